@@ -2,7 +2,7 @@
 import type { AccountName } from "../../chain/names.ts";
 import { chainDeadline } from "../../chain/time.ts";
 import { decode, loose } from "../../decode.ts";
-import type { LogEntry } from "../../witness/witness-log.ts";
+import type { LogEntry } from "../../account/log-entry.ts";
 import { witnessName } from "../../witness/name.ts";
 import { paidAmount, type Proposal } from "../proposals.ts";
 import { proposalFee } from "../treasury.ts";

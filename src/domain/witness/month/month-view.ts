@@ -13,7 +13,7 @@ import {
   type KeyChange,
   type VoteChange,
 } from "../key-changes-and-votes.ts";
-import type { LogEntry } from "../witness-log.ts";
+import type { LogEntry } from "../../account/log-entry.ts";
 import type { Candidate } from "../round-reports.ts";
 import type { WitnessView } from "../witness-view.ts";
 import type { MonthSlots, OwnBlock } from "./missed-in-month.ts";

@@ -4,6 +4,7 @@ import { chunkLength } from "../../../domain/archive/chunk.ts";
 import { direction } from "../../../domain/archive/parties.ts";
 import { wholeArchive } from "../../../domain/archive/query.ts";
 import { select } from "../../../domain/archive/select.ts";
+import { parseIndexedEntries, type LogEntry } from "../../../domain/account/log-entry.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
 import type { Clock } from "../../../domain/clock.ts";
 import type { Failure } from "../../../domain/contract/failure.ts";
@@ -11,7 +12,6 @@ import { thisBrowser, type Answer, type Source } from "../../../domain/contract/
 import { err, ok, type Result } from "../../../domain/result.ts";
 import {
   keyChangesIn,
-  parseIndexedEntries,
   votesIn,
   type KeyChange,
   type VoteChange,
@@ -20,7 +20,6 @@ import {
   logKinds,
   logPageSize,
   pageBefore,
-  type LogEntry,
   type LogSources,
   type WitnessLog,
 } from "../../../domain/witness/witness-log.ts";
@@ -30,7 +29,7 @@ import type { OpenArchive } from "../../archive/open-archive.ts";
 import type { Services } from "../../network/services.ts";
 import type { Reader } from "../shared/reader.ts";
 import type { Database } from "../../store/database.ts";
-import { indexerMethod, indexerRetention, indexerRows } from "./indexed-operations.ts";
+import { indexerMethod, indexerRetention, indexerRows } from "../shared/indexed-operations.ts";
 import { weighed } from "./vote-weights.ts";
 
 export interface LogParts {

@@ -10,7 +10,7 @@ import { getProperties } from "../../../domain/network/get-properties.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
 import type { SlotHeader } from "../../../domain/witness/header.ts";
 import { keyChangesIn, votesIn } from "../../../domain/witness/key-changes-and-votes.ts";
-import type { LogEntry } from "../../../domain/witness/witness-log.ts";
+import type { LogEntry } from "../../../domain/account/log-entry.ts";
 import { feedDays, feedSummary, hourMedians } from "../../../domain/witness/month/feed-days.ts";
 import {
   monthMisses,
@@ -45,7 +45,11 @@ import type { HeadFacts } from "../../live/head-facts.ts";
 import { aFewAtOnce } from "../../shared/a-few-at-once.ts";
 import { headerMethod } from "../../store/header-book.ts";
 import { openReader, type Reader, type ReaderParts } from "../shared/reader.ts";
-import { indexedOperations, indexerMethod, indexerRetention } from "./indexed-operations.ts";
+import {
+  indexedOperations,
+  indexerMethod,
+  indexerRetention,
+} from "../shared/indexed-operations.ts";
 import { missedList } from "./missed-list.ts";
 import { RunReader } from "./run-reader.ts";
 import { weighed } from "./vote-weights.ts";
