@@ -9,7 +9,11 @@ import { say } from "../../../domain/language/say.ts";
 import { getProperties } from "../../../domain/network/get-properties.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
 import type { SlotHeader } from "../../../domain/witness/header.ts";
-import { keyChangesIn, votesIn } from "../../../domain/witness/key-changes-and-votes.ts";
+import {
+  isSureChange,
+  keyChangesIn,
+  votesIn,
+} from "../../../domain/witness/key-changes-and-votes.ts";
 import type { LogEntry } from "../../../domain/account/log-entry.ts";
 import { feedDays, feedSummary, hourMedians } from "../../../domain/witness/month/feed-days.ts";
 import {
@@ -192,6 +196,8 @@ export class MonthSource {
       const read = operations[i];
       const entries = read?.ok ? read.value : null;
       const votes = entries && votesIn(entries, name).filter(({ time }) => isWithin(time, span));
+      const keys =
+        entries && keyChangesIn(entries, name).filter(({ time }) => isWithin(time, span));
       const missed = ({ witness, time }: ListedMiss) => witness === name && isWithin(time, span);
       return {
         name,
@@ -199,8 +205,7 @@ export class MonthSource {
         feed: entries && feedSummary(feedDays(span, feeds[i] ?? [], medians)),
         votesGained: votes && votes.filter(({ isFor }) => isFor).length,
         votesLost: votes && votes.filter(({ isFor }) => !isFor).length,
-        keyChanges:
-          entries && keyChangesIn(entries, name).filter(({ time }) => isWithin(time, span)).length,
+        keyChanges: keys && keys.filter(isSureChange).length,
       };
     });
     return this.#reader.answer({ span, peers, medians }, this.#indexer());
