@@ -1,5 +1,6 @@
 /** Prices are those of the entry's own time, or none. */
 import { expect, test } from "vitest";
+import { mediansByBlock } from "../price/node-medians.ts";
 import { mergeDays, pricesThen, readFeedHistory } from "./price-then.ts";
 
 const hour = 3600;
@@ -15,8 +16,17 @@ const daily = {
   rebuilt: [],
 };
 
+/** Medians of a node at a head, thousandths of SBD for one STEEM. */
+const feedsUpTo = (head: number, ...prices: readonly bigint[]) => ({
+  head,
+  medians: mediansByBlock(
+    prices.map((sbd) => ({ sbd, steem: 1000n })),
+    head,
+  ),
+});
+
 test("each block has the median price in force at the time, and that price's age", () => {
-  const feed = { head: 6100, prices: [0.11, 0.12, 0.13] };
+  const feed = feedsUpTo(6100, 110n, 120n, 130n);
   const at = pricesThen(feed, none);
   // The medians of the blocks 3600, 4800 and 6000.
   expect(at(0, 3600)).toEqual({ steem: 0.11, sbd: 1, from: "feed", distance: 0 });
@@ -27,7 +37,7 @@ test("each block has the median price in force at the time, and that price's age
 });
 
 test("before the feeds, the nearest daily price is used, with its distance", () => {
-  const at = pricesThen({ head: 6100, prices: [0.11] }, daily);
+  const at = pricesThen(feedsUpTo(6100, 110n), daily);
   expect(at(noon + 6 * hour, 10)).toEqual({
     steem: 0.2,
     sbd: 0.9,
@@ -63,7 +73,7 @@ test("a rebuilt price is used within a day of its time, and only if nobody else 
 
 test("a node's history of feeds is read, and a broken one refused", () => {
   const raw = { price_history: [{ base: "0.150 SBD", quote: "1.000 STEEM" }] };
-  expect(readFeedHistory(raw, 1300)).toEqual({ ok: true, value: { head: 1300, prices: [0.15] } });
+  expect(readFeedHistory(raw, 1300)).toEqual({ ok: true, value: feedsUpTo(1300, 150n) });
   expect(readFeedHistory({ price_history: [{ base: "x" }] }, 1300).ok).toBe(false);
   const zero = readFeedHistory(
     { price_history: [{ base: "0.150 SBD", quote: "0.000 STEEM" }] },

@@ -5,11 +5,11 @@
  */
 import { feedInterval } from "../chain/median-feed.ts";
 import { blockIntervalSeconds } from "../chain/time.ts";
-import { array, decode, object, text, type Json } from "../decode.ts";
-import { amount, approximately } from "../chain/amount.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { PricePoint } from "../market/coins.ts";
-import type { Result } from "../result.ts";
+import { feedRatio, type FeedPrice } from "../price/feed-price.ts";
+import { mediansByBlock, parseMedians } from "../price/node-medians.ts";
+import { ok, type Result } from "../result.ts";
 
 /** Prices in dollars, where they come from, and how far their time is from the entry's, in seconds. */
 export interface PriceThen {
@@ -20,11 +20,10 @@ export interface PriceThen {
   readonly distance: number;
 }
 
-/** The medians that the chain stores, the newest last, and the head at which a node reported them. */
+/** The medians that the chain stores by their blocks, and the head at which a node reported them. */
 export interface PastFeeds {
   readonly head: number;
-  /** SBD for one STEEM. */
-  readonly prices: readonly number[];
+  readonly medians: ReadonlyMap<number, FeedPrice>;
 }
 
 /** Daily prices in dollars, oldest first. */
@@ -40,18 +39,11 @@ const reach = 36 * 3600;
 /** The same for rebuilt prices, of which each day has its own. */
 const rebuiltReach = 24 * 3600;
 
-/** Reads `get_feed_history`, and the head's number from the same node. */
-export const readFeedHistory = (raw: unknown, head: number): Result<PastFeeds, Failure> =>
-  decode(() => ({
-    head,
-    prices: array(object(raw, "feed")["price_history"], "feed.price_history").map((item, i) => {
-      const price: Json = object(item, `feed.price_history[${i}]`);
-      const [base, quote] = (["base", "quote"] as const).map((side) =>
-        approximately(amount(text(price[side], side), side)),
-      );
-      return quote ? (base ?? 0) / quote : 0;
-    }),
-  }));
+/** Reads `get_feed_history`. `head`: the newest block of the same node. */
+export function readFeedHistory(raw: unknown, head: number): Result<PastFeeds, Failure> {
+  const read = parseMedians(raw);
+  return read.ok ? ok({ head, medians: mediansByBlock(read.value.medians, head) }) : read;
+}
 
 /** Finds prices by the time of an entry, in seconds, and its block. Feeds take an SBD for a dollar, as the chain does. */
 export function pricesThen(
@@ -75,18 +67,13 @@ export function pricesThen(
 }
 
 /** The median in force at a block: the chain adds one at every block that `feedInterval` divides. */
-function medianAt({ head, prices }: PastFeeds, block: number): PriceThen | null {
+function medianAt({ head, medians }: PastFeeds, block: number): PriceThen | null {
   if (block < 1 || block > head) return null;
-  const back = Math.floor(head / feedInterval) - Math.floor(block / feedInterval);
-  const price = prices[prices.length - 1 - back];
-  return price === undefined || price <= 0
-    ? null
-    : {
-        steem: price,
-        sbd: 1,
-        from: "feed",
-        distance: (block % feedInterval) * blockIntervalSeconds,
-      };
+  const age = block % feedInterval;
+  const price = medians.get(block - age);
+  return price
+    ? { steem: feedRatio(price), sbd: 1, from: "feed", distance: age * blockIntervalSeconds }
+    : null;
 }
 
 function nearest(

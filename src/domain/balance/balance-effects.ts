@@ -4,6 +4,7 @@
  * columns, such as what a cancelled order returns, come from `open-funds.ts`.
  */
 import { direction, type EntryDirection } from "../archive/parties.ts";
+import { proposalFee } from "../proposal/treasury.ts";
 
 /** Balances that are rebuilt, in the order in which they are shown. */
 export const balanceNames = ["steem", "sbd", "vests", "savingsSteem", "savingsSbd"] as const;
@@ -49,9 +50,6 @@ export const eraOf = (time: number): number =>
 export const treasury = "steem.dao";
 /** The account that received what hardfork 23 seized. */
 export const seizureRecipient = "community321";
-
-/** What a proposal costs, in thousandths of SBD. */
-const proposalFee = 10_000;
 
 const move = (column: AmountColumn, balance: BalanceName, sign: 1 | -1): Move => ({
   column,

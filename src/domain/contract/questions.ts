@@ -378,9 +378,12 @@ export interface Questions {
   "witness.keyChanges": Question<[name: AccountName, before: number | null], WitnessLog<KeyChange>>;
   /** Votes for a witness and their removals before a time, newest first; the newest ones for null. */
   "witness.votes": Question<[name: AccountName, before: number | null], WitnessLog<VoteChange>>;
-  /** What an indexer lists of a witness in a month, '2026-11'; of the running one for an empty text. */
+  /**
+   * What an indexer lists of a witness in a month, '2026-11'; of the running one for an empty text. `notFound` if a node
+   * knows no witness of this name, or the month has not begun.
+   */
   "witness.month": Question<[name: AccountName, month: string], WitnessMonth>;
-  /** The slots that a witness filled and missed in a month; missed ones as far as headers prove them. */
+  /** The slots that a witness filled and missed in a month; missed ones as far as headers tell. */
   "witness.monthSlots": Question<[name: AccountName, month: string], MonthSlots>;
   /** The months of up to four other witnesses. */
   "witness.monthsBeside": Question<

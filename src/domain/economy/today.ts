@@ -1,10 +1,11 @@
 /** The economy as one node reports it: the chain's properties, the fund of posts, the feeds, and two accounts. */
-import { keptMedians } from "../chain/median-feed.ts";
 import { amount, type Amount } from "../chain/amount.ts";
 import type { AccountName } from "../chain/names.ts";
 import type { Failure } from "../contract/failure.ts";
-import { decode, list, malformed, object, outOfRange } from "../decode.ts";
+import { decode, list, object, outOfRange } from "../decode.ts";
 import { say } from "../language/say.ts";
+import type { FeedPrice } from "../price/feed-price.ts";
+import { parseMedians } from "../price/node-medians.ts";
 import { treasuryAccount } from "../proposal/treasury.ts";
 import { ok, type Result } from "../result.ts";
 import { parseChainState, type ChainState, type RewardFund } from "../statistics/chain-figures.ts";
@@ -67,17 +68,16 @@ export function parseMoneyState(raw: unknown): Result<MoneyState, Failure> {
 const none: Amount = { units: 0n, token: "STEEM" };
 
 /** Reads a `get_feed_history` result exactly. */
-export const parseFeedPrices = (raw: unknown): Result<FeedPrices, Failure> =>
-  decode(() => {
-    const read = object(raw, "feed_history");
-    const [current, history] = ["current_median_history", "price_history"];
-    return {
-      current: price(read[current], `feed_history.${current}`),
-      history: list(read[history], `feed_history.${history}`, (each) => price(each, "")).slice(
-        -keptMedians,
-      ),
-    };
-  });
+export function parseFeedPrices(raw: unknown): Result<FeedPrices, Failure> {
+  const read = parseMedians(raw);
+  if (!read.ok) return read;
+  const { current, medians } = read.value;
+  if (!current.ok) return current;
+  return decode(() => ({
+    current: countablePrice(current.value),
+    history: medians.map(countablePrice),
+  }));
+}
 
 /** Reads what `get_accounts` says about the treasury and @null; what it leaves out holds nothing. */
 export const parseHeld = (raw: unknown): Result<HeldByChain, Failure> =>
@@ -108,16 +108,10 @@ export const joinedToday = (
   parts: Omit<EconomyToday, "state">,
 ): Result<EconomyToday, Failure> => (state.ok ? ok({ state: state.value, ...parts }) : state);
 
-/** SBD for STEEM, both above zero. */
-function price(raw: unknown, field: string): Price {
-  const read = object(raw, field);
-  const [base, quote] = [`${field}.base`, `${field}.quote`];
-  const sbd = countable(amount(read["base"], base), base);
-  const steem = countable(amount(read["quote"], quote), quote);
-  return sbd.token === "SBD" && sbd.units > 0n && steem.units > 0n
-    ? { sbd: Number(sbd.units), steem: Number(steem.units) }
-    : malformed(base, say`an amount above zero`);
-}
+const countablePrice = ({ sbd, steem }: FeedPrice): Price => ({
+  sbd: Number(countable({ units: sbd, token: "SBD" }, "feed_history").units),
+  steem: Number(countable({ units: steem, token: "STEEM" }, "feed_history").units),
+});
 
 /** The most that is reckoned with: products of such amounts with small numbers stay exact. */
 const most = 2n ** 50n;

@@ -1,7 +1,6 @@
 /** The median of the scheduled witnesses' feeds at a block, as the chain takes it. Source: chain rules, section 5. */
-import { minFeeds } from "../chain/median-feed.ts";
 import { emptyLog, feedAt, type FeedLog, type Moment } from "./feed-log.ts";
-import { compareFeeds, type FeedPrice } from "./feed-price.ts";
+import { compareFeeds, medianFeed, type FeedPrice } from "./feed-price.ts";
 import type { Scheduled } from "./round.ts";
 
 /** Feeds so many times above or below the median are named: they don't move it, but their witness should know. */
@@ -23,7 +22,7 @@ export interface FeedMedian extends Moment {
 /** Why there is no median: histories were not read far enough, or the chain took none for want of feeds. */
 export type NoMedian = "unread" | "tooFew";
 
-/** The median at a block; of an even number of feeds the upper one of the middle two. */
+/** The median at a block. */
 export function medianAt(
   moment: Moment,
   { names, isWhole }: Scheduled,
@@ -32,16 +31,14 @@ export function medianAt(
   const found = names.map((name) => ({ name, feed: feedAt(logs.get(name) ?? emptyLog, moment) }));
   if (found.some(({ feed }) => feed === undefined)) return "unread";
   const known = found.flatMap(({ name, feed }) => (feed ? [{ name, price: feed.price }] : []));
-  const sorted = known.toSorted((a, b) => compareFeeds(a.price, b.price));
-  const middle = sorted[sorted.length >> 1];
-  if (!middle || sorted.length < minFeeds) return "tooFew";
-  const { price } = middle;
+  const price = medianFeed(known.map((each) => each.price));
+  if (!price) return "tooFew";
   const far = known.filter((each) => isFar(each.price, price)).map(({ name }) => name);
   return {
     ...moment,
     price,
-    feeds: sorted.length,
-    without: names.length - sorted.length,
+    feeds: known.length,
+    without: names.length - known.length,
     far,
     isWhole,
   };

@@ -1,12 +1,11 @@
 /** The price of STEEM that an operation of a witness publishes. */
 import { hexToBytes } from "@noble/hashes/utils.js";
-import { amount, type Amount } from "../chain/amount.ts";
+import { amount } from "../chain/amount.ts";
 import { asset } from "../chain/binary/primitives.ts";
 import { Reader } from "../chain/binary/reader.ts";
 import type { RawOperation } from "../chain/operations/raw-operation.ts";
-import { array, decode, hex, malformed, object } from "../decode.ts";
-import { say } from "../language/say.ts";
-import type { FeedPrice } from "./feed-price.ts";
+import { array, decode, hex } from "../decode.ts";
+import { feedOf, readFeed, type FeedPrice } from "./feed-price.ts";
 
 /**
  * The price that an operation publishes for a witness, by `feed_publish` or among its settings; null for any other
@@ -16,15 +15,10 @@ export function feedIn([kind, payload]: RawOperation, witness: string): FeedPric
   const isOwn = payload[kind === "feed_publish" ? "publisher" : "owner"] === witness;
   if (!isOwn) return null;
   const read = decode(() => {
-    if (kind === "feed_publish") return published(payload["exchange_rate"]);
+    if (kind === "feed_publish") return readFeed(payload["exchange_rate"], "exchange_rate");
     return kind === "witness_set_properties" ? setting(payload["props"]) : null;
   });
   return read.ok ? read.value : null;
-}
-
-function published(rate: unknown): FeedPrice {
-  const { base, quote } = object(rate, "exchange_rate");
-  return priceOf(amount(base, "exchange_rate.base"), amount(quote, "exchange_rate.quote"));
 }
 
 /** Hexadecimal digits of two amounts: each has 8 bytes of units and 8 of its token. */
@@ -37,12 +31,7 @@ function setting(props: unknown): FeedPrice | null {
     if (name !== "sbd_exchange_rate") continue;
     const reader = new Reader(hexToBytes(hex(value, priceDigits, name)));
     const base = amount(asset.read(reader), name);
-    return priceOf(base, amount(asset.read(reader), name));
+    return feedOf(base, amount(asset.read(reader), name), name);
   }
   return null;
 }
-
-const priceOf = (base: Amount, quote: Amount): FeedPrice =>
-  base.token === "SBD" && quote.token === "STEEM" && base.units > 0n && quote.units > 0n
-    ? { sbd: base.units, steem: quote.units }
-    : malformed("exchange_rate", say`an amount above zero`);

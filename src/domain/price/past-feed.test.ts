@@ -1,33 +1,17 @@
 /** The median of feeds as the chain takes it, and the search for a time in a history. */
 import { expect, test } from "vitest";
-import type { HistoryEntry } from "../account/history.ts";
-import { feedOf, medianOfFeeds, narrowedTo, nextIndex, type Between } from "./past-feed.ts";
-import { minFeeds } from "../chain/median-feed.ts";
+import { medianOfFeeds, narrowedTo, nextIndex, type Between } from "./past-feed.ts";
 
 test("the median is the middle feed, of an even number the upper one; too few have none", () => {
-  expect(medianOfFeeds(5, [7, 1, 6, 2, 5, 3, 4])).toEqual({ time: 5, price: 4, feeds: 7 });
-  expect(medianOfFeeds(5, [8, 7, 1, 6, 2, 5, 3, 4])?.price).toBe(5);
-  expect(
-    medianOfFeeds(
-      5,
-      Array.from({ length: minFeeds - 1 }, () => 1),
-    ),
-  ).toBeNull();
-});
-
-test("a witness's own feed is base over quote; zero, damaged and others' feeds are none", () => {
-  const entry = (payload: object, kind = "feed_publish") =>
-    ({ operation: [kind, payload] }) as unknown as HistoryEntry;
-  const rate = (base: string, quote: string) => ({
-    publisher: "wim",
-    exchange_rate: { base, quote },
+  const feeds = (...dollars: readonly bigint[]) =>
+    dollars.map((each) => ({ sbd: each * 1000n, steem: 1000n }));
+  expect(medianOfFeeds(5, feeds(7n, 1n, 6n, 2n, 5n, 3n, 4n))).toEqual({
+    time: 5,
+    price: 4,
+    feeds: 7,
   });
-  expect(feedOf(entry(rate("3.000 SBD", "2.000 STEEM")), "wim")).toBe(1.5);
-  expect(feedOf(entry(rate("3.000 SBD", "2.000 STEEM")), "other")).toBeNull();
-  expect(feedOf(entry(rate("0.000 SBD", "2.000 STEEM")), "wim")).toBeNull();
-  expect(feedOf(entry(rate("3.000 SBD", "0.000 STEEM")), "wim")).toBeNull();
-  expect(feedOf(entry({ publisher: "wim", exchange_rate: "x" }), "wim")).toBeNull();
-  expect(feedOf(entry(rate("3.000 SBD", "2.000 STEEM"), "transfer"), "wim")).toBeNull();
+  expect(medianOfFeeds(5, feeds(8n, 7n, 1n, 6n, 2n, 5n, 3n, 4n))?.price).toBe(5);
+  expect(medianOfFeeds(5, feeds(1n, 2n, 3n, 4n, 5n, 6n))).toBeNull();
 });
 
 test.each([

@@ -2,10 +2,7 @@
  * The price of STEEM at a past time, from what its witnesses published: the chain keeps its own medians for 3.5 days
  * only. Source: chain rules, section 5.
  */
-import type { HistoryEntry } from "../account/history.ts";
-import { minFeeds } from "../chain/median-feed.ts";
-import { feedIn } from "./feed-operation.ts";
-import { feedRatio } from "./feed-price.ts";
+import { feedRatio, medianFeed, type FeedPrice } from "./feed-price.ts";
 
 /** A price rebuilt from feeds. */
 export interface RebuiltPrice {
@@ -17,18 +14,10 @@ export interface RebuiltPrice {
   readonly feeds: number;
 }
 
-/** The median as the chain takes it: of an even number the upper one of the middle two. Null with too few feeds. */
-export function medianOfFeeds(time: number, feeds: readonly number[]): RebuiltPrice | null {
-  const price = feeds.toSorted((a, b) => a - b)[feeds.length >> 1];
-  return price === undefined || feeds.length < minFeeds
-    ? null
-    : { time, price, feeds: feeds.length };
-}
-
-/** What a witness published in an entry of its own history, dollars for one STEEM; null for any other entry. */
-export function feedOf({ operation }: HistoryEntry, witness: string): number | null {
-  const price = feedIn(operation, witness);
-  return price && feedRatio(price);
+/** The price of feeds that were in force at a time; null if they were too few. */
+export function medianOfFeeds(time: number, feeds: readonly FeedPrice[]): RebuiltPrice | null {
+  const median = medianFeed(feeds);
+  return median && { time, price: feedRatio(median), feeds: feeds.length };
 }
 
 /** A place in a history: an entry's index and time, ms. */

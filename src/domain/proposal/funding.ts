@@ -34,7 +34,11 @@ export const byVotes = (a: Proposal, b: Proposal): number =>
 export const budgetFor = (treasury: Amount, seconds: number): Amount =>
   sbd(((treasury.units / dailyPart) * BigInt(seconds)) / daySeconds);
 
-/** What each running proposal gets in some seconds, in the order of `ranked`. The chain truncates each product. */
+/** What a daily pay, thousandths of SBD, comes to in some seconds. The chain truncates each product. */
+export const payFor = (daily: bigint, seconds: number): bigint =>
+  (daily * BigInt(seconds)) / daySeconds;
+
+/** What each running proposal gets in some seconds, in the order of `ranked`. */
 export function paymentsFor(
   ranked: readonly Proposal[],
   treasury: Amount,
@@ -43,7 +47,7 @@ export function paymentsFor(
   let left = budgetFor(treasury, seconds).units;
   return ranked.map(({ votes, dailyPay }) => {
     if (votes.units <= 0n) left = 0n;
-    const due = (dailyPay.units * BigInt(seconds)) / daySeconds;
+    const due = payFor(dailyPay.units, seconds);
     const paid = due < left ? due : left;
     left -= paid;
     return sbd(paid);

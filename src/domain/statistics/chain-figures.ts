@@ -1,11 +1,13 @@
 /** The chain's economy as a node reports it: shares of the inflation, the reward fund, and the medians of the feeds. */
-import { feedInterval, keptMedians } from "../chain/median-feed.ts";
-import { amount, approximately, type Amount } from "../chain/amount.ts";
+import { feedInterval } from "../chain/median-feed.ts";
+import { amount, type Amount } from "../chain/amount.ts";
 import { blockIntervalMs, chainTime } from "../chain/time.ts";
 import { parseProperties, type GlobalProperties } from "../chain/properties.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { Answer } from "../contract/sourced.ts";
-import { decode, integer, list, loose, malformed, object } from "../decode.ts";
+import { decode, integer, loose, malformed, object } from "../decode.ts";
+import { feedRatio } from "../price/feed-price.ts";
+import { parseMedians } from "../price/node-medians.ts";
 import { ok, type Result } from "../result.ts";
 import { say } from "../language/say.ts";
 
@@ -87,22 +89,13 @@ export const parseRewardFund = (raw: unknown): Result<RewardFund, Failure> =>
   });
 
 /** Reads a `get_feed_history` result. */
-export const parseFeedHistory = (raw: unknown): Result<FeedHistory, Failure> =>
-  decode(() => {
-    const read = object(raw, "feed_history");
-    return {
-      median: readPrice(read["current_median_history"], "feed_history.current_median_history"),
-      prices: list(read["price_history"], "feed_history.price_history", (price) =>
-        readPrice(price, ""),
-      ).slice(-keptMedians),
-    };
-  });
-
-function readPrice(raw: unknown, field: string): number {
-  const price = object(raw, field);
-  const base = approximately(amount(price["base"], `${field}.base`));
-  const quote = approximately(amount(price["quote"], `${field}.quote`));
-  return quote === 0 ? malformed(`${field}.quote`, say`an amount above zero`) : base / quote;
+export function parseFeedHistory(raw: unknown): Result<FeedHistory, Failure> {
+  const read = parseMedians(raw);
+  if (!read.ok) return read;
+  const { current, medians } = read.value;
+  return current.ok
+    ? ok({ median: feedRatio(current.value), prices: medians.map(feedRatio) })
+    : current;
 }
 
 const hour = 3_600_000;

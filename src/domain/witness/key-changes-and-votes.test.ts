@@ -1,8 +1,9 @@
 /** Reading a witness's past: key changes, votes and pages. */
 import { expect, test } from "vitest";
+import { parseIndexedEntries, type LogEntry } from "../account/log-entry.ts";
 import type { AccountName } from "../chain/names.ts";
-import { keyChangesIn, parseIndexedEntries, votesIn } from "./key-changes-and-votes.ts";
-import { pageBefore, type LogEntry } from "./witness-log.ts";
+import { keyChangesIn, votesIn } from "./key-changes-and-votes.ts";
+import { pageBefore } from "./witness-log.ts";
 
 const witness = "aurora" as AccountName;
 

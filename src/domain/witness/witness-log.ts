@@ -2,18 +2,7 @@
  * A witness's past, newest first. The newest part comes from an indexer, older parts from the account's history if this
  * browser has stored it.
  */
-import type { RawOperation } from "../chain/operations/raw-operation.ts";
 import type { Failure } from "../contract/failure.ts";
-
-/** An operation of an account's history. */
-export interface LogEntry {
-  /** Unique within the log. */
-  readonly id: string;
-  /** Ms since the epoch. */
-  readonly time: number;
-  readonly block: number;
-  readonly operation: RawOperation;
-}
 
 /** Where a log comes from. */
 export interface LogSources {

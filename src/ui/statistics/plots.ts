@@ -1,4 +1,4 @@
-/** The plots of the statistics page. Their code loads with the first figures. */
+/** The plots of the statistics page, and of others with prices. Their code loads with the first figures. */
 import { lazy } from "../start/lazy.ts";
 
 export const rankedBars = lazy(() =>

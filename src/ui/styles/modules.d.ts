@@ -94,6 +94,14 @@ declare module "*/Books.module.css" {
   export const kept: string;
   export const points: string;
 }
+declare module "*/BooksTable.module.css" {
+  export const books: string;
+  export const hours: string;
+  export const state: string;
+}
+declare module "*/Bullets.module.css" {
+  export const bullets: string;
+}
 declare module "*/CardRows.module.css" {
   export const cardRows: string;
 }
@@ -704,12 +712,6 @@ declare module "*/Transfers.module.css" {
   export const otherAccount: string;
   export const withExport: string;
 }
-declare module "*/TreasuryBooks.module.css" {
-  export const books: string;
-  export const hours: string;
-  export const notes: string;
-  export const state: string;
-}
 declare module "*/TrustedWitnesses.module.css" {
   export const trusted: string;
 }
@@ -773,7 +775,6 @@ declare module "*/WitnessReport.module.css" {
   export const beside: string;
   export const differs: string;
   export const figures: string;
-  export const lines: string;
 }
 declare module "*/WitnessTable.module.css" {
   export const lastSlots: string;

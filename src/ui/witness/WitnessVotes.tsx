@@ -1,15 +1,14 @@
 /** Votes for a witness and their removals, newest first, with what each voter weighs today. */
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Rates } from "../../domain/chain/operations/pieces.ts";
-import { counted, missing } from "../../domain/format/figures.ts";
-import type { VoteChange } from "../../domain/witness/key-changes-and-votes.ts";
-import { logTitles, powerLabel } from "../../domain/witness/witness-words.ts";
+import { counted } from "../../domain/format/figures.ts";
+import { logTitles } from "../../domain/witness/witness-words.ts";
 import { GrowingTable } from "../list/GrowingTable.tsx";
 import { usePages } from "../shared/data/use-pages.ts";
-import type { ListColumn } from "../list/list-column.ts";
 import { LogGap, LogNote } from "./LogNote.tsx";
-import { say, sayAs } from "../../domain/language/say.ts";
-import { accountColumn, ageColumn, blockColumn } from "../list/columns.tsx";
+import { say } from "../../domain/language/say.ts";
+import { ageColumn } from "../list/columns.tsx";
+import { voteColumns } from "./vote-columns.tsx";
 
 export function WitnessVotes({
   name,
@@ -31,7 +30,10 @@ export function WitnessVotes({
           ? counted(log.rows.length, "vote")
           : say`${counted(log.rows.length, "vote")} so far`)
       }
-      columns={columnsOf(rates)}
+      columns={voteColumns(
+        rates,
+        ageColumn("time", say`Time`, ({ time }) => time),
+      )}
       rows={log?.rows ?? null}
       keyOf={({ id }) => id}
       empty="No vote is listed."
@@ -42,27 +44,3 @@ export function WitnessVotes({
     />
   );
 }
-
-const columnsOf = (rates: Rates | null): readonly ListColumn<VoteChange>[] => [
-  accountColumn("voter", say`Voter`, ({ voter }) => voter),
-  {
-    key: "vote",
-    label: say`Vote`,
-    render: ({ isFor }) => (isFor ? sayAs("a vote")`Given` : sayAs("a vote")`Removed`),
-  },
-  ageColumn("time", say`Time`, ({ time }) => time),
-  {
-    key: "own",
-    label: say`Own SP Today`,
-    isNumeric: true,
-    render: ({ weight }) => (weight ? powerLabel(weight.own, rates) : missing),
-  },
-  {
-    key: "proxied",
-    label: say`As a Proxy`,
-    isNumeric: true,
-    render: ({ weight }) =>
-      weight && weight.proxied.units > 0n ? powerLabel(weight.proxied, rates) : missing,
-  },
-  blockColumn("block", say`Block`, ({ block }) => block),
-];

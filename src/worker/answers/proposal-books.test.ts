@@ -196,7 +196,7 @@ test(`of ${days} days, received is what was paid, and due what the rule says, ev
   expect(of("steem.dao")[0]?.received).toBeGreaterThan(0n);
   expect(of("wendy").map(({ state }) => state)).toEqual(["ended", "ended"]);
   expect(of("wendy").every(({ isShared }) => isShared)).toBe(true);
-  expect(of("victor")).toMatchObject([{ state: "removed", proposal: { id: null } }]);
+  expect(of("victor")).toMatchObject([{ state: "withdrawn", proposal: { id: null } }]);
   expect(of("alice").find(({ proposal: known }) => known?.dailyPay.units === 0n)).toMatchObject({
     received: 0n,
     asked: 0n,

@@ -22,14 +22,14 @@ import {
 } from "../../domain/proposal/proposals.ts";
 import { treasuryAccount } from "../../domain/proposal/treasury.ts";
 import { ok, type Result } from "../../domain/result.ts";
-import type { LogEntry } from "../../domain/witness/witness-log.ts";
+import type { LogEntry } from "../../domain/account/log-entry.ts";
 import type { Call } from "../network/http-rpc.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import { historyCall, historyMethod } from "../archive/history-call.ts";
 import { aFewAtOnce } from "../shared/a-few-at-once.ts";
 import { accountRecords } from "./shared/condenser.ts";
 import { parsed, type Reader, type ReaderParts } from "./shared/reader.ts";
-import { indexedOperations, indexerRetention } from "./witness/indexed-operations.ts";
+import { indexedOperations, indexerRetention } from "./shared/indexed-operations.ts";
 
 const day = 86_400_000;
 /** Before the oldest hour comes the report with which it begins, ms. */

@@ -1,7 +1,7 @@
 /** Votes that did nothing, compared with what the devnet did with each vote. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
-import { callNode } from "../../../tests/support/node-histories.ts";
+import { callCondenser } from "../../../tests/support/devnet-calls.ts";
 import { valueOf } from "../../../tests/support/value-of.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 
@@ -16,7 +16,7 @@ const permlink = (i: number): string => `judged-${i}`;
 test("late and weak votes of fifty accounts are told from those that counted", async () => {
   const { devnet } = testEngine;
   const names = (
-    await callNode<readonly AccountName[]>(testEngine, "lookup_accounts", ["", 1000])
+    (await callCondenser(testEngine.devnet, "lookup_accounts", "", 1000)) as readonly AccountName[]
   ).filter((name) => name !== "whale");
   // Of these the treasury has no VESTS: its votes are worth nothing.
   const voters = [...new Set([...names.slice(0, 49), "steem.dao" as AccountName])];

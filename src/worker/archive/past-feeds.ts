@@ -3,13 +3,14 @@
  * requests of about twenty calls each, so results are stored for good by whoever asks.
  */
 import {
-  feedOf,
   medianOfFeeds,
   narrowedTo,
   nextIndex,
   type Between,
   type RebuiltPrice,
 } from "../../domain/price/past-feed.ts";
+import { feedIn } from "../../domain/price/feed-operation.ts";
+import type { FeedPrice } from "../../domain/price/feed-price.ts";
 import { feedLifetime } from "../../domain/chain/median-feed.ts";
 import { parseHistory, type HistoryEntry } from "../../domain/account/history.ts";
 import { blockNum, type AccountName } from "../../domain/chain/names.ts";
@@ -52,8 +53,8 @@ interface Search {
   /** The page read next, going back from the time; null until the place is found. */
   start: number | null;
   pages: number;
-  /** Null while it is looked for; 0 if there is none. */
-  feed: number | null;
+  /** Null while it is looked for. */
+  feed: FeedPrice | "none" | null;
 }
 
 /** Null if fewer witnesses had a feed in force than the chain takes a median of. `time`: ms, in the past. */
@@ -92,7 +93,7 @@ export async function rebuildPrice(
   const newest = await read(searches, () => ({ start: -1, limit: 1 }));
   if (!newest.ok) return newest;
   for (const [search, [entry]] of newest.value) {
-    if (!entry) search.feed = 0;
+    if (!entry) search.feed = "none";
     else if (entry.time <= time) search.start = entry.index;
     else search.between = { ...search.between, high: entry };
   }
@@ -112,7 +113,7 @@ export async function rebuildPrice(
     if (!probed.ok) return probed;
     for (const [search, [entry]] of probed.value)
       if (entry) search.between = narrowedTo(search.between, entry, time);
-      else search.feed = 0;
+      else search.feed = "none";
   }
   for (let page = 0; page < maxPages; page++) {
     const open = searches.filter(({ feed, start }) => feed === null && start !== null);
@@ -125,7 +126,7 @@ export async function rebuildPrice(
     if (!pages.ok) return pages;
     for (const [search, entries] of pages.value) lookThrough(search, entries, time);
   }
-  const feeds = searches.flatMap(({ feed }) => (feed ? [feed] : []));
+  const feeds = searches.flatMap(({ feed }) => (feed === null || feed === "none" ? [] : [feed]));
   const price = medianOfFeeds(time, feeds);
   return ok(price && { ...price, endpoint });
 }
@@ -134,12 +135,12 @@ export async function rebuildPrice(
 function lookThrough(search: Search, entries: readonly HistoryEntry[], time: number): void {
   for (const entry of entries) {
     if (entry.time > time) continue;
-    if (entry.time < time - feedLifetime) return void (search.feed = 0);
-    const feed = feedOf(entry, search.witness);
+    if (entry.time < time - feedLifetime) return void (search.feed = "none");
+    const feed = feedIn(entry.operation, search.witness);
     if (feed !== null) return void (search.feed = feed);
   }
   const oldest = entries.at(-1)?.index ?? 0;
-  if (oldest === 0) search.feed = 0;
+  if (oldest === 0) search.feed = "none";
   search.start = oldest - 1;
 }
 

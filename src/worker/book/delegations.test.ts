@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { WireEntry } from "../../../devnet/wire/blocks.ts";
 import { sampleOf } from "../../../tests/support/campaign.ts";
 import { openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
-import { callNode, nodeHistory } from "../../../tests/support/node-histories.ts";
+import { callCondenser } from "../../../tests/support/devnet-calls.ts";
+import { nodeHistory } from "../../../tests/support/node-histories.ts";
 import { read } from "../../../tests/support/replay-balances.ts";
 import { valueOf } from "../../../tests/support/value-of.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
@@ -99,7 +100,7 @@ function delegate(names: readonly AccountName[]): void {
 
 test("every receiver of fifty accounts is what the devnet's history says", async () => {
   const names = (
-    await callNode<readonly AccountName[]>(testEngine, "lookup_accounts", ["", 1000])
+    (await callCondenser(testEngine.devnet, "lookup_accounts", "", 1000)) as readonly AccountName[]
   ).filter((name) => !["whale", "null", "steem.dao", "temp"].includes(name));
   delegate(names.slice(0, 50));
   const chosen = sampleOf(names.slice(0, 60), 3);

@@ -8,6 +8,7 @@ import { err, ok, type Result } from "../../domain/result.ts";
 import { parseHeader, type SlotHeader } from "../../domain/witness/header.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import type { Received } from "../network/ask-options.ts";
+import type { Priority } from "../network/priority-queue.ts";
 import { readNode } from "../network/read-node.ts";
 import { headerMethod } from "./header-book.ts";
 
@@ -16,10 +17,18 @@ export class HeaderReader {
   readonly #calls: ChainCalls;
   readonly #limits: Limits;
   readonly #signal: AbortSignal;
+  readonly #priority: Priority;
   /** The node that answered last. */
   endpoint: string;
 
-  constructor(calls: ChainCalls, limits: Limits, endpoint: string, signal: AbortSignal) {
+  constructor(
+    calls: ChainCalls,
+    limits: Limits,
+    endpoint: string,
+    signal: AbortSignal,
+    priority: Priority = "high",
+  ) {
+    this.#priority = priority;
     this.#calls = calls;
     this.#limits = limits;
     this.endpoint = endpoint;
@@ -46,7 +55,7 @@ export class HeaderReader {
     numbers: readonly BlockNum[],
   ): Promise<Result<Received<readonly Result<unknown, Failure>[]>, Failure>> {
     const options = {
-      priority: "high",
+      priority: this.#priority,
       timeout: this.#limits.request.blockTimeout,
       signal: this.#signal,
     } as const;

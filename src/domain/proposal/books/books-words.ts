@@ -26,7 +26,7 @@ export function stateLabel({ proposal, state }: ProposalBook): string {
       return say`Runs until ${end}`;
     case "ended":
       return say`Ended on ${end}`;
-    case "removed":
+    case "withdrawn":
       return say`Withdrawn`;
     default:
       return state satisfies never;
@@ -86,8 +86,8 @@ export function booksNotes({ books, hours, explained, isIndexed }: BooksView): r
       ? [say`Payments that no known proposal explains are listed by receiver.`]
       : []),
     isIndexed
-      ? say`Proposals that the chain has deleted are known if they were made in the last 90 days.`
-      : say`Proposals that the chain has deleted are not known: no indexer lists how they were made.`,
+      ? say`Of the proposals that the chain has deleted, only those are known that were made in the last 90 days for an account that was paid.`
+      : say`Proposals that the chain has deleted are not known: no indexer lists how they were made. What the treasury had is reckoned without the fees for proposals, 10 SBD each.`,
     say`Who voted in the past, and with what, no history of the treasury says; a proposal’s page lists its voters of today.`,
   ];
 }

@@ -6,7 +6,8 @@ import { booksOf, treasurySums, type KnownProposal } from "./books.ts";
 import { bookRows, booksMarkdown, paidHourRows } from "./books-report.ts";
 import { bookName, booksNotes, notPaid, paidHours, readBookDays } from "./books-words.ts";
 import { allKnown, feesOf, madeProposals } from "./made-proposals.ts";
-import { budgetAfter, treasuryHours, type TreasuryNow } from "./treasury-hours.ts";
+import { budgetFor } from "../funding.ts";
+import { treasuryHours, type TreasuryNow } from "./treasury-hours.ts";
 
 const hourMs = 3_600_000;
 const begins = Date.UTC(2026, 9, 1);
@@ -90,7 +91,7 @@ describe("hours of the treasury", () => {
     });
     // What it pays to itself stays.
     expect(hours[0]).toMatchObject({ inflation: 1000n, other: 0n, before: 99_700n - 7000n + 130n });
-    expect(hours[0]?.budget).toBe(budgetAfter(92_830n, 3600));
+    expect(hours[0]?.budget).toBe(budgetFor({ units: 92_830n, token: "SBD" }, 3600).units);
     expect(treasurySums(hours)).toEqual({ inflation: 3000n, other: 5000n, paid: 280n, away: 230n });
   });
 
@@ -186,7 +187,7 @@ describe("books", () => {
     expect(books.map(({ state, hours, remaining }) => [state, hours.length, remaining])).toEqual([
       ["ended", 0, 0n],
       ["waiting", 0, 239n],
-      ["removed", 0, 0n],
+      ["withdrawn", 0, 0n],
     ]);
   });
 

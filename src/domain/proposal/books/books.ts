@@ -5,9 +5,9 @@
  */
 import type { Amount } from "../../chain/amount.ts";
 import type { Rates } from "../../chain/operations/pieces.ts";
-import { byVotes } from "../funding.ts";
-import type { Proposal } from "../proposals.ts";
-import { paidAway, payAfter, type TreasuryHour } from "./treasury-hours.ts";
+import { byVotes, payFor } from "../funding.ts";
+import { phaseOf, type Phase, type Proposal } from "../proposals.ts";
+import { paidAway, type TreasuryHour } from "./treasury-hours.ts";
 
 /** A proposal whose making is known, from the chain's state or from the operation. */
 export interface KnownProposal extends Omit<Proposal, "id" | "votes"> {
@@ -31,8 +31,8 @@ export interface PaidHour {
   readonly received: bigint;
 }
 
-/** Whether a proposal is paid now, not yet, no longer, or was withdrawn before its end. */
-export type BookState = "waiting" | "running" | "ended" | "removed";
+/** A proposal's phase, or that it was withdrawn before its end. */
+export type BookState = Phase | "withdrawn";
 
 /** A proposal's book over the hours that were read. Amounts are thousandths of SBD. */
 export interface ProposalBook {
@@ -107,11 +107,7 @@ export function booksOf(
     if (entered === "explained") explained += 1;
     if (isCut(hour)) cut += 1;
   }
-  const withdrawn = known.map((book) => ({ book, state: stateOf(book, now) }));
-  const books = [
-    ...withdrawn.map(({ book, state }) => closed(book, state, now)),
-    ...[...unknown.values()].map((book) => closed(book, null, now)),
-  ];
+  const books = [...known, ...unknown.values()].map((book) => closed(book, now));
   return {
     hours,
     books: books.toSorted((a, b) => Number(b.received - a.received)),
@@ -138,8 +134,8 @@ const ranked = (proposals: readonly KnownProposal[]): readonly KnownProposal[] =
     return a.id === null ? 1 : -1;
   });
 
-const runsAt = ({ start, end, created }: KnownProposal, time: number): boolean =>
-  start <= time && time <= end && (created ?? 0) <= time;
+const runsAt = (proposal: KnownProposal, time: number): boolean =>
+  phaseOf(proposal, time) === "running" && (proposal.created ?? 0) <= time;
 
 /** Enters an hour's payments into the books of the proposals that ran; says whether the rule explains them all. */
 function enter(
@@ -172,7 +168,7 @@ function enter(
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
 const askedIn = ({ proposal }: OpenBook, seconds: number): bigint =>
-  proposal ? payAfter(proposal.dailyPay.units, seconds) : 0n;
+  proposal ? payFor(proposal.dailyPay.units, seconds) : 0n;
 
 /** The book that a payment is entered into; only an hour's last payment may be less than a proposal asks for. */
 function bookFor(
@@ -197,21 +193,16 @@ function unknownBook(unknown: Map<string, OpenBook>, receiver: string): OpenBook
 }
 
 /** A proposal that the chain no longer has before its end was withdrawn. */
-function stateOf({ proposal }: OpenBook, now: number): BookState | null {
-  if (!proposal) return null;
-  if (now > proposal.end) return "ended";
-  if (proposal.id === null) return "removed";
-  return now < proposal.start ? "waiting" : "running";
+function stateOf(proposal: KnownProposal, now: number): BookState {
+  const phase = phaseOf(proposal, now);
+  return proposal.id === null && phase !== "ended" ? "withdrawn" : phase;
 }
 
-function closed(
-  { proposal, receiver, hours: all, isShared }: OpenBook,
-  state: BookState | null,
-  now: number,
-): ProposalBook {
+function closed({ proposal, receiver, hours: all, isShared }: OpenBook, now: number): ProposalBook {
+  const state = proposal && stateOf(proposal, now);
   // When it was withdrawn is not known: what it asked for counts up to its last payment.
   const last = all.findLastIndex(({ received }) => received > 0n);
-  const hours = state === "removed" ? all.slice(0, last + 1) : all;
+  const hours = state === "withdrawn" ? all.slice(0, last + 1) : all;
   const sum = (of: (hour: PaidHour) => bigint): bigint =>
     hours.reduce((total, hour) => total + of(hour), 0n);
   const count = (of: (hour: PaidHour) => boolean): number => hours.filter(of).length;
@@ -230,7 +221,7 @@ function closed(
     full: count(({ asked, received }) => received >= asked),
     part: count(({ asked, received }) => received > 0n && received < asked),
     none: count(({ asked, received }) => received === 0n && asked > 0n),
-    remaining: proposal ? payAfter(proposal.dailyPay.units, seconds) : 0n,
+    remaining: proposal ? payFor(proposal.dailyPay.units, seconds) : 0n,
     isShared,
   };
 }

@@ -2,17 +2,15 @@
 import type { AccountName } from "../../chain/names.ts";
 import { chainDeadline } from "../../chain/time.ts";
 import { decode, loose } from "../../decode.ts";
-import type { LogEntry } from "../../witness/witness-log.ts";
+import type { LogEntry } from "../../account/log-entry.ts";
 import { witnessName } from "../../witness/name.ts";
 import { paidAmount, type Proposal } from "../proposals.ts";
+import { proposalFee } from "../treasury.ts";
 import type { KnownProposal } from "./books.ts";
 import type { ProposalFee } from "./treasury-hours.ts";
 
 /** The kind of the operation. */
 export const makingKind = "create_proposal";
-
-/** What an account pays the treasury for a proposal, thousandths of SBD. Source: chain rules, section 9. */
-const fee = 10_000n;
 
 /** A proposal with the block in which it was made. */
 export interface MadeProposal extends KnownProposal {
@@ -60,7 +58,7 @@ function madeBy({ operation: [kind, payload], time, block }: LogEntry): MadeProp
 
 /** The fees for proposals. */
 export const feesOf = (made: readonly MadeProposal[]): readonly ProposalFee[] =>
-  made.map(({ block }) => ({ block, units: fee }));
+  made.map(({ block }) => ({ block, units: BigInt(proposalFee) }));
 
 /** The chain's proposals with the time of their making where it is known, and the ones that it has deleted. */
 export function allKnown(

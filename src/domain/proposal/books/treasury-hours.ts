@@ -7,6 +7,7 @@ import { amount } from "../../chain/amount.ts";
 import { isOnceInBlock } from "../../chain/operations/once-in-block.ts";
 import type { RawOperation } from "../../chain/operations/raw-operation.ts";
 import { decode, loose } from "../../decode.ts";
+import { budgetFor } from "../funding.ts";
 import { treasuryAccount } from "../treasury.ts";
 
 /** A payment, thousandths of SBD. The chain pays those with more votes first. */
@@ -47,18 +48,6 @@ export interface ProposalFee {
   readonly block: number;
   readonly units: bigint;
 }
-
-const daySeconds = 86_400n;
-/** The part of the treasury that may be spent in a day. */
-const dailyPart = 100n;
-
-/** What may be paid after some seconds: both divisions drop what is left, as the chain's do. */
-export const budgetAfter = (treasury: bigint, seconds: number): bigint =>
-  ((treasury / dailyPart) * BigInt(seconds)) / daySeconds;
-
-/** What a daily pay comes to in some seconds, truncated as by the chain. */
-export const payAfter = (daily: bigint, seconds: number): bigint =>
-  (daily * BigInt(seconds)) / daySeconds;
 
 /** Entries of one hour, as they are collected. */
 interface Collected {
@@ -112,7 +101,8 @@ export function treasuryHours(
     const before = after === null ? null : after + paidAway(mark.payments);
     if (previous) {
       const seconds = Math.round((mark.time - previous.time) / 1000);
-      const budget = before === null ? null : budgetAfter(before, seconds);
+      const budget =
+        before === null ? null : budgetFor({ units: before, token: "SBD" }, seconds).units;
       hours.push({ ...mark, seconds, before, budget });
     }
     after = before === null ? null : before - mark.inflation - mark.other;

@@ -1,7 +1,7 @@
 /** A witness's published prices by day: how old they were, and how far from the median of the top witnesses. */
-import { feedLifetime, minFeeds } from "../../chain/median-feed.ts";
+import { feedLifetime } from "../../chain/median-feed.ts";
 import type { PublishedFeed } from "../../price/feed-log.ts";
-import { compareFeeds, feedRatio, type FeedPrice } from "../../price/feed-price.ts";
+import { feedRatio, medianFeed, type FeedPrice } from "../../price/feed-price.ts";
 import type { MonthSpan } from "./month-span.ts";
 
 const [hour, day] = [3_600_000, 86_400_000];
@@ -17,7 +17,7 @@ export interface FeedDay {
   /** The day's first moment, ms. */
   readonly time: number;
   readonly published: number;
-  /** The greatest age that a price reached on the day, ms; null if there was none in force. */
+  /** The greatest age that a price reached on the day, ms; null if none of the last week before the span is known. */
   readonly oldest: number | null;
   /** How far the price was from the median, percent: the average of the hours that have both; null without any. */
   readonly bias: number | null;
@@ -49,8 +49,8 @@ export function hourMedians(
 ): readonly HourMedian[] {
   return hoursOf(span).flatMap((time) => {
     const prices = witnesses.flatMap((feeds) => inForce(feeds, time)?.price ?? []);
-    const middle = prices.toSorted(compareFeeds)[prices.length >> 1];
-    return middle && prices.length >= minFeeds ? [{ time, price: middle }] : [];
+    const price = medianFeed(prices);
+    return price ? [{ time, price }] : [];
   });
 }
 
@@ -92,12 +92,16 @@ export function feedSummary(days: readonly FeedDay[]): FeedSummary {
 
 /** A price's age is greatest just before the next one, and at the end. */
 function greatestAge(feeds: readonly PublishedFeed[], from: number, to: number): number | null {
-  const ends = [...feeds.map(({ time }) => time).filter((time) => time > from && time < to), to];
-  const ages = ends.flatMap((end) => {
-    const last = feeds.find(({ time }) => time < end);
-    return last ? [end - last.time] : [];
-  });
-  return ages.length === 0 ? null : Math.max(...ages);
+  let greatest: number | null = null;
+  // From the newest one back, each ends the one before it.
+  let end = to;
+  for (const { time } of feeds) {
+    if (time >= end) continue;
+    greatest = Math.max(greatest ?? 0, end - time);
+    if (time <= from) break;
+    end = time;
+  }
+  return greatest;
 }
 
 const averageOf = (values: readonly number[]): number =>

@@ -11,6 +11,7 @@ import {
 import { dayUtc } from "../../format/times.ts";
 import { say } from "../../language/say.ts";
 import type { AccountName } from "../../chain/names.ts";
+import { isSureChange } from "../key-changes-and-votes.ts";
 import { rankLabel } from "../witness-words.ts";
 import { feedDays, feedSummary, type FeedDay } from "./feed-days.ts";
 import type { MissVerdict, MonthSlots } from "./missed-in-month.ts";
@@ -226,12 +227,12 @@ const measures: readonly Measure[] = [
   {
     key: "keys",
     label: say`Changes of the signing key`,
-    of: ofEvents(({ keys }) => keys.length),
+    of: ofEvents(({ keys }) => keys.filter(isSureChange).length),
     peer: ({ keyChanges }) => keyChanges,
   },
   {
     key: "settings",
-    label: say`Settings set anew`,
+    label: say`Settings set or changed`,
     of: ofEvents(({ settings }) => settings.length),
   },
   {

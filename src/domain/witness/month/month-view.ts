@@ -1,5 +1,6 @@
 /** A witness's month, from the operations that an indexer lists: what it published and changed, and who voted. */
 import { amount, type Amount } from "../../chain/amount.ts";
+import { feedLifetime } from "../../chain/median-feed.ts";
 import type { AccountName } from "../../chain/names.ts";
 import type { Rates } from "../../chain/operations/pieces.ts";
 import { settingsIn } from "../../chain/operations/witness-properties.ts";
@@ -12,7 +13,7 @@ import {
   type KeyChange,
   type VoteChange,
 } from "../key-changes-and-votes.ts";
-import type { LogEntry } from "../witness-log.ts";
+import type { LogEntry } from "../../account/log-entry.ts";
 import type { Candidate } from "../round-reports.ts";
 import type { WitnessView } from "../witness-view.ts";
 import type { MonthSlots, OwnBlock } from "./missed-in-month.ts";
@@ -83,7 +84,7 @@ export function listedMonth(
     name,
     span,
     since,
-    feeds: feedsOf(entries, name),
+    feeds: feedsOf(entries, name).filter(({ time }) => time >= span.from - feedLifetime),
     keys: inMonth(keyChangesIn(entries, name)),
     settings: inMonth(settingChanges(entries, name)),
     votes: inMonth(votesIn(entries, name)),

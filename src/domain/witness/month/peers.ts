@@ -12,6 +12,7 @@ export interface PeerMonth {
   readonly feed: FeedSummary | null;
   readonly votesGained: number | null;
   readonly votesLost: number | null;
+  /** Those from a key that is known: the first operation that was read may only repeat a key. */
   readonly keyChanges: number | null;
 }
 

@@ -19,7 +19,7 @@ import { Table } from "../../list/Table.tsx";
 import { SaveAs } from "../../plot/SaveAs.tsx";
 import { AccountLabel } from "../../shared/account/AccountLabel.tsx";
 import { Card } from "../../shared/page/Card.tsx";
-import * as styles from "./TreasuryBooks.module.css";
+import * as styles from "./BooksTable.module.css";
 
 export function BooksTable({ view }: { readonly view: BooksView }) {
   const { books } = view;
@@ -38,7 +38,7 @@ export function BooksTable({ view }: { readonly view: BooksView }) {
       }
     >
       {books.length === 0 ? (
-        <p className="quiet-note">No proposal ran, and nothing was paid.</p>
+        <p className="quiet-note">No proposal and no payment is listed.</p>
       ) : (
         <Table
           caption={say`Proposals`}

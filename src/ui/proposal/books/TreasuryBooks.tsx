@@ -17,6 +17,7 @@ import { SaveAs } from "../../plot/SaveAs.tsx";
 import { Select } from "../../shared/controls/Select.tsx";
 import { Answer } from "../../shared/data/Answer.tsx";
 import { useQuestion } from "../../shared/data/use-question.ts";
+import { Bullets } from "../../shared/lists/Bullets.tsx";
 import { Chunk } from "../../shared/loading/Chunk.tsx";
 import { Loading } from "../../shared/loading/Loading.tsx";
 import { Card } from "../../shared/page/Card.tsx";
@@ -24,14 +25,9 @@ import { Page } from "../../shared/page/Page.tsx";
 import { ExactTime } from "../../shared/values/Age.tsx";
 import { Facts } from "../../shared/values/Facts.tsx";
 import { SourceNote } from "../../shared/values/SourceNote.tsx";
-import { lazy } from "../../start/lazy.ts";
+import { pricePlot } from "../../statistics/plots.ts";
 import { BooksTable } from "./BooksTable.tsx";
-import * as styles from "./TreasuryBooks.module.css";
 import type { Sourced } from "../../../domain/contract/sourced.ts";
-
-const pricePlot = lazy(() =>
-  import("../../market/PricePlot.tsx").then((module) => module.PricePlot),
-);
 
 const title = say`The Treasury’s Books`;
 
@@ -84,11 +80,7 @@ export function TreasuryBooks() {
               <Sums view={view} answer={answer} />
               <Balance view={view} />
               <Card title="What They Rest On">
-                <ul className={styles.notes}>
-                  {booksNotes(view).map((line) => (
-                    <li key={line}>{line}</li>
-                  ))}
-                </ul>
+                <Bullets lines={booksNotes(view)} />
               </Card>
             </>
           )}

@@ -1,16 +1,14 @@
 /** What a witness changed in a month, who began and ceased to vote for it, and what the report can't say. */
-import { counted, missing } from "../../../domain/format/figures.ts";
-import { say, sayAs } from "../../../domain/language/say.ts";
-import type { VoteChange } from "../../../domain/witness/key-changes-and-votes.ts";
+import { counted } from "../../../domain/format/figures.ts";
+import { say } from "../../../domain/language/say.ts";
 import type { MonthSlots } from "../../../domain/witness/month/missed-in-month.ts";
 import type { WitnessMonth } from "../../../domain/witness/month/month-view.ts";
 import { changeLines, unknownsOf } from "../../../domain/witness/month/month-words.ts";
-import { powerLabel } from "../../../domain/witness/witness-words.ts";
-import { accountColumn, blockColumn, timeColumn } from "../../list/columns.tsx";
-import type { ListColumn } from "../../list/list-column.ts";
+import { timeColumn } from "../../list/columns.tsx";
 import { Table } from "../../list/Table.tsx";
+import { Bullets } from "../../shared/lists/Bullets.tsx";
 import { Card } from "../../shared/page/Card.tsx";
-import * as styles from "./WitnessReport.module.css";
+import { voteColumns } from "../vote-columns.tsx";
 
 /** Votes shown at most. */
 const maxVotes = 100;
@@ -28,22 +26,21 @@ export function MonthChanges({
     <>
       <Card title="Changes" end={counted(changes.length, "change")}>
         {changes.length === 0 ? (
-          <p className="quiet-note">No key and no setting was changed.</p>
+          <p className="quiet-note">No change of a key or a setting is listed.</p>
         ) : (
-          <ul className={styles.lines}>
-            {changes.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
+          <Bullets lines={changes} />
         )}
       </Card>
       <Card title="Votes Gained and Lost" end={counted(votes.length, "vote")}>
         {votes.length === 0 ? (
-          <p className="quiet-note">Nobody began or ceased to vote for it.</p>
+          <p className="quiet-note">No vote is listed.</p>
         ) : (
           <Table
             caption={say`Votes Gained and Lost`}
-            columns={columnsOf(month)}
+            columns={voteColumns(
+              month.rates,
+              timeColumn("time", say`Time`, ({ time }) => time),
+            )}
             rows={votes.slice(0, maxVotes)}
             keyOf={({ id }) => id}
             leading={2}
@@ -52,36 +49,8 @@ export function MonthChanges({
         {votes.length > maxVotes && <p className="quiet-note">The newest {maxVotes} are shown.</p>}
       </Card>
       <Card title="What Is Not Known">
-        <ul className={styles.lines}>
-          {unknownsOf(month, slots).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+        <Bullets lines={unknownsOf(month, slots)} />
       </Card>
     </>
   );
 }
-
-const columnsOf = ({ rates }: WitnessMonth): readonly ListColumn<VoteChange>[] => [
-  accountColumn("voter", say`Voter`, ({ voter }) => voter),
-  {
-    key: "vote",
-    label: say`Vote`,
-    render: ({ isFor }) => (isFor ? sayAs("a vote")`Given` : sayAs("a vote")`Removed`),
-  },
-  timeColumn("time", say`Time`, ({ time }) => time),
-  {
-    key: "own",
-    label: say`Own SP Today`,
-    isNumeric: true,
-    render: ({ weight }) => (weight ? powerLabel(weight.own, rates) : missing),
-  },
-  {
-    key: "proxied",
-    label: say`As a Proxy`,
-    isNumeric: true,
-    render: ({ weight }) =>
-      weight && weight.proxied.units > 0n ? powerLabel(weight.proxied, rates) : missing,
-  },
-  blockColumn("block", say`Block`, ({ block }) => block),
-];

@@ -1,7 +1,6 @@
 /** The slots that a witness missed in a month, one by one, with what says so. */
-import { useSelector } from "@xstate/react";
 import type { AccountName } from "../../../domain/chain/names.ts";
-import { counted, grouped } from "../../../domain/format/figures.ts";
+import { grouped } from "../../../domain/format/figures.ts";
 import { say, sayAs } from "../../../domain/language/say.ts";
 import type { MonthMiss } from "../../../domain/witness/month/missed-in-month.ts";
 import { missRows } from "../../../domain/witness/month/month-report.ts";
@@ -11,7 +10,6 @@ import {
   verdictReason,
   verdictWords,
 } from "../../../domain/witness/month/month-words.ts";
-import { disclosureMachine } from "../../../machines/shared/disclosure.machine.ts";
 import type { ListColumn } from "../../list/list-column.ts";
 import { Table } from "../../list/Table.tsx";
 import { SaveAs } from "../../plot/SaveAs.tsx";
@@ -19,7 +17,7 @@ import { Answer } from "../../shared/data/Answer.tsx";
 import type { AskedQuestion } from "../../shared/data/use-question.ts";
 import { Loading } from "../../shared/loading/Loading.tsx";
 import { ExactTime } from "../../shared/values/Age.tsx";
-import { useActorRef } from "../../start/actors.ts";
+import { NewestMisses } from "../NewestMisses.tsx";
 
 /** Rows shown at first, and at most. */
 const [newest, maxShown] = [12, 200];
@@ -31,8 +29,6 @@ export function MonthMisses({
   readonly of: AskedQuestion<"witness.monthSlots">;
   readonly name: AccountName;
 }) {
-  const actor = useActorRef(disclosureMachine);
-  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
   const { value } = slots;
   return (
     <Answer
@@ -53,36 +49,21 @@ export function MonthMisses({
     >
       {(month) => {
         const { misses } = month;
-        const shown = Math.min(misses.length, maxShown);
         return (
           <>
             {misses.length > 0 && (
-              <Table
-                look="cards"
-                leading={0}
-                caption={say`Missed Slots`}
-                columns={columns}
-                rows={misses.slice(0, isOpen ? maxShown : newest)}
-                keyOf={({ time }) => String(time)}
-              />
-            )}
-            {shown > newest && (
-              <p className="quiet-note">
-                <button
-                  type="button"
-                  className="btn tight"
-                  aria-expanded={isOpen}
-                  onClick={() => actor.send({ type: "disclosure.toggle" })}
-                >
-                  {isOpen ? say`Show the newest ${newest} only` : say`Show ${shown} missed slots`}
-                </button>
-              </p>
-            )}
-            {isOpen && misses.length > maxShown && (
-              <p className="quiet-note">
-                The newest {maxShown} of {counted(misses.length, "missed slot")}; the CSV has them
-                all.
-              </p>
+              <NewestMisses misses={misses} newest={newest} maxShown={maxShown}>
+                {(rows) => (
+                  <Table
+                    look="cards"
+                    leading={0}
+                    caption={say`Missed Slots`}
+                    columns={columns}
+                    rows={rows}
+                    keyOf={({ time }) => String(time)}
+                  />
+                )}
+              </NewestMisses>
             )}
             <p className="quiet-note">
               {misses.length === 0 && say`No missed slot was found.`} {missesNote(month)}

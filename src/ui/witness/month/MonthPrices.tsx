@@ -13,11 +13,7 @@ import { Table } from "../../list/Table.tsx";
 import { SaveAs } from "../../plot/SaveAs.tsx";
 import { Chunk } from "../../shared/loading/Chunk.tsx";
 import { Card } from "../../shared/page/Card.tsx";
-import { lazy } from "../../start/lazy.ts";
-
-const pricePlot = lazy(() =>
-  import("../../market/PricePlot.tsx").then((module) => module.PricePlot),
-);
+import { pricePlot } from "../../statistics/plots.ts";
 
 /** Days further apart have no line between them, ms: a day and a half. */
 const gap = 36 * 3_600_000;
@@ -73,7 +69,7 @@ export function MonthPrices({
         />
       </FirstRows>
       <p className="quiet-note">
-        {known.length === 0 && say`It published no price.`}{" "}
+        {known.length === 0 && say`No price is listed.`}{" "}
         {first > 0 && say`Before ${dayUtc(days[first]?.time ?? 0)} no price is listed.`}{" "}
         {say`The median is that of today’s top witnesses at each full hour; a day has the average of its hours.`}
       </p>

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import type { Sourced } from "../../../domain/contract/sourced.ts";
 import { missing, percentInFull } from "../../../domain/format/figures.ts";
+import { commaList } from "../../../domain/format/lists.ts";
 import { say } from "../../../domain/language/say.ts";
 import { monthMarkdown, tableRows } from "../../../domain/witness/month/month-report.ts";
 import {
@@ -34,6 +35,8 @@ export function MonthTable({
   readonly choice: ReactNode;
 }) {
   const rows = monthRows(columns, peers.value ?? null);
+  const unread = columns.filter((column) => column.month === null);
+  const names = commaList(unread.map(({ name }) => name));
   const isReading = rows.some(({ cells }) => cells.some(({ text }) => text === ""));
   return (
     <Card
@@ -87,6 +90,7 @@ export function MonthTable({
       </div>
       <p className="quiet-note">
         {columns.length > 1 && say`Underlined: not what the first witness has.`}{" "}
+        {names !== "" && say`Not read, or no witness: ${names}.`}{" "}
         {peers.hasFailed && say`The other top witnesses could not be read.`}{" "}
         {isReading && say`Headers are still being read; that can take a minute.`}
       </p>

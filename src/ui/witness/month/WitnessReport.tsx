@@ -93,7 +93,8 @@ function Report({ name, choice }: { readonly name: AccountName; readonly choice:
             </label>
           </div>
           <p className="lead">
-            What it made, missed, published and changed, from blocks where they prove it.
+            What it made, missed, published and changed, as far as a node’s headers and an indexer’s
+            lists tell.
           </p>
         </div>
         <Answer
@@ -101,7 +102,7 @@ function Report({ name, choice }: { readonly name: AccountName; readonly choice:
           missing={
             <section className="card">
               <Notice title="Nothing to Report">
-                No witness can have this name, or the month has not begun.{" "}
+                The node that was asked knows no witness of this name, or the month has not begun.{" "}
                 <a className="link" href="/witness-list">
                   All witnesses
                 </a>

@@ -11,12 +11,12 @@ import {
 } from "../../../domain/price/feed-log.ts";
 import { medianAt, type FeedMedian } from "../../../domain/price/feed-median.ts";
 import type { FeedPrice } from "../../../domain/price/feed-price.ts";
+import { mediansByBlock, parseMedians } from "../../../domain/price/node-medians.ts";
 import { roundLength } from "../../../domain/block/slots.ts";
 import { roundOf, scheduledAt, type Scheduled } from "../../../domain/price/round.ts";
 import {
   hoursAtATime,
   medianBlocks,
-  readMedians,
   type Hole,
   type WitnessPrices,
 } from "../../../domain/price/witness-prices.ts";
@@ -201,8 +201,8 @@ const readHead = ([properties, history]: readonly Result<unknown, Failure>[]): R
   const state = parsed(properties, parseProperties);
   if (!state.ok) return state;
   const { headBlock: head, lastIrreversible: irreversible } = state.value;
-  const medians = parsed(history, (raw) => readMedians(raw, head));
-  return medians.ok ? ok({ irreversible, medians: medians.value }) : medians;
+  const read = parsed(history, parseMedians);
+  return read.ok ? ok({ irreversible, medians: mediansByBlock(read.value.medians, head) }) : read;
 };
 
 const split = (blocks: readonly number[], stretches: number) => {

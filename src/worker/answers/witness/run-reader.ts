@@ -17,8 +17,9 @@ export class RunReader {
   readonly #reader: HeaderReader;
   readonly #batch: number;
 
+  /** What is read may be hundreds of requests: others go first. */
   constructor({ calls, limits }: ReaderParts, endpoint: string, signal: AbortSignal) {
-    this.#reader = new HeaderReader(calls, limits, endpoint, signal);
+    this.#reader = new HeaderReader(calls, limits, endpoint, signal, "low");
     this.#batch = limits.request.maxBatch;
   }
 

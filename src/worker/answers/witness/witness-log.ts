@@ -4,6 +4,7 @@ import { chunkLength } from "../../../domain/archive/chunk.ts";
 import { direction } from "../../../domain/archive/parties.ts";
 import { wholeArchive } from "../../../domain/archive/query.ts";
 import { select } from "../../../domain/archive/select.ts";
+import { parseIndexedEntries, type LogEntry } from "../../../domain/account/log-entry.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
 import type { Clock } from "../../../domain/clock.ts";
 import type { Failure } from "../../../domain/contract/failure.ts";
@@ -11,7 +12,6 @@ import { thisBrowser, type Answer, type Source } from "../../../domain/contract/
 import { err, ok, type Result } from "../../../domain/result.ts";
 import {
   keyChangesIn,
-  parseIndexedEntries,
   votesIn,
   type KeyChange,
   type VoteChange,
@@ -20,19 +20,17 @@ import {
   logKinds,
   logPageSize,
   pageBefore,
-  type LogEntry,
   type LogSources,
   type WitnessLog,
 } from "../../../domain/witness/witness-log.ts";
-import { parseVoters } from "../../../domain/witness/voters.ts";
 import type { Archives } from "../../archive/archives.ts";
 import { readText } from "../../archive/entry-texts.ts";
 import type { OpenArchive } from "../../archive/open-archive.ts";
 import type { Services } from "../../network/services.ts";
-import { accountRecords } from "../shared/condenser.ts";
 import type { Reader } from "../shared/reader.ts";
 import type { Database } from "../../store/database.ts";
-import { indexerMethod, indexerRetention, indexerRows } from "./indexed-operations.ts";
+import { indexerMethod, indexerRetention, indexerRows } from "../shared/indexed-operations.ts";
+import { weighed } from "./vote-weights.ts";
 
 export interface LogParts {
   readonly reader: Reader;
@@ -103,7 +101,7 @@ export class WitnessLogSource {
         isComplete = older.length === 0;
       } while (rows.length === 0 && !isComplete);
     }
-    return this.#answer(opened.value, await this.#weighed(rows, signal), isComplete);
+    return this.#answer(opened.value, await weighed(rows, this.#parts.reader, signal), isComplete);
   }
 
   /** Pages after the first read what the first one found, so that no row is missing between them. */
@@ -165,19 +163,6 @@ export class WitnessLogSource {
     return isCut && clock.now() - since > minute
       ? this.#indexed(name, log, (since + clock.now()) / 2, signal)
       : ok({ entries, since: from * 1000 });
-  }
-
-  /** The votes with what their voters weigh now, if a node says so. */
-  async #weighed(
-    votes: readonly VoteChange[],
-    signal: AbortSignal,
-  ): Promise<readonly VoteChange[]> {
-    if (votes.length === 0) return votes;
-    const names = [...new Set(votes.map(({ voter }) => voter))];
-    const voters = await this.#parts.reader.node(accountRecords(names), parseVoters, { signal });
-    if (!voters.ok) return votes;
-    const weights = new Map(voters.value.value.map(({ name, ...weight }) => [name, weight]));
-    return votes.map((vote) => ({ ...vote, weight: weights.get(vote.voter) ?? null }));
   }
 
   #answer<Row>(

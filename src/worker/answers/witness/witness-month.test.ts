@@ -222,6 +222,11 @@ test("what is no month, or nobody, is not found; the list is believed in nothing
   const notFound = { ok: false, error: { kind: "notFound" } };
   for (const text of ["2026-13", "2099-01", "x"])
     expect(await engine.ask("witness.month", [ember, text])).toMatchObject(notFound);
-  const nobody = "No one" as AccountName;
-  expect(await engine.ask("witness.month", [nobody, month])).toMatchObject(notFound);
+  // An account that never was a witness has no month of zeros.
+  for (const nobody of ["No one", "alice"] as AccountName[]) {
+    expect(await engine.ask("witness.month", [nobody, month])).toMatchObject(notFound);
+    expect(await engine.ask("witness.monthSlots", [nobody, month])).toMatchObject(notFound);
+    const beside = valueOf(await engine.ask("witness.monthsBeside", [[nobody], month]));
+    expect(beside).toEqual([{ name: nobody, month: null, slots: null }]);
+  }
 });

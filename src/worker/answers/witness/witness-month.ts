@@ -1,4 +1,4 @@
-/** Witnesses' months: their operations from the indexer, missed slots proved by headers, and the top witnesses beside them. */
+/** Witnesses' months: their operations from the indexer, missed slots by headers, and the top witnesses beside them. */
 import { isAccountName } from "../../../domain/account/account.ts";
 import { feedLifetime } from "../../../domain/chain/median-feed.ts";
 import { blockNum, type AccountName } from "../../../domain/chain/names.ts";
@@ -10,11 +10,11 @@ import { getProperties } from "../../../domain/network/get-properties.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
 import type { SlotHeader } from "../../../domain/witness/header.ts";
 import {
+  isSureChange,
   keyChangesIn,
   votesIn,
-  type VoteChange,
 } from "../../../domain/witness/key-changes-and-votes.ts";
-import type { LogEntry } from "../../../domain/witness/witness-log.ts";
+import type { LogEntry } from "../../../domain/account/log-entry.ts";
 import { feedDays, feedSummary, hourMedians } from "../../../domain/witness/month/feed-days.ts";
 import {
   monthMisses,
@@ -42,23 +42,25 @@ import {
   type WitnessMonth,
 } from "../../../domain/witness/month/month-view.ts";
 import type { MonthPeers } from "../../../domain/witness/month/peers.ts";
+import type { Candidate } from "../../../domain/witness/round-reports.ts";
 import { slotAt } from "../../../domain/witness/slot-number.ts";
-import { parseVoters } from "../../../domain/witness/voters.ts";
 import { lastTopRank } from "../../../domain/witness/witnesses.ts";
 import type { HeadFacts } from "../../live/head-facts.ts";
 import { aFewAtOnce } from "../../shared/a-few-at-once.ts";
 import { headerMethod } from "../../store/header-book.ts";
-import { accountRecords } from "../shared/condenser.ts";
 import { openReader, type Reader, type ReaderParts } from "../shared/reader.ts";
-import { indexedOperations, indexerMethod, indexerRetention } from "./indexed-operations.ts";
+import {
+  indexedOperations,
+  indexerMethod,
+  indexerRetention,
+} from "../shared/indexed-operations.ts";
 import { missedList } from "./missed-list.ts";
 import { RunReader } from "./run-reader.ts";
+import { weighed } from "./vote-weights.ts";
 import type { RoundSource } from "./witness.ts";
 
 /** Rounds that are read for a month at most; more would take minutes. */
 const maxRounds = 600;
-/** Voters whose weight is asked for at most. */
-const maxVoters = 1000;
 
 export interface MonthParts extends ReaderParts {
   readonly rounds: RoundSource;
@@ -68,6 +70,8 @@ export interface MonthParts extends ReaderParts {
 /** The newest block, and what of the month has passed there. */
 interface Opened {
   readonly span: MonthSpan;
+  /** What a node reports of the witness; null if none did. */
+  readonly today: Candidate | null;
   readonly head: SlotHeader;
   readonly irreversible: number;
   readonly endpoint: string;
@@ -91,20 +95,18 @@ export class MonthSource {
     const { rounds, head, clock } = this.#parts;
     const opened = await this.#open(name, month, signal);
     if (!opened.ok) return opened;
-    const { span } = opened.value;
+    const { span, today } = opened.value;
     const since = clock.now() - indexerRetention;
     // Keys and settings from before the month say what changed in it.
     const from = Math.min(since, span.from);
-    const [entries, ranked, rank] = await Promise.all([
+    const [entries, rank] = await Promise.all([
       this.#operations(name, monthKinds, [from, span.to - 1], signal),
-      rounds.reports([name], signal),
       rounds.rank(name, signal),
       head.known(),
     ]);
     if (!entries.ok) return entries;
     const listed = listedMonth(name, span, since, entries.value);
-    const votes = await this.#weighed(listed.votes, signal);
-    const today = ranked.ok ? (ranked.value.find((each) => each.name === name) ?? null) : null;
+    const votes = await weighed(listed.votes, this.#reader, signal);
     return this.#reader.answer(
       { ...listed, votes, today, rank, rates: head.rates },
       this.#indexer(),
@@ -194,6 +196,8 @@ export class MonthSource {
       const read = operations[i];
       const entries = read?.ok ? read.value : null;
       const votes = entries && votesIn(entries, name).filter(({ time }) => isWithin(time, span));
+      const keys =
+        entries && keyChangesIn(entries, name).filter(({ time }) => isWithin(time, span));
       const missed = ({ witness, time }: ListedMiss) => witness === name && isWithin(time, span);
       return {
         name,
@@ -201,26 +205,31 @@ export class MonthSource {
         feed: entries && feedSummary(feedDays(span, feeds[i] ?? [], medians)),
         votesGained: votes && votes.filter(({ isFor }) => isFor).length,
         votesLost: votes && votes.filter(({ isFor }) => !isFor).length,
-        keyChanges:
-          entries && keyChangesIn(entries, name).filter(({ time }) => isWithin(time, span)).length,
+        keyChanges: keys && keys.filter(isSureChange).length,
       };
     });
     return this.#reader.answer({ span, peers, medians }, this.#indexer());
   }
 
+  /** `name`: null for all; `notFound` if a node knows no witness of this name, whose month would be nothing but zeros. */
   async #open(
     name: AccountName | null,
     month: string,
     signal: AbortSignal,
   ): Promise<Result<Opened, Failure>> {
     if (name !== null && !isAccountName(name)) return err({ kind: "notFound", what: "witness" });
-    const read = await this.#reader.node(getProperties, parseProperties, { rounds: 1, signal });
+    const [read, reported] = await Promise.all([
+      this.#reader.node(getProperties, parseProperties, { rounds: 1, signal }),
+      name === null ? null : this.#parts.rounds.report(name, signal),
+    ]);
     if (!read.ok) return read;
+    if (reported?.ok && reported.value === null) return err({ kind: "notFound", what: "witness" });
     const { headBlock, time, currentWitness, lastIrreversible } = read.value.value;
     const span = spanOf(month === "" ? monthOf(time) : month, time);
     if (!span) return err({ kind: "notFound", what: "month" });
     return ok({
       span,
+      today: reported?.ok ? reported.value : null,
       head: { number: headBlock, slot: slotAt(time), witness: currentWitness },
       irreversible: lastIrreversible,
       endpoint: read.value.source.endpoint,
@@ -260,18 +269,6 @@ export class MonthSource {
       if (before.ok && before.value !== null) rounds.push(roundNumber(before.value + 1));
     }
     return rounds;
-  }
-
-  async #weighed(
-    votes: readonly VoteChange[],
-    signal: AbortSignal,
-  ): Promise<readonly VoteChange[]> {
-    const names = [...new Set(votes.map(({ voter }) => voter))].slice(0, maxVoters);
-    if (names.length === 0) return votes;
-    const voters = await this.#reader.node(accountRecords(names), parseVoters, { signal });
-    if (!voters.ok) return votes;
-    const weights = new Map(voters.value.value.map(({ name, ...weight }) => [name, weight]));
-    return votes.map((vote) => ({ ...vote, weight: weights.get(vote.voter) ?? null }));
   }
 
   #indexer(): Source {

@@ -218,6 +218,19 @@ export class RoundSource {
     return place >= 0 ? place + 1 : listed.value.length < requested ? null : "below";
   }
 
+  /** What a node reports about one witness; null if it knows no witness of this name. */
+  async report(name: AccountName, signal: AbortSignal): Promise<Result<Candidate | null, Failure>> {
+    const listed = await this.reports([], signal);
+    const top = listed.ok && listed.value.find((each) => each.name === name);
+    if (top) return ok(top);
+    const read = await this.#parts.reader.node(
+      { method: oneWitness, params: [name] },
+      (raw) => (raw === null ? ok([]) : parseRoundCandidates([raw])),
+      { rounds: 1, signal },
+    );
+    return read.ok ? ok(read.value.value[0] ?? null) : read;
+  }
+
   /** What nodes report about the witnesses with the most votes and about those of the schedule. */
   async reports(
     schedule: readonly AccountName[],

@@ -3,9 +3,9 @@ import type { AccountName } from "../../../domain/chain/names.ts";
 import type { Failure } from "../../../domain/contract/failure.ts";
 import { say } from "../../../domain/language/say.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
-import { parseIndexedEntries } from "../../../domain/witness/key-changes-and-votes.ts";
-import type { LogEntry } from "../../../domain/witness/witness-log.ts";
-import type { Reader } from "../shared/reader.ts";
+import { parseIndexedEntries } from "../../../domain/account/log-entry.ts";
+import type { LogEntry } from "../../../domain/account/log-entry.ts";
+import type { Reader } from "./reader.ts";
 
 /** The indexer's method. */
 export const indexerMethod = "getHistoryByOpTypesTime";
