@@ -1,0 +1,46 @@
+/** Inflation undone: the money of the chain before many blocks, from the money after them. */
+import type { InflationShares } from "../../statistics/chain-figures.ts";
+import type { Price } from "../rules.ts";
+import { afterBlocks, type Economy } from "../step.ts";
+
+/** All STEEM and SBD after a block, thousandths. */
+export interface Supply {
+  readonly block: number;
+  readonly steem: number;
+  readonly sbd: number;
+}
+
+/** Steps in which the search ends: each is some thousand times closer than the one before. */
+const maxSteps = 12;
+
+/**
+ * What there was before the last `count` blocks, if nothing but inflation happened in them and the price stayed the same.
+ * What blocks create grows with what there is, so only one past leads to a given present; it is approached from above.
+ */
+export function beforeBlocks(
+  end: Supply,
+  count: number,
+  price: Price,
+  shares: InflationShares,
+): Supply {
+  const block = end.block - count;
+  let start: Supply = { ...end, block };
+  for (let step = 0; step < maxSteps && count > 0; step += 1) {
+    const { supply, sbd } = afterBlocks(economyOf(start, price), count, shares);
+    if (supply === end.steem && sbd === end.sbd) break;
+    start = { block, steem: start.steem + end.steem - supply, sbd: start.sbd + end.sbd - sbd };
+  }
+  return start;
+}
+
+/** Only supplies and the price decide what a block creates. */
+const economyOf = ({ block, steem, sbd }: Supply, price: Price): Economy => ({
+  block,
+  supply: steem,
+  sbd,
+  price,
+  vestingFund: 0,
+  vestingShares: 0n,
+  rewardFund: 0,
+  treasury: 0,
+});
