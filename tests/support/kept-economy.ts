@@ -22,7 +22,6 @@ export interface KeptHour {
   readonly treasury: bigint;
   /** Its part of the inflation since the hour before. */
   readonly income: bigint;
-  readonly paid: bigint;
   readonly price: KeptPrice;
   readonly lowest: KeptPrice;
 }
@@ -37,17 +36,21 @@ export interface Happening {
   readonly median?: KeptPrice | null;
 }
 
-/** How a chain goes on. */
-export interface KeptPlan {
-  readonly first: number;
-  /** Ms of the block before the first. */
-  readonly time: number;
-  readonly hours: number;
+/** What there is before the first block, thousandths. */
+export interface KeptStart {
   readonly supply: bigint;
   readonly sbd: bigint;
   readonly treasury: bigint;
   /** Medians before the first block, the newest last. */
   readonly medians: readonly KeptPrice[];
+}
+
+/** How a chain goes on. */
+export interface KeptPlan extends KeptStart {
+  readonly first: number;
+  /** Ms of the block before the first. */
+  readonly time: number;
+  readonly hours: number;
   /** What the treasury pays an hour, thousandths of SBD. */
   readonly pay: bigint;
   readonly happening: (block: number) => Happening | undefined;
@@ -74,68 +77,108 @@ export function middle(prices: readonly KeptPrice[]): KeptPrice {
   return sorted[sorted.length >> 1] ?? { sbd: 0n, steem: 1n };
 }
 
-/** Keeps a chain's money for some hours, and a few blocks more. */
-export function keptEconomy(plan: KeptPlan): KeptEconomy {
-  let { supply, sbd, treasury, time } = plan;
-  let medians = [...plan.medians];
-  const lifted = (median: KeptPrice): KeptPrice => {
-    const lowest = { sbd: 9n * sbd, steem: supply };
-    return isCheaper(median, lowest) ? lowest : median;
-  };
-  let price = lifted(middle(medians));
-  let income = 0n;
-  const hours: KeptHour[] = [];
-  const hour = (block: number, paid: bigint): KeptHour => {
-    const virtualSupply = supply + inSteem(sbd, price);
-    const debt = Number((inSteem(sbd, price) * 10_000n + virtualSupply / 2n) / virtualSupply);
-    const printRate = debt <= 900 ? 10_000 : debt >= 1000 ? 0 : (1000 - debt) * 100;
-    const lowest = { sbd: 9n * sbd, steem: supply };
+/** A chain's money, block after block. */
+export class KeptLedger {
+  #supply: bigint;
+  #sbd: bigint;
+  #treasury: bigint;
+  #medians: readonly KeptPrice[];
+  #price: KeptPrice;
+  #income = 0n;
+
+  constructor({ supply, sbd, treasury, medians }: KeptStart) {
+    this.#supply = supply;
+    this.#sbd = sbd;
+    this.#treasury = treasury;
+    this.#medians = medians;
+    this.#price = this.#lifted();
+  }
+
+  /** The kept medians, the newest last. */
+  get medians(): readonly KeptPrice[] {
+    return this.#medians;
+  }
+
+  /** Applies a block. `isBackup`: whether a backup made it. */
+  apply(block: number, { burnt = 0n, burntSbd = 0n, median }: Happening, isBackup: boolean): void {
+    if (median !== undefined) {
+      if (median) this.#medians = [...this.#medians, median].slice(-84);
+      this.#price = this.#lifted();
+    }
+    this.#supply -= burnt;
+    this.#sbd -= burntSbd;
+    const created =
+      ((this.#supply + inSteem(this.#sbd, this.#price)) * rateIn(block)) / 105_120_000_000n;
+    const [content = 0n, vesting = 0n, dao = 0n] = [6500n, 1500n, 1000n].map(
+      (part) => (created * part) / 10_000n,
+    );
+    const witness = created - content - vesting - dao;
+    this.#supply += content + vesting + (witness * 21n * (isBackup ? 5n : 1n)) / 25n;
+    const share = (dao * this.#price.sbd) / this.#price.steem;
+    this.#sbd += share;
+    this.#treasury += share;
+    this.#income += share;
+  }
+
+  /** The treasury pays proposals. */
+  pay(sbd: bigint): void {
+    this.#treasury -= sbd;
+  }
+
+  /** The treasury reports its income, which counts from 0 again. */
+  report(): void {
+    this.#income = 0n;
+  }
+
+  /** What there is after a block. `time`: ms. */
+  at(block: number, time: number): KeptHour {
+    const [supply, sbd, price] = [this.#supply, this.#sbd, this.#price];
+    const debtInSteem = inSteem(sbd, price);
+    const all = supply + debtInSteem;
+    const debt = Number((debtInSteem * 10_000n + all / 2n) / all);
     return {
       block,
       time,
       supply,
       sbd,
-      virtualSupply,
-      printRate,
-      treasury,
-      income,
-      paid,
+      virtualSupply: all,
+      printRate: debt <= 900 ? 10_000 : debt >= 1000 ? 0 : (1000 - debt) * 100,
+      treasury: this.#treasury,
+      income: this.#income,
       price,
-      lowest,
+      lowest: this.#lowest,
     };
-  };
+  }
+
+  get #lowest(): KeptPrice {
+    return { sbd: 9n * this.#sbd, steem: this.#supply };
+  }
+
+  #lifted(): KeptPrice {
+    const median = middle(this.#medians);
+    return isCheaper(median, this.#lowest) ? this.#lowest : median;
+  }
+}
+
+/** Keeps a chain's money for some hours, and a few blocks more. */
+export function keptEconomy(plan: KeptPlan): KeptEconomy {
+  const ledger = new KeptLedger(plan);
+  let { time } = plan;
+  const hours: KeptHour[] = [];
   let due = time + 3_600_000;
   let block = plan.first;
   for (let after = 0; after < 17; block += 1) {
     time += plan.isMissed(block) ? 6000 : 3000;
-    const { burnt = 0n, burntSbd = 0n, median } = plan.happening(block) ?? {};
-    if (median !== undefined) {
-      if (median) medians = [...medians, median].slice(-84);
-      price = lifted(middle(medians));
-    }
-    supply -= burnt;
-    sbd -= burntSbd;
-    const created = ((supply + inSteem(sbd, price)) * rateIn(block)) / 105_120_000_000n;
-    const [content, vesting, dao] = [6500n, 1500n, 1000n].map(
-      (part) => (created * part) / 10_000n,
-    ) as [bigint, bigint, bigint];
-    const witness = created - content - vesting - dao;
     // The round of block n began after the last one that 21 divides.
-    const round = Math.floor((block - 1) / 21);
-    const isBackup = (block - 1) % 21 === plan.turnOf(round);
-    supply += content + vesting + (witness * 21n * (isBackup ? 5n : 1n)) / 25n;
-    const share = (dao * price.sbd) / price.steem;
-    sbd += share;
-    treasury += share;
-    income += share;
+    const isBackup = (block - 1) % 21 === plan.turnOf(Math.floor((block - 1) / 21));
+    ledger.apply(block, plan.happening(block) ?? {}, isBackup);
     if (hours.length === plan.hours) after += 1;
     else if (time >= due) {
       due += 3_600_000;
-      const paid = plan.pay;
-      treasury -= paid;
-      hours.push(hour(block, paid));
-      income = 0n;
+      ledger.pay(plan.pay);
+      hours.push(ledger.at(block, time));
+      ledger.report();
     }
   }
-  return { hours, end: { ...hour(block - 1, 0n), medians } };
+  return { hours, end: { ...ledger.at(block - 1, time), medians: ledger.medians } };
 }

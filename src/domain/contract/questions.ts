@@ -38,6 +38,7 @@ import type { AccountName, BlockId, BlockNum } from "../chain/names.ts";
 import type { ListedCommunity } from "../community/directory.ts";
 import type { Subscriber } from "../community/subscribers.ts";
 import type { Scenario } from "../economy/scenario.ts";
+import type { EconomyPast } from "../economy/past/past-view.ts";
 import type { EconomyToday } from "../economy/today.ts";
 import type { YearDay } from "../economy/year.ts";
 import type { EvidenceReport, EvidenceSubject } from "../evidence/evidence.ts";
@@ -338,6 +339,11 @@ export interface Questions {
   "statistics.delegations": Question<[], TopDelegations>;
   /** Supplies, fund of posts, feeds, treasury: what the chain's money is reckoned from, from one node. */
   "statistics.economy": Question<[], EconomyToday>;
+  /**
+   * The economy of the last days hour by hour, replayed backwards from what one node reports. `noData` while the node's
+   * history of the treasury is behind its blocks.
+   */
+  "statistics.past": Question<[days: number], EconomyPast>;
   /** A year from the economy at this block on, day by day, under a scenario; null for none. */
   "statistics.year": Question<
     [block: BlockNum, scenario: Scenario | null],

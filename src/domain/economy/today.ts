@@ -38,6 +38,8 @@ export interface HeldByChain {
 export interface MoneyState extends ChainState {
   /** Powered up once its owners claim it; part of the supply, not of the vesting fund. */
   readonly unclaimed: Amount;
+  /** What the treasury received since it last reported its income; null if the node does not say. */
+  readonly unreported: Amount | null;
 }
 
 /** Everything the page of the economy asks; each part besides the state may be missing alone. */
@@ -56,11 +58,14 @@ export function parseMoneyState(raw: unknown): Result<MoneyState, Failure> {
     const { currentSupply, sbdSupply, virtualSupply, totalVestingFund } = state.value.properties;
     for (const each of [currentSupply, sbdSupply, virtualSupply, totalVestingFund])
       countable(each, "properties");
-    const field = "pending_rewarded_vesting_steem";
-    const unclaimed = object(raw, "properties")[field];
+    const optional = (field: string): Amount | null => {
+      const given = object(raw, "properties")[field];
+      return given === undefined ? null : countable(amount(given, field), field);
+    };
     return {
       ...state.value,
-      unclaimed: unclaimed === undefined ? none : countable(amount(unclaimed, field), field),
+      unclaimed: optional("pending_rewarded_vesting_steem") ?? none,
+      unreported: optional("sps_interval_ledger"),
     };
   });
 }

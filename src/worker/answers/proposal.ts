@@ -31,14 +31,11 @@ import { getProperties } from "../../domain/network/get-properties.ts";
 import { mapAnswer } from "../shared/sourced-answer.ts";
 import type { AnswersOf } from "./shared/answers.ts";
 import { accountRecords } from "./shared/condenser.ts";
+import { listedProposals } from "./shared/listed-proposals.ts";
 import { openReader, type NodeOptions, type Reader, type ReaderParts } from "./shared/reader.ts";
 import { say } from "../../domain/language/say.ts";
 
-const listMethod = "condenser_api.list_proposals";
 const votesMethod = "condenser_api.list_proposal_votes";
-/** Maximum rows of a list; about ninety proposals were ever made. */
-const maxRows = 1000;
-const listParameters = [[-1, 0], maxRows, "by_total_votes", "descending", "all"];
 
 export interface ProposalParts {
   readonly reader: Reader;
@@ -52,8 +49,7 @@ export function proposalAnswers(
   return {
     "proposal.books": async (days, signal) => {
       const { proposalBooks } = await import("./proposal-books.ts");
-      const listing = { method: listMethod, params: listParameters };
-      return proposalBooks(days, listing, { ...parts, ...asking }, signal);
+      return proposalBooks(days, { ...parts, ...asking }, signal);
     },
     "proposal.list": (signal) => allProposals(signal, asking),
     "proposal.detail": (id, signal) => oneProposal(id, signal, asking),
@@ -69,8 +65,8 @@ export async function allProposals(
   { reader, head }: ProposalParts,
 ): Promise<Answer<ProposalsView>> {
   const [listed, account, properties] = await Promise.all([
-    reader.node({ method: listMethod, params: listParameters }, parseProposals, {
-      capability: say`the list of proposals (${listMethod})`,
+    reader.node(listedProposals, parseProposals, {
+      capability: say`the list of proposals (${listedProposals.method})`,
       signal,
     }),
     reader.node(accountRecords([treasuryAccount]), parseTreasury, recordOptions(signal)),

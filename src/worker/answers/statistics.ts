@@ -48,6 +48,10 @@ export function statisticsAnswers(parts: StatisticsParts): AnswersOf<"statistics
     "statistics.seen": (signal) => seen(parts, signal),
     "statistics.powerDowns": (signal) => powerDowns(asking, signal),
     "statistics.delegations": (signal) => delegations(asking, signal),
+    "statistics.past": async (days, signal) => {
+      const { economyPast } = await import("./economy-past.ts");
+      return economyPast(days, asking, signal);
+    },
     ...economyAnswers(asking.reader),
   };
 }

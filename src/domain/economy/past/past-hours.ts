@@ -35,7 +35,11 @@ export interface HourMark {
 export interface PastSources {
   /** A node's report. */
   readonly now: Supply & {
+    /** Ms. */
+    readonly time: number;
     readonly price: Price;
+    /** What the treasury has, thousandths of SBD. */
+    readonly treasury: number;
     /** The treasury's part of the inflation since its last report, thousandths of SBD. */
     readonly unreported: number;
   };
@@ -69,7 +73,7 @@ export interface PastHour {
 
 /** The past, as far as it could be replayed. */
 export interface PastHours {
-  /** Oldest first. */
+  /** Oldest first; the last one is the report itself. */
   readonly hours: readonly PastHour[];
   /** Of the treasury's reports since the oldest hour, how many are to the digit what the replay gives. */
   readonly agreeing: number;
@@ -92,12 +96,12 @@ const maxPriceSteps = 8;
 export function pastHours(sources: PastSources): PastHours {
   const { now, medians, beginning, shares } = sources;
   const stretches = stretchesOf(sources);
-  const hours: PastHour[] = [];
+  const hours: PastHour[] = [reportedHour(sources)];
   let agreeing = 0;
   let price = now.price;
   let standing: Standing = "partly";
   let end: Supply = now;
-  while (hours.length < sources.marks.length && end.block > 0) {
+  while (hours.length <= sources.marks.length && end.block > 0) {
     const first = feedBlock(end.block);
     const stretch = stretches.get(first) ?? { burns: [], marks: [] };
     const walk = (at: Price): Walk => walkBack(end, Math.max(0, first - 1), stretch, at, shares);
@@ -111,26 +115,26 @@ export function pastHours(sources: PastSources): PastHours {
       walked = walk(price);
     }
     if (!isKnown) standing = "interpolated";
-    const feed = medians.get(first);
     for (const { mark, supply, agrees } of walked.passed) {
-      const { block, time, treasury } = mark;
-      const { steem, sbd } = supply;
+      const { time, treasury } = mark;
       if (agrees) agreeing += 1;
-      hours.push({
-        block,
-        time,
-        steem,
-        sbd,
-        standing,
-        price: isKnown ? price : null,
-        feed: feed?.price ?? null,
-        feedStanding: feed?.standing ?? "replayed",
-        treasury,
-      });
+      const known = { time, treasury, standing, price: isKnown ? price : null };
+      hours.push({ ...supply, ...known, ...newestFeed(medians, first) });
     }
     end = walked.start;
   }
   return { hours: hours.toReversed(), agreeing };
+}
+
+const reportedHour = ({ now, medians }: PastSources): PastHour => {
+  const { block, time, steem, sbd, price, treasury } = now;
+  const known = { block, time, steem, sbd, price, treasury, standing: "measured" } as const;
+  return { ...known, ...newestFeed(medians, feedBlock(block)) };
+};
+
+function newestFeed(medians: Medians, block: number): Pick<PastHour, "feed" | "feedStanding"> {
+  const known = medians.get(block);
+  return { feed: known?.price ?? null, feedStanding: known?.standing ?? "replayed" };
 }
 
 /** The end of a walk back, and the marks on its way. */

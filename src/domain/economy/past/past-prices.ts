@@ -16,6 +16,44 @@ export type Medians = ReadonlyMap<number, KnownMedian>;
 /** The block of the newest median at a block. */
 export const feedBlock = (block: number): number => Math.floor(block / feedInterval) * feedInterval;
 
+/** Medians of a chain's past. */
+export interface JoinedMedians {
+  readonly medians: Medians;
+  /** The block of the chain's first median, as far as a node tells; null if it keeps as many as it may. */
+  readonly beginning: number | null;
+  /** Medians that were both reported and taken again, and how many of them are the same to the digit. */
+  readonly compared: number;
+  readonly agreeing: number;
+}
+
+/**
+ * The medians down to the block `to`: those that a node reports, and before them those taken again. An hour without a
+ * median has no place in the node's list. `reported`: the newest last; `again`: what the feeds give in a block, null for
+ * no median, undefined if that is not known.
+ */
+export function joinedMedians(
+  reported: readonly Price[],
+  again: (block: number) => Price | null | undefined,
+  head: number,
+  to: number,
+): JoinedMedians {
+  const medians = new Map<number, KnownMedian>();
+  let [left, compared, agreeing, first] = [reported.length, 0, 0, feedBlock(head)];
+  for (let block = feedBlock(head); block > 0 && (left > 0 || block >= to); block -= feedInterval) {
+    const price = again(block);
+    const theirs = price === null ? undefined : reported[left - 1];
+    if (theirs) {
+      left -= 1;
+      first = block;
+      medians.set(block, { price: theirs, standing: "measured" });
+      if (price) compared += 1;
+      if (price && price.sbd === theirs.sbd && price.steem === theirs.steem) agreeing += 1;
+    } else if (price !== undefined) medians.set(block, { price, standing: "replayed" });
+  }
+  const beginning = reported.length < keptMedians ? first : null;
+  return { medians, beginning, compared, agreeing };
+}
+
 /**
  * The median of the last 84 medians at a block, before the lowest price counts. Null if one of them is not known.
  * `beginning`: the block of the chain's first median; there is nothing to know before it.

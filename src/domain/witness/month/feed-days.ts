@@ -48,11 +48,16 @@ export function hourMedians(
   witnesses: readonly (readonly PublishedFeed[])[],
 ): readonly HourMedian[] {
   return hoursOf(span).flatMap((time) => {
-    const prices = witnesses.flatMap((feeds) => inForce(feeds, time)?.price ?? []);
-    const price = medianFeed(prices);
+    const price = medianInForceAt(time, witnesses);
     return price ? [{ time, price }] : [];
   });
 }
+
+/** The median of the witnesses' prices at a time, ms; null if fewer had one than the chain needs. */
+export const medianInForceAt = (
+  time: number,
+  witnesses: readonly (readonly PublishedFeed[])[],
+): FeedPrice | null => medianFeed(witnesses.flatMap((feeds) => inForce(feeds, time)?.price ?? []));
 
 /** The days of a span, oldest first. `feeds`: newest first, from a week before the span on. */
 export function feedDays(

@@ -1,0 +1,23 @@
+/** The past as the page shows it: hours with what they rest on, and how well the replay fits what the chain reported. */
+import type { PrintLimits } from "../rules.ts";
+import type { PastHour } from "./past-hours.ts";
+
+/** Days that may be asked for: an indexer keeps the feeds of 90, and a price needs those of the ten before it. */
+export const pastSpans = [7, 30, 60] as const;
+
+/** The chain's money over the last days. */
+export interface EconomyPast {
+  /** Oldest first; the last one is what a node reports now. */
+  readonly hours: readonly PastHour[];
+  readonly limits: PrintLimits;
+  /** Reports of the treasury's income since the first hour, and how many of them are what the replay gives. */
+  readonly reports: number;
+  readonly reportsAgreeing: number;
+  /** Medians that a node reports, and how many of them the feeds of today's top witnesses give to the digit. */
+  readonly medians: number;
+  readonly mediansAgreeing: number;
+  /** Whether an indexer listed what was burnt, feeds, and fees for proposals. */
+  readonly isIndexed: boolean;
+  /** Sent to @null since the first hour, thousandths. */
+  readonly burnt: { readonly steem: number; readonly sbd: number };
+}

@@ -1,0 +1,15 @@
+/** The call that lists all proposals, those with the most votes first. */
+import { condenser } from "./condenser.ts";
+
+/** Maximum rows of a list; about ninety proposals were ever made. */
+const maxRows = 1000;
+
+/** All proposals that the chain has, whatever their state. */
+export const listedProposals = condenser(
+  "list_proposals",
+  [-1, 0],
+  maxRows,
+  "by_total_votes",
+  "descending",
+  "all",
+);
