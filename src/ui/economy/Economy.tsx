@@ -6,6 +6,7 @@ import { Loading } from "../shared/loading/Loading.tsx";
 import { Answer } from "../shared/data/Answer.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { PageHead } from "../shared/page/PageHead.tsx";
+import { EconomyPast } from "./past/EconomyPast.tsx";
 import { DebtCard } from "./DebtCard.tsx";
 import { InflationCard } from "./InflationCard.tsx";
 import { SteemParts } from "./SteemParts.tsx";
@@ -50,6 +51,7 @@ export function Economy() {
           <SteemParts of={today} />
         </div>
         {answer && <InflationCard today={answer.value} />}
+        <EconomyPast />
         {answer ? (
           <WhatIf today={answer.value} />
         ) : (

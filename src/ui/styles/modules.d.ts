@@ -200,6 +200,7 @@ declare module "*/Economy.module.css" {
   export const limit: string;
   export const meaning: string;
   export const refused: string;
+  export const rough: string;
   export const scenario: string;
   export const second: string;
 }
@@ -693,6 +694,13 @@ declare module "*/Tiles.module.css" {
   export const tile: string;
   export const tiles: string;
   export const waiting: string;
+}
+declare module "*/TimeBrush.module.css" {
+  export const brush: string;
+  export const course: string;
+  export const outside: string;
+  export const overview: string;
+  export const window: string;
 }
 declare module "*/Tour.module.css" {
   export const tour: string;

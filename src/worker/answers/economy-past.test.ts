@@ -164,7 +164,7 @@ async function script(kept: KeptDevnet): Promise<void> {
     if (hour % 31 === 7)
       devnet.order([["transfer", { from: "bob", to: "null", amount: "0.321 SBD", memo: "" }]]);
     devnet.produce(blocksPerHour, 0);
-    devnet.sleep(1 / 24);
+    devnet.sleep((3600 - 3 * blocksPerHour) / 86_400);
     await kept.follow();
   }
   // Histories have irreversible blocks only; the treasury pays in the first of these.

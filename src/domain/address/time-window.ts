@@ -1,0 +1,39 @@
+/** A window of time in an address: `from=2026-11-01T05:00&to=2026-11-03T17:00`, in UTC. */
+import { withParameters } from "./with-parameters.ts";
+import { URLSearchParams } from "./whatwg-url.ts";
+
+/** A window, ms; null for an end that is open. */
+export interface TimeWindow {
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+/** The window of a query; what is no time leaves an end open. */
+export function readWindow(query: string): TimeWindow {
+  const parameters = new URLSearchParams(query);
+  const of = (name: string): number | null => {
+    const text = parameters.get(name) ?? "";
+    if (!/^20\d\d-\d\d-\d\dT\d\d:\d\d$/.test(text)) return null;
+    const time = Date.parse(`${text}Z`);
+    return Number.isNaN(time) ? null : time;
+  };
+  return { from: of("from"), to: of("to") };
+}
+
+/** The query with a window. */
+export const writeWindow = (query: string, { from, to }: TimeWindow): string =>
+  withParameters(query, { from: minuteOf(from), to: minuteOf(to) });
+
+const minuteOf = (time: number | null): string =>
+  time === null ? "" : new Date(time).toISOString().slice(0, 16);
+
+/** The first and last of some times in a window; all of them if fewer than two are in it. `times`: oldest first. */
+export function placesIn(
+  times: readonly number[],
+  { from, to }: TimeWindow,
+): readonly [first: number, last: number] {
+  const minute = 60_000;
+  const first = from === null ? 0 : times.findIndex((time) => time >= from - minute);
+  const last = to === null ? times.length - 1 : times.findLastIndex((time) => time <= to + minute);
+  return first >= 0 && last > first ? [first, last] : [0, times.length - 1];
+}

@@ -1,0 +1,47 @@
+/** What the past rests on, in sentences, and the words for it. */
+import { counted, grouped } from "../../format/figures.ts";
+import { say } from "../../language/say.ts";
+import type { Standing } from "./past-hours.ts";
+import type { EconomyPast } from "./past-view.ts";
+
+/** What a figure rests on, as a page says it. */
+export const standingWords: Readonly<Record<Standing, string>> = {
+  measured: say`measured`,
+  replayed: say`replayed`,
+  partly: say`replayed in part`,
+  interpolated: say`interpolated`,
+};
+
+/** The same in a file. */
+export const standingInFile: Readonly<Record<Standing, string>> = {
+  measured: "measured",
+  replayed: "replayed",
+  partly: "replayed in part",
+  interpolated: "interpolated",
+};
+
+/** What is known of the hours, and what is not. */
+export function pastNotes(past: EconomyPast): readonly string[] {
+  const { hours, reports, reportsAgreeing, medians, mediansAgreeing, isIndexed } = past;
+  const holes = hours.filter(({ price }) => price === null).length;
+  return [
+    say`Measured is the newest hour, and the feeds’ medians that the node still has.`,
+    say`Replayed are the treasury, from its own reports and payments, and older prices, from what today’s top 20 witnesses published.`,
+    say`Replayed in part are supplies and what follows from them: backwards from now, by inflation, the treasury’s income and transfers to @null. No history that can be asked lists SBD paid for posts, what posts burn, conversions, and fees for accounts.`,
+    say`Whose turn the backup had is not read: a supply may be off by one STEEM.`,
+    say`In ${grouped(reportsAgreeing)} of ${counted(reports, "hour")} the treasury reports to the digit what the replay gives.`,
+    ...(medians > 0
+      ? [
+          say`Of ${counted(medians, "median")} that the node has too, ${grouped(mediansAgreeing)} have the same digits.`,
+        ]
+      : []),
+    ...(holes > 0
+      ? [
+          say`In ${counted(holes, "hour")} the price is not known: a hole. Supplies before it are interpolated with the price of later hours, and dashed.`,
+        ]
+      : []),
+    ...(isIndexed
+      ? []
+      : [say`No indexer listed all operations: what was burnt and older prices are missing.`]),
+  ];
+}

@@ -1,0 +1,183 @@
+/** Figures over time: a line for each, with limits, holes, a cursor, and a table that opens on request. */
+import { line } from "d3";
+import { useRef } from "react";
+import { axisLabel } from "../../domain/format/times.ts";
+import type { CsvCell } from "../../domain/format/csv.ts";
+import { PeriodTable, type PeriodRow } from "../archive/PeriodTable.tsx";
+import { Axes, Cursor, roomFor } from "../plot/Axes.tsx";
+import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
+import { SaveAs } from "../plot/SaveAs.tsx";
+import { roundScale } from "../plot/scale.ts";
+import { timeScale } from "../plot/time-scale.ts";
+import { Card } from "../shared/page/Card.tsx";
+import * as plotStyles from "../plot/Plot.module.css";
+import * as styles from "./Economy.module.css";
+
+const height = 220;
+/** Points that a page of the cursor's keys passes. */
+const cursorPage = 30;
+
+const noLimits: readonly number[] = [];
+
+/** A line: its values, one for each time; null where nothing is known. */
+export interface TimeLine {
+  /** Written at its end, and before its values; empty for a line alone. */
+  readonly name: string;
+  readonly values: readonly (number | null)[];
+}
+
+export function TimePlot({
+  title,
+  file,
+  times,
+  lines,
+  isRough,
+  limits = noLimits,
+  wordsAt,
+  tick,
+  csv,
+  table,
+}: {
+  readonly title: string;
+  /** The name of its files, and of the table in the address. */
+  readonly file: string;
+  /** Ms, the oldest first; at least one. */
+  readonly times: readonly number[];
+  readonly lines: readonly TimeLine[];
+  /** Whether a value rests on an assumption; dashed. */
+  readonly isRough?: (at: number) => boolean;
+  /** Values to mark with a line across. */
+  readonly limits?: readonly number[];
+  /** What is read at a point. */
+  readonly wordsAt: (at: number) => string;
+  /** The figure on the axis. */
+  readonly tick: (value: number) => string;
+  /** The rows of its file, with their head. */
+  readonly csv: () => readonly (readonly CsvCell[])[];
+  readonly table: {
+    readonly head: readonly string[];
+    readonly rows: readonly PeriodRow[];
+    readonly figure: (value: number) => string;
+  };
+}) {
+  const picture = useRef<HTMLDivElement>(null);
+  const last = times.length - 1;
+  const plot = usePlot({ count: times.length, first: 0, page: cursorPage });
+  const { at, width } = plot;
+  const all = [...lines.flatMap(({ values }) => values.filter((each) => each !== null)), ...limits];
+  const [low, high] = all.length === 0 ? [0, 1] : [Math.min(...all), Math.max(...all)];
+  const [top, bottom] = [16, height - 24];
+  const y = roundScale([low, high === low ? low + 1 : high], [bottom, top], 4);
+  const levels = y.ticks(4);
+  // The lines' names are beyond their ends.
+  const area = { left: roomFor(levels.map(tick)), right: width - 20, top, bottom };
+  const [start = 0, end = 0] = [times[0], times[last]];
+  const x = timeScale([start, end], [area.left, area.right]);
+  const xAt = (point: number): number => x(times[point] ?? start);
+  const path = line<Point>(
+    ({ point }) => xAt(point),
+    ({ value }) => y(value),
+  );
+  const names = apart(lines.map(({ values }) => y(values[last] ?? low) + 4));
+  return (
+    <Card title={title} end={<SaveAs what={title} name={file} picture={picture} rows={csv} />}>
+      <div ref={picture}>
+        <PlotFrame
+          plot={plot}
+          label={title}
+          height={height}
+          reading={at === null ? null : wordsAt(at)}
+          idle={wordsAt(last)}
+          pointAt={(across) => nearest(times, x.invert(across))}
+        >
+          <Axes
+            area={area}
+            y={y}
+            levels={levels}
+            figure={tick}
+            x={x}
+            name={axisLabel(end - start)}
+          />
+          {limits.map((limit) => (
+            <line
+              key={limit}
+              className={styles.limit}
+              x1={area.left}
+              x2={area.right}
+              y1={y(limit)}
+              y2={y(limit)}
+            />
+          ))}
+          {lines.map(({ name, values }, place) => (
+            <g key={name} className={place === 0 ? undefined : styles.second}>
+              {stretchesOf(values, isRough).map(({ points, isRough: rough }) => (
+                <path
+                  key={points[0]?.point}
+                  className={`${plotStyles.line} ${rough ? styles.rough : ""}`.trim()}
+                  d={path([...points]) ?? ""}
+                />
+              ))}
+              <text className={plotStyles.label} x={area.right + 6} y={names[place]}>
+                {name}
+              </text>
+            </g>
+          ))}
+          {at !== null && (
+            <Cursor
+              area={area}
+              x={xAt(at)}
+              ys={lines.flatMap(({ values }) => {
+                const value = values[at] ?? null;
+                return value === null ? [] : [y(value)];
+              })}
+            />
+          )}
+        </PlotFrame>
+      </div>
+      <PeriodTable caption={title} list={file} {...table} />
+    </Card>
+  );
+}
+
+/** A value at one of the times. */
+interface Point {
+  readonly point: number;
+  readonly value: number;
+}
+
+/** Values without a hole between them, all rough or none; a stretch begins where the one before it ended. */
+function stretchesOf(
+  values: readonly (number | null)[],
+  isRough: ((at: number) => boolean) | undefined,
+): readonly { readonly points: readonly Point[]; readonly isRough: boolean }[] {
+  const found: { readonly points: Point[]; readonly isRough: boolean }[] = [];
+  let before: Point | null = null;
+  for (const [point, value] of values.entries()) {
+    const here: Point | null = value === null ? null : { point, value };
+    const rough = isRough?.(point) ?? false;
+    const running = found.at(-1);
+    if (here && before && running?.isRough === rough) running.points.push(here);
+    else if (here) found.push({ points: before ? [before, here] : [here], isRough: rough });
+    before = here;
+  }
+  return found;
+}
+
+/** The index of the time nearest to a moment. */
+function nearest(times: readonly number[], moment: number): number {
+  const after = times.findIndex((time) => time >= moment);
+  if (after <= 0) return after < 0 ? times.length - 1 : 0;
+  const [low = 0, high = 0] = [times[after - 1], times[after]];
+  return moment - low < high - moment ? after - 1 : after;
+}
+
+/** The least distance of two names, px. */
+const leastGap = 13;
+
+/** Where the names of lines stand, px: two that would overlap are moved apart. */
+function apart([first = 0, second]: readonly number[]): readonly number[] {
+  if (second === undefined) return [first];
+  const overlap = Math.max(0, leastGap - Math.abs(first - second)) / 2;
+  const side = first < second ? -1 : 1;
+  return [first + side * overlap, second - side * overlap];
+}

@@ -1,0 +1,72 @@
+/** The economy of the last weeks, replayed: read when the visitor asks for it, because it takes some dozen requests. */
+import { useSearch } from "wouter/use-browser-location";
+import { withParameters } from "../../../domain/address/with-parameters.ts";
+import { pastSpans } from "../../../domain/economy/past/past-view.ts";
+import { counted } from "../../../domain/format/figures.ts";
+import { say } from "../../../domain/language/say.ts";
+import { pushQuery } from "../../browser/address.ts";
+import { Answer } from "../../shared/data/Answer.tsx";
+import { useQuestion } from "../../shared/data/use-question.ts";
+import { Chunk } from "../../shared/loading/Chunk.tsx";
+import { Loading } from "../../shared/loading/Loading.tsx";
+import { Card } from "../../shared/page/Card.tsx";
+import { lazy } from "../../start/lazy.ts";
+
+const pictures = lazy(() => import("./PastPictures.tsx").then((module) => module.PastPictures));
+
+/** The parameter with the days. */
+const parameter = "past";
+
+export function EconomyPast() {
+  const wanted = Number(new URLSearchParams(useSearch()).get(parameter));
+  const days = pastSpans.find((each) => each === wanted) ?? null;
+  return (
+    <>
+      <Card title="Past">
+        <p className="quiet-note">
+          No node keeps what was: it is replayed backwards from now, by the chain’s own whole
+          numbers, from the histories of the treasury, of @null and of the top witnesses.
+        </p>
+        <p className="quiet-note">
+          {pastSpans.map((each) => (
+            <button
+              key={each}
+              type="button"
+              className="btn tight"
+              aria-pressed={each === days}
+              onClick={() =>
+                pushQuery((query) =>
+                  withParameters(query, {
+                    [parameter]: each === days ? "" : String(each),
+                    from: "",
+                    to: "",
+                  }),
+                )
+              }
+            >
+              {counted(each, "day")}
+            </button>
+          ))}
+        </p>
+      </Card>
+      {days !== null && <Replayed days={days} />}
+    </>
+  );
+}
+
+function Replayed({ days }: { readonly days: number }) {
+  const past = useQuestion("statistics.past", [days]);
+  return (
+    <Answer
+      of={past}
+      ghosts={
+        <Card title={say`The Last ${counted(days, "day")}`} isBusy>
+          <Loading>Reading histories: a few dozen requests…</Loading>
+        </Card>
+      }
+      failed={{ title: say`Error Replaying the Past`, isCard: true }}
+    >
+      {(value, origin) => <Chunk view={pictures} past={value} origin={origin} days={days} />}
+    </Answer>
+  );
+}

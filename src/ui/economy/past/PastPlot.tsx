@@ -1,0 +1,80 @@
+/** A figure of the past hours: drawn where it is known, dashed where it rests on an assumption. */
+import type { PastHour } from "../../../domain/economy/past/past-hours.ts";
+import {
+  pastValue,
+  standingOf,
+  type PastFigure,
+} from "../../../domain/economy/past/past-figures.ts";
+import { standingInFile, standingWords } from "../../../domain/economy/past/past-words.ts";
+import type { PrintLimits } from "../../../domain/economy/rules.ts";
+import { missing } from "../../../domain/format/figures.ts";
+import { dayUtc, exactUtc, isoUtc } from "../../../domain/format/times.ts";
+import { say } from "../../../domain/language/say.ts";
+import { TimePlot } from "../TimePlot.tsx";
+
+/** How a figure is written. */
+export interface FigureLook {
+  readonly title: string;
+  readonly figure: (value: number) => string;
+  /** The figure on the axis. */
+  readonly tick: (value: number) => string;
+}
+
+export function PastPlot({
+  name,
+  look: { title, figure, tick },
+  hours,
+  limits,
+  marked,
+}: {
+  readonly name: PastFigure;
+  readonly look: FigureLook;
+  /** Oldest first; at least one. */
+  readonly hours: readonly PastHour[];
+  readonly limits: PrintLimits;
+  /** Values to mark with a line across. */
+  readonly marked: readonly number[] | undefined;
+}) {
+  const values = hours.map((hour) => pastValue(name, hour, limits));
+  const standings = hours.map((hour) => standingOf(name, hour));
+  const wordsAt = (at: number): string => {
+    const [hour, value, standing] = [hours[at], values[at] ?? null, standings[at]];
+    if (!hour || !standing) return missing;
+    const time = exactUtc(hour.time);
+    return value === null
+      ? say`${time} · not known`
+      : `${time} · ${figure(value)} · ${standingWords[standing]}`;
+  };
+  return (
+    <TimePlot
+      title={title}
+      file={`past-${name}`}
+      times={hours.map(({ time }) => time)}
+      lines={[{ name: "", values }]}
+      isRough={(at) => standings[at] === "interpolated"}
+      {...(marked && { limits: marked })}
+      wordsAt={wordsAt}
+      tick={tick}
+      csv={() => [
+        ["time (UTC)", "block", name, "rests on"],
+        ...hours.map(({ time, block }, at) => {
+          const [value, standing] = [values[at] ?? null, standings[at]];
+          const known = value !== null && standing;
+          return [isoUtc(time), block, known ? value : "", known ? standingInFile[standing] : ""];
+        }),
+      ]}
+      table={{ head: [say`Day`, title], rows: lastOfDays(hours, values), figure }}
+    />
+  );
+}
+
+/** The last known value of each day. */
+function lastOfDays(hours: readonly PastHour[], values: readonly (number | null)[]) {
+  const days = new Map<string, { label: string; at: number; values: readonly number[] }>();
+  for (const [at, { time }] of hours.entries()) {
+    const value = values[at] ?? null;
+    const label = dayUtc(time);
+    if (value !== null) days.set(label, { label, at, values: [value] });
+  }
+  return [...days.values()];
+}
