@@ -339,10 +339,7 @@ export interface Questions {
   "statistics.delegations": Question<[], TopDelegations>;
   /** Supplies, fund of posts, feeds, treasury: what the chain's money is reckoned from, from one node. */
   "statistics.economy": Question<[], EconomyToday>;
-  /**
-   * The economy of the last days hour by hour, replayed backwards from what one node reports. `noData` while the node's
-   * history of the treasury is behind its blocks.
-   */
+  /** The economy of the last days hour by hour, replayed backwards from what one node reports. */
   "statistics.past": Question<[days: number], EconomyPast>;
   /** A year from the economy at this block on, day by day, under a scenario; null for none. */
   "statistics.year": Question<

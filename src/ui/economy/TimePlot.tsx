@@ -34,7 +34,8 @@ export function TimePlot({
   isRough,
   limits = noLimits,
   wordsAt,
-  tick,
+  tick: roundTick,
+  fineTick = roundTick,
   csv,
   table,
 }: {
@@ -52,6 +53,8 @@ export function TimePlot({
   readonly wordsAt: (at: number) => string;
   /** The figure on the axis. */
   readonly tick: (value: number) => string;
+  /** The same with more digits, for levels that are the same without. */
+  readonly fineTick?: ((value: number) => string) | undefined;
   /** The rows of its file, with their head. */
   readonly csv: () => readonly (readonly CsvCell[])[];
   readonly table: {
@@ -67,8 +70,10 @@ export function TimePlot({
   const all = [...lines.flatMap(({ values }) => values.filter((each) => each !== null)), ...limits];
   const [low, high] = all.length === 0 ? [0, 1] : [Math.min(...all), Math.max(...all)];
   const [top, bottom] = [16, height - 24];
-  const y = roundScale([low, high === low ? low + 1 : high], [bottom, top], 4);
+  const y = roundScale(high === low ? [low * 0.9, high || 1] : [low, high], [bottom, top], 4);
   const levels = y.ticks(4);
+  const isDistinct = new Set(levels.map(roundTick)).size === levels.length;
+  const tick = isDistinct ? roundTick : fineTick;
   // The lines' names are beyond their ends.
   const area = { left: roomFor(levels.map(tick)), right: width - 20, top, bottom };
   const [start = 0, end = 0] = [times[0], times[last]];

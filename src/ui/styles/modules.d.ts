@@ -199,6 +199,7 @@ declare module "*/Economy.module.css" {
   export const economyLinks: string;
   export const limit: string;
   export const meaning: string;
+  export const pastPlots: string;
   export const refused: string;
   export const rough: string;
   export const scenario: string;

@@ -62,8 +62,9 @@ export async function economyPast(
   if (!read.ok) return read;
   const { state, feed, witnesses } = read.value;
   const { properties, shares, printing, unreported } = state;
-  if (!shares || !printing || unreported === null) return err(noShares);
-  if (hours.at(-1)?.before === null) return err(isBehind);
+  if (!shares || !printing) return err(noShares);
+  // A history that is some blocks behind may lack the report after which the node counts anew.
+  const isBehind = hours.at(-1)?.before === null;
   const since = time - days * day;
   const marks = hours.filter((hour) => hour.time >= since).map(markOf);
   const head = { block: properties.headBlock, time };
@@ -85,7 +86,7 @@ export async function economyPast(
     steem: Number(properties.currentSupply.units),
     sbd: Number(properties.sbdSupply.units),
     price: feed.current,
-    unreported: Number(unreported.units),
+    unreported: unreported === null || isBehind ? null : Number(unreported.units),
     treasury: Number(balance),
   };
   const past = pastHours({
@@ -178,9 +179,4 @@ const asNumbers = ({ sbd, steem }: FeedPrice): Price => ({
 const noShares: Failure = {
   kind: "noData",
   message: say`The node does not report how inflation is divided.`,
-};
-
-const isBehind: Failure = {
-  kind: "noData",
-  message: say`The node’s history of the treasury is behind its blocks: it lacks the newest hour.`,
 };

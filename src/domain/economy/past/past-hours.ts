@@ -40,8 +40,8 @@ export interface PastSources {
     readonly price: Price;
     /** What the treasury has, thousandths of SBD. */
     readonly treasury: number;
-    /** The treasury's part of the inflation since its last report, thousandths of SBD. */
-    readonly unreported: number;
+    /** The treasury's part of the inflation since the last mark, thousandths of SBD; null if that is not known. */
+    readonly unreported: number | null;
   };
   /** Oldest first. */
   readonly marks: readonly HourMark[];
@@ -177,10 +177,14 @@ function walkBack(
 }
 
 /** Burns and marks by the block of the median in force. */
-function stretchesOf({ now, marks, burns }: PastSources): ReadonlyMap<number, Stretch> {
+function stretchesOf({ now, marks, burns, shares }: PastSources): ReadonlyMap<number, Stretch> {
   const sorted = burns.toSorted((a, b) => b.block - a.block);
   const debts: DebtMark[] = [];
-  let sbd = now.sbd - now.unreported;
+  const sinceMark = now.block - (marks.at(-1)?.block ?? now.block);
+  let sbd =
+    now.unreported === null
+      ? beforeBlocks(now, sinceMark, now.price, shares).sbd
+      : now.sbd - now.unreported;
   let burn = 0;
   for (const mark of marks.toReversed()) {
     for (let next = sorted[burn]; next && next.block > mark.block; next = sorted[++burn])

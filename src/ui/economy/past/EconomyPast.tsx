@@ -22,37 +22,37 @@ export function EconomyPast() {
   const days = pastSpans.find((each) => each === wanted) ?? null;
   return (
     <>
-      <Card title="Past">
+      <Card
+        title="Past"
+        beside={
+          <div className="tabs" role="group" aria-label="Days to replay">
+            {pastSpans.map((each) => (
+              <button
+                key={each}
+                type="button"
+                aria-pressed={each === days}
+                onClick={() => choose(each)}
+              >
+                {counted(each, "day")}
+              </button>
+            ))}
+          </div>
+        }
+      >
         <p className="quiet-note">
-          No node keeps what was: it is replayed backwards from now, by the chain’s own whole
-          numbers, from the histories of the treasury, of @null and of the top witnesses.
-        </p>
-        <p className="quiet-note">
-          {pastSpans.map((each) => (
-            <button
-              key={each}
-              type="button"
-              className="btn tight"
-              aria-pressed={each === days}
-              onClick={() =>
-                pushQuery((query) =>
-                  withParameters(query, {
-                    [parameter]: each === days ? "" : String(each),
-                    from: "",
-                    to: "",
-                  }),
-                )
-              }
-            >
-              {counted(each, "day")}
-            </button>
-          ))}
+          No node keeps what was. It is replayed backwards from now, by the chain’s own whole
+          numbers, from the histories of the treasury, of @null and of the top witnesses: choose how
+          many days.
         </p>
       </Card>
       {days !== null && <Replayed days={days} />}
     </>
   );
 }
+
+/** Another span has no window yet. */
+const choose = (days: number): void =>
+  pushQuery((query) => withParameters(query, { [parameter]: String(days), from: "", to: "" }));
 
 function Replayed({ days }: { readonly days: number }) {
   const past = useQuestion("statistics.past", [days]);

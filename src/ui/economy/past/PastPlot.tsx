@@ -18,11 +18,12 @@ export interface FigureLook {
   readonly figure: (value: number) => string;
   /** The figure on the axis. */
   readonly tick: (value: number) => string;
+  readonly fineTick?: (value: number) => string;
 }
 
 export function PastPlot({
   name,
-  look: { title, figure, tick },
+  look: { title, figure, tick, fineTick },
   hours,
   limits,
   marked,
@@ -55,6 +56,7 @@ export function PastPlot({
       {...(marked && { limits: marked })}
       wordsAt={wordsAt}
       tick={tick}
+      fineTick={fineTick}
       csv={() => [
         ["time (UTC)", "block", name, "rests on"],
         ...hours.map(({ time, block }, at) => {
