@@ -21,7 +21,7 @@ import { printable } from "./printable.ts";
 
 /** A report for people: the verdict, the subject, and whose keys it relies on. */
 export function reportLines(report: EvidenceReport): readonly string[] {
-  const { verdict, sentence, network, block, transaction, operations, trust } = report;
+  const { verdict, sentence, network, block, transaction, missed, operations, trust } = report;
   const id = transaction === null ? [] : [`Transaction  ${transaction}`];
   return [
     `${verdictLabel[verdict]}: ${sentence}`,
@@ -32,6 +32,9 @@ export function reportLines(report: EvidenceReport): readonly string[] {
     `Block        ${grouped(block.number)}, ${block.id}`,
     `Signed by    ${block.witness}, ${exactUtc(block.time)}`,
     ...id,
+    ...(missed?.slots ?? []).map(
+      ({ time, next }) => `Missed       ${exactUtc(time)}, before block ${grouped(next)}`,
+    ),
     ...operations.flatMap(({ kind, json }) => [`Operation    ${kind}`, ...json.split("\n")]),
     "",
     ...trustLines(trust),

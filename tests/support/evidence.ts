@@ -6,7 +6,7 @@ import { buildEvidence, type EvidenceParts } from "../../src/domain/evidence/bui
 import { checkEvidence } from "../../src/domain/evidence/check-file.ts";
 import type { EvidenceReport, EvidenceStepName } from "../../src/domain/evidence/evidence.ts";
 import { evidenceProblem } from "../../src/domain/evidence/problems.ts";
-import type { FileSubject } from "../../src/domain/evidence/file.ts";
+import type { BlockSubject } from "../../src/domain/evidence/file.ts";
 import { proveBlock, type ProvedBlock } from "../../src/domain/proof/prove-block.ts";
 
 /** A chain whose newest blocks contain operations of every kind. */
@@ -49,7 +49,7 @@ export const root = {
 };
 
 /** The parts of an evidence file for block `number`, with all blocks above it. */
-export const partsOf = (number: number, subject: FileSubject): EvidenceParts => ({
+export const partsOf = (number: number, subject: BlockSubject): EvidenceParts => ({
   network: { label: "Test network", chainId: devnetChainId, addressPrefix: "STM" },
   subject,
   block: proved(number),
@@ -104,7 +104,7 @@ export const provedHeight: number = number;
 export const { block } = proved(provedHeight);
 
 /** The first comment operation of a block. */
-function commentIn(at: number): (FileSubject & { kind: "version" }) | null {
+function commentIn(at: number): (BlockSubject & { kind: "version" }) | null {
   for (const { id, operations } of proved(at).block.transactions)
     for (const [operation, [kind, payload]] of operations.entries())
       if (kind === "comment" && id)
@@ -125,7 +125,7 @@ export const idAt = (position: number): TxId => {
   if (!id) throw new Error("no such transaction");
   return id;
 };
-export const blockSubject: FileSubject = { kind: "block", block: block.number };
+export const blockSubject: BlockSubject = { kind: "block", block: block.number };
 /** Evidence of the block. */
 export const blockText = evidenceOf(partsOf(provedHeight, blockSubject));
 /** Evidence of its second transaction. */

@@ -1,11 +1,12 @@
 /** Builds an evidence file from proved data. Uses cryptography: for the worker only. */
 import { bytesToHex } from "@noble/hashes/utils.js";
+import type { AccountName } from "../chain/names.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { ProvedBlock } from "../proof/prove-block.ts";
 import { err, ok, type Result } from "../result.ts";
 import { witnessThreshold } from "../trust/threshold.ts";
-import { vouchingFor } from "./check-file.ts";
-import { fileText, type EvidenceFile, type SignedHeader } from "./file.ts";
+import { fileText, type BlockSubject, type EvidenceFile, type SignedHeader } from "./file.ts";
+import { vouchingFor } from "./outcome.ts";
 import { pathFrom } from "../proof/merkle-path.ts";
 import { problem } from "./problems.ts";
 import { maxHeaders, readFile } from "./read-file.ts";
@@ -17,8 +18,9 @@ export type HeaderWithSignature = Pick<ProvedBlock, "header" | "signature">;
 /** The data for a file. */
 export interface EvidenceParts extends Pick<
   EvidenceFile,
-  "network" | "subject" | "trust" | "nodes" | "savedAt"
+  "network" | "trust" | "nodes" | "savedAt"
 > {
+  readonly subject: BlockSubject;
   /** The subject's block. */
   readonly block: Pick<ProvedBlock, "block" | "header" | "signature" | "transactions" | "leaves">;
   /** The blocks built on it, lowest first, without gaps; surplus ones are left out. */
@@ -49,6 +51,33 @@ export function buildEvidence(parts: EvidenceParts): Result<string, Failure> {
   if (!bytes) return err({ kind: "notFound", what: "transaction in the block" });
   const path = pathFrom(block.leaves, position);
   return checked({ ...common, transactions: [bytesToHex(bytes)], path });
+}
+
+/** The data for a file about missed slots. */
+export interface MissedParts extends Pick<EvidenceFile, "network" | "trust" | "nodes" | "savedAt"> {
+  readonly witness: AccountName;
+  /** Starts of the slots, ms, oldest first. */
+  readonly slots: readonly number[];
+  /** Headers around them, lowest first. */
+  readonly headers: readonly HeaderWithSignature[];
+}
+
+/** The text of a file about missed slots. Fails if none is left, or there are too many headers. */
+export function buildMissed({
+  network,
+  witness,
+  slots,
+  headers,
+  ...parts
+}: MissedParts): Result<string, Failure> {
+  return checked({
+    ...parts,
+    network: { ...network, chainId: network.chainId.toLowerCase() },
+    subject: { kind: "missed", witness, slots },
+    transactions: [],
+    path: null,
+    headers: headers.map(signedHeader),
+  });
 }
 
 function checked(file: EvidenceFile): Result<string, Failure> {

@@ -6,15 +6,15 @@ import { describeOperation } from "../chain/operations/describe.ts";
 import type { Rates } from "../chain/operations/pieces.ts";
 import { decode, malformed } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
-import type { Verdict } from "../contract/sourced.ts";
-import { err, ok, type Result } from "../result.ts";
-import { trustIn } from "../trust/trusted-set.ts";
-import { vouchingKeys } from "../trust/vouchers.ts";
-import type { EvidenceReport, EvidenceStep } from "./evidence.ts";
-import type { FileSubject, FileTrust } from "./file.ts";
+import { ok, type Result } from "../result.ts";
+import type { EvidenceReport } from "./evidence.ts";
+import type { FileSubject } from "./file.ts";
 import { readFile } from "./read-file.ts";
+import { noKeys, trustOf, unverified, verdictOf, vouchingFor } from "./outcome.ts";
 import { sentenceFor } from "./sentence.ts";
-import { linksOf, readSigned, signerOf, type ReadHeader } from "./signed-header.ts";
+import { readSigned, signerOf } from "./signed-header.ts";
+import { readEach } from "./read-each.ts";
+import { checkMissed } from "./missed.ts";
 import { judge, judgeLinks, type Contents, type ReadTransaction } from "./steps.ts";
 import { say } from "../language/say.ts";
 
@@ -31,6 +31,8 @@ export function checkEvidence(
   const read = readFile(text);
   if (!read.ok) return read;
   const { file, checksum } = read.value;
+  if (file.subject.kind === "missed")
+    return checkMissed({ ...file, subject: file.subject }, checksum);
   const headers = readEach(file.headers, "headers", readSigned);
   if (!headers.ok) return headers;
   const transactions = readEach(file.transactions, "transactions", readBytes);
@@ -60,26 +62,6 @@ export function checkEvidence(
   );
 }
 
-/** Reads every item; a failure names the first invalid item's index. */
-function readEach<Item, T>(
-  items: readonly Item[],
-  field: string,
-  read: (item: Item) => Result<T, Failure>,
-): Result<readonly T[], Failure> {
-  const all: T[] = [];
-  for (const [i, item] of items.entries()) {
-    const one = read(item);
-    if (!one.ok) return err(placed(one.error, `${field}[${i}]`));
-    all.push(one.value);
-  }
-  return ok(all);
-}
-
-const placed = (failure: Failure, place: string): Failure =>
-  failure.kind === "decode"
-    ? { ...failure, field: failure.field === "" ? place : `${place}.${failure.field}` }
-    : failure;
-
 function readBytes(written: string): Result<ReadTransaction, Failure> {
   const bytes = hexToBytes(written);
   const read = readTransaction(bytes);
@@ -88,20 +70,7 @@ function readBytes(written: string): Result<ReadTransaction, Failure> {
   return ok({ bytes, id: transactionId(unsigned), content: read.value });
 }
 
-/** The file's keys that vouch for its lowest block; none for a file that lists a block instead. */
-export function vouchingFor(
-  trust: FileTrust,
-  headers: readonly ReadHeader[],
-  signers: readonly (string | null)[],
-): ReadonlySet<string> {
-  if (!trust.witnesses) return noKeys;
-  const trusted = trustIn({ ...trust.root, witnesses: trust.witnesses });
-  return vouchingKeys(trusted, linksOf(headers, signers))[0] ?? noKeys;
-}
-
 const unknownRates = (): null => null;
-
-const noKeys: ReadonlySet<string> = new Set();
 
 /** Maximum operations in a report: a file has room for more than a page can show. */
 const maxOperations = 500;
@@ -119,36 +88,19 @@ function reportOf(contents: Contents, rates: Rates | null): EvidenceReport {
     subject: subject.kind,
     network: { label: network.label, chainId: network.chainId },
     block: { number, id, time, witness },
+    missed: null,
     transaction: subject.kind === "block" ? null : (transactions[0]?.id ?? null),
     operations: operations
       .slice(0, maxOperations)
       .map((operation) => describeOperation(operation, rates)),
     operationCount: operations.length,
-    trust: {
-      origin: trust.origin,
-      block: trust.root.block,
-      id: trust.root.id,
-      witnesses: trust.witnesses?.size ?? 0,
-      vouchers: vouching.size,
-      keys: Object.fromEntries([...(trust.witnesses ?? [])].filter(([, key]) => vouching.has(key))),
-      listed: trust.listed,
-    },
+    trust: trustOf(trust, vouching),
     nodes,
     savedAt,
     alsoTrustedHere: null,
   };
   return { ...report, sentence: sentenceFor(report) };
 }
-
-/** Any mismatch decides; otherwise the last step does, which judges what the block is based on. */
-const verdictOf = (steps: readonly EvidenceStep[]): Verdict =>
-  steps.some(({ verdict }) => verdict === "mismatch")
-    ? "mismatch"
-    : (steps.at(-1)?.verdict ?? "mismatch");
-
-/** A step of a file that is not verified as a whole: its parts may agree, but they prove nothing. */
-const unverified = (step: EvidenceStep): EvidenceStep =>
-  step.verdict === "verified" ? { ...step, verdict: "consistent" } : step;
 
 function subjectOperations(
   subject: FileSubject,

@@ -1,5 +1,5 @@
 /** Subjects of evidence files, and the report of a check. The format: docs/evidence.md. */
-import type { BlockId, BlockNum, TxId } from "../chain/names.ts";
+import type { AccountName, BlockId, BlockNum, TxId } from "../chain/names.ts";
 import type { OperationView } from "../chain/operations/operation.ts";
 import type { PostAddress } from "../post/post-address.ts";
 import type { ProofStep, StepName } from "../proof/proof.ts";
@@ -14,7 +14,24 @@ export type EvidenceSubject =
   /** `operation` counts from 0 within the transaction. */
   | { readonly kind: "operation"; readonly id: TxId; readonly operation: number }
   /** Versions count from 1, the original. */
-  | { readonly kind: "version"; readonly post: PostAddress; readonly version: number };
+  | { readonly kind: "version"; readonly post: PostAddress; readonly version: number }
+  /**
+   * Slots that a witness missed or may have missed: the file has those that the rule of the rounds names. `month` names
+   * the file.
+   */
+  | {
+      readonly kind: "missed";
+      readonly witness: AccountName;
+      readonly month: string;
+      readonly slots: readonly MissedSlot[];
+    };
+
+/** A missed slot, and the first block after it. */
+export interface MissedSlot {
+  /** Ms. */
+  readonly time: number;
+  readonly next: BlockNum;
+}
 
 /** The checks of an evidence file: those of a proof, and some that only a file has. */
 export type EvidenceStepName = StepName | "checksum" | "subject" | "vouchers" | "anchor";
@@ -64,6 +81,8 @@ export interface EvidenceReport {
     readonly witness: string;
   };
   readonly transaction: TxId | null;
+  /** The slots that the file shows to be missed by its witness, oldest first; null for a file about a block. */
+  readonly missed: { readonly witness: AccountName; readonly slots: readonly MissedSlot[] } | null;
   /** Proved operations, decoded from the bytes: the first ones of the block or transaction, or the single one. */
   readonly operations: readonly OperationView[];
   /** How many there are. */

@@ -24,7 +24,16 @@ export type FileSubject =
       readonly author: string;
       readonly permlink: string;
       readonly version: number;
+    }
+  /** Starts of slots that a witness missed, ms, oldest first. */
+  | {
+      readonly kind: "missed";
+      readonly witness: AccountName;
+      readonly slots: readonly number[];
     };
+
+/** The subject of a file about a block or something in it. */
+export type BlockSubject = Exclude<FileSubject, { readonly kind: "missed" }>;
 
 /** A header's bytes without its signature, and the signature; both as hex. */
 export interface SignedHeader {
@@ -49,11 +58,11 @@ export interface EvidenceFile {
     readonly addressPrefix: string;
   };
   readonly subject: FileSubject;
-  /** Signed bytes: all of a block's transactions in order, or a single one. */
+  /** Signed bytes: all of a block's transactions in order, or a single one; none for missed slots. */
   readonly transactions: readonly string[];
-  /** From the transaction's leaf to the Merkle root; null for a block. */
+  /** From the transaction's leaf to the Merkle root; null for a block and for missed slots. */
   readonly path: readonly Pick<MerkleStep, "side" | "sibling">[] | null;
-  /** From the subject's block upwards. */
+  /** From the subject's block upwards. For missed slots several runs of blocks, each above the one before. */
   readonly headers: readonly SignedHeader[];
   readonly trust: FileTrust;
   readonly nodes: readonly string[];
@@ -94,6 +103,10 @@ function fileJson({ network, trust, path, savedAt, ...file }: EvidenceFile): Jso
 function subjectJson(subject: FileSubject): Json {
   const { kind } = subject;
   if (kind === "block") return { kind, block: subject.block };
+  if (kind === "missed") {
+    const { witness, slots } = subject;
+    return { kind, witness, slots: slots.map(chainTimeText) };
+  }
   const { id } = subject;
   if (kind === "transaction") return { kind, id };
   const { operation } = subject;

@@ -16,6 +16,8 @@ function nameOf(subject: EvidenceSubject): string {
       return `operation-${subject.id.slice(0, 8)}-${subject.operation}`;
     case "version":
       return `post-${fileNamePart(subject.post.author)}-${fileNamePart(subject.post.permlink)}-${subject.version}`;
+    case "missed":
+      return `missed-${fileNamePart(subject.witness)}-${fileNamePart(subject.month)}`;
     default:
       return subject satisfies never;
   }

@@ -27,6 +27,9 @@ import { say } from "../language/say.ts";
 
 /** Maximum number of headers: 256 below a listed block plus three rounds above; each costs a key recovery. */
 export const maxHeaders = 320;
+/** Headers of a file about missed slots: about a hundred rounds, each with the one before and after it. */
+export const maxMissedHeaders = 8000;
+const maxSlots = 5000;
 /** A tree with this many levels has more leaves than any block has transactions. */
 const maxPathLength = 20;
 const maxNodes = 64;
@@ -76,25 +79,30 @@ function parseJson(written: string): Result<unknown, Failure> {
 
 function readMembers(file: Json): ReadFile {
   const subject = readSubject(file["subject"]);
-  const isBlock = subject.kind === "block";
-  only(file, isBlock ? members.filter((name) => name !== "path") : members, "");
+  const isMissed = subject.kind === "missed";
+  const hasPath = subject.kind !== "block" && !isMissed;
+  only(file, hasPath ? members : members.filter((name) => name !== "path"), "");
   const transactions = list(file["transactions"], "transactions", (each) => bytes(each, ""));
-  if (!isBlock && transactions.length !== 1) malformed("transactions", say`a single transaction`);
+  if (hasPath && transactions.length !== 1) malformed("transactions", say`a single transaction`);
+  if (isMissed && transactions.length > 0) malformed("transactions", say`an empty list`);
   const headers = list(file["headers"], "headers", readHeader);
-  if (headers.length === 0 || headers.length > maxHeaders)
-    malformed("headers", say`a list of 1 to ${maxHeaders}`);
+  const most = isMissed ? maxMissedHeaders : maxHeaders;
+  if (headers.length === 0 || headers.length > most)
+    malformed("headers", say`a list of 1 to ${most}`);
   const nodes = list(file["nodes"], "nodes", (host) => printable(host, ""));
   if (nodes.length > maxNodes) malformed("nodes", say`a list of at most ${maxNodes}`);
   const network = readNetwork(file["network"]);
+  const trust = readTrust(file["trust"], network.chainId);
+  if (isMissed && trust.listed) malformed("trust", say`a root with its witnesses`);
   return {
     checksum: digits(file["checksum"], 64, "checksum"),
     file: {
       network,
       subject,
       transactions,
-      path: isBlock ? null : readPath(file["path"]),
+      path: hasPath ? readPath(file["path"]) : null,
       headers,
-      trust: readTrust(file["trust"], network.chainId),
+      trust,
       nodes,
       savedAt: savedTime(file["savedAt"]),
     },
@@ -135,9 +143,26 @@ function readSubject(raw: unknown): FileSubject {
         permlink: printable(subject["permlink"], "subject.permlink"),
         version: count(subject["version"], 1, "subject.version"),
       };
+    case "missed":
+      only(subject, ["kind", "witness", "slots"], "subject");
+      return {
+        kind,
+        witness: accountName(subject["witness"], "subject.witness"),
+        slots: readSlots(subject["slots"]),
+      };
     default:
-      return malformed("subject.kind", say`block, transaction, operation or version`);
+      return malformed("subject.kind", say`block, transaction, operation, version or missed`);
   }
+}
+
+/** Times of slots, each later than the one before. */
+function readSlots(raw: unknown): readonly number[] {
+  const slots = list(raw, "subject.slots", (each) => chainTime(each, ""));
+  if (slots.length === 0 || slots.length > maxSlots)
+    malformed("subject.slots", say`a list of 1 to ${maxSlots}`);
+  if (slots.some((slot, i) => slot <= (slots[i - 1] ?? 0)))
+    malformed("subject.slots", say`times in ascending order`);
+  return slots;
 }
 
 function readPath(raw: unknown): NonNullable<EvidenceFile["path"]> {

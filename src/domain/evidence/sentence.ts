@@ -1,5 +1,5 @@
 /** What an evidence file proves, in one sentence that says whose keys it relies on. */
-import { grouped } from "../format/figures.ts";
+import { counted, grouped } from "../format/figures.ts";
 import { shortId } from "../format/ids.ts";
 import { witnessThreshold } from "../trust/threshold.ts";
 import type { EvidenceReport, ListedBlock } from "./evidence.ts";
@@ -12,6 +12,7 @@ export function sentenceFor({
   subject,
   network,
   block,
+  missed,
   trust,
 }: Omit<EvidenceReport, "sentence">): string {
   if (verdict === "mismatch") {
@@ -22,7 +23,9 @@ export function sentenceFor({
   const { vouchers, witnesses, listed } = trust;
   // A file's label is chosen by its author; the chain's id says which chain it is.
   const chain = say`${network.label} (chain ${shortId(network.chainId)})`;
-  const claim = claimOf(subject, block.number, chain);
+  const claim = missed
+    ? say`@${missed.witness} missed at least ${counted(missed.slots.length, "slot")} of ${chain}`
+    : claimOf(subject, block.number, chain);
   if (listed) return listedSentence(claim, listed, block.number);
   return verdict === "verified"
     ? say`${claim}, vouched for by ${vouchers} of the ${witnesses} witnesses whose keys this file names.`
@@ -40,6 +43,8 @@ function claimOf(subject: EvidenceReport["subject"], number: number, chain: stri
       return say`This operation is in block ${grouped(number)} of ${chain}`;
     case "version":
       return say`This version of the post is in block ${grouped(number)} of ${chain}`;
+    case "missed":
+      return "";
     default:
       return subject satisfies never;
   }

@@ -63,7 +63,8 @@ export function judge(contents: Contents): readonly EvidenceStep[] {
   ];
 }
 
-const step = (
+/** A step, given in the order of its members. */
+export const step = (
   name: EvidenceStepName,
   verdict: EvidenceStep["verdict"],
   claimed: string | null,
@@ -71,7 +72,8 @@ const step = (
   note: string,
 ): EvidenceStep => ({ name, verdict, claimed, computed, note });
 
-const compared = (
+/** Two values that must be the same; `wrong` says what it means if they are not. */
+export const compared = (
   name: EvidenceStepName,
   claimed: string,
   computed: string,
@@ -103,7 +105,7 @@ function judgeSubject(
       judgeRoot(transactions, header),
     ];
   const [transaction] = transactions;
-  if (!transaction) return [];
+  if (!transaction || subject.kind === "missed") return [];
   return [
     compared(
       "transactionId",
@@ -236,10 +238,12 @@ export function judgeLinks(headers: readonly ReadHeader[], root: FileTrust["root
   return step("previous", "consistent", null, null, range);
 }
 
-const unlinked = (name: EvidenceStepName): EvidenceStep =>
+/** A step that needs linked headers, where there are none. */
+export const unlinked = (name: EvidenceStepName): EvidenceStep =>
   step(name, "cannot-check", null, null, say`Not checked, because the headers don't fit together.`);
 
-function judgeSignatures(
+/** Whether the chain accepts every signature. `signers`: of each header; null for an invalid one. */
+export function judgeSignatures(
   headers: readonly ReadHeader[],
   signers: readonly (string | null)[],
 ): EvidenceStep {
@@ -261,7 +265,8 @@ function judgeSignatures(
       );
 }
 
-function judgeVouchers(vouchers: number, witnesses: number): EvidenceStep {
+/** Whether as many witnesses vouch as are needed. */
+export function judgeVouchers(vouchers: number, witnesses: number): EvidenceStep {
   const isEnough = vouchers >= witnessThreshold;
   return step(
     "vouchers",

@@ -1,11 +1,19 @@
 /** The result of an evidence check: verdict, content, steps, origin, and whether this browser trusts the keys. */
 import { type ReactNode } from "react";
-import { evidenceStepLabel, type EvidenceReport } from "../../domain/evidence/evidence.ts";
+import {
+  evidenceStepLabel,
+  type EvidenceReport,
+  type MissedSlot,
+} from "../../domain/evidence/evidence.ts";
 import { withTrustedHere } from "../../domain/evidence/trusted-here.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import { shortId } from "../../domain/format/ids.ts";
 import { withCommas } from "../../domain/format/lists.ts";
 import { withStanding } from "../../domain/proof/with-standing.ts";
+import type { ListColumn } from "../list/list-column.ts";
+import { FirstRows } from "../list/FirstRows.tsx";
+import { Table } from "../list/Table.tsx";
+import { ExactTime } from "../shared/values/Age.tsx";
 import { Facts, type Fact } from "../shared/values/Facts.tsx";
 import { LongId } from "../shared/values/LongId.tsx";
 import { OperationItem } from "../transaction/OperationItem.tsx";
@@ -24,7 +32,7 @@ import * as styles from "./Report.module.css";
 
 export function Report({ report: fromFile }: { readonly report: EvidenceReport }) {
   const { report, isComparing } = useLocalComparison(fromFile);
-  const { verdict, sentence, steps, operations, operationCount, trust } = report;
+  const { verdict, sentence, steps, operations, operationCount, missed, trust } = report;
   return (
     <>
       <section className={`card ${styles.outcome}`} data-verdict={verdict} role="status">
@@ -46,6 +54,20 @@ export function Report({ report: fromFile }: { readonly report: EvidenceReport }
           {operationCount > operations.length && (
             <p className="quiet-note">The first {grouped(operations.length)} are shown.</p>
           )}
+        </Section>
+      )}
+      {verdict !== "mismatch" && missed && (
+        <Section title="Missed Slots" end={grouped(missed.slots.length)}>
+          <FirstRows title={say`Missed Slots`} count={missed.slots.length}>
+            <Table
+              look="cards"
+              leading={0}
+              caption={say`Missed Slots`}
+              rows={missed.slots.toReversed()}
+              keyOf={({ time }) => String(time)}
+              columns={missedColumns}
+            />
+          </FirstRows>
         </Section>
       )}
       <Section title="Steps">
@@ -70,6 +92,21 @@ export function Report({ report: fromFile }: { readonly report: EvidenceReport }
     </>
   );
 }
+
+const missedColumns: readonly ListColumn<MissedSlot>[] = [
+  {
+    key: "slot",
+    label: say`Slot`,
+    isHeader: true,
+    render: ({ time }) => <ExactTime time={time} />,
+  },
+  {
+    key: "next",
+    label: say`Next Block`,
+    isNumeric: true,
+    render: ({ next }) => grouped(next),
+  },
+];
 
 /** Compares the file's keys with the ones this browser trusts, if both are of the same chain. */
 function useLocalComparison(report: EvidenceReport): {

@@ -2,16 +2,16 @@
 import type { Clock } from "../../domain/clock.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { NetworkConfig } from "../../domain/network/config.ts";
-import { blockNum, type BlockNum, type TxId } from "../../domain/chain/names.ts";
+import type { BlockNum, TxId } from "../../domain/chain/names.ts";
 import { roundLength } from "../../domain/block/slots.ts";
-import { buildEvidence, type HeaderWithSignature } from "../../domain/evidence/build.ts";
+import { buildEvidence } from "../../domain/evidence/build.ts";
 import { checkEvidence } from "../../domain/evidence/check-file.ts";
 import type {
   EvidenceReport,
   EvidenceSubject,
   ListedBlock,
 } from "../../domain/evidence/evidence.ts";
-import type { FileSubject, FileTrust } from "../../domain/evidence/file.ts";
+import type { BlockSubject, FileTrust } from "../../domain/evidence/file.ts";
 import { withTrustedHere } from "../../domain/evidence/trusted-here.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
@@ -22,6 +22,7 @@ import { versionProof, type RowProofParts } from "../proof/row-proofs.ts";
 import type { BlockSource } from "../store/block-source.ts";
 import type { TrustHost } from "../trust/open-trust.ts";
 import type { ContentSource } from "./post/post.ts";
+import { headersAbove } from "./shared/signed-headers.ts";
 import type { FindTransaction } from "./transaction.ts";
 
 export interface EvidenceSources extends RowProofParts {
@@ -31,7 +32,7 @@ export interface EvidenceSources extends RowProofParts {
   readonly network: Pick<NetworkConfig, "label" | "chainId" | "addressPrefix">;
   /** Posts and their versions; the code loads on the first call. */
   readonly texts: () => Promise<ContentSource>;
-  readonly head: Pick<HeadFacts, "rates">;
+  readonly head: Pick<HeadFacts, "rates" | "known" | "lastIrreversible">;
   readonly clock: Clock;
   readonly limits: Limits;
 }
@@ -41,7 +42,7 @@ const maxAbove = 2 * roundLength;
 
 /** A file's subject, and the block that contains it. */
 interface Located {
-  readonly subject: FileSubject;
+  readonly subject: BlockSubject;
   readonly block: BlockNum;
 }
 
@@ -54,6 +55,10 @@ export async function collectEvidence(
   const { trust, network, clock } = parts;
   const { position } = trust.light;
   if (!position) return err({ kind: "notFound", what: "trust root" });
+  if (subject.kind === "missed") {
+    const { collectMissed } = await import("./missed-evidence.ts");
+    return collectMissed(subject, position, signal, parts);
+  }
   const located = await locate(subject, signal, parts);
   if (!located.ok) return located;
   const { block: number } = located.value;
@@ -76,15 +81,19 @@ export async function collectEvidence(
     nodes: [received.endpoint],
     savedAt: clock.now(),
   };
-  const above = await headersAbove(number, number + maxAbove, signal, parts);
-  const signed = buildEvidence({ ...common, above, trust: keys });
+  const above = await headersAbove(number, number + maxAbove, options, parts);
+  const signed = buildEvidence({ ...common, above: above.ok ? above.value : [], trust: keys });
   const checked = signed.ok ? checkEvidence(signed.value) : signed;
   const isEnough = checked.ok && checked.value.verdict === "verified";
   if (isEnough || standing.kind !== "anchored") return signed;
   // The keys have changed since, or the block is known by hash links only.
   const listed = await listedAbove(number, proved, parts);
-  const links = await headersAbove(number, listed.block, signal, parts);
-  return buildEvidence({ ...common, above: links, trust: { ...base, witnesses: null, listed } });
+  const links = await headersAbove(number, listed.block, options, parts);
+  return buildEvidence({
+    ...common,
+    above: links.ok ? links.value : [],
+    trust: { ...base, witnesses: null, listed },
+  });
 }
 
 /** Re-checks a file. The browser's own trusted keys are only compared; they change no verdict. */
@@ -100,7 +109,7 @@ export function checkFile(
 }
 
 async function locate(
-  subject: EvidenceSubject,
+  subject: Exclude<EvidenceSubject, { readonly kind: "missed" }>,
   signal: AbortSignal,
   parts: EvidenceSources,
 ): Promise<Result<Located, Failure>> {
@@ -141,27 +150,4 @@ async function listedAbove(
   return listed && listed.number - number <= limits.trust.linkable
     ? { block: listed.number, id: listed.id, why: "listed" }
     : { block: number, id, why: "anchored" };
-}
-
-/** Signed headers above `number` up to `end`, as far as blocks exist. */
-async function headersAbove(
-  number: BlockNum,
-  end: number,
-  signal: AbortSignal,
-  { blocks, trust, clock }: EvidenceSources,
-): Promise<readonly HeaderWithSignature[]> {
-  const run = await blocks.run(number + 1, blockNum(end), {
-    priority: "high",
-    rounds: 1,
-    signal,
-  });
-  const headers: HeaderWithSignature[] = [];
-  for (const received of run.ok ? run.value : []) {
-    // Up to 256 blocks are recomputed: let other work run in between.
-    await new Promise<void>((resolve) => clock.setTimeout(resolve, 0));
-    const proved = trust.prover.prove(received);
-    if (!proved.ok) break;
-    headers.push({ header: proved.value.header, signature: proved.value.signature });
-  }
-  return headers;
 }

@@ -17,6 +17,7 @@ import { Answer } from "../../shared/data/Answer.tsx";
 import type { AskedQuestion } from "../../shared/data/use-question.ts";
 import { Loading } from "../../shared/loading/Loading.tsx";
 import { ExactTime } from "../../shared/values/Age.tsx";
+import { EvidenceButton } from "../../evidence/EvidenceButton.tsx";
 import { NewestMisses } from "../NewestMisses.tsx";
 
 /** Rows shown at first, and at most. */
@@ -30,6 +31,10 @@ export function MonthMisses({
   readonly name: AccountName;
 }) {
   const { value } = slots;
+  // Rounds whose slots nobody names say who had which place in those beside them.
+  const around = (value?.misses ?? []).flatMap(({ time, next, verdict }) =>
+    next !== null && verdict !== "refuted" ? [{ time, next }] : [],
+  );
   return (
     <Answer
       of={slots}
@@ -39,11 +44,19 @@ export function MonthMisses({
       end={
         value &&
         value.misses.length > 0 && (
-          <SaveAs
-            what={say`missed slots`}
-            name={`${name}-${value.span.month}-missed`}
-            rows={() => missRows(value)}
-          />
+          <>
+            {value.misses.some(({ verdict }) => verdict === "named") && (
+              <EvidenceButton
+                about={{ kind: "missed", witness: name, month: value.span.month, slots: around }}
+                what={say`missed slots`}
+              />
+            )}
+            <SaveAs
+              what={say`missed slots`}
+              name={`${name}-${value.span.month}-missed`}
+              rows={() => missRows(value)}
+            />
+          </>
         )
       }
     >

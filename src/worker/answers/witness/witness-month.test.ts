@@ -3,6 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import type { AccountName } from "../../../domain/chain/names.ts";
 import type { NetworkConfig } from "../../../domain/network/config.ts";
 import { feedDays } from "../../../domain/witness/month/feed-days.ts";
+import { checkEvidence } from "../../../domain/evidence/check-file.ts";
 import type { MonthMiss } from "../../../domain/witness/month/missed-in-month.ts";
 import { slotAt } from "../../../domain/witness/slot-number.ts";
 import { sampleOf } from "../../../../tests/support/campaign.ts";
@@ -137,6 +138,23 @@ test.each(
     expect(roundsLeft).toBe(0);
     expect(named(misses) / misses.length).toBeGreaterThan(0.9);
     expect(misses.some(({ isAlone }) => isAlone === false)).toBe(true);
+
+    // Signed headers show the named ones again, without a network.
+    const slots = misses.flatMap(({ time, next }) => (next === null ? [] : [{ time, next }]));
+    const own = misses.flatMap(({ time, next, verdict }) =>
+      verdict === "named" ? [{ time, next }] : [],
+    );
+    await testEngine.waitForView("trust", ({ root }) => root !== null);
+    const file = valueOf(
+      await testEngine.engine.ask("proof.evidence", [
+        { kind: "missed", witness: ember, month, slots },
+      ]),
+    );
+    const report = checkEvidence(file);
+    expect(report).toMatchObject({
+      ok: true,
+      value: { verdict: "verified", missed: { witness: ember, slots: own.toReversed() } },
+    });
 
     // Rounds without its blocks tell where to look as well.
     const unlisted = await withoutServices("missedSlots");
