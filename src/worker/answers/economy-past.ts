@@ -32,7 +32,7 @@ import { aFewAtOnce } from "../shared/a-few-at-once.ts";
 import { condenser } from "./shared/condenser.ts";
 import { indexedOperations, indexerRetention } from "./shared/indexed-operations.ts";
 import { parsed, type Outcomes } from "./shared/reader.ts";
-import { readTreasury, type TreasuryParts } from "./shared/treasury-history.ts";
+import { readTreasury, type TreasuryParts } from "./treasury-history.ts";
 
 const day = 86_400_000;
 /** Days before the first hour whose medians count for its price: 84 hours, and some for slots that were missed. */

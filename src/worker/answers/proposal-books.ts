@@ -3,7 +3,7 @@ import type { Answer } from "../../domain/contract/sourced.ts";
 import { booksOf, type BooksView } from "../../domain/proposal/books/books.ts";
 import { allKnown } from "../../domain/proposal/books/made-proposals.ts";
 import { historyMethod } from "../archive/history-call.ts";
-import { readTreasury, type TreasuryParts } from "./shared/treasury-history.ts";
+import { readTreasury, type TreasuryParts } from "./treasury-history.ts";
 
 /** Keeps the books of the last `days` days. */
 export async function proposalBooks(
