@@ -783,7 +783,10 @@ declare module "*/WitnessMarks.module.css" {
 declare module "*/WitnessReport.module.css" {
   export const beside: string;
   export const differs: string;
+  export const drawn: string;
+  export const drawnFigure: string;
   export const figures: string;
+  export const unseen: string;
 }
 declare module "*/WitnessTable.module.css" {
   export const lastSlots: string;

@@ -122,7 +122,7 @@ export const witnessParsers: Readonly<Record<string, Parser>> = {
       const month = listedMonth(aurora, span, 0, entries);
       return [
         feedDays(span, month.feeds, []).map(({ bias }) => bias),
-        changeLines({ ...month, today: null, rank: null, rates: null }),
+        changeLines({ ...month, today: null, rank: null, rates: null, voteDays: null }),
         paidBlocks(entries, aurora).blocks.map(({ number }) => roundNumber(number)),
       ];
     }),

@@ -17,6 +17,7 @@ import {
   verdictWords,
 } from "./month-words.ts";
 import type { WitnessMonth } from "./month-view.ts";
+import type { VoteDay } from "./vote-days.ts";
 
 /** Missed slots that a post lists one by one at most. */
 const maxShown = 100;
@@ -108,6 +109,14 @@ export const feedRows = (days: readonly FeedDay[]): readonly (readonly CsvCell[]
     oldest === null ? "" : Math.round(oldest / 1000),
     bias === null ? "" : Number(bias.toFixed(4)),
   ]),
+];
+
+/** Days of votes as rows of a file. */
+export const voteRows = (
+  days: readonly (VoteDay & { readonly place: number | null })[],
+): readonly (readonly CsvCell[])[] => [
+  ["day (UTC)", "votes (VESTS, estimated)", "place beside today's top 20"],
+  ...days.map(({ time, votes, place }) => [isoUtc(time).slice(0, 10), votes, place ?? ""]),
 ];
 
 /** The table as a file. */

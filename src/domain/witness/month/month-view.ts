@@ -18,6 +18,7 @@ import type { Candidate } from "../round-reports.ts";
 import type { WitnessView } from "../witness-view.ts";
 import type { MonthSlots, OwnBlock } from "./missed-in-month.ts";
 import { isWithin, type MonthSpan } from "./month-span.ts";
+import type { VoteDay } from "./vote-days.ts";
 
 /** A setting that an operation gave another value than the one before it. */
 export interface SettingChange {
@@ -48,6 +49,8 @@ export interface WitnessMonth {
   readonly keys: readonly KeyChange[];
   readonly settings: readonly SettingChange[];
   readonly votes: readonly VoteChange[];
+  /** Its votes by day; null if those of today, or a voter's weight, are not known. */
+  readonly voteDays: readonly VoteDay[] | null;
 }
 
 /** A witness beside another one; null where its month could not be read. */
@@ -69,7 +72,7 @@ export const monthKinds = [
 export const payKind = "producer_reward";
 
 /** What the operations of a month say. */
-export type ListedMonth = Omit<WitnessMonth, "today" | "rank" | "rates">;
+export type ListedMonth = Omit<WitnessMonth, "today" | "rank" | "rates" | "voteDays">;
 
 /** Builds the month. `entries`: newest first; they may begin before the month. */
 export function listedMonth(

@@ -79,8 +79,8 @@ export function unknownsOf(month: WitnessMonth, slots: MonthSlots | null): reado
           say`Missed slots that the indexer no longer lists are only found in rounds in which the witness made no block.`,
         ]
       : []),
-    say`Rank, votes and version over time: nodes report them as they are today.`,
-    say`What a voter weighed when it voted: weights are today’s.`,
+    say`Version over time: nodes report it as it is today.`,
+    say`What a voter weighed when it voted: weights are today’s, and votes that ended with a proxy are not listed.`,
     say`The medians are those of today’s top witnesses, each hour; who was scheduled then was not read.`,
   ];
 }

@@ -199,7 +199,7 @@ describe("the report", () => {
     entry(october.from + 2, "3.000 STEEM"),
     entry(october.from - day, "3.000 STEEM"),
   ]);
-  const month = { ...listed, today: null, rank: null, rates: null };
+  const month = { ...listed, today: null, rank: null, rates: null, voteDays: null };
   const slots = {
     name: carol,
     span: october,

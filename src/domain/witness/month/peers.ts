@@ -2,6 +2,7 @@
 import type { AccountName } from "../../chain/names.ts";
 import type { FeedSummary, HourMedian } from "./feed-days.ts";
 import type { MonthSpan } from "./month-span.ts";
+import type { VoteDay } from "./vote-days.ts";
 
 /** What is known of one of them without reading its blocks. */
 export interface PeerMonth {
@@ -14,6 +15,8 @@ export interface PeerMonth {
   readonly votesLost: number | null;
   /** Those from a key that is known: the first operation that was read may only repeat a key. */
   readonly keyChanges: number | null;
+  /** Its votes by day; null if a voter's weight is not known. */
+  readonly voteDays: readonly VoteDay[] | null;
 }
 
 /** The top witnesses of today in a month. */

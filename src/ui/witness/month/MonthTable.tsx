@@ -1,5 +1,5 @@
 /** A month's figures, a column for each witness, beside the other top witnesses; to copy and to save. */
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import type { Sourced } from "../../../domain/contract/sourced.ts";
 import { missing, percentInFull } from "../../../domain/format/figures.ts";
 import { commaList } from "../../../domain/format/lists.ts";
@@ -17,6 +17,7 @@ import { SaveAs } from "../../plot/SaveAs.tsx";
 import type { AskedQuestion } from "../../shared/data/use-question.ts";
 import { Card } from "../../shared/page/Card.tsx";
 import { SourceNote } from "../../shared/values/SourceNote.tsx";
+import { MonthPicture } from "./MonthPicture.tsx";
 import * as styles from "./WitnessReport.module.css";
 
 export function MonthTable({
@@ -34,6 +35,7 @@ export function MonthTable({
   /** Who stands beside it. */
   readonly choice: ReactNode;
 }) {
+  const picture = useRef<HTMLDivElement>(null);
   const rows = monthRows(columns, peers.value ?? null);
   const unread = columns.filter((column) => column.month === null);
   const names = commaList(unread.map(({ name }) => name));
@@ -49,6 +51,8 @@ export function MonthTable({
           {!isReading && (
             <SaveAs
               what={say`Figures`}
+              about={`@${month.name}, ${month.span.month}`}
+              picture={picture}
               name={`${month.name}-${month.span.month}`}
               rows={() => tableRows(columns, rows)}
               markdown={() => monthMarkdown(columns, rows, month, location.href)}
@@ -57,6 +61,7 @@ export function MonthTable({
         </>
       }
     >
+      {!isReading && <MonthPicture picture={picture} columns={columns} rows={rows} />}
       <div className={styles.figures}>
         <Table
           look="cards"

@@ -27,6 +27,7 @@ import { BesideChoice } from "./BesideChoice.tsx";
 import { MonthChanges } from "./MonthChanges.tsx";
 import { MonthMisses } from "./MonthMisses.tsx";
 import { MonthPrices } from "./MonthPrices.tsx";
+import { MonthVotes } from "./MonthVotes.tsx";
 import { MonthTable } from "./MonthTable.tsx";
 
 export function WitnessReport() {
@@ -134,6 +135,7 @@ function Report({ name, choice }: { readonly name: AccountName; readonly choice:
               />
               <MonthMisses of={slots} name={name} />
               <MonthPrices month={value} days={columns[0]?.days ?? []} />
+              <MonthVotes month={value} peers={known} />
               <MonthChanges month={value} slots={slots.value ?? null} />
             </>
           )}

@@ -41,6 +41,7 @@ import {
   type BesideMonth,
   type WitnessMonth,
 } from "../../../domain/witness/month/month-view.ts";
+import { voteDays } from "../../../domain/witness/month/vote-days.ts";
 import type { MonthPeers } from "../../../domain/witness/month/peers.ts";
 import type { Candidate } from "../../../domain/witness/round-reports.ts";
 import { slotAt } from "../../../domain/witness/slot-number.ts";
@@ -99,16 +100,21 @@ export class MonthSource {
     const since = clock.now() - indexerRetention;
     // Keys and settings from before the month say what changed in it.
     const from = Math.min(since, span.from);
-    const [entries, rank] = await Promise.all([
-      this.#operations(name, monthKinds, [from, span.to - 1], signal),
+    const [all, rank] = await Promise.all([
+      // Also those after the month: without them today's votes say nothing about it.
+      this.#operations(name, monthKinds, [from, clock.now()], signal),
       rounds.rank(name, signal),
       head.known(),
     ]);
-    if (!entries.ok) return entries;
-    const listed = listedMonth(name, span, since, entries.value);
-    const votes = await weighed(listed.votes, this.#reader, signal);
+    if (!all.ok) return all;
+    const entries = all.value.filter(({ time }) => time < span.to);
+    const listed = listedMonth(name, span, since, entries);
+    const changes = votesIn(all.value, name).filter(({ time }) => time >= span.from);
+    const weighedChanges = await weighed(changes, this.#reader, signal);
+    const votes = weighedChanges.filter(({ time }) => time < span.to);
+    const days = today && since <= span.from ? voteDays(today.votes, weighedChanges, span) : null;
     return this.#reader.answer(
-      { ...listed, votes, today, rank, rates: head.rates },
+      { ...listed, votes, voteDays: days, today, rank, rates: head.rates },
       this.#indexer(),
     );
   }
@@ -178,8 +184,9 @@ export class MonthSource {
     if (!opened.ok) return opened;
     if (!ranked.ok) return ranked;
     const { span, head } = opened.value;
-    const names = ranked.value.slice(0, lastTopRank).map(({ name }) => name);
-    const times = [span.from - feedLifetime, span.to] as const;
+    const top = ranked.value.slice(0, lastTopRank);
+    const names = top.map(({ name }) => name);
+    const times = [span.from - feedLifetime, this.#parts.clock.now()] as const;
     const [list, operations] = await Promise.all([
       missedList(this.#reader, this.#parts.services, head, signal),
       aFewAtOnce(names, (name) => this.#operations(name, monthKinds, times, signal)),
@@ -191,6 +198,13 @@ export class MonthSource {
       return read?.ok ? feedsOf(read.value, name) : [];
     });
     const medians = hourMedians(span, feeds);
+    const changes = operations.map((read, i) => {
+      const all = read.ok ? votesIn(read.value, names[i] ?? ("" as AccountName)) : [];
+      return all.filter(({ time }) => time >= span.from);
+    });
+    const weights = await weighed(changes.flat(), this.#reader, signal);
+    const byId = new Map(weights.map((each) => [`${each.voter} ${each.id}`, each]));
+    const isKept = this.#parts.clock.now() - indexerRetention <= span.from;
     const isCovered = list.ok && list.value.coveredFrom <= span.from;
     const peers = names.map((name, i) => {
       const read = operations[i];
@@ -206,6 +220,14 @@ export class MonthSource {
         votesGained: votes && votes.filter(({ isFor }) => isFor).length,
         votesLost: votes && votes.filter(({ isFor }) => !isFor).length,
         keyChanges: keys && keys.filter(isSureChange).length,
+        voteDays:
+          entries && isKept
+            ? voteDays(
+                top[i]?.votes ?? 0,
+                (changes[i] ?? []).map((each) => byId.get(`${each.voter} ${each.id}`) ?? each),
+                span,
+              )
+            : null,
       };
     });
     return this.#reader.answer({ span, peers, medians }, this.#indexer());

@@ -1,0 +1,96 @@
+/** A witness's votes by day, and its place among the other top witnesses of today. */
+import { useRef } from "react";
+import { grouped, missing } from "../../../domain/format/figures.ts";
+import { dayUtc } from "../../../domain/format/times.ts";
+import { say } from "../../../domain/language/say.ts";
+import { voteWeight } from "../../../domain/list/format.ts";
+import { voteRows } from "../../../domain/witness/month/month-report.ts";
+import type { WitnessMonth } from "../../../domain/witness/month/month-view.ts";
+import type { MonthPeers } from "../../../domain/witness/month/peers.ts";
+import { placeOn } from "../../../domain/witness/month/vote-days.ts";
+import { FirstRows } from "../../list/FirstRows.tsx";
+import { Table } from "../../list/Table.tsx";
+import { SaveAs } from "../../plot/SaveAs.tsx";
+import { Chunk } from "../../shared/loading/Chunk.tsx";
+import { Card } from "../../shared/page/Card.tsx";
+import { pricePlot } from "../../statistics/plots.ts";
+
+export function MonthVotes({
+  month: { name, span, voteDays },
+  peers,
+}: {
+  readonly month: WitnessMonth;
+  /** Null until they are read. */
+  readonly peers: MonthPeers | null;
+}) {
+  const picture = useRef<HTMLDivElement>(null);
+  const others = (peers?.peers ?? []).filter((peer) => peer.name !== name);
+  const days = (voteDays ?? []).map((day) => ({
+    ...day,
+    place: placeOn(
+      day,
+      others.map((peer) => peer.voteDays),
+    ),
+  }));
+  const what = say`Votes by Day`;
+  return (
+    <Card
+      title={what}
+      end={
+        days.length > 1 && (
+          <SaveAs
+            what={what}
+            about={`@${name}, ${span.month}`}
+            name={`${name}-${span.month}-votes`}
+            rows={() => voteRows(days)}
+            picture={picture}
+          />
+        )
+      }
+    >
+      {days.length > 1 && (
+        <div ref={picture}>
+          <Chunk
+            view={pricePlot}
+            points={days.map(({ time, votes }) => ({ time, price: votes }))}
+            label={what}
+            caption={what}
+            column="VESTS"
+            figure={voteWeight}
+          />
+        </div>
+      )}
+      {days.length > 0 && (
+        <FirstRows title={what} count={days.length}>
+          <Table
+            look="cards"
+            leading={0}
+            caption={what}
+            rows={days.toReversed()}
+            keyOf={({ time }) => String(time)}
+            columns={[
+              { key: "day", label: say`Day`, isHeader: true, render: ({ time }) => dayUtc(time) },
+              {
+                key: "votes",
+                label: "VESTS",
+                isNumeric: true,
+                render: ({ votes }) => grouped(votes),
+              },
+              {
+                key: "place",
+                label: say`Place beside today’s top 20`,
+                isNumeric: true,
+                render: ({ place }) => (place === null ? missing : grouped(place)),
+              },
+            ]}
+          />
+        </FirstRows>
+      )}
+      <p className="quiet-note">
+        {voteDays
+          ? say`An estimate: today’s votes, less those given and removed since, with what voters weigh today.`
+          : say`Votes by day are not known: a node or the indexer did not tell all of them.`}
+      </p>
+    </Card>
+  );
+}
