@@ -1,5 +1,6 @@
 /** The page of the economy: today's figures, scenarios in the address, ends, an account, and phones. */
-import { expect, expectAccessible, readingTest } from "./fixtures.ts";
+import { openSite } from "../../devnet/site.ts";
+import { expect, expectAccessible, readingTest, test } from "./fixtures.ts";
 
 readingTest("today's figures say what they are and where they come from", async ({ page }) => {
   await page.goto("/statistics");
@@ -41,6 +42,43 @@ readingTest("a scenario is in the address, and a link restores it", async ({ pag
   await cursor.press("End");
   await expect(cursor).toHaveAttribute("aria-valuetext", / · A 10\.00% · B \d\.\d\d%$/);
   await expectAccessible(page);
+});
+
+test("the past is replayed on request, and one window is that of all pictures", async ({
+  page,
+}) => {
+  const day = 86_400_000;
+  const own = await openSite({ seed: 7, history: 60, blockInterval: 0, now: Date.now() - day });
+  try {
+    for (let hour = 0; hour < 12; hour++) {
+      own.devnet.produce(25, 0);
+      own.devnet.sleep(1 / 24);
+    }
+    own.devnet.produce(25, 0);
+    await page.goto(`${own.url}/economy`);
+    const days = page.getByRole("group", { name: "Days to replay" });
+    await days.getByRole("button", { name: "7 days" }).click();
+    await expect(page).toHaveURL(/\/economy\?past=7$/);
+    const cursor = page.getByRole("slider", { name: "STEEM Supply", exact: true });
+    await cursor.press("End");
+    await expect(cursor).toHaveAttribute("aria-valuetext", /UTC · [\d,.]+ STEEM · measured$/);
+    await cursor.press("Home");
+    await expect(cursor).toHaveAttribute("aria-valuetext", /replayed in part|interpolated/);
+    const brush = page.getByRole("group", { name: "Time of all pictures" });
+    await brush.getByRole("slider", { name: "To" }).press("ArrowLeft");
+    await expect(page).toHaveURL(/past=7&to=20\d\d-\d\d-\d\dT\d\d:\d\d$/);
+    for (const name of ["STEEM Supply", "Treasury"]) {
+      const each = page.getByRole("slider", { name, exact: true });
+      await each.press("End");
+      await expect(each).not.toHaveAttribute("aria-valuetext", /measured/);
+    }
+    await expectAccessible(page);
+    await page.reload();
+    await brush.getByRole("button", { name: "Show all" }).click();
+    await expect(page).toHaveURL(/past=7$/);
+  } finally {
+    await own.close();
+  }
 });
 
 readingTest("a price of 0 is refused with a sentence", async ({ page }) => {

@@ -31,6 +31,12 @@ readingTest(
     const text = await readFile(await file.path(), "utf8");
     expect(text).toMatch(/^# @cirrus in /);
     expect(text).toContain("| Measure | @cirrus | @aurora |");
+    const drawn = page.waitForEvent("download");
+    await figures.getByRole("button", { name: "Save as PNG: Figures" }).click();
+    const picture = await readFile(await (await drawn).path());
+    expect(picture.subarray(1, 4).toString()).toBe("PNG");
+    const votes = page.getByRole("table", { name: "Votes by Day" });
+    await expect(votes.getByRole("row").nth(1)).toContainText(/^\d+ \w+ 20\d\d[\d,]+\d/);
     await page.goto("/witnesses/cirrus/report?month=2099-01");
     await expect(page.getByText("Nothing to Report")).toBeVisible();
   },

@@ -3,7 +3,6 @@ import { useRef } from "react";
 import { grouped, missing } from "../../../domain/format/figures.ts";
 import { dayUtc } from "../../../domain/format/times.ts";
 import { say } from "../../../domain/language/say.ts";
-import { voteWeight } from "../../../domain/list/format.ts";
 import { voteRows } from "../../../domain/witness/month/month-report.ts";
 import type { WitnessMonth } from "../../../domain/witness/month/month-view.ts";
 import type { MonthPeers } from "../../../domain/witness/month/peers.ts";
@@ -14,6 +13,9 @@ import { SaveAs } from "../../plot/SaveAs.tsx";
 import { Chunk } from "../../shared/loading/Chunk.tsx";
 import { Card } from "../../shared/page/Card.tsx";
 import { pricePlot } from "../../statistics/plots.ts";
+
+/** '1,273M': votes of a month differ in digits that shorter figures lack. */
+const millions = (vests: number): string => `${grouped(Math.round(vests / 1e6))}M`;
 
 export function MonthVotes({
   month: { name, span, voteDays },
@@ -33,6 +35,7 @@ export function MonthVotes({
     ),
   }));
   const what = say`Votes by Day`;
+  const over = say`Votes over the month`;
   return (
     <Card
       title={what}
@@ -53,10 +56,10 @@ export function MonthVotes({
           <Chunk
             view={pricePlot}
             points={days.map(({ time, votes }) => ({ time, price: votes }))}
-            label={what}
-            caption={what}
+            label={over}
+            caption={over}
             column="VESTS"
-            figure={voteWeight}
+            figure={millions}
           />
         </div>
       )}
