@@ -19,6 +19,9 @@ testOwnSite(
     const table = page.getByRole("table", { name: "Proposals" });
     await expect(table.getByRole("row", { name: /#1 Public nodes/ })).toBeVisible();
     await expect(page.getByText("Hours that the rule explains")).toBeVisible();
+    await page.getByRole("combobox", { name: /^Receiver/ }).selectOption({ index: 1 });
+    await expect(page).toHaveURL(/[?&]receiver=/);
+    await expect(page.getByText(/^Sent on by @|sent nothing on\.$/).first()).toBeVisible();
     await expectAccessible(page);
     const saved = page.waitForEvent("download");
     await page.getByRole("button", { name: "Save as Markdown: Proposals" }).click();

@@ -20,6 +20,7 @@ const patientQuestions: ReadonlySet<QuestionName> = new Set<QuestionName>([
   "post.replies",
   "price.witnesses",
   "proposal.books",
+  "proposal.spending",
   "witness.month",
   "witness.monthPeers",
   "witness.monthSlots",

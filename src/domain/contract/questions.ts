@@ -62,6 +62,7 @@ import type { PostEdits, PostView } from "../post/post-view.ts";
 import type { Replies } from "../post/replies.ts";
 import type { RichText } from "../post/rich-text.ts";
 import type { BooksView } from "../proposal/books/books.ts";
+import type { Spending } from "../proposal/books/spending.ts";
 import type { PaymentList } from "../proposal/payments.ts";
 import type { ProposalsView, ProposalView } from "../proposal/proposal-view.ts";
 import type { ProposalVoterList } from "../proposal/voters.ts";
@@ -409,6 +410,8 @@ export interface Questions {
   "proposal.payments": Question<[receiver: AccountName | null, before: number | null], PaymentList>;
   /** The books of all proposals over the last days: asked, due by the chain's rule and received, hour by hour. */
   "proposal.books": Question<[days: number], BooksView>;
+  /** What a receiver of payments sent on in the last days, from an indexer. */
+  "proposal.spending": Question<[receiver: AccountName, days: number], Spending>;
 
   /** The internal market: orders, newest trades, price and volume. */
   "trade.market": Question<[], MarketView>;

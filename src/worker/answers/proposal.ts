@@ -51,6 +51,10 @@ export function proposalAnswers(
       const { proposalBooks } = await import("./proposal-books.ts");
       return proposalBooks(days, { ...parts, ...asking }, signal);
     },
+    "proposal.spending": async (receiver, days, signal) => {
+      const { receiverSpending } = await import("./receiver-spending.ts");
+      return receiverSpending(receiver, days, { ...parts, ...asking }, signal);
+    },
     "proposal.list": (signal) => allProposals(signal, asking),
     "proposal.detail": (id, signal) => oneProposal(id, signal, asking),
     "proposal.voters": (id, after, signal) => voters(id, after, signal, asking.reader),

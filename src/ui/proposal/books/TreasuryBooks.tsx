@@ -26,6 +26,7 @@ import { ExactTime } from "../../shared/values/Age.tsx";
 import { Facts } from "../../shared/values/Facts.tsx";
 import { SourceNote } from "../../shared/values/SourceNote.tsx";
 import { pricePlot } from "../../statistics/plots.ts";
+import { ReceiverSpending } from "./ReceiverSpending.tsx";
 import { BooksTable } from "./BooksTable.tsx";
 import type { Sourced } from "../../../domain/contract/sourced.ts";
 
@@ -79,6 +80,7 @@ export function TreasuryBooks() {
               <BooksTable view={view} />
               <Sums view={view} answer={answer} />
               <Balance view={view} />
+              <ReceiverSpending books={view.books} days={days} />
               <Card title="What They Rest On">
                 <Bullets lines={booksNotes(view)} />
               </Card>
