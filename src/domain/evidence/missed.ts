@@ -50,6 +50,7 @@ export function checkMissed(file: MissedFile, checksum: string): Result<Evidence
       ? judgeSignatures(
           signed.flatMap((each) => each.headers),
           signed.flatMap((each) => each.signers),
+          say`${counted(signed.flatMap((each) => each.signers).length, "key")} recovered.`,
         )
       : unlinked("witnessSignature"),
     weakest ? judgeVouchers(weakest.size, trust.witnesses?.size ?? 0) : unlinked("vouchers"),
@@ -91,14 +92,14 @@ function judgeRuns(runs: readonly Run[], root: FileTrust["root"]): EvidenceStep 
   for (const run of runs) {
     const judged = judgeLinks(run, root);
     if (judged.verdict === "mismatch") return judged;
-    const first = run[0]?.link.number ?? 0;
-    if (first <= below)
+    const number = run[0]?.link.number ?? 0;
+    if (number <= below)
       return step(
         "previous",
         "mismatch",
         null,
         null,
-        say`Block ${grouped(first)} isn't built on the header before it.`,
+        say`Block ${grouped(number)} isn't built on the header before it.`,
       );
     below = run.at(-1)?.link.number ?? below;
   }

@@ -246,6 +246,7 @@ export const unlinked = (name: EvidenceStepName): EvidenceStep =>
 export function judgeSignatures(
   headers: readonly ReadHeader[],
   signers: readonly (string | null)[],
+  note = say`${counted(headers.length, "key")} recovered, the block's own among them.`,
 ): EvidenceStep {
   const wrong = headers[signers.indexOf(null)];
   return wrong
@@ -256,13 +257,7 @@ export function judgeSignatures(
         null,
         say`The signature of block ${grouped(wrong.link.number)} is not one the chain accepts.`,
       )
-    : step(
-        "witnessSignature",
-        "consistent",
-        null,
-        signers[0] ?? null,
-        say`${counted(headers.length, "key")} recovered, the block's own among them.`,
-      );
+    : step("witnessSignature", "consistent", null, signers[0] ?? null, note);
 }
 
 /** Whether as many witnesses vouch as are needed. */

@@ -23,9 +23,9 @@ export function Evidence() {
         <div>
           <h1>Check evidence</h1>
           <p className="lead">
-            An evidence file contains the bytes of a block, a transaction or a post, and the
-            witnesses&apos; signatures over them. It is checked here without any request: nothing
-            leaves your browser.
+            An evidence file contains the bytes of a block, a transaction or a post, or of the
+            blocks around missed slots, and the witnesses&apos; signatures over them. It is checked
+            here without any request: nothing leaves your browser.
           </p>
         </div>
         <DropZone

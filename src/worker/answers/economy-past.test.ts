@@ -203,11 +203,29 @@ test(`of ${days} days on the devnet, every hour's money is found to the last dig
   const asNumbers = (price: KeptPrice) => ({ sbd: Number(price.sbd), steem: Number(price.steem) });
   const truth = kept.hours
     .filter(({ block }) => found.some((each) => each.block === block))
-    .map(({ income: _, price, lowest, ...hour }) => ({
-      ...hour,
-      price: asNumbers(price),
-      lowest: asNumbers(lowest),
-    }));
+    .map(
+      ({
+        block,
+        time,
+        supply,
+        sbd: debt,
+        virtualSupply: all,
+        printRate: rate,
+        treasury,
+        price,
+        lowest,
+      }) => ({
+        block,
+        time,
+        supply,
+        sbd: debt,
+        virtualSupply: all,
+        printRate: rate,
+        treasury,
+        price: asNumbers(price),
+        lowest: asNumbers(lowest),
+      }),
+    );
   expect(truth.length).toBeGreaterThan(days * 24 - 3);
   expect(found.slice(0, -1)).toEqual(truth);
   expect(view.hours.at(-1)?.standing).toBe("measured");

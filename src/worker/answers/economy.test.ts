@@ -65,6 +65,25 @@ test("without a part the others stay, and no year starts", async () => {
   expect(yearStart(value)).toEqual(["condenser_api.get_feed_history"]);
 });
 
+test("of nodes that disagree on the supply, one answers for all parts, and is named", async () => {
+  const odd = "123456789.000 STEEM";
+  testEngine = await openTestEngine({
+    history: 60,
+    nodes: 2,
+    httpOnly: true,
+    lie: ({ method, node }, truth) =>
+      method === "get_dynamic_global_properties" && node === 1
+        ? { ...(truth as object), current_supply: odd, virtual_supply: odd }
+        : truth,
+  });
+  const { value, source } = await asked();
+  const { currentSupply, virtualSupply } = value.state.properties;
+  const isOdd = currentSupply.units === 123_456_789_000n;
+  expect(virtualSupply.units === 123_456_789_000n).toBe(isOdd);
+  const { rpc } = testEngine.devnet.network as { readonly rpc: readonly string[] };
+  expect(rpc[isOdd ? 1 : 0]).toContain(source.endpoint);
+});
+
 test("an impossible price or supply starts no year", async () => {
   testEngine = await openTestEngine({
     history: 60,

@@ -35,6 +35,7 @@ import { listedProposals } from "./shared/listed-proposals.ts";
 import { openReader, type NodeOptions, type Reader, type ReaderParts } from "./shared/reader.ts";
 import { say } from "../../domain/language/say.ts";
 
+const { method: listMethod } = listedProposals;
 const votesMethod = "condenser_api.list_proposal_votes";
 
 export interface ProposalParts {
@@ -70,7 +71,7 @@ export async function allProposals(
 ): Promise<Answer<ProposalsView>> {
   const [listed, account, properties] = await Promise.all([
     reader.node(listedProposals, parseProposals, {
-      capability: say`the list of proposals (${listedProposals.method})`,
+      capability: say`the list of proposals (${listMethod})`,
       signal,
     }),
     reader.node(accountRecords([treasuryAccount]), parseTreasury, recordOptions(signal)),

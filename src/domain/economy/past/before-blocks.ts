@@ -25,7 +25,8 @@ export function beforeBlocks(
 ): Supply {
   const block = end.block - count;
   let start: Supply = { ...end, block };
-  for (let step = 0; step < maxSteps && count > 0; step += 1) {
+  if (count <= 0) return start;
+  for (let step = 0; step < maxSteps; step += 1) {
     const { supply, sbd } = afterBlocks(economyOf(start, price), count, shares);
     if (supply === end.steem && sbd === end.sbd) break;
     start = { block, steem: start.steem + end.steem - supply, sbd: start.sbd + end.sbd - sbd };

@@ -57,6 +57,8 @@ export function pastValue(
       return feed && feed.sbd / feed.steem;
     case "treasury":
       return treasury;
+    default:
+      return figure satisfies never;
   }
 }
 

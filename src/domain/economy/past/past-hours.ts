@@ -108,12 +108,13 @@ export function pastHours(sources: PastSources): PastHours {
     const median = end === now ? null : medianInForce(medians, first, beginning);
     const isKnown = end === now || median !== null;
     let walked = walk(price);
-    for (let step = 0; median !== null && step < maxPriceSteps; step += 1) {
-      const next = reckonedPrice(median, walked.start.steem, walked.start.sbd);
-      if (next.sbd === price.sbd && next.steem === price.steem) break;
-      price = next;
-      walked = walk(price);
-    }
+    if (median)
+      for (let step = 0; step < maxPriceSteps; step += 1) {
+        const next = reckonedPrice(median, walked.start.steem, walked.start.sbd);
+        if (next.sbd === price.sbd && next.steem === price.steem) break;
+        price = next;
+        walked = walk(price);
+      }
     if (!isKnown) standing = "interpolated";
     for (const { mark, supply, agrees } of walked.passed) {
       const { time, treasury } = mark;
