@@ -43,7 +43,7 @@ const allowed: Readonly<
       /^@statelyai\/inspect$/,
     ],
   },
-  "src/offline": { folders: ["src/domain", "src/offline"], packages: [/^workbox-/] },
+  "src/offline": { folders: ["src/domain", "src/offline"], packages: [/^workbox-/, /^comlink$/] },
   tools: {
     folders: ["src/domain", "src/machines", "deploy", "tools"],
     packages: [/^node:/, /^playwright$/, /^vite$/, /^xstate$/, /^elkjs\//],
