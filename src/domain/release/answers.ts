@@ -21,7 +21,12 @@ export type ReleaseVerdict =
       readonly vouched: Vouched;
       readonly statement: ReleaseStatement;
     }
-  | { readonly kind: "refused"; readonly reason: string };
+  | {
+      readonly kind: "refused";
+      readonly reason: string;
+      /** Whether that may change once this browser follows the chain. */
+      readonly isForNow: boolean;
+    };
 
 /** A verdict, and the trust root and chain that this engine follows. */
 export interface CheckedRelease {

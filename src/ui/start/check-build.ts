@@ -2,10 +2,12 @@
 import type { CheckedRelease } from "../../domain/release/answers.ts";
 import type { BadFile, CopyService, FoundBuild } from "../../domain/release/copy-service.ts";
 import { needsVoucher, type StoredRelease } from "../../domain/release/stored-release.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { say } from "../../domain/language/say.ts";
+import { ok, type Result } from "../../domain/result.ts";
 import type { Checked } from "../../machines/start/app-update.machine.ts";
-import { ask } from "./runtime.ts";
+import { ask, watch } from "./runtime.ts";
 
 export async function checkBuild(
   build: FoundBuild,
@@ -13,24 +15,18 @@ export async function checkBuild(
   copies: CopyService,
   signal: AbortSignal,
 ): Promise<Checked> {
-  const current = await withRoot(build, stored, copies, signal);
-  const refused = (reason: string): Checked => ({ current, newer: { refused: reason } });
+  const refused = (reason: string): Checked => ({ current: stored, newer: { refused: reason } });
   if (!build.isWorkerListed)
     return refused(say`Its service worker, sw.js, is another one than its own list of files says.`);
+  if (!needsVoucher(stored.vouchers))
+    return storeBuild(build, { ...stored, manifest: build.hash }, stored, copies);
+  const { checked, current } = await judgeFollowing(build, stored, copies, signal);
+  if (!checked.ok) return refused(failureReason(checked.error));
+  const { verdict } = checked.value;
   const isInUse = build.hash === current.manifest;
-  if (!needsVoucher(current.vouchers))
-    return storeBuild(build, { ...current, manifest: build.hash }, current, copies);
-  const checked = await judge(
-    build,
-    current,
-    isInUse ? current.number - 1 : current.number,
-    signal,
-  );
-  if (typeof checked === "string") return refused(checked);
-  const { verdict } = checked;
   if (verdict.kind === "refused")
     // The copy in use was the site's word from the first visit on.
-    return isInUse ? { current, newer: null } : refused(verdict.reason);
+    return { current, newer: isInUse ? null : { refused: verdict.reason } };
   const { statement, vouched } = verdict;
   const vouchers = { ...current.vouchers, ...(statement.key !== null && { key: statement.key }) };
   const release = { manifest: build.hash, number: statement.number, vouched, vouchers };
@@ -39,33 +35,55 @@ export async function checkBuild(
   return { current: release, newer: null };
 }
 
-/** The release with the trust root from which the publishing account's chain is first followed here. */
-async function withRoot(
+interface Judged {
+  readonly checked: Result<CheckedRelease, Failure>;
+  /** With the trust root from which the publishing account's chain is first followed here. */
+  readonly current: StoredRelease;
+}
+
+/** The engine's verdict; follows the chain first if it depends on that. */
+async function judgeFollowing(
   build: FoundBuild,
   stored: StoredRelease,
   copies: CopyService,
   signal: AbortSignal,
-): Promise<StoredRelease> {
-  const { account, root, chainId } = stored.vouchers;
-  if (account === null || root !== null) return stored;
-  const checked = await judge(build, stored, stored.number, signal);
-  if (typeof checked === "string" || checked.root === null || checked.chainId !== chainId)
-    return stored;
-  const rooted = { ...stored, vouchers: { ...stored.vouchers, root: checked.root } };
-  await copies.remember(rooted);
-  return rooted;
+): Promise<Judged> {
+  const first = await judge(build, stored, signal);
+  if (!first.ok || first.value.verdict.kind !== "refused" || !first.value.verdict.isForNow)
+    return { checked: first, current: stored };
+  const unfollow = await followed(signal);
+  try {
+    const checked = await judge(build, stored, signal);
+    const { root, chainId } = stored.vouchers;
+    if (root !== null || !checked.ok || checked.value.root === null)
+      return { checked, current: stored };
+    if (checked.value.chainId !== chainId) return { checked, current: stored };
+    const current = { ...stored, vouchers: { ...stored.vouchers, root: checked.value.root } };
+    await copies.remember(current);
+    return { checked: await judge(build, current, signal), current };
+  } finally {
+    unfollow();
+  }
 }
 
-/** The engine's verdict, or why it gives none. */
 async function judge(
   { hash, file }: FoundBuild,
-  { vouchers }: StoredRelease,
-  above: number,
+  { manifest, number, vouchers }: StoredRelease,
   signal: AbortSignal,
-): Promise<CheckedRelease | string> {
+): Promise<Result<CheckedRelease, Failure>> {
+  const above = hash === manifest ? number - 1 : number;
   const answer = await ask("proof.release", [{ manifest: hash, file, above, vouchers }], signal);
-  return answer.ok ? answer.value.value : failureReason(answer.error);
+  return answer.ok ? ok(answer.value.value) : answer;
 }
+
+/** Resolves once the light client follows the chain of the network, or can't; with a function that lets it rest. */
+const followed = (signal: AbortSignal): Promise<() => void> =>
+  new Promise((resolve) => {
+    const end = watch("trust", ({ state, trouble }) => {
+      if (state === "following" || trouble) resolve(() => end());
+    });
+    signal.addEventListener("abort", () => end());
+  });
 
 async function storeBuild(
   { manifest }: FoundBuild,

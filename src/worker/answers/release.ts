@@ -78,15 +78,15 @@ async function provePublication(
   const root = rootIn(parts);
   if (vouchers.chainId !== parts.network.chainId)
     return refused(say`It was published on another network than the one that is chosen.`);
-  if (root === null) return refused(notYet());
+  if (root === null || vouchers.root === null) return notYet();
   if (vouchers.root !== root)
     return refused(
       say`Its publication can't be proved: the trust root is not the one that this copy was stored with.`,
     );
   const found = await parts.findTransaction(transaction, signal);
-  if (!found.ok && found.error.kind !== "notFound") return refused(notYet());
+  if (!found.ok && found.error.kind !== "notFound") return notYet();
   const opened = found.ok && !("claimed" in found.value) ? found.value : null;
-  if (found.ok && !opened) return refused(notYet());
+  if (found.ok && !opened) return notYet();
   const signed = opened?.opened.proved?.block.transactions[opened.position];
   if (!opened || !signed || !publishes(signed.operations, file.statement, account))
     return refused(say`The transaction that it names does not publish it for @${account}.`);
@@ -97,7 +97,7 @@ async function provePublication(
         vouched: { by: "chain", account, transaction, block: received.block.number },
         statement,
       }
-    : refused(notYet());
+    : notYet();
 }
 
 /** The root that the light client has read and follows; null without one. */
@@ -106,7 +106,10 @@ function rootIn({ trust }: Pick<ReleaseParts, "trust">): RootId | null {
   return id === "none" ? null : id;
 }
 
-const refused = (reason: string): ReleaseVerdict => ({ kind: "refused", reason });
+const refused = (reason: string): ReleaseVerdict => ({ kind: "refused", reason, isForNow: false });
 
-const notYet = (): string =>
-  say`Its publication on the chain can't be proved at the moment. It will be checked again.`;
+const notYet = (): ReleaseVerdict => ({
+  kind: "refused",
+  reason: say`Its publication on the chain can't be proved at the moment. It will be checked again.`,
+  isForNow: true,
+});
