@@ -22,11 +22,19 @@ export function alter(folder: string, file: string, change: (text: string) => st
 /** Changes a built file and its manifest. */
 export function rebuild(folder: string, file: string, change: (text: string) => string): void {
   alter(folder, file, change);
-  const bytes = readFileSync(join(folder, file));
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  relist(folder, [file]);
+}
+
+/** Lists these files in the manifest as they are now. */
+export function relist(folder: string, paths: readonly string[]): void {
   alter(folder, manifestName, (json) => {
     const manifest = JSON.parse(json) as BuildManifest;
-    const files = { ...manifest.files, [file]: { size: bytes.length, sha256 } };
+    const changed = paths.map((path) => {
+      const bytes = readFileSync(join(folder, path));
+      const sha256 = createHash("sha256").update(bytes).digest("hex");
+      return [path, { size: bytes.length, sha256 }] as const;
+    });
+    const files = { ...manifest.files, ...Object.fromEntries(changed) };
     return `${JSON.stringify({ ...manifest, files })}\n`;
   });
 }
