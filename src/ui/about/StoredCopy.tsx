@@ -58,11 +58,13 @@ function Voucher({ vouched }: { readonly vouched: Vouched }) {
 }
 
 function needed({ key, account }: Vouchers): string {
-  const published = say`to be published on the chain by @${account ?? ""}`;
-  if (key === null)
-    return account === null ? say`Nothing: what the site sends is taken` : published;
-  const signed = say`the signature of its release key`;
-  return account === null ? signed : say`the signature of its release key, or ${published}`;
+  if (account === null)
+    return key === null
+      ? say`Nothing: what the site sends is taken`
+      : say`The signature of its release key`;
+  return key === null
+    ? say`Publication on the chain by @${account}`
+    : say`The signature of its release key, or publication on the chain by @${account}`;
 }
 
 const outcome = (isChecking: boolean, refusal: string | null): string =>

@@ -58,7 +58,7 @@ async function judge(
     );
   return refused(
     key === null
-      ? say`Its release.json names no transaction of @${account ?? ""} that publishes it.`
+      ? say`Its release.json names no transaction that publishes it.`
       : say`It is not signed with the release key that this browser knows.`,
   );
 }
