@@ -63,7 +63,7 @@ async function useWaiting(): Promise<void> {
 
 async function tell(news: CopyNews): Promise<void> {
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  for (const page of pages) page.postMessage(news);
+  for (const page of pages) page.postMessage(news, []);
 }
 
 /** What pages may ask. */
