@@ -27,7 +27,7 @@ import { ScenarioFields } from "./ScenarioFields.tsx";
 import type { NamedYear } from "./YearEnds.tsx";
 
 /** Its plots load once there is a year to draw. */
-const pictures = lazy(() => import("./YearPictures.tsx").then((module) => module.YearPictures));
+const pictures = lazy(() => import("./pictures.ts").then((module) => module.YearPictures));
 
 export function WhatIf({ today }: { readonly today: EconomyToday }) {
   const start = useMemo(() => yearStart(today), [today]);
