@@ -228,7 +228,7 @@ test(`of ${days} days on the devnet, every hour's money is found to the last dig
     );
   expect(truth.length).toBeGreaterThan(days * 24 - 3);
   expect(found.slice(0, -1)).toEqual(truth);
-  expect(view.hours.at(-1)?.standing).toBe("measured");
+  expect(view.hours.at(-1)?.basis).toBe("measured");
   expect([view.reportsAgreeing, view.mediansAgreeing]).toEqual([view.reports, view.medians]);
   expect(view.burnt.steem).toBeGreaterThan(0);
 }, 300_000);

@@ -1,6 +1,6 @@
 /** The figures of a past hour, each with its exact value and what it rests on. */
 import { debtRatio, lowestPrice, printRate, virtualSupply, type PrintLimits } from "../rules.ts";
-import type { PastHour, Standing } from "./past-hours.ts";
+import type { PastHour, Basis } from "./past-hours.ts";
 
 /** The name of a figure. */
 export type PastFigure =
@@ -63,8 +63,8 @@ export function pastValue(
 }
 
 /** What a figure of an hour rests on. */
-export function standingOf(figure: PastFigure, { standing, feedStanding }: PastHour): Standing {
-  if (standing === "measured") return standing;
-  if (figure === "feed") return feedStanding;
-  return figure === "treasury" || figure === "price" ? "replayed" : standing;
+export function basisOf(figure: PastFigure, { basis, feedBasis }: PastHour): Basis {
+  if (basis === "measured") return basis;
+  if (figure === "feed") return feedBasis;
+  return figure === "treasury" || figure === "price" ? "replayed" : basis;
 }

@@ -87,7 +87,7 @@ function sourcesOf({ economy, medians, burns }: ReturnType<typeof kept>): PastSo
     medians: new Map(
       [...medians].map(([block, price]): [number, KnownMedian] => [
         block,
-        { price: price && asPrice(price), standing: "replayed" },
+        { price: price && asPrice(price), basis: "replayed" },
       ]),
     ),
     beginning: first - 84 * 1200,
@@ -141,7 +141,7 @@ describe("thirty days", () => {
     const { hours, agreeing } = pastHours(sourcesOf(known));
     expect(hours.map(figuresOf)).toEqual(truthOf(known.economy));
     expect(agreeing).toBe(720);
-    expect(new Set(hours.map(({ standing }) => standing))).toEqual(new Set(["partly", "measured"]));
+    expect(new Set(hours.map(({ basis }) => basis))).toEqual(new Set(["partly", "measured"]));
   });
 
   test("also with prices below the lowest one: a debt above 10 %, and a print rate of 0", () => {
@@ -181,7 +181,7 @@ test("what is not known of the feeds is a hole, and older supplies are called in
   for (const [i, hour] of hours.entries()) {
     const isLater = hour.block >= lost + 84 * 1200;
     const isNow = i === hours.length - 1;
-    expect(hour.standing).toBe(isNow ? "measured" : isLater ? "partly" : "interpolated");
+    expect(hour.basis).toBe(isNow ? "measured" : isLater ? "partly" : "interpolated");
     if (isLater) expect(figuresOf(hour)).toEqual(truth[i]);
     // A wrong price moves only what the treasury's tenth adds to the virtual supply.
     else expect(Math.abs(hour.steem / Number(truth[i]?.supply) - 1)).toBeLessThan(1e-5);

@@ -11,7 +11,7 @@ import { feedBlock, medianInForce, type Medians } from "./past-prices.ts";
  * What a figure rests on: a node reported it; it was replayed from all that changes it; from all but what no history
  * lists; or a price that is not known was assumed to be that of later hours.
  */
-export type Standing = "measured" | "replayed" | "partly" | "interpolated";
+export type Basis = "measured" | "replayed" | "partly" | "interpolated";
 
 /** What left the supply in a block, thousandths: sent to @null. */
 export interface Burn {
@@ -61,12 +61,12 @@ export interface PastHour {
   readonly steem: number;
   readonly sbd: number;
   /** What `steem` and `sbd` rest on. */
-  readonly standing: Standing;
+  readonly basis: Basis;
   /** The price that the chain reckoned with; null if it is not known. */
   readonly price: Price | null;
   /** The newest median of the feeds; null if the chain took none, or it is not known. */
   readonly feed: Price | null;
-  readonly feedStanding: "measured" | "replayed";
+  readonly feedBasis: "measured" | "replayed";
   /** Thousandths of SBD; null if it can't be reckoned. */
   readonly treasury: number | null;
 }
@@ -99,7 +99,7 @@ export function pastHours(sources: PastSources): PastHours {
   const hours: PastHour[] = [reportedHour(sources)];
   let agreeing = 0;
   let price = now.price;
-  let standing: Standing = "partly";
+  let basis: Basis = "partly";
   let end: Supply = now;
   while (hours.length <= sources.marks.length && end.block > 0) {
     const first = feedBlock(end.block);
@@ -115,11 +115,11 @@ export function pastHours(sources: PastSources): PastHours {
         price = next;
         walked = walk(price);
       }
-    if (!isKnown) standing = "interpolated";
+    if (!isKnown) basis = "interpolated";
     for (const { mark, supply, agrees } of walked.passed) {
       const { time, treasury } = mark;
       if (agrees) agreeing += 1;
-      const known = { time, treasury, standing, price: isKnown ? price : null };
+      const known = { time, treasury, basis, price: isKnown ? price : null };
       hours.push({ ...supply, ...known, ...newestFeed(medians, first) });
     }
     end = walked.start;
@@ -129,13 +129,13 @@ export function pastHours(sources: PastSources): PastHours {
 
 const reportedHour = ({ now, medians }: PastSources): PastHour => {
   const { block, time, steem, sbd, price, treasury } = now;
-  const known = { block, time, steem, sbd, price, treasury, standing: "measured" } as const;
+  const known = { block, time, steem, sbd, price, treasury, basis: "measured" } as const;
   return { ...known, ...newestFeed(medians, feedBlock(block)) };
 };
 
-function newestFeed(medians: Medians, block: number): Pick<PastHour, "feed" | "feedStanding"> {
+function newestFeed(medians: Medians, block: number): Pick<PastHour, "feed" | "feedBasis"> {
   const known = medians.get(block);
-  return { feed: known?.price ?? null, feedStanding: known?.standing ?? "replayed" };
+  return { feed: known?.price ?? null, feedBasis: known?.basis ?? "replayed" };
 }
 
 /** The end of a walk back, and the marks on its way. */

@@ -7,7 +7,7 @@ export interface KnownMedian {
   /** Null if the chain took none: too few feeds. */
   readonly price: Price | null;
   /** A node reported it, or it was taken again from what witnesses published. */
-  readonly standing: "measured" | "replayed";
+  readonly basis: "measured" | "replayed";
 }
 
 /** Medians by the blocks in which the chain took them; where one is missing, it is not known. */
@@ -45,10 +45,10 @@ export function joinedMedians(
     if (theirs) {
       left -= 1;
       first = block;
-      medians.set(block, { price: theirs, standing: "measured" });
+      medians.set(block, { price: theirs, basis: "measured" });
       if (price) compared += 1;
       if (price && price.sbd === theirs.sbd && price.steem === theirs.steem) agreeing += 1;
-    } else if (price !== undefined) medians.set(block, { price, standing: "replayed" });
+    } else if (price !== undefined) medians.set(block, { price, basis: "replayed" });
   }
   const beginning = reported.length < keptMedians ? first : null;
   return { medians, beginning, compared, agreeing };

@@ -1,11 +1,11 @@
 /** What the past rests on, in sentences, and the words for it. */
 import { counted, grouped } from "../../format/figures.ts";
 import { say } from "../../language/say.ts";
-import type { Standing } from "./past-hours.ts";
+import type { Basis } from "./past-hours.ts";
 import type { EconomyPast } from "./past-view.ts";
 
 /** What a figure rests on, as a page says it. */
-export const standingWords: Readonly<Record<Standing, string>> = {
+export const basisWords: Readonly<Record<Basis, string>> = {
   measured: say`measured`,
   replayed: say`replayed`,
   partly: say`replayed in part`,
@@ -13,7 +13,7 @@ export const standingWords: Readonly<Record<Standing, string>> = {
 };
 
 /** The same in a file. */
-export const standingInFile: Readonly<Record<Standing, string>> = {
+export const basisInFile: Readonly<Record<Basis, string>> = {
   measured: "measured",
   replayed: "replayed",
   partly: "replayed in part",

@@ -1,11 +1,7 @@
 /** A figure of the past hours: drawn where it is known, dashed where it rests on an assumption. */
 import type { PastHour } from "../../../domain/economy/past/past-hours.ts";
-import {
-  pastValue,
-  standingOf,
-  type PastFigure,
-} from "../../../domain/economy/past/past-figures.ts";
-import { standingInFile, standingWords } from "../../../domain/economy/past/past-words.ts";
+import { pastValue, basisOf, type PastFigure } from "../../../domain/economy/past/past-figures.ts";
+import { basisInFile, basisWords } from "../../../domain/economy/past/past-words.ts";
 import type { PrintLimits } from "../../../domain/economy/rules.ts";
 import { missing } from "../../../domain/format/figures.ts";
 import { dayUtc, exactUtc, isoUtc } from "../../../domain/format/times.ts";
@@ -37,14 +33,14 @@ export function PastPlot({
   readonly marked: readonly number[] | undefined;
 }) {
   const values = hours.map((hour) => pastValue(name, hour, limits));
-  const standings = hours.map((hour) => standingOf(name, hour));
+  const bases = hours.map((hour) => basisOf(name, hour));
   const wordsAt = (at: number): string => {
-    const [hour, value, standing] = [hours[at], values[at] ?? null, standings[at]];
-    if (!hour || !standing) return missing;
+    const [hour, value, basis] = [hours[at], values[at] ?? null, bases[at]];
+    if (!hour || !basis) return missing;
     const time = exactUtc(hour.time);
     return value === null
       ? say`${time} · not known`
-      : `${time} · ${figure(value)} · ${standingWords[standing]}`;
+      : `${time} · ${figure(value)} · ${basisWords[basis]}`;
   };
   return (
     <TimePlot
@@ -52,7 +48,7 @@ export function PastPlot({
       file={`past-${name}`}
       times={hours.map(({ time }) => time)}
       lines={[{ name: "", values }]}
-      isRough={(at) => standings[at] === "interpolated"}
+      isRough={(at) => bases[at] === "interpolated"}
       {...(marked && { limits: marked })}
       wordsAt={wordsAt}
       tick={tick}
@@ -60,9 +56,9 @@ export function PastPlot({
       csv={() => [
         ["time (UTC)", "block", name, "rests on"],
         ...hours.map(({ time, block }, at) => {
-          const [value, standing] = [values[at] ?? null, standings[at]];
-          const known = value !== null && standing;
-          return [isoUtc(time), block, known ? value : "", known ? standingInFile[standing] : ""];
+          const [value, basis] = [values[at] ?? null, bases[at]];
+          const known = value !== null && basis;
+          return [isoUtc(time), block, known ? value : "", known ? basisInFile[basis] : ""];
         }),
       ]}
       table={{ head: [say`Day`, title], rows: lastOfDays(hours, values), figure }}
