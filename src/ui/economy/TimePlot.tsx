@@ -83,6 +83,12 @@ export function TimePlot({
     ({ point }) => xAt(point),
     ({ value }) => y(value),
   );
+  if (lines.every(({ values }) => values.every((each) => each === null)))
+    return (
+      <Card title={title}>
+        <p className="quiet-note">Nothing is known of this time.</p>
+      </Card>
+    );
   const names = apart(lines.map(({ values }) => y(values[last] ?? low) + 4));
   return (
     <Card title={title} end={<SaveAs what={title} name={file} picture={picture} rows={csv} />}>
