@@ -188,6 +188,16 @@ test("what is not known of the feeds is a hole, and older supplies are called in
   }
 });
 
+test("before a hardfork that divides inflation anew, no report agrees, and SBD still follow from the reports", () => {
+  const known = kept(3);
+  const { hours, agreeing } = pastHours({
+    ...sourcesOf(known),
+    shares: { content: 7500, vesting: 1500, treasury: 0 },
+  });
+  expect(agreeing).toBe(0);
+  expect(hours.map(({ sbd }) => BigInt(sbd))).toEqual(truthOf(known.economy).map(({ sbd }) => sbd));
+});
+
 test("inflation is undone exactly, from any state and price", () => {
   const amount = fc.integer({ min: 1, max: 10 ** 12 });
   fc.assert(

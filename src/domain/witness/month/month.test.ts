@@ -21,6 +21,7 @@ import { monthColumn, monthRows } from "./month-rows.ts";
 import { monthBefore, spanOf } from "./month-span.ts";
 import { listedMonth } from "./month-view.ts";
 import { placeAmong } from "./peers.ts";
+import { changeLines } from "./month-words.ts";
 
 const [hour, day] = [3_600_000, 86_400_000];
 const carol = "carol" as AccountName;
@@ -225,6 +226,15 @@ describe("the report", () => {
       { name: "account_creation_fee", from: "3.000 STEEM", to: "4.000 STEEM" },
     ]);
     expect(listed.keys).toEqual([]);
+  });
+
+  test("a witness that disables itself changes its key to none", () => {
+    const time = october.from + day;
+    const to = "STM1111111111111111111111111111111114T1Anm";
+    const off = { id: "1", time, block: 7, by: "witness_update", from: null, to };
+    expect(changeLines({ ...month, settings: [], keys: [off] })).toEqual([
+      "2 Oct 2026: signing key Not known → None (disabled), block 7",
+    ]);
   });
 
   test("what is unknown is a span of the participation, and a stranger's text is no markup", () => {
