@@ -15,6 +15,8 @@ const examples: Readonly<Record<string, readonly string[]>> = {
     "/accounts/aurora",
     "/accounts/whale/social",
     "/accounts/alice/safety",
+    "/accounts/alice/relations",
+    "/accounts/alice/relations?open=bob&at=bob",
     "/accounts/alice/social?show=posts",
   ],
   "/witnesses/:name/report": [

@@ -60,6 +60,7 @@ import type { PostAddress } from "../post/post-address.ts";
 import type { PostEdits, PostView } from "../post/post-view.ts";
 import type { Replies } from "../post/replies.ts";
 import type { RichText } from "../post/rich-text.ts";
+import type { RelationsRequest, RelationsView } from "../relation/relations.ts";
 import type { BooksView } from "../proposal/books/books.ts";
 import type { PaymentList } from "../proposal/payments.ts";
 import type { ProposalsView, ProposalView } from "../proposal/proposal-view.ts";
@@ -219,6 +220,11 @@ export interface Questions {
   "archive.counterparties": Question<
     [account: AccountName, query: ArchiveQuery, list: ListQuery],
     ListPage<Counterparty>
+  >;
+  /** The relations of some accounts as far as their histories are downloaded; nothing is downloaded for it. */
+  "archive.relations": Question<
+    [accounts: readonly AccountName[], request: RelationsRequest],
+    RelationsView
   >;
   /** Open escrows in the downloaded entries. */
   "archive.escrows": Question<[account: AccountName], EscrowsView>;

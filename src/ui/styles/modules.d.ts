@@ -124,6 +124,12 @@ declare module "*/CheckpointForm.module.css" {
 declare module "*/Choice.module.css" {
   export const choice: string;
 }
+declare module "*/Chosen.module.css" {
+  export const chosen: string;
+  export const head: string;
+  export const operations: string;
+  export const tools: string;
+}
 declare module "*/CoinDetails.module.css" {
   export const chartPlace: string;
   export const coinHead: string;
@@ -515,6 +521,27 @@ declare module "*/RankBadge.module.css" {
 declare module "*/RankedBars.module.css" {
   export const chosen: string;
   export const rankedBars: string;
+}
+declare module "*/RelationPlot.module.css" {
+  export const account: string;
+  export const behind: string;
+  export const flat: string;
+  export const frame: string;
+  export const known: string;
+  export const left: string;
+  export const line: string;
+  export const part: string;
+  export const read: string;
+  export const relationPlot: string;
+  export const ring: string;
+  export const scroller: string;
+  export const sheet: string;
+  export const shown: string;
+  export const unread: string;
+  export const zoom: string;
+}
+declare module "*/Relations.module.css" {
+  export const graphAndChosen: string;
 }
 declare module "*/Report.module.css" {
   export const outcome: string;

@@ -1,0 +1,60 @@
+/** Relations in words and figures. */
+import { thousandths } from "../archive/format.ts";
+import { balanceLabel } from "../balance/balance-format.ts";
+import type { Rates } from "../chain/operations/pieces.ts";
+import { counted, grouped } from "../format/figures.ts";
+import { commaList } from "../format/lists.ts";
+import { sentences } from "../format/sentences.ts";
+import { say } from "../language/say.ts";
+import { knownAccounts, operationsOn, type Graph, type GraphNode } from "./graph.ts";
+import { relationLabels } from "./relation-kinds.ts";
+import { operationsIn, type AccountRelations, type Flow } from "./relations.ts";
+
+/** '3.000 STEEM · 1.000 SBD'; empty if nothing was moved. */
+export function movedLabel({ steem, sbd, vests }: Flow, rates: Rates | null): string {
+  return [
+    steem > 0 && `${thousandths(steem)} STEEM`,
+    sbd > 0 && `${thousandths(sbd)} SBD`,
+    vests > 0 && balanceLabel("vests", vests, rates),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** How much of an account's relations is known. */
+export function knownSentence(node: GraphNode): string {
+  const accounts = counted(node.accounts, "account");
+  if (node.read === "none")
+    return say`Nothing of its history is read: whom else it has to do with is unknown.`;
+  return node.read === "all"
+    ? say`It has to do with ${accounts}: its whole history is read.`
+    : say`It has to do with at least ${accounts}: part of its history is read.`;
+}
+
+/** What the cursor of a graph reads: the account, what is known of it, and what joins it to others. */
+export function nodeReading({ nodes, edges }: Graph, place: number): string {
+  const node = nodes[place];
+  if (!node) return "";
+  const joined = edges
+    .filter(({ from, to }) => from === place || to === place)
+    .toSorted((a, b) => operationsOn(b) - operationsOn(a));
+  const parts = joined.slice(0, 3).map((edge) => {
+    const other = nodes[edge.from === place ? edge.to : edge.from]?.name ?? "";
+    const kinds = commaList(edge.relations.map(({ kind }) => relationLabels[kind]));
+    return `@${other} ${grouped(operationsOn(edge))}${edge.isWhole ? "" : "+"} (${kinds})`;
+  });
+  return [`@${node.name} (${knownAccounts(node)})`, ...parts].join(" · ");
+}
+
+/** What the graph leaves out of an account's relations; null for nothing. */
+export function leftOutSentence(of: AccountRelations): string | null {
+  const { account, accounts, listed } = of;
+  const left = accounts - listed;
+  if (left <= 0) return null;
+  const total = of.totals.reduce((sum, each) => sum + operationsIn(each), 0);
+  const shown = of.relations.reduce((sum, each) => sum + operationsIn(each), 0);
+  return sentences([
+    say`${grouped(listed)} of ${counted(accounts, "account")} around @${account} are shown.`,
+    say`Left out: ${counted(left, "account")} with ${counted(total - shown, "operation")}.`,
+  ]);
+}
