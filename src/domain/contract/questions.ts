@@ -34,7 +34,7 @@ import type {
 import type { BookReport } from "../book/book-report.ts";
 import type { DelegationIncome } from "../book/delegation-income.ts";
 import type { LotMethod } from "../book/lots.ts";
-import type { AccountName, BlockId, BlockNum } from "../chain/names.ts";
+import type { AccountName, BlockId, BlockNum, TxId } from "../chain/names.ts";
 import type { ListedCommunity } from "../community/directory.ts";
 import type { Subscriber } from "../community/subscribers.ts";
 import type { Scenario } from "../economy/scenario.ts";
@@ -49,6 +49,7 @@ import type { ListPage, ListQuery } from "../list/list.ts";
 import type { CoinHits, CoinPreview, CoinView } from "../market/answers.ts";
 import type { MarketCoin, PricePoint, PriceSpan } from "../market/coins.ts";
 import type { CoinPrices } from "../market/prices.ts";
+import type { MoneyWay } from "../money/legs.ts";
 import type { NetworkChange, OwnNetwork } from "../moving/network-changes.ts";
 import type { ByNetwork, MovedData, NetworkData } from "../moving/own-data.ts";
 import type { WitnessPrices } from "../price/witness-prices.ts";
@@ -125,6 +126,9 @@ export interface Questions {
   "block.older": Question<[before: string], OlderBlocks>;
   /** The block at a given time, which is a text as in a URL. */
   "block.atTime": Question<[time: string], BlockAtTime>;
+
+  /** How money moved in a block, or by one of its transactions; null for all of them. */
+  "block.money": Question<[number: BlockNum, transaction: TxId | null], MoneyWay>;
 
   /** A transaction by its id, from memory, the browser's store, or a node. */
   "transaction.detail": Question<[id: string], TransactionDetail>;

@@ -69,7 +69,6 @@ export function RelationPlot({
       <div className={styles.scroller}>
         <div
           role="presentation"
-          className={styles.sheet}
           style={{ inlineSize: `${zoom * 100}%` }}
           onKeyDown={onKeyDown}
           {...handlers}
@@ -81,7 +80,6 @@ export function RelationPlot({
             reading={plot.at === null ? null : nodeReading(graph, plot.at)}
             idle={counted(nodes.length, "account")}
             pointAt={(x, y) => place() ?? nearest(drawing.points, x, y)}
-            className={styles.frame}
           >
             {drawing.rings.map((radius) => (
               <circle

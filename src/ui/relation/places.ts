@@ -9,9 +9,9 @@ export interface Point {
 }
 
 /** Room for a name outside the outermost ring, px: a letter's, and for its circle and what is known. */
-const [letter, around] = [6.4, 46];
+const [letter, around] = [6.4, 36];
 /** Between two names on the outermost ring, px: closer ones would cover each other. */
-const leastGap = 11;
+const leastGap = 9;
 
 /** A drawing, with lists by account. */
 export interface Drawing {

@@ -250,6 +250,13 @@ declare module "*/FirstRows.module.css" {
   export const firstRows: string;
   export const otherRows: string;
 }
+declare module "*/FlowPlot.module.css" {
+  export const band: string;
+  export const bar: string;
+  export const behind: string;
+  export const figure: string;
+  export const name: string;
+}
 declare module "*/Footer.module.css" {
   export const foot: string;
 }
@@ -526,7 +533,6 @@ declare module "*/RelationPlot.module.css" {
   export const account: string;
   export const behind: string;
   export const flat: string;
-  export const frame: string;
   export const known: string;
   export const left: string;
   export const line: string;
@@ -535,7 +541,6 @@ declare module "*/RelationPlot.module.css" {
   export const relationPlot: string;
   export const ring: string;
   export const scroller: string;
-  export const sheet: string;
   export const shown: string;
   export const unread: string;
   export const zoom: string;

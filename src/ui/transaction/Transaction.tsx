@@ -103,6 +103,8 @@ const proofPanel = lazy(() =>
   import("../proof/TransactionProofPanel.tsx").then((module) => module.TransactionProofPanel),
 );
 
+const moneyWay = lazy(() => import("../money/MoneyWay.tsx").then((module) => module.MoneyWay));
+
 const didYouMean = lazy(() =>
   import("../search/DidYouMean.tsx").then((module) => module.DidYouMean),
 );
@@ -133,6 +135,7 @@ function FoundTransaction({ transaction }: { readonly transaction: Sourced<Trans
           signers={answer.value.signers}
         />
       )}
+      <Chunk view={moneyWay} fallback={false} number={block} transaction={id} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { OwnUses, usesByLocks } from "../archive/archive-uses.ts";
 import { Archives, type ArchivesParts } from "../archive/archives.ts";
 import { deadVotesOf } from "../archive/dead-votes.ts";
 import { askEscrows } from "../archive/escrows.ts";
-import { relationsOf } from "../archive/account-relations.ts";
+import { relationsOf } from "./account/account-relations.ts";
 import { paidInstalments } from "../archive/power-down-payments.ts";
 import { ValuesThen } from "../archive/values-then.ts";
 import { ownAnswer } from "../shared/sourced-answer.ts";

@@ -1,17 +1,17 @@
 /** The relations of some accounts, from the histories that are kept in this browser. */
-import type { AccountName } from "../../domain/chain/names.ts";
-import type { Clock } from "../../domain/clock.ts";
-import type { Answer } from "../../domain/contract/sourced.ts";
+import type { AccountName } from "../../../domain/chain/names.ts";
+import type { Clock } from "../../../domain/clock.ts";
+import type { Answer } from "../../../domain/contract/sourced.ts";
 import {
   relationsIn,
   type AccountRelations,
   type RelationsRequest,
   type RelationsView,
-} from "../../domain/relation/relations.ts";
-import { ok } from "../../domain/result.ts";
-import type { HeadFacts } from "../live/head-facts.ts";
-import { ownAnswer } from "../shared/sourced-answer.ts";
-import type { Archives } from "./archives.ts";
+} from "../../../domain/relation/relations.ts";
+import { ok } from "../../../domain/result.ts";
+import type { HeadFacts } from "../../live/head-facts.ts";
+import { ownAnswer } from "../../shared/sourced-answer.ts";
+import type { Archives } from "../../archive/archives.ts";
 
 /** Answers `archive.relations`. The opened accounts are listed with each other, however few relations they have. */
 export async function relationsOf(
