@@ -6,7 +6,7 @@ import { graphOf, knownAccounts, maxNodes, operationsOn } from "./graph.ts";
 import { placeNodes } from "./layout.ts";
 import { relationKinds } from "./relation-kinds.ts";
 import type { AccountRelations, Relation } from "./relations.ts";
-import { operationsLink, rowsOf } from "./rows.ts";
+import { knownOperations, operationsLink, rowsOf } from "./rows.ts";
 import { leftOutSentence, nodeReading } from "./words.ts";
 
 const flow = (count: number) => ({ count, steem: count * 1000, sbd: 0, vests: 0 });
@@ -85,6 +85,28 @@ test("accounts are in rings, each at a place of its own, an opened one's beyond 
   expect(new Set(places.slice(1).map(({ angle, radius }) => `${angle} ${radius}`)).size).toBe(5);
   const [bob, erin, frank] = [at("bob"), at("erin"), at("frank")].map((place) => place?.angle ?? 0);
   expect(((erin ?? 0) + (frank ?? 0)) / 2).toBeCloseTo(bob ?? 0);
+});
+
+test("what nodes say joins accounts of which no operation is read, and is said beside those that are", () => {
+  const said = { account: "alice", isOut: true, vests: null } as const;
+  const graph = graphOf(
+    [read("alice", [paid("bob", 2)], false)],
+    [
+      { ...said, kind: "recovery", other: "bob", isOut: false },
+      { ...said, kind: "witness", other: "aurora" },
+      { ...said, kind: "witness", other: "basalt" },
+      { ...said, kind: "delegation", other: "alice" },
+    ],
+    1,
+  );
+  expect(
+    rowsOf(graph).map((row) => [row.other, row.kind, knownOperations(row), row.claims.length]),
+  ).toEqual([
+    ["bob", "recovery", "?", 1],
+    ["bob", "money", "2+", 0],
+    ["aurora", "witness", "?", 1],
+  ]);
+  expect(graph.cut).toBe(1);
 });
 
 test("every relation that is drawn leads to its operations", () => {

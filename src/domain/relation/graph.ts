@@ -1,6 +1,7 @@
 /** The graph of some accounts' relations: who is in it, what joins them, and how much of that is known. */
 import { grouped } from "../format/numbers.ts";
-import { relationKinds } from "./relation-kinds.ts";
+import type { Claim } from "./claims.ts";
+import { relationKinds, type RelationKind } from "./relation-kinds.ts";
 import { operationsIn, type AccountRelations, type Relation } from "./relations.ts";
 
 /** The most accounts in a graph. */
@@ -23,6 +24,8 @@ export interface GraphEdge {
   readonly from: number;
   readonly to: number;
   readonly relations: readonly Relation[];
+  /** What nodes say of it: of relations without an entry that was read, nothing else is known. */
+  readonly claims: readonly Claim[];
   /** Whether all of that history is read: otherwise there may be more. */
   readonly isWhole: boolean;
 }
@@ -35,8 +38,15 @@ export interface Graph {
   readonly cut: number;
 }
 
-/** Joins what is known of the opened accounts, the page's first. Where two of them are related, the fuller history counts. */
-export function graphOf(opened: readonly AccountRelations[]): Graph {
+/**
+ * Joins what is known of the opened accounts, the page's first. Where two of them are related, the fuller history counts.
+ * `claims`: what nodes say of the page's account; they add up to `most` accounts.
+ */
+export function graphOf(
+  opened: readonly AccountRelations[],
+  claims: readonly Claim[] = [],
+  most = maxNodes,
+): Graph {
   const byName = new Map(opened.map((each) => [each.account as string, each]));
   const places = new Map<string, number>();
   const nodes: GraphNode[] = [];
@@ -64,8 +74,25 @@ export function graphOf(opened: readonly AccountRelations[]): Graph {
       if (second && isFuller(second, owner, opened)) continue;
       const to = place(other, from);
       if (to === null) cut += 1;
-      else edges.push({ from, to, relations, isWhole: owner.isComplete });
+      else edges.push({ from, to, relations, claims: [], isWhole: owner.isComplete });
     }
+  }
+  const room = nodes.length + most;
+  for (const claim of claims) {
+    const from = places.get(claim.account);
+    if (from === undefined || claim.account === claim.other) continue;
+    const to = places.get(claim.other) ?? (nodes.length < room ? place(claim.other, from) : null);
+    if (to === null) {
+      cut += 1;
+      continue;
+    }
+    const at = edges.findIndex(
+      (edge) => (edge.from === from && edge.to === to) || (edge.from === to && edge.to === from),
+    );
+    const known = edges[at];
+    const isWhole = byName.get(claim.account)?.isComplete === true;
+    if (known) edges[at] = { ...known, claims: [...known.claims, claim] };
+    else edges.push({ from, to, relations: [], claims: [claim], isWhole });
   }
   return { nodes, edges, cut };
 }
@@ -99,12 +126,17 @@ function byOther(relations: readonly Relation[]): readonly Joined[] {
     if (same) same.push(each);
     else found.set(each.other, [each]);
   }
-  const kindOf = ({ relations: [first] }: Joined): number =>
-    first ? relationKinds.indexOf(first.kind) : relationKinds.length;
+  const rankOf = ({ relations: read }: Joined): number => relationKinds.indexOf(mainKind(read, []));
   return [...found]
     .map(([other, joined]) => ({ other, relations: joined }))
-    .toSorted((a, b) => kindOf(a) - kindOf(b) || operationsOn(b) - operationsOn(a));
+    .toSorted((a, b) => rankOf(a) - rankOf(b) || operationsOn(b) - operationsOn(a));
 }
+
+/** The kind that colours a line: the first one of which there are operations, or that is said. */
+export const mainKind = (
+  [relation]: readonly Relation[],
+  [claim]: readonly Claim[],
+): RelationKind => relation?.kind ?? claim?.kind ?? "vote";
 
 /** The operations of an edge. */
 export const operationsOn = ({ relations }: Pick<GraphEdge, "relations">): number =>

@@ -2,28 +2,42 @@
 import { writeArchiveQuery, wholeArchive, type ArchiveQuery } from "../archive/query.ts";
 import { decimalText } from "../chain/amount.ts";
 import type { CsvCell } from "../format/csv.ts";
-import type { Graph } from "./graph.ts";
-import { relationOperations, type RelationKind } from "./relation-kinds.ts";
+import type { Claim } from "./claims.ts";
+import { atLeast, type Graph } from "./graph.ts";
+import { relationKinds, relationOperations, type RelationKind } from "./relation-kinds.ts";
 import { operationsIn, type Flow, type Relation } from "./relations.ts";
 
 /** A relation with the account whose history it is from. */
 export interface RelationRow extends Relation {
   readonly account: string;
+  /** 0 if nodes say it, but none of its operations is read; then it has no dates. */
   readonly operations: number;
   /** Whether all of that history is read. */
   readonly isWhole: boolean;
+  /** What nodes say of it now. */
+  readonly claims: readonly Claim[];
 }
+
+const noFlow: Flow = { count: 0, steem: 0, sbd: 0, vests: 0 };
 
 /** Every relation that is drawn, line by line. */
 export const rowsOf = ({ nodes, edges }: Graph): readonly RelationRow[] =>
-  edges.flatMap(({ from, relations, isWhole }) =>
-    relations.map((relation) => ({
-      ...relation,
-      account: nodes[from]?.name ?? "",
-      operations: operationsIn(relation),
-      isWhole,
-    })),
-  );
+  edges.flatMap(({ from, to, relations, claims, isWhole }) => {
+    const account = nodes[from]?.name ?? "";
+    const other = nodes[to]?.name ?? "";
+    return relationKinds.flatMap((kind) => {
+      const said = claims.filter((claim) => claim.kind === kind);
+      const read = relations.find((relation) => relation.kind === kind);
+      const relation = read ?? { kind, other, out: noFlow, in: noFlow, first: 0, last: 0 };
+      return read || said.length > 0
+        ? [{ ...relation, account, operations: operationsIn(relation), isWhole, claims: said }]
+        : [];
+    });
+  });
+
+/** How many operations of a relation are known: '3', '3+', or '?' if none of them is read. */
+export const knownOperations = ({ operations, isWhole }: RelationRow): string =>
+  operations === 0 && !isWhole ? "?" : atLeast(operations, isWhole);
 
 /** Finds a relation's operations in the history of its account. */
 export const operationsQuery = (other: string, kind: RelationKind): ArchiveQuery => ({
@@ -59,6 +73,7 @@ export const relationRows = (graph: Graph): readonly (readonly CsvCell[])[] => [
     "first (UTC)",
     "last (UTC)",
     "history read",
+    "said by nodes now",
   ],
   ...rowsOf(graph).map((row) => [
     row.account,
@@ -66,8 +81,8 @@ export const relationRows = (graph: Graph): readonly (readonly CsvCell[])[] => [
     row.kind,
     ...flowCells(row.out),
     ...flowCells(row.in),
-    new Date(row.first).toISOString(),
-    new Date(row.last).toISOString(),
+    ...[row.first, row.last].map((time) => (time === 0 ? "" : new Date(time).toISOString())),
     row.isWhole ? "whole" : "part",
+    row.claims.length > 0 ? "yes" : "",
   ]),
 ];

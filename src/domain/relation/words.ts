@@ -2,16 +2,22 @@
 import { thousandths } from "../archive/format.ts";
 import { balanceLabel } from "../balance/balance-format.ts";
 import type { Rates } from "../chain/operations/pieces.ts";
-import { counted, grouped } from "../format/figures.ts";
+import { counted, grouped, missing } from "../format/figures.ts";
 import { commaList } from "../format/lists.ts";
 import { sentences } from "../format/sentences.ts";
 import { say } from "../language/say.ts";
-import { knownAccounts, operationsOn, type Graph, type GraphNode } from "./graph.ts";
-import { relationLabels } from "./relation-kinds.ts";
+import type { Claim } from "./claims.ts";
+import { atLeast, knownAccounts, operationsOn, type Graph, type GraphNode } from "./graph.ts";
+import { relationLabels, type RelationKind } from "./relation-kinds.ts";
 import { operationsIn, type AccountRelations, type Flow } from "./relations.ts";
 
-/** '3.000 STEEM · 1.000 SBD'; empty if nothing was moved. */
-export function movedLabel({ steem, sbd, vests }: Flow, rates: Rates | null): string {
+/** '3.000 STEEM · 1.000 SBD'; empty if nothing was moved. A delegation of nothing ended the one before. */
+export function movedLabel(
+  { count, steem, sbd, vests }: Flow,
+  kind: RelationKind,
+  rates: Rates | null,
+): string {
+  if (kind === "delegation" && count > 0 && vests === 0) return say`ended`;
   return [
     steem > 0 && `${thousandths(steem)} STEEM`,
     sbd > 0 && `${thousandths(sbd)} SBD`,
@@ -40,10 +46,27 @@ export function nodeReading({ nodes, edges }: Graph, place: number): string {
     .toSorted((a, b) => operationsOn(b) - operationsOn(a));
   const parts = joined.slice(0, 3).map((edge) => {
     const other = nodes[edge.from === place ? edge.to : edge.from]?.name ?? "";
-    const kinds = commaList(edge.relations.map(({ kind }) => relationLabels[kind]));
-    return `@${other} ${grouped(operationsOn(edge))}${edge.isWhole ? "" : "+"} (${kinds})`;
+    const known = new Set([...edge.relations, ...edge.claims].map(({ kind }) => kind));
+    const kinds = commaList([...known].map((kind) => relationLabels[kind]));
+    const operations = operationsOn(edge);
+    const count = operations === 0 && !edge.isWhole ? "?" : atLeast(operations, edge.isWhole);
+    return `@${other} ${count} (${kinds})`;
   });
   return [`@${node.name} (${knownAccounts(node)})`, ...parts].join(" · ");
+}
+
+/** What nodes say of an account's relation to another, in a sentence. */
+export function claimSentence(
+  { kind, account, other, isOut, vests }: Claim,
+  rates: Rates | null,
+): string {
+  if (kind === "creation") return say`@${other} created @${account}.`;
+  if (kind === "recovery") return say`@${other} is the recovery account of @${account}.`;
+  if (kind === "witness") return say`@${account} has @${other} as a witness or proxy now.`;
+  const power = vests ? balanceLabel("vests", Number(vests.units), rates) : missing;
+  return isOut
+    ? say`@${account} delegates ${power} to @${other} now.`
+    : say`@${other} delegates ${power} to @${account} now.`;
 }
 
 /** What the graph leaves out of an account's relations; null for nothing. */

@@ -1,12 +1,13 @@
 /** The account that is looked at: what is known of it, and each of its relations with their operations. */
 import type { Rates } from "../../domain/chain/operations/pieces.ts";
-import { grouped } from "../../domain/format/figures.ts";
+import { counted, grouped } from "../../domain/format/figures.ts";
 import { dayUtc } from "../../domain/format/times.ts";
 import { say } from "../../domain/language/say.ts";
 import type { Graph } from "../../domain/relation/graph.ts";
 import { relationLabels } from "../../domain/relation/relation-kinds.ts";
+import { operationsIn, type RelationTotal } from "../../domain/relation/relations.ts";
 import { rowsOf, type RelationRow } from "../../domain/relation/rows.ts";
-import { knownSentence, movedLabel } from "../../domain/relation/words.ts";
+import { claimSentence, knownSentence, movedLabel } from "../../domain/relation/words.ts";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { EdgeOperations } from "./EdgeOperations.tsx";
 import * as styles from "./Chosen.module.css";
@@ -14,6 +15,7 @@ import * as styles from "./Chosen.module.css";
 export function Chosen({
   graph,
   at,
+  totals,
   rates,
   isOpen,
   isFull,
@@ -22,6 +24,8 @@ export function Chosen({
   readonly graph: Graph;
   /** The account's place in the graph; the first one is the page's. */
   readonly at: number;
+  /** Of the page's account. */
+  readonly totals: readonly RelationTotal[];
   readonly rates: Rates | null;
   readonly isOpen: boolean;
   /** Whether no more accounts can be opened. */
@@ -53,11 +57,25 @@ export function Chosen({
         {knownSentence(node)}
       </p>
       {at === 0 ? (
-        <p className="small dim">
-          Choose an account of the drawing: its operations are listed here, and its own relations
-          can be opened. A hollow circle is an account whose history is not read. A broken line may
-          have more operations than are read.
-        </p>
+        <>
+          <ul className={styles.totals}>
+            {totals.map((total) => (
+              <li key={total.kind} className="small num">
+                <span className="swatch" data-relation={total.kind} aria-hidden="true" />
+                {[
+                  relationLabels[total.kind],
+                  counted(total.accounts, "account"),
+                  counted(operationsIn(total), "operation"),
+                ].join(" · ")}
+              </li>
+            ))}
+          </ul>
+          <p className="small dim">
+            Choose an account of the drawing: its operations are listed here, and its own relations
+            can be opened. A hollow circle is an account whose history is not read. A broken line
+            may have more operations than are read.
+          </p>
+        </>
       ) : (
         <ul>
           {rows.map((row) => (
@@ -78,22 +96,30 @@ function Between({ row, rates }: { readonly row: RelationRow; readonly rates: Ra
     { from: account, to: other, flow: row.out },
     { from: other, to: account, flow: row.in },
   ];
-  const days = [...new Set([dayUtc(first), dayUtc(last)])].join(" – ");
+  const days = row.operations === 0 ? [] : [...new Set([dayUtc(first), dayUtc(last)])];
   return (
     <>
       <h4>
         <span className="swatch" data-relation={kind} aria-hidden="true" />
-        {relationLabels[kind]} <span className="small dim num">{days}</span>
+        {relationLabels[kind]} <span className="small dim num">{days.join(" – ")}</span>
       </h4>
       {ways.map(
         ({ from, to, flow }) =>
           flow.count > 0 && (
             <p key={from} className="small num">
               <bdi>@{from}</bdi> → <bdi>@{to}</bdi>:{" "}
-              {[`${grouped(flow.count)} ×`, movedLabel(flow, rates)].filter(Boolean).join(" · ")}
+              {[`${grouped(flow.count)} ×`, movedLabel(flow, kind, rates)]
+                .filter(Boolean)
+                .join(" · ")}
             </p>
           ),
       )}
+      {row.claims.map((claim) => (
+        <p key={`${claim.kind} ${claim.isOut}`} className="small">
+          {claimSentence(claim, rates)}{" "}
+          <span className="dim">A node’s word; its operation counts once it is read.</span>
+        </p>
+      ))}
       <EdgeOperations row={row} />
     </>
   );

@@ -2,8 +2,12 @@
 import { useMemo } from "react";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { say } from "../../domain/language/say.ts";
-import { atLeast } from "../../domain/relation/graph.ts";
-import { operationsLink, operationsQuery, type RelationRow } from "../../domain/relation/rows.ts";
+import {
+  knownOperations,
+  operationsLink,
+  operationsQuery,
+  type RelationRow,
+} from "../../domain/relation/rows.ts";
 import { Answer } from "../shared/data/Answer.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { ExactTime } from "../shared/values/Age.tsx";
@@ -14,25 +18,27 @@ import * as styles from "./Chosen.module.css";
 const listed = 6;
 
 export function EdgeOperations({ row }: { readonly row: RelationRow }) {
-  const { account, other, kind, operations, isWhole } = row;
+  const { account, other, kind } = row;
   const query = useMemo(() => operationsQuery(other, kind), [other, kind]);
   const rows = useQuestion("archive.rows", [account as AccountName, query, 0, listed], {
     whenOpened: true,
   });
-  const count = atLeast(operations, isWhole);
+  const count = knownOperations(row);
   return (
     <>
       <p className={styles.tools}>
-        <button
-          type="button"
-          className="btn tight"
-          aria-expanded={rows.isAnswered}
-          onClick={rows.toggle}
-        >
-          {say`Newest operations`}
-        </button>
+        {row.operations > 0 && (
+          <button
+            type="button"
+            className="btn tight"
+            aria-expanded={rows.isAnswered}
+            onClick={rows.toggle}
+          >
+            {say`Newest operations`}
+          </button>
+        )}
         <a className="link small" href={operationsLink(row)}>
-          {say`All ${count} in the history`}
+          {row.operations > 0 ? say`All ${count} in the history` : say`Look in the history`}
         </a>
       </p>
       <Answer of={rows} ghosts={false} failed={say`The operations could not be read.`}>

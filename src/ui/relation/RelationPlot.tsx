@@ -2,7 +2,7 @@
 import { memo, useMemo, useState, type KeyboardEvent } from "react";
 import { counted } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
-import { knownAccounts, operationsOn, type Graph } from "../../domain/relation/graph.ts";
+import { knownAccounts, mainKind, operationsOn, type Graph } from "../../domain/relation/graph.ts";
 import { nodeReading } from "../../domain/relation/words.ts";
 import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
 import { drawingOf, nearest, pathBetween, type Drawing, type Point } from "./places.ts";
@@ -151,10 +151,13 @@ function Line({ graph, drawing, edge }: PartProps & { readonly edge: number }) {
   return (
     <path
       data-edge={edge}
-      data-relation={line.relations[0]?.kind}
+      data-relation={mainKind(line.relations, line.claims)}
       className={line.isWhole ? styles.line : `${styles.line} ${styles.part}`}
       d={pathBetween(from, to, drawing.middle)}
-      strokeWidth={1.25 + Math.min(4.5, Math.log10(operationsOn(line)) * 1.75)}
+      strokeWidth={Math.min(
+        drawing.widest,
+        1.25 + Math.log10(Math.max(1, operationsOn(line))) * 1.75,
+      )}
     />
   );
 }
@@ -193,7 +196,7 @@ function Account({
     >
       <circle
         r={size}
-        data-relation={graph.edges.find(({ to }) => to === place)?.relations[0]?.kind}
+        data-relation={drawing.kinds[place]}
         className={read === "none" ? styles.unread : styles.read}
       />
       {(isShown || drawing.isNamed[place]) && (

@@ -3,14 +3,20 @@ import { useMemo } from "react";
 import type { Rates } from "../../domain/chain/operations/pieces.ts";
 import { counted, grouped, missing } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
-import { atLeast, type Graph } from "../../domain/relation/graph.ts";
+import type { Graph } from "../../domain/relation/graph.ts";
 import { relationLabels } from "../../domain/relation/relation-kinds.ts";
 import type { Flow } from "../../domain/relation/relations.ts";
-import { operationsLink, rowsOf, type RelationRow } from "../../domain/relation/rows.ts";
+import {
+  knownOperations,
+  operationsLink,
+  rowsOf,
+  type RelationRow,
+} from "../../domain/relation/rows.ts";
 import { movedLabel } from "../../domain/relation/words.ts";
 import { accountColumn, ageColumn } from "../list/columns.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { ShortTable } from "../list/ShortTable.tsx";
+import { Age } from "../shared/values/Age.tsx";
 import { Card } from "../shared/page/Card.tsx";
 import * as tableStyles from "../list/Table.module.css";
 
@@ -60,8 +66,8 @@ const columnsOf = (rates: Rates | null): readonly ListColumn<RelationRow>[] => [
   },
   flowColumn("out", say`From the account`, ({ out }) => out, rates),
   flowColumn("in", say`To the account`, (row) => row.in, rates),
-  ageColumn("first", say`First`, (row) => row.first),
-  ageColumn("last", say`Last`, ({ last }) => last),
+  ageOf("first", say`First`, (row) => row.first),
+  ageOf("last", say`Last`, ({ last }) => last),
   {
     key: "operations",
     label: say`Operations`,
@@ -69,11 +75,21 @@ const columnsOf = (rates: Rates | null): readonly ListColumn<RelationRow>[] => [
     by: ({ operations }) => operations,
     render: (row) => (
       <a className="link" href={operationsLink(row)}>
-        {atLeast(row.operations, row.isWhole)}
+        {knownOperations(row)}
       </a>
     ),
   },
 ];
+
+/** Relations of which no operation is read have no dates. */
+const ageOf = (
+  key: string,
+  label: string,
+  of: (row: RelationRow) => number,
+): ListColumn<RelationRow> => ({
+  ...ageColumn(key, label, of),
+  render: (row) => (of(row) === 0 ? missing : <Age time={of(row)} />),
+});
 
 const flowColumn = (
   key: string,
@@ -92,7 +108,7 @@ const flowColumn = (
     return (
       <span className={tableStyles.pair}>
         <span>{grouped(flow.count)} ×</span>
-        <span className="small dim">{movedLabel(flow, rates)}</span>
+        <span className="small dim">{movedLabel(flow, row.kind, rates)}</span>
       </span>
     );
   },

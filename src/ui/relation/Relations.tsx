@@ -11,6 +11,7 @@ import {
   writeRelationsChoice,
   type RelationsChoice,
 } from "../../domain/relation/choice.ts";
+import { claimsOf, type Claim } from "../../domain/relation/claims.ts";
 import { graphOf, type Graph } from "../../domain/relation/graph.ts";
 import { relationRows } from "../../domain/relation/rows.ts";
 import { leftOutSentence } from "../../domain/relation/words.ts";
@@ -32,7 +33,8 @@ import { RelationTable } from "./RelationTable.tsx";
 import { useUndo } from "./use-undo.ts";
 import * as styles from "./Relations.module.css";
 
-export function Relations({ account: { name: account }, archive }: TabProps) {
+export function Relations({ account: record, archive }: TabProps) {
+  const { name: account } = record;
   const search = useSearch();
   const choice = useMemo(() => {
     const read = readRelationsChoice(search);
@@ -52,6 +54,11 @@ export function Relations({ account: { name: account }, archive }: TabProps) {
     [accounts, request],
     computedFrom(state && { version }),
   );
+  const delegations = useQuestion("account.delegations", [account]).value;
+  const claims = useMemo(
+    () => claimsOf(record, delegations).filter(({ kind }) => kinds.includes(kind)),
+    [record, delegations, kinds],
+  );
   return (
     <>
       {open.map((name) => (
@@ -60,7 +67,7 @@ export function Relations({ account: { name: account }, archive }: TabProps) {
       <Answer of={relations} failed={say`The relations could not be added up.`} failedAt="top">
         {(view) =>
           view && state ? (
-            <Shown account={account} view={view} choice={choice} />
+            <Shown account={account} view={view} claims={claims} choice={choice} />
           ) : (
             <Card title="Relations">
               <Computing archive={archive}>Adding up the relations…</Computing>
@@ -75,14 +82,19 @@ export function Relations({ account: { name: account }, archive }: TabProps) {
 function Shown({
   account,
   view,
+  claims,
   choice,
 }: {
   readonly account: AccountName;
   readonly view: RelationsView;
+  readonly claims: readonly Claim[];
   readonly choice: RelationsChoice;
 }) {
   const picture = useRef<HTMLDivElement>(null);
-  const graph = useMemo(() => graphOf(view.accounts), [view]);
+  const graph = useMemo(
+    () => graphOf(view.accounts, claims, choice.width),
+    [view, claims, choice.width],
+  );
   const undo = useUndo();
   const choose = (part: Partial<RelationsChoice>): void => {
     undo.note();
@@ -137,6 +149,7 @@ function Shown({
             <Chosen
               graph={graph}
               at={Math.max(0, at)}
+              totals={view.accounts[0]?.totals ?? []}
               rates={view.rates}
               isOpen={at <= 0 || choice.open.some((name) => name === choice.at)}
               isFull={choice.open.length >= maxOpened}

@@ -1,5 +1,6 @@
 /** Where a graph's accounts and lines are drawn, px. */
-import { operationsOn, type Graph } from "../../domain/relation/graph.ts";
+import { mainKind, operationsOn, type Graph } from "../../domain/relation/graph.ts";
+import type { RelationKind } from "../../domain/relation/relation-kinds.ts";
 import { placeNodes } from "../../domain/relation/layout.ts";
 
 /** A point of the drawing. */
@@ -21,10 +22,14 @@ export interface Drawing {
   readonly angles: readonly number[];
   /** Whether its name has room. */
   readonly isNamed: readonly boolean[];
+  /** The kind of relation that colours a circle; undefined for one without. */
+  readonly kinds: readonly (RelationKind | undefined)[];
   /** The circles' radii. */
   readonly sizes: readonly number[];
   /** The rings' radii. */
   readonly rings: readonly number[];
+  /** Of a line. */
+  readonly widest: number;
 }
 
 /** Draws a graph in a box of this size. */
@@ -32,9 +37,15 @@ export function drawingOf(graph: Graph, width: number, height: number): Drawing 
   const polar = placeNodes(graph);
   const middle = { x: width / 2, y: height / 2 };
   const longest = Math.max(...graph.nodes.map(({ name }) => name.length));
-  const outermost = Math.max(60, Math.min(width, height) / 2 - longest * letter - around);
+  const half = Math.min(width, height) / 2;
+  const named = Math.max(60, half - longest * letter - around);
   const leaves = graph.nodes.length - new Set(graph.nodes.map(({ parent }) => parent)).size + 1;
-  const isRoomy = (2 * Math.PI * outermost) / Math.max(1, leaves) >= leastGap;
+  const isRoomy = (2 * Math.PI * named) / Math.max(1, leaves) >= leastGap;
+  // Without names the circle can be larger.
+  const outermost = isRoomy ? named : Math.max(named, half - around);
+  const apart = (2 * Math.PI * outermost) / Math.max(1, leaves);
+  const kinds: (RelationKind | undefined)[] = graph.nodes.map(() => undefined);
+  for (const { to, relations, claims } of graph.edges) kinds[to] ??= mainKind(relations, claims);
   return {
     middle,
     points: polar.map(({ angle, radius }) => ({
@@ -43,21 +54,23 @@ export function drawingOf(graph: Graph, width: number, height: number): Drawing 
     })),
     angles: polar.map(({ angle }) => angle),
     isNamed: graph.nodes.map(({ read }) => isRoomy || read !== "none"),
-    sizes: sizesOf(graph),
+    kinds,
+    sizes: sizesOf(graph, apart),
+    widest: Math.max(0.75, Math.min(6, apart / 2)),
     rings: [...new Set(polar.map(({ radius }) => radius * outermost))].filter((each) => each > 0),
   };
 }
 
-/** Larger for more operations; the first account's is the largest. */
-function sizesOf({ nodes, edges }: Graph): readonly number[] {
+/** Larger for more operations, as far as `apart` has room; the first account's is the largest. */
+function sizesOf({ nodes, edges }: Graph, apart: number): readonly number[] {
   const counts = nodes.map(() => 0);
   for (const edge of edges)
     for (const end of [edge.from, edge.to]) counts[end] = (counts[end] ?? 0) + operationsOn(edge);
-  return nodes.map(({ read }, place) =>
-    place === 0
-      ? 13
-      : (read === "none" ? 4 : 7) + Math.min(4, Math.log10(Math.max(1, counts[place] ?? 1)) * 1.5),
-  );
+  return nodes.map(({ read }, place) => {
+    if (place === 0) return 13;
+    const grown = Math.min(4, Math.log10(Math.max(1, counts[place] ?? 1)) * 1.5);
+    return read === "none" ? Math.max(2, Math.min(4 + grown, apart / 2)) : 7 + grown;
+  });
 }
 
 /** How far a line is drawn towards the middle: lines between two rings, and across, stay apart. */

@@ -129,6 +129,7 @@ declare module "*/Chosen.module.css" {
   export const head: string;
   export const operations: string;
   export const tools: string;
+  export const totals: string;
 }
 declare module "*/CoinDetails.module.css" {
   export const chartPlace: string;
