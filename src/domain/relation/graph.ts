@@ -57,7 +57,7 @@ export function graphOf(
     const read = byName.get(name);
     nodes.push({
       name,
-      read: !read || read.loaded === 0 ? "none" : read.isComplete ? "all" : "some",
+      read: read?.isComplete ? "all" : read && read.loaded > 0 ? "some" : "none",
       accounts: read?.accounts ?? 0,
       parent,
     });

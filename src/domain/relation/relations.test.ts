@@ -5,7 +5,6 @@ import { casesOf } from "../../../tests/support/campaign.ts";
 import { archiveOf, paymentHistories } from "../../../tests/support/payment-histories.ts";
 import { Archive } from "../archive/archive.ts";
 import { sideOf } from "../archive/parties.ts";
-import type { RawEntry } from "../archive/raw-entry.ts";
 import type { AccountName } from "../chain/names.ts";
 import { mostFrequent } from "./most-frequent.ts";
 import { relationKinds, relationOperations } from "./relation-kinds.ts";
@@ -43,7 +42,7 @@ const find = (relations: readonly Relation[], other: string, kind: string): Rela
 test("each relation has the sums and dates of its operations", () => {
   fc.assert(
     fc.property(paymentHistories, (entries) => {
-      const { relations, own, totals } = relationsIn(archiveOf(entries), all, nobody);
+      const { relations, own, totals } = relationsIn(archiveOf(entries), all, nobody, true);
       for (const kind of relationKinds) {
         const wanted = new Set(relationOperations[kind]);
         const sided = entries
@@ -95,6 +94,7 @@ test("a delegation replaces the one before, and trades have what the account rec
     ]),
     all,
     nobody,
+    true,
   );
   expect(find(relations, "bob", "delegation").out).toMatchObject({ count: 2, vests: 2_000_000 });
   expect(find(relations, "bob", "trade")).toMatchObject({
@@ -118,6 +118,7 @@ test("of many accounts some of each kind are listed, and the totals count all", 
     archiveWith([created, ...payments, ...votes]),
     { kinds: relationKinds, most: 10 },
     new Set(["payer-999", "stranger"]),
+    true,
   );
   expect(found).toMatchObject({ accounts: 1051, listed: 10, isComplete: true });
   const others = found.relations.map(({ other }) => other);
@@ -138,17 +139,4 @@ test("the highest of two million accounts are found", () => {
     .toSorted((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b)
     .slice(0, 500);
   expect(mostFrequent([counts], 500, [])).toEqual(highest);
-});
-
-test("an entry whose index is missing makes the relations incomplete", () => {
-  const archive = new Archive(alice);
-  const entry: Omit<RawEntry, "index"> = {
-    time: 1.7e9,
-    block: 1,
-    transaction: "",
-    kind: "transfer",
-    payload: { from: "alice", to: "bob", amount: "1.000 STEEM" },
-  };
-  archive.add({ ...entry, index: 4 });
-  expect(relationsIn(archive, all, nobody)).toMatchObject({ isComplete: false, loaded: 1 });
 });

@@ -95,11 +95,15 @@ interface Sums {
 const noSum = (): Sum => ({ count: 0, steem: 0, sbd: 0, vests: 0 });
 const noSums = (): Sums => ({ out: noSum(), in: noSum(), first: Infinity, last: 0 });
 
-/** The relations in an archive. `always`: accounts that are listed whenever there is a relation to them. */
+/**
+ * The relations in an archive. `always`: accounts that are listed whenever there is a relation to them. `isComplete`:
+ * whether the archive has all entries, and none is disputed.
+ */
 export function relationsIn(
   archive: Archive,
   { kinds, most }: RelationsRequest,
   always: ReadonlySet<string>,
+  isComplete: boolean,
 ): AccountRelations {
   const { texts } = archive.names;
   const counts = kinds.map(() => new Uint32Array(texts.length));
@@ -129,7 +133,7 @@ export function relationsIn(
     account: archive.account,
     loaded: archive.loaded,
     total: archive.count,
-    isComplete: archive.total > 0 && archive.isComplete,
+    isComplete,
     accounts: texts.reduce(
       (sum, _, code) => sum + (counts.some((column) => (column[code] ?? 0) > 0) ? 1 : 0),
       0,

@@ -53,7 +53,12 @@ export function AccountBook({
   return (
     <>
       {accounts.map((account) => (
-        <AccountDownload key={account} account={account} isNamed={accounts.length > 1} tell={tell} />
+        <AccountDownload
+          key={account}
+          account={account}
+          isNamed={accounts.length > 1}
+          tell={tell}
+        />
       ))}
       <Answer
         of={book}

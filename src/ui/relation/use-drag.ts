@@ -15,9 +15,11 @@ interface Drag {
   readonly place: number;
   readonly began: Point;
   /** The lines that move along. */
-  readonly edges: readonly number[];
+  readonly edges: ReadonlySet<number>;
   hasMoved: boolean;
   at: Point;
+  /** The frame in which it is drawn at its newest place; null if it is. */
+  frame: number | null;
 }
 
 /** Handlers for the element around a drawing. `drop`: called with where an account was left; `click`: with the one that was hit. */
@@ -40,6 +42,24 @@ export function useDrag(
         }
       : null;
   };
+  /** One look through the drawing in a frame: an account may have hundreds of lines. */
+  const draw = (within: Element, { place, edges, at }: Drag): void => {
+    within.toggleAttribute("data-dragging", true);
+    for (const node of within.querySelectorAll(`[data-node="${place}"]`))
+      node.setAttribute("transform", `translate(${at.x.toFixed(1)},${at.y.toFixed(1)})`);
+    const placeOf = (end: number): Point => (end === place ? at : (points[end] ?? middle));
+    for (const drawn of within.querySelectorAll("[data-edge]")) {
+      const edge = Number(drawn.getAttribute("data-edge"));
+      const line = edges.has(edge) ? graph.edges[edge] : undefined;
+      if (line) drawn.setAttribute("d", pathBetween(placeOf(line.from), placeOf(line.to), middle));
+    }
+  };
+  const end = ({ currentTarget }: PointerEvent<HTMLElement>): void => {
+    const drag = dragged.current;
+    dragged.current = null;
+    currentTarget.removeAttribute("data-dragging");
+    if (drag?.hasMoved) calls.drop(drag.place, drag.at);
+  };
   return {
     /** The account that is being moved; null for none. */
     place: (): number | null => dragged.current?.place ?? null,
@@ -54,11 +74,10 @@ export function useDrag(
         return;
       }
       event.currentTarget.setPointerCapture(event.pointerId);
-      const edges = [...graph.edges.keys()].filter((edge) => {
-        const line = graph.edges[edge];
-        return line?.from === place || line?.to === place;
-      });
-      dragged.current = { place, began: at, edges, hasMoved: false, at: node };
+      const edges = new Set(
+        graph.edges.flatMap(({ from, to }, i) => (from === place || to === place ? [i] : [])),
+      );
+      dragged.current = { place, began: at, edges, hasMoved: false, at: node, frame: null };
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const drag = dragged.current;
@@ -68,28 +87,16 @@ export function useDrag(
       if (!drag.hasMoved) return;
       drag.at = at;
       const within = event.currentTarget;
-      for (const node of within.querySelectorAll(`[data-node="${drag.place}"]`))
-        node.setAttribute("transform", `translate(${at.x.toFixed(1)},${at.y.toFixed(1)})`);
-      const placeOf = (place: number): Point =>
-        place === drag.place ? at : (points[place] ?? middle);
-      for (const edge of drag.edges) {
-        const line = graph.edges[edge];
-        if (!line) continue;
-        const path = pathBetween(placeOf(line.from), placeOf(line.to), middle);
-        for (const drawn of within.querySelectorAll(`[data-edge="${edge}"]`))
-          drawn.setAttribute("d", path);
-      }
+      drag.frame ??= requestAnimationFrame(() => {
+        drag.frame = null;
+        if (dragged.current === drag) draw(within, drag);
+      });
     },
-    onPointerUp: () => {
-      const drag = dragged.current;
-      dragged.current = null;
-      if (drag?.hasMoved) calls.drop(drag.place, drag.at);
-      else if (drag) calls.click(drag.place);
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      const place = dragged.current?.hasMoved === false ? dragged.current.place : null;
+      end(event);
+      if (place !== null) calls.click(place);
     },
-    onPointerCancel: () => {
-      const drag = dragged.current;
-      dragged.current = null;
-      if (drag?.hasMoved) calls.drop(drag.place, drag.at);
-    },
+    onPointerCancel: end,
   };
 }

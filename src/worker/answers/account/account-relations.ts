@@ -28,8 +28,9 @@ export async function relationsOf(
   const opened = new Set<string>(accounts);
   const found: AccountRelations[] = [];
   for (const account of accounts) {
-    const part = await archives.read(account, ({ archive }) =>
-      relationsIn(archive, request, opened),
+    const part = await archives.read(account, ({ archive, isComplete, endpoint }) =>
+      // Until a node has counted the entries, nothing is complete.
+      relationsIn(archive, request, opened, isComplete && endpoint !== ""),
     );
     if (!part.ok) return part;
     found.push(part.value.value);
