@@ -26,7 +26,9 @@ export function mostFrequent(
 function highest(counts: Uint32Array, most: number): readonly number[] {
   const top: number[] = [];
   const countOf = (place: number): number => counts[top[place] ?? -1] ?? 0;
-  for (const [code, count] of counts.entries()) {
+  // Not by an iterator, which takes ten times as long for millions.
+  for (let code = 0; code < counts.length; code++) {
+    const count = counts[code] ?? 0;
     if (count === 0 || (top.length === most && count <= countOf(most - 1))) continue;
     // Binary search for the first lower count.
     let [from, to] = [0, top.length];

@@ -107,13 +107,24 @@ export function relationsIn(
 ): AccountRelations {
   const { texts } = archive.names;
   const counts = kinds.map(() => new Uint32Array(texts.length));
-  let own = 0;
+  const accounts = kinds.map(() => 0);
+  const seen = new Uint8Array(texts.length);
+  let [all, own] = [0, 0];
   walk(archive, kinds, (place, chunk, row) => {
     const other = chunk.other[row] ?? 0;
     const column = counts[place];
     if (!column) return;
-    if (other === 0 || chunk.direction[row] === direction.self) own += 1;
-    else column[other] = (column[other] ?? 0) + 1;
+    if (other === 0 || chunk.direction[row] === direction.self) {
+      own += 1;
+      return;
+    }
+    const before = column[other] ?? 0;
+    column[other] = before + 1;
+    if (before > 0) return;
+    accounts[place] = (accounts[place] ?? 0) + 1;
+    if (seen[other] === 1) return;
+    seen[other] = 1;
+    all += 1;
   });
   const listed = mostFrequent(
     counts,
@@ -134,10 +145,7 @@ export function relationsIn(
     loaded: archive.loaded,
     total: archive.count,
     isComplete,
-    accounts: texts.reduce(
-      (sum, _, code) => sum + (counts.some((column) => (column[code] ?? 0) > 0) ? 1 : 0),
-      0,
-    ),
+    accounts: all,
     listed: listed.length,
     relations: listed.flatMap((code) =>
       kinds.flatMap((kind, place) => {
@@ -158,9 +166,9 @@ export function relationsIn(
     ),
     totals: kinds.flatMap((kind, place) => {
       const found = totals[place];
-      const accounts = counts[place]?.reduce((sum, count) => sum + (count > 0 ? 1 : 0), 0) ?? 0;
-      return found && accounts > 0
-        ? [{ kind, accounts, out: flow(found.out), in: flow(found.in) }]
+      const others = accounts[place] ?? 0;
+      return found && others > 0
+        ? [{ kind, accounts: others, out: flow(found.out), in: flow(found.in) }]
         : [];
     }),
     own,
