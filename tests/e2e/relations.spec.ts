@@ -1,4 +1,4 @@
-/** An account's relations: opened one at a time, by pointer and keyboard, and moved; and money's way. */
+/** An account's relations: opened one at a time, by pointer and keyboard, and moved; and money flow. */
 import type { Page } from "playwright/test";
 import { expect, expectAccessible, readingTest, test } from "./fixtures.ts";
 import { subjectsOf } from "./pages.ts";
@@ -86,11 +86,11 @@ test("of 500 accounts one is dragged at 60 frames a second", async ({ page, site
 });
 
 readingTest(
-  "a payment shows the money’s way, with a table and net positions",
+  "a payment shows where the money went, with a table and net positions",
   async ({ page, site }) => {
     await page.goto(`/transactions/${subjectsOf(site).payment}`);
-    const card = page.getByRole("region", { name: "The Money’s Way" });
-    await expect(card.getByRole("table", { name: "The money’s way" })).toBeVisible();
+    const card = page.getByRole("region", { name: "Money Flow" });
+    await expect(card.getByRole("table", { name: "Money flow" })).toBeVisible();
     await expect(card.getByRole("table", { name: "Net positions" })).toContainText("+");
     const cursor = card.getByRole("slider");
     await cursor.press("ArrowRight");

@@ -49,7 +49,7 @@ import type { ListPage, ListQuery } from "../list/list.ts";
 import type { CoinHits, CoinPreview, CoinView } from "../market/answers.ts";
 import type { MarketCoin, PricePoint, PriceSpan } from "../market/coins.ts";
 import type { CoinPrices } from "../market/prices.ts";
-import type { MoneyWay } from "../money/legs.ts";
+import type { MoneyFlow } from "../money/legs.ts";
 import type { NetworkChange, OwnNetwork } from "../moving/network-changes.ts";
 import type { ByNetwork, MovedData, NetworkData } from "../moving/own-data.ts";
 import type { WitnessPrices } from "../price/witness-prices.ts";
@@ -128,7 +128,7 @@ export interface Questions {
   "block.atTime": Question<[time: string], BlockAtTime>;
 
   /** How money moved in a block, or by one of its transactions; null for all of them. */
-  "block.money": Question<[number: BlockNum, transaction: TxId | null], MoneyWay>;
+  "block.money": Question<[number: BlockNum, transaction: TxId | null], MoneyFlow>;
 
   /** A transaction by its id, from memory, the browser's store, or a node. */
   "transaction.detail": Question<[id: string], TransactionDetail>;

@@ -1,5 +1,5 @@
 /**
- * The way of money through operations: what left one pocket and reached another. Which operation changes which balance
+ * The flow of money in operations: what left one pocket and reached another. Which operation changes which balance
  * is the rule of `balance-effects.ts`, and where the other side is that of `other-side.ts`.
  */
 import { addAmounts, type Units } from "../archive/amounts.ts";
@@ -46,8 +46,8 @@ export interface Leg {
   readonly operations: number;
 }
 
-/** The way of money. */
-export interface MoneyWay {
+/** The flow of money. */
+export interface MoneyFlow {
   /** The largest first, within each token. */
   readonly legs: readonly Leg[];
   /** Operations that return what was set aside without saying how much. */
@@ -63,12 +63,12 @@ const unstatedKinds: ReadonlySet<string> = new Set([
   "cancel_transfer_from_savings",
 ]);
 
-/** The way of money through operations of one time, s. */
-export function moneyWay(
+/** The flow of money in operations of one time, s. */
+export function moneyFlow(
   operations: readonly RawOperation[],
   time: number,
   hasVirtual: boolean,
-): MoneyWay {
+): MoneyFlow {
   const legs = new Map<string, Leg>();
   let unread = 0;
   for (const operation of operations) {

@@ -1,7 +1,7 @@
-/** Money's way follows the rules of balances: what leaves one pocket reaches another. */
+/** The flow of money follows the rules of balances: what leaves one pocket reaches another. */
 import { expect, test } from "vitest";
 import { rawOperation } from "../block/block.ts";
-import { moneyWay, type Leg } from "./legs.ts";
+import { moneyFlow, type Leg } from "./legs.ts";
 import { positionsOf } from "./positions.ts";
 import { endLabel, legReading, movedFigure, signedFigure } from "./words.ts";
 
@@ -10,7 +10,7 @@ const now = Date.UTC(2026, 10, 23) / 1000;
 type Given = readonly [kind: string, payload: Readonly<Record<string, unknown>>];
 
 const way = (given: readonly Given[], time = now) =>
-  moneyWay(
+  moneyFlow(
     given.map((each) => rawOperation(each, "op")),
     time,
     true,
@@ -88,7 +88,10 @@ test.each<readonly [operation: Given, expected: readonly string[]]>([
     ["account_create", { creator: "alice", new_account_name: "carol", fee: "3.000 STEEM" }],
     ["alice → Fees 3.000 STEEM 1"],
   ],
-  [["proposal_pay", { receiver: "alice", payment: "2.000 SBD" }], ["steem.dao → alice 2.000 SBD 1"]],
+  [
+    ["proposal_pay", { receiver: "alice", payment: "2.000 SBD" }],
+    ["steem.dao → alice 2.000 SBD 1"],
+  ],
   [
     ["producer_reward", { producer: "alice", vesting_shares: "2.000000 VESTS" }],
     ["Rewards and new money → alice: SP 2.000000 VESTS 1"],

@@ -1,4 +1,4 @@
-/** By how much each account's possessions changed on money's way, wherever it keeps them. */
+/** By how much each account's possessions changed by a flow of money, wherever it keeps them. */
 import type { Token } from "../chain/amount.ts";
 import type { End, Leg, Moved } from "./legs.ts";
 

@@ -1,4 +1,4 @@
-/** Money's way in words. */
+/** The flow of money in words. */
 import { amountFigure, amountLabel, counted, signed } from "../format/figures.ts";
 import { say } from "../language/say.ts";
 import type { End, Leg, Moved, Pocket } from "./legs.ts";

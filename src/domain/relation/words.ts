@@ -31,10 +31,10 @@ export function movedLabel(
 export function knownSentence(node: GraphNode): string {
   const accounts = counted(node.accounts, "account");
   if (node.read === "none")
-    return say`Nothing of its history is read: whom else it has to do with is unknown.`;
+    return say`Nothing of its history is read: its other relations are unknown.`;
   return node.read === "all"
-    ? say`It has to do with ${accounts}: its whole history is read.`
-    : say`It has to do with at least ${accounts}: part of its history is read.`;
+    ? say`Relations with ${accounts}: its whole history is read.`
+    : say`Relations with at least ${accounts}: part of its history is read.`;
 }
 
 /** What the cursor of a graph reads: the account, what is known of it, and what joins it to others. */

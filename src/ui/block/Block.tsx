@@ -51,7 +51,7 @@ const didYouMean = lazy(() =>
   import("../search/DidYouMean.tsx").then((module) => module.DidYouMean),
 );
 
-const moneyWay = lazy(() => import("../money/MoneyWay.tsx").then((module) => module.MoneyWay));
+const moneyFlow = lazy(() => import("../money/MoneyFlow.tsx").then((module) => module.MoneyFlow));
 
 /** Below the operations, which are shown without waiting for it. */
 const hashes = lazy(() => import("./BlockHashes.tsx").then((module) => module.BlockHashes));
@@ -146,7 +146,7 @@ function FoundBlock({
         <VirtualOperations actor={page} />
       )}
       <Chunk view={proofPanel} actor={proof} />
-      {!isEmpty && <Chunk view={moneyWay} fallback={false} number={number} transaction={null} />}
+      {!isEmpty && <Chunk view={moneyFlow} fallback={false} number={number} transaction={null} />}
       {isComplete && <Chunk view={nodeComparison} about={{ kind: "virtualOperations", number }} />}
     </>
   );

@@ -1,4 +1,4 @@
-/** Money's way as a picture: who gave on the left, who got on the right, a band for each leg. */
+/** The flow of money as a picture: who gave on the left, who got on the right, a band for each leg. */
 import { max } from "d3";
 import { useMemo } from "react";
 import { say } from "../../domain/language/say.ts";
@@ -57,7 +57,7 @@ export function FlowPlot({ legs }: { readonly legs: readonly Leg[] }) {
   return (
     <PlotFrame
       plot={plot}
-      label={say`The money’s way, leg by leg`}
+      label={say`Money flow, one after another`}
       height={height}
       reading={at === null || !drawn[at] ? null : legReading(drawn[at])}
       below={

@@ -103,7 +103,7 @@ const proofPanel = lazy(() =>
   import("../proof/TransactionProofPanel.tsx").then((module) => module.TransactionProofPanel),
 );
 
-const moneyWay = lazy(() => import("../money/MoneyWay.tsx").then((module) => module.MoneyWay));
+const moneyFlow = lazy(() => import("../money/MoneyFlow.tsx").then((module) => module.MoneyFlow));
 
 const didYouMean = lazy(() =>
   import("../search/DidYouMean.tsx").then((module) => module.DidYouMean),
@@ -135,7 +135,7 @@ function FoundTransaction({ transaction }: { readonly transaction: Sourced<Trans
           signers={answer.value.signers}
         />
       )}
-      <Chunk view={moneyWay} fallback={false} number={block} transaction={id} />
+      <Chunk view={moneyFlow} fallback={false} number={block} transaction={id} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** Money's way through blocks of a devnet, and through their transactions. */
+/** The flow of money in blocks of a devnet, and in their transactions. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { BlockNum, TxId } from "../../../domain/chain/names.ts";
 import { openTestEngine, type TestEngine } from "../../../../tests/support/engine.ts";

@@ -4,7 +4,7 @@ import type { BlockNum, TxId } from "../../../domain/chain/names.ts";
 import type { RawOperation } from "../../../domain/chain/operations/raw-operation.ts";
 import type { Answer } from "../../../domain/contract/sourced.ts";
 import type { Limits } from "../../../domain/limits.ts";
-import { moneyWay, type MoneyWay } from "../../../domain/money/legs.ts";
+import { moneyFlow, type MoneyFlow } from "../../../domain/money/legs.ts";
 import { ok } from "../../../domain/result.ts";
 import { fromOpened, type BlockOpener } from "../../proof/opened-block.ts";
 import { condenser } from "../shared/condenser.ts";
@@ -16,7 +16,7 @@ export async function moneyIn(
   id: TxId | null,
   signal: AbortSignal,
   parts: { readonly proved: BlockOpener; readonly reader: Reader; readonly limits: Limits },
-): Promise<Answer<MoneyWay>> {
+): Promise<Answer<MoneyFlow>> {
   const { proved: opener, reader, limits } = parts;
   const [opened, virtual] = await Promise.all([
     opener.open(number, { priority: "normal", signal }),
@@ -36,7 +36,7 @@ export async function moneyIn(
         .filter(({ transaction }) => id === null || transaction === id)
         .map(({ operation }) => operation)
     : [];
-  const way = moneyWay([...signed, ...own], time / 1000, virtual.ok);
+  const flow = moneyFlow([...signed, ...own], time / 1000, virtual.ok);
   // A node's word is part of it.
-  return ok({ ...fromOpened(opened.value, way), proof: "unchecked" });
+  return ok({ ...fromOpened(opened.value, flow), proof: "unchecked" });
 }

@@ -1,11 +1,12 @@
-/** Money's way through a block or a transaction: a picture, and its tables. Nothing where no money moved. */
+/** The flow of money in a block or a transaction: a picture, and its tables. Nothing where no money moved. */
 import { useMemo, useRef } from "react";
 import { precision, decimalText, type Token } from "../../domain/chain/amount.ts";
 import type { BlockNum, TxId } from "../../domain/chain/names.ts";
+import type { Origin } from "../../domain/contract/sourced.ts";
 import { counted, grouped, missing } from "../../domain/format/figures.ts";
 import { sentences } from "../../domain/format/sentences.ts";
 import { say } from "../../domain/language/say.ts";
-import { tokens, type Leg, type MoneyWay as Way, type Moved } from "../../domain/money/legs.ts";
+import { tokens, type Leg, type MoneyFlow as Flow, type Moved } from "../../domain/money/legs.ts";
 import { positionsOf, type Position } from "../../domain/money/positions.ts";
 import { endLabel, movedFigure, signedFigure } from "../../domain/money/words.ts";
 import { accountColumn, numberColumn } from "../list/columns.tsx";
@@ -15,12 +16,13 @@ import { SaveAs } from "../plot/SaveAs.tsx";
 import { Answer } from "../shared/data/Answer.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { Card } from "../shared/page/Card.tsx";
+import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { drawnLegs, FlowPlot } from "./FlowPlot.tsx";
 
 /** Rows of a table that are drawn at first. */
 const firstRows = 10;
 
-export function MoneyWay({
+export function MoneyFlow({
   number,
   transaction,
 }: {
@@ -30,10 +32,18 @@ export function MoneyWay({
 }) {
   const money = useQuestion("block.money", [number, transaction]);
   return (
-    <Answer of={money} ghosts={false} failed={null}>
-      {(way) =>
-        isWorthIt(way, transaction) && (
-          <Moves way={way} name={transaction === null ? `block-${number}` : transaction} />
+    <Answer
+      of={money}
+      ghosts={false}
+      failed={{ sentence: say`The money flow could not be read.`, isCard: true }}
+    >
+      {(flow, origin) =>
+        isWorthIt(flow, transaction) && (
+          <Moves
+            flow={flow}
+            origin={origin}
+            name={transaction === null ? `block-${number}` : transaction}
+          />
         )
       }
     </Answer>
@@ -41,56 +51,61 @@ export function MoneyWay({
 }
 
 /** Every block pays its producer: that alone is no news. */
-const isWorthIt = ({ legs: [first, second] }: Way, transaction: TxId | null): boolean =>
+const isWorthIt = ({ legs: [first, second] }: Flow, transaction: TxId | null): boolean =>
   first !== undefined &&
   (transaction !== null || second !== undefined || first.from.account !== "");
 
 function Moves({
-  way,
+  flow,
+  origin,
   name,
 }: {
-  readonly way: Way;
+  readonly flow: Flow;
+  readonly origin: Origin;
   /** The name of saved files. */
   readonly name: string;
 }) {
   const picture = useRef<HTMLDivElement>(null);
-  const positions = useMemo(() => positionsOf(way.legs), [way]);
+  const positions = useMemo(() => positionsOf(flow.legs), [flow]);
   const columns = useMemo(() => positionColumns(positions), [positions]);
-  const hidden = way.legs.length - drawnLegs;
+  const hidden = flow.legs.length - drawnLegs;
   return (
     <Card
-      title="The Money’s Way"
+      title="Money Flow"
       end={
-        <SaveAs
-          what={say`the money’s way`}
-          name={`${name}-money`}
-          picture={picture}
-          rows={() => fileRows(way)}
-        />
+        <>
+          <SourceNote of={origin} />
+          <SaveAs
+            what={say`money flow`}
+            name={`${name}-money`}
+            picture={picture}
+            rows={() => fileRows(flow)}
+          />
+        </>
       }
     >
       <div ref={picture}>
-        <FlowPlot legs={way.legs} />
+        <FlowPlot legs={flow.legs} />
       </div>
       <p className="quiet-note">
         {sentences([
           hidden > 0 && say`The picture has the largest ${drawnLegs}; the table has all.`,
-          way.unstated > 0 &&
-            say`What ${counted(way.unstated, "cancelled order or withdrawal", "cancelled orders or withdrawals")} returned is not stated and not shown.`,
-          way.unread > 0 &&
-            say`The amounts of ${counted(way.unread, "operation")} could not be read.`,
-          way.hasVirtual
-            ? say`What the chain itself did, such as trades and payments that were due, is a node’s word.`
-            : say`What the chain itself did, such as trades, is not known: no node answered.`,
+          flow.unstated > 0 &&
+            say`What ${counted(flow.unstated, "cancelled order or withdrawal", "cancelled orders or withdrawals")} returned is not stated and not shown.`,
+          flow.unread > 0 &&
+            say`The amounts of ${counted(flow.unread, "operation")} could not be read.`,
+          flow.hasVirtual
+            ? say`The chain’s own operations, such as trades and payments that were due, are a node’s word.`
+            : say`The chain’s own operations, such as trades, are not known: no node answered.`,
         ])}
       </p>
       <ShortTable<Leg>
-        caption={say`The money’s way`}
+        caption={say`Money flow`}
         columns={legColumns}
-        rows={way.legs}
+        rows={flow.legs}
         list="money"
         first={firstRows}
-        rest={say`Show all ${grouped(way.legs.length)}`}
+        rest={say`Show all ${grouped(flow.legs.length)}`}
       />
       {positions.length > 0 && (
         <ShortTable<Position>
@@ -162,9 +177,9 @@ const positionColumns = (positions: readonly Position[]): readonly ListColumn<Po
         ]
       : [];
   return [
-    accountColumn("account", say`Net of`, ({ account }) => account),
+    accountColumn("account", say`Net change of`, ({ account }) => account),
     ...tokens.flatMap((token) => column(token, token)),
-    ...column("powered", say`STEEM to SP`),
+    ...column("powered", say`STEEM that becomes SP`),
   ];
 };
 
@@ -174,7 +189,7 @@ const inFile = ({ token, units }: Moved): readonly [string, Token] => [
 ];
 
 /** The file's table, in English. */
-const fileRows = ({ legs }: Way) => [
+const fileRows = ({ legs }: Flow) => [
   ["from", "from pocket", "to", "to pocket", "gives", "token", "gets", "token", "operations"],
   ...legs.map(({ from, to, gives, gets, operations }) => [
     from.account,
