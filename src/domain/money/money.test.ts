@@ -1,7 +1,8 @@
 /** The flow of money follows the rules of balances: what leaves one pocket reaches another. */
 import { expect, test } from "vitest";
 import { rawOperation } from "../block/block.ts";
-import { moneyFlow, type Leg } from "./legs.ts";
+import type { Leg } from "./leg.ts";
+import { moneyFlow } from "./legs.ts";
 import { positionsOf } from "./positions.ts";
 import { endLabel, legReading, movedFigure, signedFigure } from "./words.ts";
 

@@ -1,6 +1,6 @@
 /** By how much each account's possessions changed by a flow of money, wherever it keeps them. */
 import type { Token } from "../chain/amount.ts";
-import type { End, Leg, Moved } from "./legs.ts";
+import type { End, Leg, Moved } from "./leg.ts";
 
 /** A net position: thousandths of STEEM and SBD, millionths of VESTS. */
 export interface Position {

@@ -1,7 +1,7 @@
 /** The flow of money in words. */
 import { amountFigure, amountLabel, counted, signed } from "../format/figures.ts";
 import { say } from "../language/say.ts";
-import type { End, Leg, Moved, Pocket } from "./legs.ts";
+import type { End, Leg, Moved, Pocket } from "./leg.ts";
 
 /** '3.000 STEEM', '1.000000 VESTS'. */
 export const movedFigure = ({ token, units }: Moved): string =>

@@ -5,7 +5,7 @@ import { maxOpened, readRelationsChoice, writeRelationsChoice } from "./choice.t
 import { graphOf, knownAccounts, maxNodes, operationsOn } from "./graph.ts";
 import { placeNodes } from "./layout.ts";
 import { relationKinds } from "./relation-kinds.ts";
-import type { AccountRelations, Relation } from "./relations.ts";
+import type { AccountRelations, Relation } from "./relation.ts";
 import { knownOperations, operationsLink, rowsOf } from "./rows.ts";
 import { leftOutSentence, nodeReading } from "./words.ts";
 

@@ -2,7 +2,7 @@
 import { grouped } from "../format/numbers.ts";
 import type { Claim } from "./claims.ts";
 import { relationKinds, type RelationKind } from "./relation-kinds.ts";
-import { operationsIn, type AccountRelations, type Relation } from "./relations.ts";
+import { operationsIn, type AccountRelations, type Relation } from "./relation.ts";
 
 /** The most accounts in a graph. */
 export const maxNodes = 500;

@@ -1,5 +1,5 @@
 /** Kinds of relations between two accounts, and the operations that make them. */
-import { payments } from "../book/other-side.ts";
+import { payments } from "../book/payments.ts";
 import { say } from "../language/say.ts";
 
 /** Kinds of relations: of two accounts that have several, the first one here colours the line between them. */

@@ -8,7 +8,8 @@ import { sideOf } from "../archive/parties.ts";
 import type { AccountName } from "../chain/names.ts";
 import { mostFrequent } from "./most-frequent.ts";
 import { relationKinds, relationOperations } from "./relation-kinds.ts";
-import { operationsIn, relationsIn, type Relation } from "./relations.ts";
+import { operationsIn, type Relation } from "./relation.ts";
+import { relationsIn } from "./relations.ts";
 
 const alice = "alice" as AccountName;
 const nobody: ReadonlySet<string> = new Set();

@@ -5,7 +5,7 @@ import type { CsvCell } from "../format/csv.ts";
 import type { Claim } from "./claims.ts";
 import { atLeast, type Graph } from "./graph.ts";
 import { relationKinds, relationOperations, type RelationKind } from "./relation-kinds.ts";
-import { operationsIn, type Flow, type Relation } from "./relations.ts";
+import { operationsIn, type Flow, type Relation } from "./relation.ts";
 
 /** A relation with the account whose history it is from. */
 export interface RelationRow extends Relation {

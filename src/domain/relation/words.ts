@@ -1,15 +1,21 @@
 /** Relations in words and figures. */
 import { thousandths } from "../archive/format.ts";
-import { balanceLabel } from "../balance/balance-format.ts";
+import type { Amount } from "../chain/amount.ts";
 import type { Rates } from "../chain/operations/pieces.ts";
-import { counted, grouped, missing } from "../format/figures.ts";
+import { amountLabel, counted, fixed, grouped, missing, steemPower } from "../format/figures.ts";
 import { commaList } from "../format/lists.ts";
 import { sentences } from "../format/sentences.ts";
 import { say } from "../language/say.ts";
 import type { Claim } from "./claims.ts";
 import { atLeast, knownAccounts, operationsOn, type Graph, type GraphNode } from "./graph.ts";
 import { relationLabels, type RelationKind } from "./relation-kinds.ts";
-import { operationsIn, type AccountRelations, type Flow } from "./relations.ts";
+import { operationsIn, type AccountRelations, type Flow } from "./relation.ts";
+
+/** VESTS as SP at today's rate, if it is known. */
+const powerLabel = (vests: Amount, rates: Rates | null): string =>
+  rates
+    ? `${fixed(steemPower(vests, rates.vestingFund, rates.vestingShares), 3)} SP`
+    : amountLabel(vests);
 
 /** '3.000 STEEM · 1.000 SBD'; empty if nothing was moved. A delegation of nothing ended the one before. */
 export function movedLabel(
@@ -21,7 +27,7 @@ export function movedLabel(
   return [
     steem > 0 && `${thousandths(steem)} STEEM`,
     sbd > 0 && `${thousandths(sbd)} SBD`,
-    vests > 0 && balanceLabel("vests", vests, rates),
+    vests > 0 && powerLabel({ units: BigInt(vests), token: "VESTS" }, rates),
   ]
     .filter(Boolean)
     .join(" · ");
@@ -63,7 +69,7 @@ export function claimSentence(
   if (kind === "creation") return say`@${other} created @${account}.`;
   if (kind === "recovery") return say`@${other} is the recovery account of @${account}.`;
   if (kind === "witness") return say`@${account} has @${other} as a witness or proxy now.`;
-  const power = vests ? balanceLabel("vests", Number(vests.units), rates) : missing;
+  const power = vests ? powerLabel(vests, rates) : missing;
   return isOut
     ? say`@${account} delegates ${power} to @${other} now.`
     : say`@${other} delegates ${power} to @${account} now.`;

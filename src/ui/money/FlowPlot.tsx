@@ -2,7 +2,7 @@
 import { max } from "d3";
 import { useMemo } from "react";
 import { say } from "../../domain/language/say.ts";
-import { tokens, type Leg } from "../../domain/money/legs.ts";
+import { tokens, type Leg } from "../../domain/money/leg.ts";
 import { endLabel, legReading, movedFigure } from "../../domain/money/words.ts";
 import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
 import * as legendStyles from "../plot/StackedBars.module.css";

@@ -6,7 +6,7 @@ import type { Origin } from "../../domain/contract/sourced.ts";
 import { counted, grouped, missing } from "../../domain/format/figures.ts";
 import { sentences } from "../../domain/format/sentences.ts";
 import { say } from "../../domain/language/say.ts";
-import { tokens, type Leg, type MoneyFlow as Flow, type Moved } from "../../domain/money/legs.ts";
+import { tokens, type Leg, type MoneyFlow as Flow, type Moved } from "../../domain/money/leg.ts";
 import { positionsOf, type Position } from "../../domain/money/positions.ts";
 import { endLabel, movedFigure, signedFigure } from "../../domain/money/words.ts";
 import { accountColumn, numberColumn } from "../list/columns.tsx";

@@ -5,7 +5,7 @@ import { dayUtc } from "../../domain/format/times.ts";
 import { say } from "../../domain/language/say.ts";
 import type { Graph } from "../../domain/relation/graph.ts";
 import { relationLabels } from "../../domain/relation/relation-kinds.ts";
-import { operationsIn, type RelationTotal } from "../../domain/relation/relations.ts";
+import { operationsIn, type RelationTotal } from "../../domain/relation/relation.ts";
 import { rowsOf, type RelationRow } from "../../domain/relation/rows.ts";
 import { claimSentence, knownSentence, movedLabel } from "../../domain/relation/words.ts";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";

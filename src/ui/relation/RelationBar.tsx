@@ -3,7 +3,7 @@ import { grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import { widths, type RelationsChoice, type Width } from "../../domain/relation/choice.ts";
 import { relationKinds, relationLabels } from "../../domain/relation/relation-kinds.ts";
-import { operationsIn, type RelationTotal } from "../../domain/relation/relations.ts";
+import { operationsIn, type RelationTotal } from "../../domain/relation/relation.ts";
 import { ChoiceTabs } from "../archive/PeriodBar.tsx";
 
 export function RelationBar({

@@ -5,7 +5,7 @@ import { counted, grouped, missing } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import type { Graph } from "../../domain/relation/graph.ts";
 import { relationLabels } from "../../domain/relation/relation-kinds.ts";
-import type { Flow } from "../../domain/relation/relations.ts";
+import type { Flow } from "../../domain/relation/relation.ts";
 import {
   knownOperations,
   operationsLink,

@@ -15,7 +15,7 @@ import { claimsOf, type Claim } from "../../domain/relation/claims.ts";
 import { graphOf, type Graph } from "../../domain/relation/graph.ts";
 import { relationRows } from "../../domain/relation/rows.ts";
 import { leftOutSentence } from "../../domain/relation/words.ts";
-import type { RelationsView } from "../../domain/relation/relations.ts";
+import type { RelationsView } from "../../domain/relation/relation.ts";
 import type { TabProps } from "../account/tab-props.ts";
 import { AccountDownload } from "../archive/AccountDownload.tsx";
 import { Computing } from "../archive/Computing.tsx";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AccountName } from "../../../domain/chain/names.ts";
 import { wholeArchive } from "../../../domain/archive/query.ts";
 import { relationKinds, relationOperations } from "../../../domain/relation/relation-kinds.ts";
-import { operationsIn } from "../../../domain/relation/relations.ts";
+import { operationsIn } from "../../../domain/relation/relation.ts";
 import { operationsQuery } from "../../../domain/relation/rows.ts";
 import { openTestEngine, type TestEngine } from "../../../../tests/support/engine.ts";
 import { valueOf } from "../../../../tests/support/value-of.ts";

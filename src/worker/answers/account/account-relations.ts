@@ -2,12 +2,12 @@
 import type { AccountName } from "../../../domain/chain/names.ts";
 import type { Clock } from "../../../domain/clock.ts";
 import type { Answer } from "../../../domain/contract/sourced.ts";
-import {
-  relationsIn,
-  type AccountRelations,
-  type RelationsRequest,
-  type RelationsView,
-} from "../../../domain/relation/relations.ts";
+import type {
+  AccountRelations,
+  RelationsRequest,
+  RelationsView,
+} from "../../../domain/relation/relation.ts";
+import { relationsIn } from "../../../domain/relation/relations.ts";
 import { ok } from "../../../domain/result.ts";
 import type { HeadFacts } from "../../live/head-facts.ts";
 import { ownAnswer } from "../../shared/sourced-answer.ts";
