@@ -13,7 +13,7 @@ import {
   type RelationRow,
 } from "../../domain/relation/rows.ts";
 import { movedLabel } from "../../domain/relation/words.ts";
-import { accountColumn, ageColumn } from "../list/columns.tsx";
+import { accountColumn } from "../list/columns.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { ShortTable } from "../list/ShortTable.tsx";
 import { Age } from "../shared/values/Age.tsx";
@@ -66,8 +66,23 @@ const columnsOf = (rates: Rates | null): readonly ListColumn<RelationRow>[] => [
   },
   flowColumn("out", say`From the account`, ({ out }) => out, rates),
   flowColumn("in", say`To the account`, (row) => row.in, rates),
-  ageOf("first", say`First`, (row) => row.first),
-  ageOf("last", say`Last`, ({ last }) => last),
+  {
+    key: "last",
+    label: say`First and last`,
+    lines: 2,
+    isDescending: true,
+    by: ({ last }) => last,
+    render: ({ first: since, last }) =>
+      // Of what nodes say alone, no date is known.
+      last === 0 ? (
+        missing
+      ) : (
+        <span className={tableStyles.pair}>
+          <Age time={since} />
+          <Age time={last} />
+        </span>
+      ),
+  },
   {
     key: "operations",
     label: say`Operations`,
@@ -80,16 +95,6 @@ const columnsOf = (rates: Rates | null): readonly ListColumn<RelationRow>[] => [
     ),
   },
 ];
-
-/** Relations of which no operation is read have no dates. */
-const ageOf = (
-  key: string,
-  label: string,
-  of: (row: RelationRow) => number,
-): ListColumn<RelationRow> => ({
-  ...ageColumn(key, label, of),
-  render: (row) => (of(row) === 0 ? missing : <Age time={of(row)} />),
-});
 
 const flowColumn = (
   key: string,

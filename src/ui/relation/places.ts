@@ -45,7 +45,8 @@ export function drawingOf(graph: Graph, width: number, height: number): Drawing 
   const outermost = isRoomy ? named : Math.max(named, half - around);
   const apart = (2 * Math.PI * outermost) / Math.max(1, leaves);
   const kinds: (RelationKind | undefined)[] = graph.nodes.map(() => undefined);
-  for (const { to, relations, claims } of graph.edges) kinds[to] ??= mainKind(relations, claims);
+  for (const { from, to, relations, claims } of graph.edges)
+    for (const end of [to, from]) if (end > 0) kinds[end] ??= mainKind(relations, claims);
   return {
     middle,
     points: polar.map(({ angle, radius }) => ({
