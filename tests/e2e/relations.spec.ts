@@ -14,7 +14,7 @@ readingTest("each relation leads to its operations, and its sum is theirs", asyn
   await expect(panel).toContainText("Nothing of its history is read");
   await panel.getByRole("button", { name: "Newest operations" }).click();
   await expect(panel.getByRole("list").getByRole("listitem").nth(1)).toContainText("STEEM");
-  const table = page.getByRole("table", { name: "Relations in a table" });
+  const table = page.getByRole("table", { name: "Relations in a Table" });
   const row = table.getByRole("row").filter({ hasText: "bob" }).first();
   const count = await row.getByRole("cell").last().textContent();
   await row
@@ -90,7 +90,7 @@ readingTest(
   async ({ page, site }) => {
     await page.goto(`/transactions/${subjectsOf(site).payment}`);
     const card = page.getByRole("region", { name: "Money Flow" });
-    await expect(card.getByRole("table", { name: "Money flow" })).toBeVisible();
+    await expect(card.getByRole("table", { name: "Money Flow" })).toBeVisible();
     await expect(card.getByRole("table", { name: "Net positions" })).toContainText("+");
     const cursor = card.getByRole("slider");
     await cursor.press("ArrowRight");

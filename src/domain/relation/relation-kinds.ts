@@ -1,6 +1,6 @@
 /** Kinds of relations between two accounts, and the operations that make them. */
 import { payments } from "../book/payments.ts";
-import { say } from "../language/say.ts";
+import { say, sayAs } from "../language/say.ts";
 
 /** Kinds of relations: of two accounts that have several, the first one here colours the line between them. */
 export const relationKinds = [
@@ -19,7 +19,7 @@ export const relationLabels = {
   creation: say`Creation`,
   recovery: say`Recovery`,
   delegation: say`Delegation`,
-  money: say`Payments`,
+  money: sayAs("between accounts")`Payments`,
   trade: say`Trades`,
   witness: say`Witness votes`,
   vote: say`Votes`,

@@ -19,6 +19,8 @@ import { Card } from "../shared/page/Card.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { drawnLegs, FlowPlot } from "./FlowPlot.tsx";
 
+const title = say`Money Flow`;
+
 /** Rows of a table that are drawn at first. */
 const firstRows = 10;
 
@@ -71,7 +73,7 @@ function Moves({
   const hidden = flow.legs.length - drawnLegs;
   return (
     <Card
-      title="Money Flow"
+      title={title}
       end={
         <>
           <SourceNote of={origin} />
@@ -100,7 +102,7 @@ function Moves({
         ])}
       </p>
       <ShortTable<Leg>
-        caption={say`Money flow`}
+        caption={title}
         columns={legColumns}
         rows={flow.legs}
         list="money"

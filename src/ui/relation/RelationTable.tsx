@@ -20,6 +20,8 @@ import { Age } from "../shared/values/Age.tsx";
 import { Card } from "../shared/page/Card.tsx";
 import * as tableStyles from "../list/Table.module.css";
 
+const title = say`Relations in a Table`;
+
 /** Rows that are drawn at first. */
 const first = 25;
 
@@ -33,12 +35,9 @@ export function RelationTable({
   const rows = useMemo(() => rowsOf(graph), [graph]);
   const columns = useMemo(() => columnsOf(rates), [rates]);
   return (
-    <Card
-      title="Relations in a Table"
-      end={<span className="num">{counted(rows.length, "relation")}</span>}
-    >
+    <Card title={title} end={<span className="num">{counted(rows.length, "relation")}</span>}>
       <ShortTable<RelationRow>
-        caption={say`Relations in a table`}
+        caption={title}
         columns={columns}
         rows={rows}
         list="relation"
