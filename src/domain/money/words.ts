@@ -1,5 +1,6 @@
 /** The flow of money in words. */
 import { amountFigure, amountLabel, counted, signed } from "../format/figures.ts";
+import { fromTo } from "../format/from-to.ts";
 import { say } from "../language/say.ts";
 import type { End, Leg, Moved, Pocket } from "./leg.ts";
 
@@ -32,8 +33,8 @@ export function endLabel({ account, pocket }: End): string {
 export function legReading({ from, to, gives, gets, operations }: Leg): string {
   const [given, got] = [movedFigure(gives), movedFigure(gets)];
   return [
-    `${endLabel(from)} → ${endLabel(to)}`,
-    given === got ? got : `${given} → ${got}`,
+    fromTo(endLabel(from), endLabel(to)),
+    given === got ? got : fromTo(given, got),
     counted(operations, "operation"),
   ].join(" · ");
 }

@@ -4,6 +4,7 @@ import { precision, decimalText, type Token } from "../../domain/chain/amount.ts
 import type { BlockNum, TxId } from "../../domain/chain/names.ts";
 import type { Origin } from "../../domain/contract/sourced.ts";
 import { counted, grouped, missing } from "../../domain/format/figures.ts";
+import { fromTo } from "../../domain/format/from-to.ts";
 import { sentences } from "../../domain/format/sentences.ts";
 import { say } from "../../domain/language/say.ts";
 import { tokens, type Leg, type MoneyFlow as Flow, type Moved } from "../../domain/money/leg.ts";
@@ -144,7 +145,7 @@ const legColumns: readonly ListColumn<Leg>[] = [
     render: ({ gives, gets }) =>
       gives.token === gets.token
         ? movedFigure(gets)
-        : `${movedFigure(gives)} → ${movedFigure(gets)}`,
+        : fromTo(movedFigure(gives), movedFigure(gets)),
   },
   numberColumn("operations", say`Operations`, ({ operations }) => operations),
 ];

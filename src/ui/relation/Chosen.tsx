@@ -1,6 +1,7 @@
 /** The account that is looked at: what is known of it, and each of its relations with their operations. */
 import type { Rates } from "../../domain/chain/operations/pieces.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
+import { fromTo } from "../../domain/format/from-to.ts";
 import { dayUtc } from "../../domain/format/times.ts";
 import { say } from "../../domain/language/say.ts";
 import type { Graph } from "../../domain/relation/graph.ts";
@@ -107,10 +108,13 @@ function Between({ row, rates }: { readonly row: RelationRow; readonly rates: Ra
         ({ from, to, flow }) =>
           flow.count > 0 && (
             <p key={from} className="small num">
-              <bdi>@{from}</bdi> → <bdi>@{to}</bdi>:{" "}
-              {[`${grouped(flow.count)} ×`, movedLabel(flow, kind, rates)]
-                .filter(Boolean)
-                .join(" · ")}
+              {fromTo(`@${from}`, `@${to}`)}
+              {" · "}
+              <bdi>
+                {[`${grouped(flow.count)} ×`, movedLabel(flow, kind, rates)]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </bdi>
             </p>
           ),
       )}

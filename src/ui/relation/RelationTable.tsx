@@ -112,7 +112,7 @@ const flowColumn = (
     return (
       <span className={tableStyles.pair}>
         <span>{grouped(flow.count)} ×</span>
-        <span className="small dim">{movedLabel(flow, row.kind, rates)}</span>
+        <bdi className="small dim">{movedLabel(flow, row.kind, rates)}</bdi>
       </span>
     );
   },
