@@ -25,7 +25,6 @@ const read = (
 ): AccountRelations => ({
   account: account as AccountName,
   loaded: 10,
-  total: isComplete ? 10 : 20,
   isComplete,
   accounts: relations.length,
   listed: relations.length,

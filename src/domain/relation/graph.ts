@@ -34,7 +34,7 @@ export interface GraphEdge {
 export interface Graph {
   readonly nodes: readonly GraphNode[];
   readonly edges: readonly GraphEdge[];
-  /** Edges to accounts for which there is no room. */
+  /** Accounts for which there is no room. */
   readonly cut: number;
 }
 
@@ -65,7 +65,7 @@ export function graphOf(
     return nodes.length - 1;
   };
   const edges: GraphEdge[] = [];
-  let cut = 0;
+  const cut = new Set<string>();
   for (const owner of opened) {
     const from = place(owner.account, places.size === 0 ? -1 : 0);
     if (from === null) continue;
@@ -73,7 +73,7 @@ export function graphOf(
       const second = byName.get(other);
       if (second && isFuller(second, owner, opened)) continue;
       const to = place(other, from);
-      if (to === null) cut += 1;
+      if (to === null) cut.add(other);
       else edges.push({ from, to, relations, claims: [], isWhole: owner.isComplete });
     }
   }
@@ -83,7 +83,7 @@ export function graphOf(
     if (from === undefined || claim.account === claim.other) continue;
     const to = places.get(claim.other) ?? (nodes.length < room ? place(claim.other, from) : null);
     if (to === null) {
-      cut += 1;
+      cut.add(claim.other);
       continue;
     }
     const at = edges.findIndex(
@@ -94,7 +94,7 @@ export function graphOf(
     if (known) edges[at] = { ...known, claims: [...known.claims, claim] };
     else edges.push({ from, to, relations: [], claims: [claim], isWhole });
   }
-  return { nodes, edges, cut };
+  return { nodes, edges, cut: cut.size };
 }
 
 /** Whether the second history says more of the relations of its account and the owner's than the owner's does. */
@@ -103,12 +103,11 @@ function isFuller(
   owner: AccountRelations,
   opened: readonly AccountRelations[],
 ): boolean {
-  const weight = ({ isComplete, relations }: AccountRelations, other: string): number =>
-    isComplete
-      ? Infinity
-      : relations
-          .filter((each) => each.other === other)
-          .reduce((sum, each) => sum + operationsIn(each), 0);
+  const weight = ({ isComplete, relations }: AccountRelations, other: string): number => {
+    const found = relations.filter((each) => each.other === other);
+    const operations = found.reduce((sum, each) => sum + operationsIn(each), 0);
+    return isComplete && operations > 0 ? Infinity : operations;
+  };
   const [theirs, own] = [weight(second, owner.account), weight(owner, second.account)];
   return theirs > own || (theirs === own && opened.indexOf(second) < opened.indexOf(owner));
 }

@@ -40,9 +40,8 @@ export const operationsIn = (of: Pick<RelationTotal, "out" | "in">): number =>
 /** An account's relations as far as its history is downloaded. */
 export interface AccountRelations {
   readonly account: AccountName;
-  /** Entries downloaded, of all that the account has as far as known. */
+  /** Entries downloaded. */
   readonly loaded: number;
-  readonly total: number;
   readonly isComplete: boolean;
   /** Accounts on the other side, listed or not. */
   readonly accounts: number;

@@ -76,7 +76,6 @@ export function relationsIn(
   return {
     account: archive.account,
     loaded: archive.loaded,
-    total: archive.count,
     isComplete,
     accounts: all,
     listed: listed.length,

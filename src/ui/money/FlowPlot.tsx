@@ -1,5 +1,4 @@
 /** The flow of money as a picture: who gave on the left, who got on the right, a band for each leg. */
-import { max } from "d3";
 import { useMemo } from "react";
 import { say } from "../../domain/language/say.ts";
 import { tokens, type Leg } from "../../domain/money/leg.ts";
@@ -151,7 +150,7 @@ function draw(legs: readonly Leg[]): Drawing {
   const most = new Map(
     tokens.map((token) => [
       token,
-      max(legs.filter(({ gets }) => gets.token === token).map(({ gets }) => gets.units)) || 1,
+      Math.max(1, ...legs.map(({ gets }) => (gets.token === token ? gets.units : 0))),
     ]),
   );
   const thickness = legs.map(({ gets }) =>

@@ -1,6 +1,7 @@
 /** The flow of money in a block or a transaction: a picture, and its tables. Nothing where no money moved. */
 import { useMemo, useRef } from "react";
-import { precision, decimalText, type Token } from "../../domain/chain/amount.ts";
+import { urlPart } from "../../domain/address/url-part.ts";
+import { decimalText, precision, type Token } from "../../domain/chain/amount.ts";
 import type { BlockNum, TxId } from "../../domain/chain/names.ts";
 import type { Origin } from "../../domain/contract/sourced.ts";
 import { counted, grouped, missing } from "../../domain/format/figures.ts";
@@ -155,7 +156,7 @@ function Where({ end }: { readonly end: Leg["from"] }) {
   return end.account === "" ? (
     <span className="dim">{label}</span>
   ) : (
-    <a href={`/accounts/${end.account}`}>
+    <a href={`/accounts/${urlPart(end.account)}`}>
       <bdi>{label}</bdi>
     </a>
   );

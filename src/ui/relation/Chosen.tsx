@@ -6,7 +6,7 @@ import { dayUtc } from "../../domain/format/times.ts";
 import { say } from "../../domain/language/say.ts";
 import type { Graph } from "../../domain/relation/graph.ts";
 import { relationLabels } from "../../domain/relation/relation-kinds.ts";
-import { operationsIn, type RelationTotal } from "../../domain/relation/relation.ts";
+import { operationsIn, type AccountRelations } from "../../domain/relation/relation.ts";
 import { rowsOf, type RelationRow } from "../../domain/relation/rows.ts";
 import { claimSentence, knownSentence, movedLabel } from "../../domain/relation/words.ts";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
@@ -16,7 +16,7 @@ import * as styles from "./Chosen.module.css";
 export function Chosen({
   graph,
   at,
-  totals,
+  page,
   rates,
   isOpen,
   isFull,
@@ -25,8 +25,8 @@ export function Chosen({
   readonly graph: Graph;
   /** The account's place in the graph; the first one is the page's. */
   readonly at: number;
-  /** Of the page's account. */
-  readonly totals: readonly RelationTotal[];
+  /** The relations of the page's account. */
+  readonly page: AccountRelations | undefined;
   readonly rates: Rates | null;
   readonly isOpen: boolean;
   /** Whether no more accounts can be opened. */
@@ -48,7 +48,7 @@ export function Chosen({
             type="button"
             className="btn tight"
             aria-disabled={!isOpen && isFull}
-            onClick={() => (isOpen || !isFull) && toggle(name)}
+            onClick={() => toggle(name)}
           >
             {isOpen ? say`Close its relations` : say`Open its relations`}
           </button>
@@ -60,7 +60,7 @@ export function Chosen({
       {at === 0 ? (
         <>
           <ul className={styles.totals}>
-            {totals.map((total) => (
+            {page?.totals.map((total) => (
               <li key={total.kind} className="small num">
                 <span className="swatch" data-relation={total.kind} aria-hidden="true" />
                 {[
@@ -70,6 +70,9 @@ export function Chosen({
                 ].join(" · ")}
               </li>
             ))}
+            {page && page.own > 0 && (
+              <li className="small num">Alone or with itself: {counted(page.own, "operation")}</li>
+            )}
           </ul>
           <p className="small dim">
             Choose an account of the drawing: its operations are listed here, and its own relations

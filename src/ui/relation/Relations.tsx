@@ -2,8 +2,7 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import type { AccountName } from "../../domain/chain/names.ts";
-import { counted } from "../../domain/format/figures.ts";
-import { say } from "../../domain/language/say.ts";
+import { plural, say } from "../../domain/language/say.ts";
 import {
   maxOpened,
   readRelationsChoice,
@@ -103,6 +102,7 @@ function Shown({
   const toggle = (name: string): void => {
     const { open } = choice;
     const isOpen = open.some((each) => each === name);
+    if (!isOpen && open.length >= maxOpened) return;
     choose({
       at: name,
       open: isOpen ? open.filter((each) => each !== name) : [...open, name as AccountName],
@@ -149,7 +149,7 @@ function Shown({
             <Chosen
               graph={graph}
               at={Math.max(0, at)}
-              totals={view.accounts[0]?.totals ?? []}
+              page={view.accounts[0]}
               rates={view.rates}
               isOpen={at <= 0 || choice.open.some((name) => name === choice.at)}
               isFull={choice.open.length >= maxOpened}
@@ -174,10 +174,7 @@ function LeftOut({ view, graph }: { readonly view: RelationsView; readonly graph
         <p key={sentence}>{sentence}</p>
       ))}
       {graph.cut > 0 && (
-        <p>
-          There is no room for {counted(graph.cut, "more account")}: choose fewer around each, or
-          close one.
-        </p>
+        <p>{plural(graph.cut, "# more account is not drawn.", "# more accounts are not drawn.")}</p>
       )}
     </div>
   );

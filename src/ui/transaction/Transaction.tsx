@@ -26,6 +26,7 @@ import { Facts } from "../shared/values/Facts.tsx";
 import { Ghost, IdGhost } from "../shared/loading/Ghost.tsx";
 import { ConfirmedGhost, RingGhost } from "../proof/FinalityRing.tsx";
 import { GhostOperations } from "./GhostOperations.tsx";
+import type { Group } from "../../domain/chain/operations/group.ts";
 import type { Contradiction } from "../../domain/proof/contradictions.ts";
 import * as styles from "../proof/Contradictions.module.css";
 
@@ -105,6 +106,9 @@ const proofPanel = lazy(() =>
 
 const moneyFlow = lazy(() => import("../money/MoneyFlow.tsx").then((module) => module.MoneyFlow));
 
+/** Groups none of whose operations moves money: for these, no node is asked what the chain itself paid. */
+const moneyless: ReadonlySet<Group> = new Set(["votes", "posts", "social"]);
+
 const didYouMean = lazy(() =>
   import("../search/DidYouMean.tsx").then((module) => module.DidYouMean),
 );
@@ -112,7 +116,7 @@ const didYouMean = lazy(() =>
 const CheckId = () => <>Please check that the transaction ID is correct and try again.</>;
 
 function FoundTransaction({ transaction }: { readonly transaction: Sourced<TransactionDetail> }) {
-  const { id, block, blockId, finality, contradictions, uncovered } = transaction.value;
+  const { id, block, blockId, finality, contradictions, uncovered, operations } = transaction.value;
   const proof = useActorRef(transactionProof, {
     input: { transaction: id, number: block, id: blockId, drawn: transaction.proof, finality },
   });
@@ -135,7 +139,9 @@ function FoundTransaction({ transaction }: { readonly transaction: Sourced<Trans
           signers={answer.value.signers}
         />
       )}
-      <Chunk view={moneyFlow} fallback={false} number={block} transaction={id} />
+      {operations.some(({ group }) => !moneyless.has(group)) && (
+        <Chunk view={moneyFlow} fallback={false} number={block} transaction={id} />
+      )}
     </>
   );
 }
