@@ -24,13 +24,19 @@ import { Notice } from "../failure/Notice.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
 import { Answer } from "../shared/data/Answer.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
+import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Card } from "../shared/page/Card.tsx";
+import { lazy } from "../start/lazy.ts";
 import { Chosen } from "./Chosen.tsx";
 import { RelationBar } from "./RelationBar.tsx";
 import { RelationPlot } from "./RelationPlot.tsx";
-import { RelationTable } from "./RelationTable.tsx";
 import { useUndo } from "./use-undo.ts";
 import * as styles from "./Relations.module.css";
+
+/** Below the drawing, which is shown without waiting for it. */
+const relationTable = lazy(() =>
+  import("./RelationTable.tsx").then((module) => module.RelationTable),
+);
 
 export function Relations({ account: record, archive }: TabProps) {
   const { name: account } = record;
@@ -159,7 +165,9 @@ function Shown({
         )}
         <LeftOut view={view} graph={graph} />
       </Card>
-      {graph.edges.length > 0 && <RelationTable graph={graph} rates={view.rates} />}
+      {graph.edges.length > 0 && (
+        <Chunk view={relationTable} fallback={false} graph={graph} rates={view.rates} />
+      )}
     </>
   );
 }
