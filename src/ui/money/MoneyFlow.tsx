@@ -5,6 +5,7 @@ import { decimalText, precision, type Token } from "../../domain/chain/amount.ts
 import type { BlockNum, TxId } from "../../domain/chain/names.ts";
 import type { Origin } from "../../domain/contract/sourced.ts";
 import { counted, grouped, missing } from "../../domain/format/figures.ts";
+import { shortId } from "../../domain/format/ids.ts";
 import { fromTo } from "../../domain/format/from-to.ts";
 import { sentences } from "../../domain/format/sentences.ts";
 import { say } from "../../domain/language/say.ts";
@@ -46,6 +47,7 @@ export function MoneyFlow({
           <Moves
             flow={flow}
             origin={origin}
+            about={transaction === null ? say`block ${number}` : shortId(transaction)}
             name={transaction === null ? `block-${number}` : transaction}
           />
         )
@@ -62,10 +64,13 @@ const isWorthIt = ({ legs: [first, second] }: Flow, transaction: TxId | null): b
 function Moves({
   flow,
   origin,
+  about,
   name,
 }: {
   readonly flow: Flow;
   readonly origin: Origin;
+  /** What saved pictures say they are about. */
+  readonly about: string;
   /** The name of saved files. */
   readonly name: string;
 }) {
@@ -81,6 +86,7 @@ function Moves({
           <SourceNote of={origin} />
           <SaveAs
             what={say`money flow`}
+            about={about}
             name={`${name}-money`}
             picture={picture}
             rows={() => fileRows(flow)}
