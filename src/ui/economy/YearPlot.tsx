@@ -1,9 +1,9 @@
 /** A figure over a year, a line for each scenario. */
+import { dayMs } from "../../domain/durations.ts";
 import { dayUtc, isoUtc } from "../../domain/format/times.ts";
 import { say } from "../../domain/language/say.ts";
 import { TimePlot } from "./TimePlot.tsx";
 
-const dayMs = 86_400_000;
 /** Days between two rows of the table. */
 const tableStep = 30;
 

@@ -2,6 +2,7 @@
  * The chain's money of the last weeks: replayed backwards from one node's state, with the treasury's history from the same
  * node, and from the indexer what was burnt and what witnesses published.
  */
+import { dayMs } from "../../domain/durations.ts";
 import type { LogEntry } from "../../domain/account/log-entry.ts";
 import { feedInterval, feedLifetime, keptMedians } from "../../domain/chain/median-feed.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
@@ -34,7 +35,6 @@ import { indexedOperations, indexerRetention } from "./shared/indexed-operations
 import { parsed, type Outcomes } from "./shared/reader.ts";
 import { readTreasury, type TreasuryParts } from "./treasury-history.ts";
 
-const day = 86_400_000;
 /** Days before the first hour whose medians count for its price: 84 hours, and some for slots that were missed. */
 const medianDays = 4;
 /** The kinds of operations that publish a price. */
@@ -65,13 +65,13 @@ export async function economyPast(
   if (!shares || !printing) return err(noShares);
   // A history that is some blocks behind may lack the report after which the node counts anew.
   const isBehind = hours.at(-1)?.before === null;
-  const since = time - days * day;
+  const since = time - days * dayMs;
   const marks = hours.filter((hour) => hour.time >= since).map(markOf);
   const head = { block: properties.headBlock, time };
   const known = [...hours, head];
   const [burnt, feeds] = await Promise.all([
     operations(nullAccount, [burningKind], [since, time], parts, signal),
-    feedsBetween(witnesses, [since - medianDays * day - feedLifetime, time], parts, signal),
+    feedsBetween(witnesses, [since - medianDays * dayMs - feedLifetime, time], parts, signal),
   ]);
   const oldest = marks[0]?.block ?? head.block;
   const joined = joinedMedians(

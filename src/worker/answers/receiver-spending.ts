@@ -1,4 +1,5 @@
 /** What a receiver of payments sent on, from the indexer. */
+import { dayMs } from "../../domain/durations.ts";
 import { isAccountName } from "../../domain/account/account.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
@@ -7,8 +8,6 @@ import { spendingKinds, spendingOf, type Spending } from "../../domain/proposal/
 import { err } from "../../domain/result.ts";
 import { indexedOperations, indexerMethod } from "./shared/indexed-operations.ts";
 import type { TreasuryParts } from "./treasury-history.ts";
-
-const day = 86_400_000;
 
 /** The operations of the last `days` days, summed. */
 export async function receiverSpending(
@@ -24,7 +23,7 @@ export async function receiverSpending(
       message: say`This network names no indexer of operations, and nodes don’t list them by kind.`,
     });
   const now = clock.now();
-  const since = now - days * day;
+  const since = now - days * dayMs;
   const read = await indexedOperations(reader, receiver, spendingKinds, [since, now], signal);
   if (!read.ok) return read;
   const endpoint = services.host("accountHistory");

@@ -2,6 +2,7 @@
  * The treasury's hours: its own history from one node, and from the indexer the makings of proposals, whose fees only
  * their creators' histories have.
  */
+import { dayMs, hourMs } from "../../domain/durations.ts";
 import { hasNoGap, parseHistory, type HistoryEntry } from "../../domain/account/history.ts";
 import type { LogEntry } from "../../domain/account/log-entry.ts";
 import { amount } from "../../domain/chain/amount.ts";
@@ -33,9 +34,8 @@ import { indexedOperations, indexerRetention } from "./shared/indexed-operations
 import { listedProposals } from "./shared/listed-proposals.ts";
 import { parsed, type Outcomes, type Reader, type ReaderParts } from "./shared/reader.ts";
 
-const day = 86_400_000;
 /** Before the oldest hour comes the report with which it begins, ms. */
-const margin = 2 * 3_600_000;
+const margin = 2 * hourMs;
 /** Requests for older entries: a quarter of a year has a few. */
 const maxRequests = 20;
 /** Receivers whose histories are looked through for proposals. */
@@ -102,7 +102,7 @@ export async function readTreasury(
   const { value, source } = opened.value;
   const { state, listed, outcomes } = value;
   const { endpoint } = source;
-  const since = state.now - days * day;
+  const since = state.now - days * dayMs;
   const entries = await olderEntries(value, since - margin, endpoint, parts, signal);
   if (!entries.ok) return entries;
   const made = await makingsOf(entries.value, listed, parts, signal);
@@ -200,7 +200,7 @@ async function makingsOf(
   ]);
   names.delete(treasuryAccount);
   const now = clock.now();
-  const times = [now - indexerRetention, now + day] as const;
+  const times = [now - indexerRetention, now + dayMs] as const;
   const read = await aFewAtOnce([...names].slice(0, maxReceivers), (name) =>
     indexedOperations(reader, name as AccountName, [makingKind], times, signal),
   );

@@ -2,10 +2,9 @@
  * A witness's votes at the end of each day of a month: today's, less what came after. Voters count with what they weigh
  * today, and votes that end without an operation, as by a proxy, are not seen: an estimate.
  */
+import { dayMs } from "../../durations.ts";
 import type { VoteChange } from "../key-changes-and-votes.ts";
 import type { MonthSpan } from "./month-span.ts";
-
-const day = 86_400_000;
 
 /** The end of a day. */
 export interface VoteDay {
@@ -17,7 +16,7 @@ export interface VoteDay {
 
 /** The days of a span. */
 export const daysOf = ({ from, to }: MonthSpan): readonly number[] =>
-  Array.from({ length: Math.ceil((to - from) / day) }, (_, i) => from + i * day);
+  Array.from({ length: Math.ceil((to - from) / dayMs) }, (_, i) => from + i * dayMs);
 
 /**
  * The days, oldest first; null if a voter's weight is not known. `now`: whole VESTS today; `changes`: all since the span
@@ -35,7 +34,7 @@ export function voteDays(
     moves.push({ time, by: isFor ? vests : -vests });
   }
   return daysOf(span).map((time) => {
-    const end = Math.min(time + day, span.to);
+    const end = Math.min(time + dayMs, span.to);
     const later = moves.reduce((sum, move) => (move.time >= end ? sum + move.by : sum), 0);
     return { time, votes: Math.max(0, now - later) };
   });
