@@ -22,6 +22,7 @@ import { versionProof, type RowProofParts } from "../proof/row-proofs.ts";
 import type { BlockSource } from "../store/block-source.ts";
 import type { TrustHost } from "../trust/open-trust.ts";
 import type { ContentSource } from "./post/post.ts";
+import { collectMissed } from "./missed-evidence.ts";
 import { headersAbove } from "./shared/signed-headers.ts";
 import type { FindTransaction } from "./transaction.ts";
 
@@ -55,10 +56,7 @@ export async function collectEvidence(
   const { trust, network, clock } = parts;
   const { position } = trust.light;
   if (!position) return err({ kind: "notFound", what: "trust root" });
-  if (subject.kind === "missed") {
-    const { collectMissed } = await import("./missed-evidence.ts");
-    return collectMissed(subject, position, signal, parts);
-  }
+  if (subject.kind === "missed") return collectMissed(subject, position, signal, parts);
   const located = await locate(subject, signal, parts);
   if (!located.ok) return located;
   const { block: number } = located.value;
