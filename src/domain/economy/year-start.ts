@@ -16,7 +16,13 @@ const maxExact = 2 ** 50;
 const wholeShare = 10_000;
 
 /** Whether a chain can be in this state; a node may report any. */
-function isPossible({ economy, shares }: YearStart): boolean {
+export function isPossible({
+  economy,
+  shares,
+}: {
+  readonly economy: Pick<YearStart["economy"], "supply" | "sbd" | "price">;
+  readonly shares: YearStart["shares"];
+}): boolean {
   const { supply, sbd, price } = economy;
   const parts = [shares.content, shares.vesting, shares.treasury];
   return (

@@ -14,6 +14,7 @@ import { pastHours, type HourMark } from "../../domain/economy/past/past-hours.t
 import { feedBlock, joinedMedians } from "../../domain/economy/past/past-prices.ts";
 import type { EconomyPast } from "../../domain/economy/past/past-view.ts";
 import type { Price } from "../../domain/economy/rules.ts";
+import { isPossible } from "../../domain/economy/year-start.ts";
 import {
   nullAccount,
   parseFeedPrices,
@@ -63,6 +64,10 @@ export async function economyPast(
   const { state, feed, witnesses } = read.value;
   const { properties, shares, printing, unreported } = state;
   if (!shares || !printing) return err(noShares);
+  const steem = Number(properties.currentSupply.units);
+  const sbd = Number(properties.sbdSupply.units);
+  if (!isPossible({ economy: { supply: steem, sbd, price: feed.current }, shares }))
+    return err(impossible);
   // A history that is some blocks behind may lack the report after which the node counts anew.
   const isBehind = hours.at(-1)?.before === null;
   const since = time - days * dayMs;
@@ -83,8 +88,8 @@ export async function economyPast(
   const burns = burnsIn(burnt ?? []).filter(({ block }) => block <= head.block);
   const now = {
     ...head,
-    steem: Number(properties.currentSupply.units),
-    sbd: Number(properties.sbdSupply.units),
+    steem,
+    sbd,
     price: feed.current,
     unreported: unreported === null || isBehind ? null : Number(unreported.units),
     treasury: Number(balance),
@@ -179,4 +184,10 @@ const asNumbers = ({ sbd, steem }: FeedPrice): Price => ({
 const noShares: Failure = {
   kind: "noData",
   message: say`The node does not report how inflation is divided.`,
+};
+
+const impossible: Failure = {
+  kind: "decode",
+  field: "properties",
+  expected: say`supplies and a price that a chain can have`,
 };

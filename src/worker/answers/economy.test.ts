@@ -96,6 +96,10 @@ test("an impossible price or supply starts no year", async () => {
           }
         : truth,
   });
+  expect(await testEngine.engine.ask("statistics.past", [7])).toMatchObject({
+    ok: false,
+    error: { kind: "decode", field: "properties" },
+  });
   const { value } = await asked();
   expect(yearStart(value)).toEqual([
     "condenser_api.get_dynamic_global_properties",

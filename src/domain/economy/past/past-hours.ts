@@ -101,7 +101,8 @@ export function pastHours(sources: PastSources): PastHours {
   let price = now.price;
   let basis: Basis = "partly";
   let end: Supply = now;
-  while (hours.length <= sources.marks.length && end.block > 0) {
+  const oldest = Math.max(1, Math.min(now.block, ...sources.marks.map(({ block }) => block)));
+  while (hours.length <= sources.marks.length && end.block >= oldest) {
     const first = feedBlock(end.block);
     const stretch = stretches.get(first) ?? { burns: [], marks: [] };
     const walk = (at: Price): Walk => walkBack(end, Math.max(0, first - 1), stretch, at, shares);
