@@ -17,7 +17,7 @@ import type { Measurement, Scenario } from "./scenario.ts";
 
 const entries = Number(process.env["BOOK_ENTRIES"] ?? 1_000_000);
 const accounts = ["alice" as AccountName];
-const formats: readonly ExportFormat[] = ["csv", "koinly", "beancount"];
+const formats: readonly ExportFormat[] = ["csv", "koinly", "beancount", "parquet"];
 
 export const booksMillion: Scenario = {
   name: "books-million",

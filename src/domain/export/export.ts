@@ -5,19 +5,26 @@ import { isValuedFormat, taxFormats, type TaxFormat } from "../book/tax-columns.
 import { columnsOf, valueColumns } from "./columns.ts";
 import type { ExportTable } from "./subject.ts";
 
-/** What a file's text looks like: a table, or for books also a journal. */
-export type ExportFormat = "csv" | "jsonl" | BookFormat;
+/** What a file looks like: lines of a table, or for books also typed columns or a journal. */
+export type ExportFormat = LineFormat | "parquet" | BookFormat;
+
+/** Lines with the chosen columns as text. */
+type LineFormat = "csv" | "jsonl";
 
 /** Files of books for other programs, which have their own columns. */
 export type BookFormat = JournalFormat | TaxFormat;
 
 /** The formats of a table, the usual one first. */
 export const formatsOf = (table: ExportTable): readonly ExportFormat[] =>
-  table === "book" ? ["beancount", "hledger", ...taxFormats, "csv", "jsonl"] : ["csv", "jsonl"];
+  table === "book" ? ["beancount", "hledger", ...taxFormats, "csv", "jsonl", "parquet"] : ["csv", "jsonl"];
 
 /** Whether a format is a program's own: it has no columns to choose, and its days are in UTC. */
 export const isBookFormat = (format: ExportFormat): format is BookFormat =>
-  format !== "csv" && format !== "jsonl";
+  !isLineFormat(format) && format !== "parquet";
+
+/** Whether a format has its times in a time zone that can be chosen. */
+export const isLineFormat = (format: ExportFormat): format is LineFormat =>
+  format === "csv" || format === "jsonl";
 
 /** Whether a format is a table of movements for taxes. */
 export const isTaxFormat = (format: ExportFormat): format is TaxFormat =>

@@ -7,6 +7,7 @@ import { columnsOf } from "../../domain/export/columns.ts";
 import {
   formatsOf,
   isBookFormat,
+  isLineFormat,
   isTaxFormat,
   type ExportFormat,
   type ExportManifest,
@@ -206,41 +207,41 @@ function Choices({
           choose={(decimal) => choose({ decimal })}
         />
       )}
+      {isLineFormat(options.format) && (
+        <Radios
+          legend={say`Time zone`}
+          options={
+            zone === "UTC"
+              ? [["UTC", "UTC"]]
+              : [
+                  ["UTC", "UTC"],
+                  [zone, zone],
+                ]
+          }
+          value={options.timeZone}
+          choose={(timeZone) => choose({ timeZone })}
+        />
+      )}
       {!isBookFormat(options.format) && (
-        <>
-          <Radios
-            legend={say`Time zone`}
-            options={
-              zone === "UTC"
-                ? [["UTC", "UTC"]]
-                : [
-                    ["UTC", "UTC"],
-                    [zone, zone],
-                  ]
-            }
-            value={options.timeZone}
-            choose={(timeZone) => choose({ timeZone })}
-          />
-          <fieldset>
-            <legend>Columns</legend>
-            {columns.map((column) => (
-              <label key={column}>
-                <input
-                  type="checkbox"
-                  checked={options.columns.includes(column)}
-                  onChange={(event) =>
-                    choose({
-                      columns: columns.filter((each) =>
-                        each === column ? event.target.checked : options.columns.includes(each),
-                      ),
-                    })
-                  }
-                />{" "}
-                {column}
-              </label>
-            ))}
-          </fieldset>
-        </>
+        <fieldset>
+          <legend>Columns</legend>
+          {columns.map((column) => (
+            <label key={column}>
+              <input
+                type="checkbox"
+                checked={options.columns.includes(column)}
+                onChange={(event) =>
+                  choose({
+                    columns: columns.filter((each) =>
+                      each === column ? event.target.checked : options.columns.includes(each),
+                    ),
+                  })
+                }
+              />{" "}
+              {column}
+            </label>
+          ))}
+        </fieldset>
       )}
       <p className="small dim">
         {isTaxFormat(options.format)
@@ -267,6 +268,7 @@ function Choices({
 const formatLabels: Readonly<Record<ExportFormat, string>> = {
   csv: "CSV",
   jsonl: "JSON Lines",
+  parquet: "Parquet",
   beancount: "Beancount",
   hledger: "hledger",
   koinly: "Koinly",

@@ -9,11 +9,11 @@ import { roundedAway } from "../../domain/balance/balance-format.ts";
 import { imbalance, type Posting } from "../../domain/book/posting.ts";
 import { ownAccounts } from "../../domain/book/book-entry.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
-import { wholeExport, type ExportFormat, type ExportManifest } from "../../domain/export/export.ts";
+import type { ExportFormat, ExportManifest } from "../../domain/export/export.ts";
 import { sampleOf } from "../../../tests/support/campaign.ts";
 import { openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
+import { download, exportedFile } from "../../../tests/support/exported-book.ts";
 import { readTaxFile } from "../../../tests/support/tax-programs.ts";
-import { valueOf } from "../../../tests/support/value-of.ts";
 
 /** With orders, escrows, conversions, savings, power-downs, rewards, and a treasury. */
 const accounts = sampleOf(
@@ -22,44 +22,24 @@ const accounts = sampleOf(
 );
 
 let testEngine: TestEngine;
-let exports = 0;
 const work = mkdtempSync(join(tmpdir(), "steemscope-books-"));
 
 beforeAll(async () => {
   testEngine = await openTestEngine({ httpOnly: true });
-  for (const account of accounts) await download(account);
+  for (const account of accounts) await download(testEngine.engine, account);
 });
 afterAll(async () => {
   rmSync(work, { recursive: true, force: true });
   await testEngine.close();
 });
 
-async function download(account: AccountName): Promise<void> {
-  await testEngine.engine.ask("archive.open", [account]);
-  for (let isComplete = false; !isComplete;) {
-    const more = await testEngine.engine.ask("archive.more", [account]);
-    isComplete = more.ok && more.value.value.isComplete;
-  }
-}
-
 async function exportOf(
   booked: readonly AccountName[],
   format: ExportFormat,
 ): Promise<{ readonly text: string; readonly manifest: ExportManifest }> {
-  const id = String(++exports);
-  const options = { ...wholeExport("book"), format };
-  valueOf(
-    await testEngine.engine.ask("export.start", [
-      id,
-      { table: "book", accounts: booked, prices: "all" },
-      options,
-    ]),
-  );
-  for (let text = ""; ;) {
-    const { bytes, manifest } = valueOf(await testEngine.engine.ask("export.next", [id]));
-    text += new TextDecoder().decode(bytes);
-    if (manifest) return { text, manifest };
-  }
+  const subject = { table: "book", accounts: booked, prices: "all" } as const;
+  const { bytes, manifest } = await exportedFile(testEngine.engine, subject, format);
+  return { text: new TextDecoder().decode(bytes), manifest };
 }
 
 const exported = async (account: AccountName, format: ExportFormat): Promise<string> =>
@@ -170,7 +150,7 @@ describe.each([
 
 describe("several accounts as one book", () => {
   const together = ["alice", "bob", "carol"] as AccountName[];
-  beforeAll(() => Promise.all(together.map((account) => download(account))));
+  beforeAll(() => Promise.all(together.map((account) => download(testEngine.engine, account))));
 
   test("moves between them are no income, and its balances are those of all", async () => {
     const rows = await rowsOf(together);
