@@ -35,7 +35,6 @@ export async function exportedFile(
   for (;;) {
     const { bytes, manifest } = valueOf(await engine.ask("export.next", [id]));
     parts.push(bytes);
-    if (manifest)
-      return { bytes: new Uint8Array(await new Blob(parts).arrayBuffer()), manifest };
+    if (manifest) return { bytes: new Uint8Array(await new Blob(parts).arrayBuffer()), manifest };
   }
 }

@@ -11,7 +11,7 @@ export interface BookLeg {
   readonly owner: number;
   /** The entry in its history; −1 for a deadline, and for what is no change. */
   readonly index: number;
-  /** In the order of `balanceNames`: by how much the balances changed, or what they are. */
+  /** In the order of `heldNames`: by how much the balances changed, or what they are. */
   readonly amounts: readonly number[];
 }
 

@@ -1,6 +1,6 @@
 /** What to look at before a book is used elsewhere: a sentence for each thing that is not as it should be. */
 import { isRounding, residueLabel } from "../balance/balance-format.ts";
-import { balanceNames } from "../balance/balance-effects.ts";
+import { heldNames } from "../balance/balance-effects.ts";
 import { commaList } from "../format/lists.ts";
 import { amountLabel, counted, grouped } from "../format/figures.ts";
 import { dayUtc } from "../format/times.ts";
@@ -144,10 +144,10 @@ function costPoint(sales: number, held: readonly HeldToken[]): readonly CheckedP
   return [{ key: "costs", isFine: false, sentence: sentences(parts) }];
 }
 
-/** Amounts of balances with their signs; empty for what is nothing, or only rounding. */
+/** Amounts of what was held with their signs; empty for what is nothing, or only rounding. */
 const unitsLabel = (units: readonly number[]): string =>
   commaList(
-    balanceNames.flatMap((name, i) => {
+    heldNames.flatMap((name, i) => {
       const amount = units[i] ?? 0;
       return amount === 0 || isRounding(name, amount) ? [] : [residueLabel(name, amount)];
     }),

@@ -112,6 +112,7 @@ test("choices are in the URL; invalid ones are ignored", () => {
     accounts: ["alice", "bob.c"],
     method: "hifo",
     prices: "market",
+    rewards: "paid",
     year: 2025,
   } as never;
   expect(readBookChoice(writeBookChoice(choice))).toEqual(choice);
@@ -120,6 +121,7 @@ test("choices are in the URL; invalid ones are ignored", () => {
     accounts: ["alice", "bob"],
     method: "fifo",
     prices: "all",
+    rewards: "claimed",
     year: null,
   });
 });

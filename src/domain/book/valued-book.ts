@@ -1,6 +1,5 @@
 /** A book in dollars: what was earned, and which units came and went at what value. */
 import { periodStart } from "../archive/periods.ts";
-import { balanceNames } from "../balance/balance-effects.ts";
 import type { AccountName } from "../chain/names.ts";
 import type { Token } from "../chain/amount.ts";
 import {
@@ -39,7 +38,7 @@ export interface IncomeMonth {
   readonly values: readonly bigint[];
 }
 
-/** What is held at a time, s, by all accounts of the book, in the order of `balanceNames`. */
+/** What is held at a time, s, by all accounts of the book, in the order of `heldNames`. */
 export interface HeldAt {
   readonly time: number;
   readonly amounts: readonly number[];
@@ -78,7 +77,7 @@ export class ValuedBook {
     const { step, postings } = booked;
     const { time, is, legs } = step;
     if (is === "balances") {
-      const amounts = balanceNames.map((_, i) =>
+      const amounts = (legs[0]?.amounts ?? []).map((_, i) =>
         legs.reduce((sum, leg) => sum + (leg.amounts[i] ?? 0), 0),
       );
       this.months.push({ time, amounts });

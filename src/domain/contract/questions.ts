@@ -18,7 +18,6 @@ import type { ExportOptions, ExportPart, ExportStart } from "../export/export.ts
 import type { ExportSubject } from "../export/subject.ts";
 import type { BalanceRequest, BalanceView } from "../balance/balance-view.ts";
 import type { ArchiveQuery } from "../archive/query.ts";
-import type { PricesUsed } from "../archive/prices.ts";
 import type { RewardsView } from "../archive/rewards.ts";
 import type { Counterparty, Transfers } from "../archive/transfers.ts";
 import type { RebuiltDays, RewardValues, ValuedEntry } from "../archive/values-then.ts";
@@ -31,6 +30,7 @@ import type {
   TransactionRange,
   VirtualOperationsView,
 } from "../block/answers.ts";
+import type { BookBasis } from "../book/book-basis.ts";
 import type { BookReport } from "../book/book-report.ts";
 import type { DelegationIncome } from "../book/delegation-income.ts";
 import type { LotMethod } from "../book/lots.ts";
@@ -228,7 +228,7 @@ export interface Questions {
   "archive.balances": Question<[account: AccountName, request: BalanceRequest], BalanceView>;
   /** The book of some accounts in dollars: income, gains by a method of lots, and what is not known. */
   "archive.book": Question<
-    [accounts: readonly AccountName[], method: LotMethod, prices: PricesUsed],
+    [accounts: readonly AccountName[], method: LotMethod, basis: BookBasis],
     BookReport
   >;
   /** Which of an account's newest votes did nothing, and why. */

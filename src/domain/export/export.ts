@@ -16,7 +16,9 @@ export type BookFormat = JournalFormat | TaxFormat;
 
 /** The formats of a table, the usual one first. */
 export const formatsOf = (table: ExportTable): readonly ExportFormat[] =>
-  table === "book" ? ["beancount", "hledger", ...taxFormats, "csv", "jsonl", "parquet"] : ["csv", "jsonl"];
+  table === "book"
+    ? ["beancount", "hledger", ...taxFormats, "csv", "jsonl", "parquet"]
+    : ["csv", "jsonl"];
 
 /** Whether a format is a program's own: it has no columns to choose, and its days are in UTC. */
 export const isBookFormat = (format: ExportFormat): format is BookFormat =>
@@ -112,6 +114,8 @@ export interface ExportedBook {
   readonly currency: "USD";
   /** Whose prices: those of all, of the witnesses' feeds, or of the market provider. */
   readonly priceSource: string;
+  /** When rewards count as income: 'when claimed' or 'when paid'. */
+  readonly rewards: string;
   /** By which method lots are sold; null for rows that do not depend on it. */
   readonly lots: string | null;
   /** Rows without a rule, and without a price within a day. */

@@ -1,5 +1,6 @@
 /** The parts of a book, with the downloads that it rests on. */
 import { useCallback, useState } from "react";
+import { rewardTimes, rewardTimeWords } from "../../domain/book/book-basis.ts";
 import type { BookChoice, BookReport } from "../../domain/book/book-report.ts";
 import { priceChoices, type PricesUsed } from "../../domain/archive/prices.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
@@ -47,7 +48,7 @@ export function AccountBook({
   const version = Object.values(versions).reduce((sum, each) => sum + each, 0);
   const book = useQuestion(
     "archive.book",
-    [accounts, choice.method, choice.prices],
+    [accounts, choice.method, { prices: choice.prices, rewards: choice.rewards }],
     computedFrom({ version }),
   );
   return (
@@ -83,7 +84,7 @@ export function AccountBook({
 
 function Parts({
   report,
-  choice: { year, method, prices },
+  choice: { year, method, prices, rewards },
   choose,
 }: {
   readonly report: BookReport;
@@ -104,7 +105,7 @@ function Parts({
         title="Before You Export"
         end={
           <ExportButton
-            subject={{ table: "book", accounts, prices }}
+            subject={{ table: "book", accounts, prices, rewards }}
             total={rows}
             isComplete={report.accounts.every(({ isComplete }) => isComplete)}
             label={say`Export books`}
@@ -136,12 +137,19 @@ function Parts({
           choose={(next) => choose({ prices: next })}
         />
         <ChoiceTabs
+          label="Rewards"
+          options={rewardTimes.map((each) => [each, rewardTimeWords[each].label])}
+          value={rewards}
+          choose={(next) => choose({ rewards: next })}
+        />
+        <ChoiceTabs
           label="Year"
           options={[["", say`All years`], ...years.map((each) => [each, each] as const)]}
           value={year === null ? "" : String(year)}
           choose={(next) => choose({ year: next === "" ? null : Number(next) })}
         />
       </div>
+      <p className="small dim">{rewardTimeWords[rewards].about}</p>
       <Income months={report.income} year={year} />
       <Gains report={report} method={method} choose={(next) => choose({ method: next })} />
       <MonthEnds months={report.months} year={year} />

@@ -2,6 +2,7 @@
 import { useSelector } from "@xstate/react";
 import { useRef, useState, type RefObject } from "react";
 import type { ActorRefFrom } from "xstate";
+import { rewardTimeWords } from "../../domain/book/book-basis.ts";
 import { historyReason } from "../../domain/contract/dispute-text.ts";
 import { columnsOf } from "../../domain/export/columns.ts";
 import {
@@ -247,8 +248,11 @@ function Choices({
         {isTaxFormat(options.format)
           ? say`One row for each movement, in UTC; power-ups are a withdrawal and a deposit. Koinly and CryptoTaxCalculator also get its value in US dollars. Check it in the program: this is no tax advice.`
           : isBookFormat(options.format)
-            ? say`The program adds the movements up and compares them with the balances at the beginning of each month. Rewards count when they are claimed. This is no tax advice.`
-            : say`Text that a spreadsheet would treat as a formula gets an apostrophe in front.`}
+            ? say`The program adds the movements up and compares them with the balances at the beginning of each month. This is no tax advice.`
+            : options.format === "parquet"
+              ? say`One row for each entry, with typed columns and a list of postings, for DuckDB and other programs.`
+              : say`Text that a spreadsheet would treat as a formula gets an apostrophe in front.`}
+        {"rewards" in subject && ` ${rewardTimeWords[subject.rewards].about}`}
       </p>
       <button
         ref={start}

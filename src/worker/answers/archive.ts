@@ -68,9 +68,9 @@ export function openArchives(
     "archive.escrows": (account, signal) => askEscrows(archives, parts, account, signal),
     "archive.powerDowns": (account, signal) => paidInstalments(archives, account, signal),
     "archive.balances": (account, request, signal) => balances.view(account, request, signal),
-    "archive.book": (accounts, method, used, signal) => {
+    "archive.book": (accounts, method, basis, signal) => {
       archives.hold(accounts);
-      return books.report(accounts, method, used, signal);
+      return books.report(accounts, method, basis, signal);
     },
     "archive.deadVotes": (account, signal) => deadVotesOf(account, { ...parts, archives }, signal),
     "archive.delegations": (accounts) => delegationsOf(accounts, { archives, values, clock }),

@@ -15,7 +15,12 @@ import {
 import { chunkLength } from "../../domain/archive/chunk.ts";
 import { bookGap, type BookGap } from "../../domain/book/book-gap.ts";
 import { maxBooked } from "../../domain/book/max-booked.ts";
-import type { Balances } from "../../domain/balance/balance-effects.ts";
+import type { RewardTime } from "../../domain/book/book-basis.ts";
+import {
+  pendingNames,
+  type Balances,
+  type HeldName,
+} from "../../domain/balance/balance-effects.ts";
 import { fundsEntries } from "../../domain/balance/funds-entries.ts";
 import { FundsTracker } from "../../domain/balance/open-funds.ts";
 import { pricesPaid, vestsPerSteem, type PriceSample } from "../../domain/price/share-price.ts";
@@ -46,11 +51,14 @@ export interface AccountBalancesParts extends ReaderParts {
   readonly head: HeadFacts;
 }
 
-/** Today's balances, and how many entries the history had then. */
+/** What an account has today: its balances, and rewards that wait to be claimed. */
+type Held = Readonly<Record<HeldName, number>>;
+
+/** What an account has today, and how many entries the history had then. */
 interface Today {
   readonly account: AccountName;
   readonly total: number;
-  readonly reading: Sourced<Balances>;
+  readonly reading: Sourced<Held>;
 }
 
 /** What today's balances are, and why they are not newer; null if they are new. */
@@ -72,6 +80,8 @@ export interface RebuiltBook {
 interface Rebuilt extends ReadTexts, Pick<RebuiltBook, "book" | "gap"> {
   readonly version: number;
   readonly today: Today;
+  /** The book with rewards that wait. */
+  readonly withPending: () => Promise<BalanceBook>;
   /** Whether power-ups were converted at a service's daily prices. */
   readonly hasDailyRates: boolean;
 }
@@ -116,16 +126,24 @@ export class AccountBalances {
     });
   }
 
-  /** The book from which an account's balances are rebuilt, with the history that it was rebuilt from. */
-  async book(account: AccountName, signal: AbortSignal): Promise<Result<RebuiltBook, Failure>> {
+  /**
+   * The book from which an account's balances are rebuilt, with the history that it was rebuilt from. Where rewards count
+   * when they are paid, also with those that wait to be claimed.
+   */
+  async book(
+    account: AccountName,
+    rewards: RewardTime,
+    signal: AbortSignal,
+  ): Promise<Result<RebuiltBook, Failure>> {
     const { archives, head } = this.#parts;
     await head.known();
     const open = await archives.opened(account);
     const reading = await this.#reading(account, open.archive.total, signal);
     if (!reading.ok) return reading;
     const { today } = reading.value;
-    const { book, gap } = await this.#rebuildBalances(open, today);
-    return ok({ open, book, gap, today: today.reading });
+    const { book, gap, withPending } = await this.#rebuildBalances(open, today);
+    const chosen = rewards === "paid" ? await withPending() : book;
+    return ok({ open, book: chosen, gap, today: today.reading });
   }
 
   /**
@@ -166,6 +184,9 @@ export class AccountBalances {
       vests: unitsOf(balances.ownVests),
       savingsSteem: unitsOf(balances.savingsSteem),
       savingsSbd: unitsOf(balances.savingsSbd),
+      pendingSteem: unitsOf(balances.rewardSteem),
+      pendingSbd: unitsOf(balances.rewardSbd),
+      pendingVests: unitsOf(balances.rewardVests),
     }));
     if (!answer.ok) return answer;
     const reading = answer.value;
@@ -197,10 +218,19 @@ export class AccountBalances {
       ? [{ time: now, price: unitsOf(rates.vestingShares) / unitsOf(rates.vestingFund) }]
       : [];
     const priceAt = vestsPerSteem([...daily, ...pricesPaid(archive, from), ...current]);
-    const book = rebuildBalances(archive, { today: today.reading.value, from, funds, priceAt });
+    const held = today.reading.value;
+    const rebuild = { today: held, ...range, funds, priceAt };
+    const book = rebuildBalances(archive, rebuild);
     const repeated = await countRepeated(open, book.repeated);
     const gap = await this.#gapBelow(open, book, priceAt);
-    const rebuilt = { version, today, book, gap, hasDailyRates, funds, unread, repeated };
+    const pending = pendingNames.map((name) => held[name]);
+    const withPending = once(() =>
+      Promise.resolve(rebuildBalances(archive, { ...rebuild, pending })),
+    );
+    const rebuilt = {
+      ...{ version, today, book, withPending, gap },
+      ...{ hasDailyRates, funds, unread, repeated },
+    };
     this.#books.set(account, rebuilt);
     return rebuilt;
   }

@@ -1,6 +1,7 @@
 /** Answers what a book says in dollars: read once for a version of its histories, then for each method of lots. */
 import type { BalanceBook } from "../../domain/balance/balances.ts";
 import { bookSteps } from "../../domain/book/book-steps.ts";
+import type { BookBasis } from "../../domain/book/book-basis.ts";
 import type { BookReport, ListedCount } from "../../domain/book/book-report.ts";
 import { gainsByYear } from "../../domain/book/gains.ts";
 import { LotBook, type LotMethod } from "../../domain/book/lots.ts";
@@ -51,13 +52,13 @@ export class AccountBooks {
   async report(
     accounts: readonly AccountName[],
     method: LotMethod,
-    used: PricesUsed,
+    basis: BookBasis,
     signal: AbortSignal,
   ): Promise<Answer<BookReport>> {
     const { balances, clock } = this.#parts;
-    const read = await rebuiltBooks(accounts, balances, signal);
+    const read = await rebuiltBooks(accounts, basis.rewards, balances, signal);
     if (!read.ok) return read;
-    const valued = await this.#read(read.value, used, signal);
+    const valued = await this.#read(read.value, basis.prices, signal);
     return valued
       ? ownAnswer(ok(await reportOf(read.value, valued, method)), clock)
       : err({ kind: "cancelled" });

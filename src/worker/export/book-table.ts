@@ -19,7 +19,7 @@ import { exportSource, type OpenTable, type Provenance } from "./open-table.ts";
 
 /** Opens the books; entries that arrive later are not in them. */
 export async function openBook(
-  { accounts, prices: used }: BookSubject,
+  { accounts, prices: used, rewards }: BookSubject,
   {
     balances,
     values,
@@ -29,13 +29,13 @@ export async function openBook(
   },
   signal: AbortSignal,
 ): Promise<Result<OpenTable, Failure>> {
-  const read = await rebuiltBooks(accounts, balances, signal);
+  const read = await rebuiltBooks(accounts, rewards, balances, signal);
   if (!read.ok) return read;
   const opens = read.value.map(({ open }) => open);
   const steps = bookSteps(read.value.map(({ open: { archive }, book }) => ({ archive, book })));
   const prices = await values.bookPrices(opens, used);
   const found: Found = { withoutRule: 0, withoutPrice: 0 };
-  const book = exportedBook(read.value, used, found);
+  const book = exportedBook(read.value, { prices: used, rewards }, found);
   return ok({
     total: steps.length,
     rows: async (from, end) =>

@@ -8,6 +8,8 @@ import { taxFormats } from "../../domain/book/tax-columns.ts";
 import { roundedAway } from "../../domain/balance/balance-format.ts";
 import { imbalance, type Posting } from "../../domain/book/posting.ts";
 import { ownAccounts } from "../../domain/book/book-entry.ts";
+import { rewardTimes, type RewardTime } from "../../domain/book/book-basis.ts";
+import { balanceNames, heldNames } from "../../domain/balance/balance-effects.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { ExportFormat, ExportManifest } from "../../domain/export/export.ts";
 import { sampleOf } from "../../../tests/support/campaign.ts";
@@ -36,14 +38,18 @@ afterAll(async () => {
 async function exportOf(
   booked: readonly AccountName[],
   format: ExportFormat,
+  rewards: RewardTime = "claimed",
 ): Promise<{ readonly text: string; readonly manifest: ExportManifest }> {
-  const subject = { table: "book", accounts: booked, prices: "all" } as const;
+  const subject = { table: "book", accounts: booked, prices: "all", rewards } as const;
   const { bytes, manifest } = await exportedFile(testEngine.engine, subject, format);
   return { text: new TextDecoder().decode(bytes), manifest };
 }
 
-const exported = async (account: AccountName, format: ExportFormat): Promise<string> =>
-  (await exportOf([account], format)).text;
+const exported = async (
+  account: AccountName,
+  format: ExportFormat,
+  rewards?: RewardTime,
+): Promise<string> => (await exportOf([account], format, rewards)).text;
 
 interface BookRow {
   readonly "value usd": string | null;
@@ -55,8 +61,11 @@ interface BookRow {
   readonly postings: readonly Posting[];
 }
 
-const rowsOf = async (booked: readonly AccountName[]): Promise<readonly BookRow[]> =>
-  (await exportOf(booked, "jsonl")).text
+const rowsOf = async (
+  booked: readonly AccountName[],
+  rewards?: RewardTime,
+): Promise<readonly BookRow[]> =>
+  (await exportOf(booked, "jsonl", rewards)).text
     .split("\n")
     .filter(Boolean)
     .map((line) => JSON.parse(line) as BookRow);
@@ -118,18 +127,26 @@ describe.each(accounts)("%s", (account) => {
     },
   );
 
-  test("adding the postings up gives the balances at the beginning of each month", async () => {
-    const sums = new Map<string, number>();
-    const rows = await rowsOf([account]);
-    for (const { operation, postings } of rows)
-      for (const each of postings) {
-        const sum = sums.get(keyOf(each)) ?? 0;
-        if (operation === "balances") expect([keyOf(each), sum]).toEqual([keyOf(each), each.units]);
-        else sums.set(keyOf(each), sum + each.units);
-      }
-    expect(rows.at(-1)?.operation).toBe("balances");
-    expect(rows.at(-1)?.postings.map(keyOf)).toEqual(Object.values(ownAccounts).map(keyOf));
-  });
+  test.each(rewardTimes)(
+    "adding the postings up gives the balances at the beginning of each month: rewards %s",
+    async (rewards) => {
+      const sums = new Map<string, number>();
+      const rows = await rowsOf([account], rewards);
+      for (const { operation, postings } of rows)
+        for (const each of postings) {
+          const sum = sums.get(keyOf(each)) ?? 0;
+          if (operation === "balances")
+            expect([keyOf(each), sum]).toEqual([keyOf(each), each.units]);
+          else sums.set(keyOf(each), sum + each.units);
+        }
+      expect(rows.at(-1)?.operation).toBe("balances");
+      const held = rewards === "paid" ? heldNames : balanceNames;
+      const places = held.map((name) => keyOf(ownAccounts[name]));
+      expect(rows.at(-1)?.postings.map(keyOf)).toEqual(places);
+      for (const { operation, postings } of rows)
+        if (operation !== "balances") expect([...imbalance(postings)]).toEqual([]);
+    },
+  );
 });
 
 describe.each([
@@ -139,13 +156,39 @@ describe.each([
   const isInstalled = spawnSync(command, ["--version"]).status === 0;
   if (!isInstalled) console.log(`not run: books in ${command}, which is not installed`);
 
-  test.runIf(isInstalled).each(accounts)(`${command} accepts the books of %s`, async (account) => {
-    const file = join(work, `${account}.${format}`);
-    writeFileSync(file, await exported(account, format));
-    const { status, stdout, stderr } = spawnSync(command, args(file), { encoding: "utf8" });
-    expect(stdout + stderr).toBe("");
-    expect(status).toBe(0);
-  });
+  const books = accounts.flatMap((account) => rewardTimes.map((time) => [account, time] as const));
+  test.runIf(isInstalled).each(books)(
+    `${command} accepts the books of %s: rewards %s`,
+    async (account, rewards) => {
+      const file = join(work, `${account}-${rewards}.${format}`);
+      writeFileSync(file, await exported(account, format, rewards));
+      const { status, stdout, stderr } = spawnSync(command, args(file), { encoding: "utf8" });
+      expect(stdout + stderr).toBe("");
+      expect(status).toBe(0);
+    },
+  );
+});
+
+test("rewards count once, whenever they do: what is paid is claimed or still waits", async () => {
+  let paid = 0;
+  for (const account of accounts) {
+    const income = async (rewards: RewardTime): Promise<ReadonlyMap<string, number>> => {
+      const sums = new Map<string, number>();
+      for (const { operation, postings } of await rowsOf([account], rewards))
+        for (const { account: place, token, units } of postings) {
+          const isEarned = place[1] === "Rewards" && place[2] !== "Producer";
+          if (operation !== "balances" && (isEarned || place[1] === "Pending"))
+            sums.set(token, (sums.get(token) ?? 0) - units);
+          if (isEarned && rewards === "paid") paid += 1;
+        }
+      return sums;
+    };
+    const [claimed, whenPaid] = [await income("claimed"), await income("paid")];
+    // What was paid, less what waits: that is what was claimed.
+    for (const [token, units] of claimed)
+      expect([token, whenPaid.get(token)]).toEqual([token, units]);
+  }
+  expect(paid).toBeGreaterThan(0);
 });
 
 describe("several accounts as one book", () => {

@@ -57,7 +57,12 @@ test.runIf(failed === null).each(["alice", "bob", "wendy", "carol", "steem.dao"]
   async (account) => {
     const { engine } = testEngine;
     await download(engine, account);
-    const subject = { table: "book", accounts: [account], prices: "all" } as const;
+    const subject = {
+      table: "book",
+      accounts: [account],
+      prices: "all",
+      rewards: "claimed",
+    } as const;
     const file = join(work, `${account}.parquet`);
     writeFileSync(file, (await exportedFile(engine, subject, "parquet")).bytes);
     const rows = new TextDecoder()
@@ -107,7 +112,9 @@ test.runIf(failed === null).each(["alice", "bob", "wendy", "carol", "steem.dao"]
     );
     expect(new Map(added.map(([key, units]) => [key, BigInt(units ?? 0)]))).toEqual(sums);
     expect(
-      await query(`SELECT count(*)::VARCHAR, (sum("value usd") * 1000000)::BIGINT::VARCHAR ${changes}`),
+      await query(
+        `SELECT count(*)::VARCHAR, (sum("value usd") * 1000000)::BIGINT::VARCHAR ${changes}`,
+      ),
     ).toEqual([
       [String(rows.filter(({ operation }) => operation !== "balances").length), String(worth)],
     ]);

@@ -1,6 +1,7 @@
 /** What an exported book is of, as its manifest says it. */
 import type { PricesUsed } from "../../domain/archive/prices.ts";
-import { balanceNames } from "../../domain/balance/balance-effects.ts";
+import type { BookBasis } from "../../domain/book/book-basis.ts";
+import { heldNames } from "../../domain/balance/balance-effects.ts";
 import { ownAccounts } from "../../domain/book/book-entry.ts";
 import type { BookedAccount } from "../../domain/book/book-report.ts";
 import { amountText } from "../../domain/chain/amount.ts";
@@ -24,7 +25,7 @@ const usedSources: Readonly<Record<PricesUsed, string>> = {
 /** `books`: as they are now. `found`: what is counted until the manifest is written. */
 export function exportedBook(
   books: readonly RebuiltBook[],
-  used: PricesUsed,
+  { prices, rewards }: BookBasis,
   found: Found,
 ): () => ExportedBook {
   const accounts = books.map(exportedAccount);
@@ -33,7 +34,8 @@ export function exportedBook(
     accounts,
     period,
     currency: "USD",
-    priceSource: usedSources[used],
+    priceSource: usedSources[prices],
+    rewards: `when ${rewards}`,
     lots: null,
     ...found,
   });
@@ -57,9 +59,9 @@ function exportedAccount(rebuilt: RebuiltBook): ExportedAccount {
   };
 }
 
-/** '1.000 STEEM in Assets:Savings', in the order of `balanceNames`; without what is nothing. */
+/** '1.000 STEEM in Assets:Savings', in the order of `heldNames`; without what is nothing. */
 const amountsOf = (units: readonly number[]): readonly string[] =>
-  balanceNames.flatMap((name, i) => {
+  heldNames.flatMap((name, i) => {
     const { account, token } = ownAccounts[name];
     const amount = units[i] ?? 0;
     const text = amountText({ token, units: BigInt(Math.round(amount)) });

@@ -42,7 +42,12 @@ describe("the books of a devnet's accounts", () => {
   test.each(["alice", "wendy", "steem.dao"] as AccountName[])("%s", async (account) => {
     const { engine } = testEngine;
     await download(engine, account);
-    const subject: ExportSubject = { table: "book", accounts: [account], prices: "all" };
+    const subject: ExportSubject = {
+      table: "book",
+      accounts: [account],
+      prices: "all",
+      rewards: "claimed",
+    };
     const lines = new TextDecoder().decode((await exportedFile(engine, subject, "jsonl")).bytes);
     const rows = lines
       .split("\n")
