@@ -38,6 +38,7 @@ export const booksMillion: Scenario = {
               }) as const,
             vestsPerSteem: () => vestsPerSteem,
             hasDailyRates: true,
+            currency: "USD",
             origins: [],
           }),
       },

@@ -140,6 +140,8 @@ function addTo(total: ReturnType<typeof noValues>, value: ValueThen | null): voi
     return;
   }
   total.usd += value.usd;
-  total[value.from] += 1;
+  const { from } = value;
+  // Rewards are valued with the usual prices, which are none of these.
+  if (from !== "internal" && from !== "own") total[from] += 1;
   total.farthest = Math.max(total.farthest, value.distance);
 }

@@ -47,6 +47,8 @@ export interface ListedCount {
 export interface BookReport {
   /** In the order in which they were chosen. */
   readonly accounts: readonly BookedAccount[];
+  /** What values are in: three letters. A value is in millionths of it. */
+  readonly currency: string;
   /** Oldest first. */
   readonly income: readonly IncomeMonth[];
   /** Newest first. */

@@ -41,6 +41,7 @@ const alice: BookedAccount = {
 const none: ListedCount = { count: 0, largest: [] };
 
 const whole: BookReport = {
+  currency: "USD",
   income: [],
   gains: [],
   held: [],

@@ -60,6 +60,7 @@ import type { PostAddress } from "../post/post-address.ts";
 import type { PostEdits, PostView } from "../post/post-view.ts";
 import type { Replies } from "../post/replies.ts";
 import type { RichText } from "../post/rich-text.ts";
+import type { OwnPricesChange, OwnPricesFacts } from "../price/own-prices.ts";
 import type { BooksView } from "../proposal/books/books.ts";
 import type { PaymentList } from "../proposal/payments.ts";
 import type { ProposalsView, ProposalView } from "../proposal/proposal-view.ts";
@@ -231,6 +232,8 @@ export interface Questions {
     [accounts: readonly AccountName[], method: LotMethod, basis: BookBasis],
     BookReport
   >;
+  /** What is in the visitor's own file of prices, after opening or removing one; null without one. */
+  "archive.ownPrices": Question<[change: OwnPricesChange], OwnPricesFacts | null>;
   /** Which of an account's newest votes did nothing, and why. */
   "archive.deadVotes": Question<[account: AccountName], DeadVotes>;
   /** What the delegations of some accounts brought, from their downloaded histories. */

@@ -2,7 +2,7 @@
 import type { IndexRange } from "../archive/index-ranges.ts";
 import type { JournalFormat } from "../book/journal.ts";
 import { isValuedFormat, taxFormats, type TaxFormat } from "../book/tax-columns.ts";
-import { columnsOf, valueColumns } from "./columns.ts";
+import { columnsOf, isValued } from "./columns.ts";
 import type { ExportTable } from "./subject.ts";
 
 /** What a file looks like: lines of a table, or for books also typed columns or a journal. */
@@ -37,9 +37,7 @@ export const hasValues = ({
   format,
   columns,
 }: Pick<ExportOptions, "format" | "columns">): boolean =>
-  isBookFormat(format) ? isValuedFormat(format) : columns.some((column) => valued.has(column));
-
-const valued: ReadonlySet<string> = new Set(valueColumns);
+  isBookFormat(format) ? isValuedFormat(format) : columns.some(isValued);
 
 /** How rows are written. */
 export interface ExportOptions {
@@ -110,9 +108,9 @@ export interface ExportedBook {
   readonly accounts: readonly ExportedAccount[];
   /** From the first to the last change, ISO 8601; null without changes. */
   readonly period: { readonly from: string; readonly to: string } | null;
-  /** What values are in. */
-  readonly currency: "USD";
-  /** Whose prices: those of all, of the witnesses' feeds, or of the market provider. */
+  /** What values are in: three letters. */
+  readonly currency: string;
+  /** Whose prices: those of all, of the witnesses' feeds, of a market, or of a file of the visitor's. */
   readonly priceSource: string;
   /** When rewards count as income: 'when claimed' or 'when paid'. */
   readonly rewards: string;

@@ -85,7 +85,7 @@ export function exportFileName(subject: ExportSubject, format: string, hasValues
     const named = [...accounts.slice(0, mostNamed), ...(more > 0 ? [`${more}-more`] : [])].join(
       "+",
     );
-    const valued = hasValues ? ["usd", prices] : [];
+    const valued = hasValues ? [...(prices === "own" ? [] : ["usd"]), prices] : [];
     const basis = rewards === "claimed" ? [] : [`rewards-${rewards}`];
     return `${[named, fileNameOf(subject), ...basis, ...valued].join("-")}.${format}`;
   }

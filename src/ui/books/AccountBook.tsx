@@ -20,14 +20,20 @@ import { Delegations } from "./Delegations.tsx";
 import { EntriesToCheck } from "./EntriesToCheck.tsx";
 import { Gains } from "./Gains.tsx";
 import { Income } from "./Income.tsx";
+import { OwnPrices } from "./OwnPrices.tsx";
 import { MonthEnds } from "./MonthEnds.tsx";
 import * as styles from "./Books.module.css";
+
+/** Where the version of its file of prices is; no account has such a name. */
+const ownPrices = "own prices";
 
 /** Whose prices are used. */
 const priceLabels: Readonly<Record<PricesUsed, string>> = {
   all: say`All prices`,
   witnesses: say`Witnesses’ feeds only`,
+  internal: say`Internal market only`,
   market: say`Market provider only`,
+  own: say`Own file`,
 };
 
 export function AccountBook({
@@ -40,11 +46,12 @@ export function AccountBook({
   readonly choose: (part: Partial<BookChoice>) => void;
 }) {
   const [versions, setVersions] = useState<Readonly<Record<string, number>>>({});
-  const tell = useCallback((account: AccountName, version: number): void => {
-    setVersions((known) => ({ ...known, [account]: version }));
+  const tell = useCallback((part: string, version: number): void => {
+    setVersions((known) => ({ ...known, [part]: version }));
   }, []);
+  const tellPrices = useCallback((at: number): void => tell(ownPrices, at), [tell]);
   const isOpen = accounts.every((account) => account in versions);
-  // Each one only grows, so their sum does too.
+  // Each one only grows, so their sum does too: histories have versions, and a file has the time when it was opened.
   const version = Object.values(versions).reduce((sum, each) => sum + each, 0);
   const book = useQuestion(
     "archive.book",
@@ -68,7 +75,7 @@ export function AccountBook({
         {(report) =>
           report && isOpen ? (
             <>
-              <Parts report={report} choice={choice} choose={choose} />
+              <Parts report={report} choice={choice} choose={choose} tellPrices={tellPrices} />
               <Delegations accounts={accounts} version={version} />
             </>
           ) : (
@@ -86,12 +93,14 @@ function Parts({
   report,
   choice: { year, method, prices, rewards },
   choose,
+  tellPrices,
 }: {
   readonly report: BookReport;
   readonly choice: BookChoice;
   readonly choose: (part: Partial<BookChoice>) => void;
+  readonly tellPrices: (at: number) => void;
 }) {
-  const { span, rows } = report;
+  const { span, rows, currency } = report;
   const accounts = report.accounts.map(({ account }) => account);
   if (!span) return <p className="quiet-note">No downloaded entry has changed a balance.</p>;
   const [first, last] = span.map((time) => new Date(time * 1000).getUTCFullYear()) as [
@@ -122,8 +131,9 @@ function Parts({
             </li>
           ))}
           <li className="dim">
-            From {dayUtc(span[0] * 1000)} to {dayUtc(span[1] * 1000)}. Values are in US dollars, at
-            the witnesses’ feeds or the market provider’s price near each entry.
+            From {dayUtc(span[0] * 1000)} to {dayUtc(span[1] * 1000)}. Values are in {currency}, at
+            the price near each entry; the witnesses and the internal market take an SBD for a
+            dollar.
           </li>
         </ul>
       </Card>
@@ -150,7 +160,8 @@ function Parts({
         />
       </div>
       <p className="small dim">{rewardTimeWords[rewards].about}</p>
-      <Income months={report.income} year={year} />
+      {prices === "own" && <OwnPrices tell={tellPrices} leave={() => choose({ prices: "all" })} />}
+      <Income months={report.income} currency={currency} year={year} />
       <Gains report={report} method={method} choose={(next) => choose({ method: next })} />
       <MonthEnds months={report.months} year={year} />
     </>

@@ -2,7 +2,7 @@
 import type { BookReport } from "../../domain/book/book-report.ts";
 import type { YearGain } from "../../domain/book/gains.ts";
 import { lotMethods, methodWords, type LotMethod } from "../../domain/book/lots.ts";
-import { dollars } from "../../domain/book/value.ts";
+import { money } from "../../domain/book/value.ts";
 import { amountLabel, grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import { ChoiceTabs } from "../archive/PeriodBar.tsx";
@@ -14,7 +14,7 @@ import { Card } from "../shared/page/Card.tsx";
 const title = say`Gains by Year`;
 
 export function Gains({
-  report: { gains, held },
+  report: { currency, gains, held },
   method,
   choose,
 }: {
@@ -44,9 +44,9 @@ export function Gains({
                 "sales",
                 "without price",
                 "cost unknown",
-                "proceeds (USD)",
-                "cost (USD)",
-                "gain (USD)",
+                `proceeds (${currency})`,
+                `cost (${currency})`,
+                `gain (${currency})`,
               ],
               ...gains.map(({ year, disposals, unpriced, unknown, uncosted, ...sums }) => [
                 year,
@@ -70,7 +70,7 @@ export function Gains({
         <Table
           look="plain"
           caption={title}
-          columns={columns()}
+          columns={columns(currency)}
           rows={gains}
           keyOf={({ year }) => String(year)}
           list="gains"
@@ -83,7 +83,7 @@ export function Gains({
             .filter(({ units }) => units > 0n)
             .map(({ token, units, cost, uncosted }) => (
               <span key={token}>
-                {amountLabel({ token, units })} · {dollars(cost)}
+                {amountLabel({ token, units })} · {money(cost, currency)}
                 {uncosted > 0n &&
                   ` · ${say`cost unknown for ${amountLabel({ token, units: uncosted })}`}`}
               </span>
@@ -94,13 +94,13 @@ export function Gains({
   );
 }
 
-function columns(): readonly ListColumn<YearGain>[] {
+function columns(currency: string): readonly ListColumn<YearGain>[] {
   const sum = (key: "proceeds" | "cost" | "gain", label: string): ListColumn<YearGain> => ({
     key,
     label,
     isNumeric: true,
     by: (row) => Number(row[key]),
-    render: (row) => dollars(row[key]),
+    render: (row) => money(row[key], currency),
   });
   return [
     {

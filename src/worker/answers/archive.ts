@@ -1,5 +1,6 @@
 /** Answers questions about archives. */
 import { ok } from "../../domain/result.ts";
+import { changeOwnPrices } from "../archive/own-prices.ts";
 import { AccountBooks } from "../book/account-book.ts";
 import { delegationsOf } from "../book/delegations.ts";
 import { AccountBalances } from "../archive/account-balances.ts";
@@ -71,6 +72,11 @@ export function openArchives(
     "archive.book": (accounts, method, basis, signal) => {
       archives.hold(accounts);
       return books.report(accounts, method, basis, signal);
+    },
+    "archive.ownPrices": async (change) => {
+      const changed = await changeOwnPrices(change, { database, clock });
+      if (change.is !== "kept") books.forget();
+      return ownAnswer(changed, clock);
     },
     "archive.deadVotes": (account, signal) => deadVotesOf(account, { ...parts, archives }, signal),
     "archive.delegations": (accounts) => delegationsOf(accounts, { archives, values, clock }),

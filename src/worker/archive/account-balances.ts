@@ -228,8 +228,15 @@ export class AccountBalances {
       Promise.resolve(rebuildBalances(archive, { ...rebuild, pending })),
     );
     const rebuilt = {
-      ...{ version, today, book, withPending, gap },
-      ...{ hasDailyRates, funds, unread, repeated },
+      version,
+      today,
+      book,
+      withPending,
+      gap,
+      hasDailyRates,
+      funds,
+      unread,
+      repeated,
     };
     this.#books.set(account, rebuilt);
     return rebuilt;

@@ -34,6 +34,7 @@ import { dailyMarket, type DailyMarketParts } from "./daily-market.ts";
 import type { OpenArchive } from "./open-archive.ts";
 import { loadShareRates, type ShareRates } from "./daily-share-prices.ts";
 import { historyMethod } from "./history-call.ts";
+import { internalPrices, ownPrices, type LoadedPrices } from "./lone-prices.ts";
 import { rebuildPrice } from "./past-feeds.ts";
 
 export interface ValuesThenParts extends DailyMarketParts {
@@ -67,6 +68,7 @@ export class ValuesThen {
   readonly #reader: Reader;
   readonly #shareRates: () => Promise<ShareRates>;
   readonly #feed;
+  readonly #internal;
   readonly #steem;
   readonly #sbd;
   /** Days for which too few witnesses had published a price. */
@@ -80,6 +82,11 @@ export class ValuesThen {
     this.#feed = forAWhile(
       () => this.#loadFeed(),
       (feed) => (feed ? lifetime : 0),
+      clock,
+    );
+    this.#internal = forAWhile(
+      () => internalPrices(this.#reader, clock),
+      ({ origins }) => (origins.length > 0 ? lifetime : retryAfter),
       clock,
     );
     const pricesOf = (coin: "steem" | "steem-dollars") =>
@@ -165,7 +172,7 @@ export class ValuesThen {
   ): Promise<ArchivePrices> {
     const { head } = this.#parts;
     await head.known();
-    const [{ at, origins }, rates] = await Promise.all([
+    const [{ at, origins, currency }, rates] = await Promise.all([
       this.#load(used),
       this.#shareRates().catch((): ShareRates => ({ samples: [], origin: null })),
     ]);
@@ -182,12 +189,18 @@ export class ValuesThen {
       at,
       vestsPerSteem: vestsPerSteem(samples),
       hasDailyRates: rates.samples.length > 0,
+      currency,
       origins: [...origins, rates.origin, head.origin].filter((origin) => origin !== null),
     };
   }
 
   /** Prices by time and block, and who returned them. */
-  async #load(used: PricesUsed): Promise<Pick<ArchivePrices, "at" | "origins">> {
+  #load(used: PricesUsed): Promise<LoadedPrices> {
+    if (used === "own") return ownPrices(this.#parts.database);
+    return used === "internal" ? this.#internal() : this.#loadUsual(used);
+  }
+
+  async #loadUsual(used: PricesUsed): Promise<LoadedPrices> {
     const { services } = this.#parts;
     const [ofWitnesses, ofMarket] = [used !== "market", used !== "witnesses"];
     const [feed, steem, sbd, rebuilt] = await Promise.all([
@@ -209,6 +222,7 @@ export class ValuesThen {
         ...(steem.length + sbd.length > 0 ? [market] : []),
         ...Array.from(rebuilt.keys(), rebuiltOrigin),
       ],
+      currency: "USD",
     };
   }
 

@@ -37,6 +37,7 @@ interface Read {
   readonly books: readonly BalanceBook[];
   readonly at: number;
   readonly valued: ValuedBook;
+  readonly currency: string;
   readonly rows: number;
 }
 
@@ -64,6 +65,11 @@ export class AccountBooks {
       : err({ kind: "cancelled" });
   }
 
+  /** Forgets what was read: its prices have changed. */
+  forget(): void {
+    this.#last = null;
+  }
+
   /** Null if nobody waits for it any more. */
   async #read(
     parts: readonly RebuiltBook[],
@@ -80,21 +86,29 @@ export class AccountBooks {
     const last = this.#last;
     const isSame = last?.key === key && last.books.every((book, i) => book === books[i]);
     if (last && isSame && clock.now() - last.at < lifetime) return last;
-    const valued = new ValuedBook(await values.bookPrices(opens, used));
+    const prices = await values.bookPrices(opens, used);
+    const valued = new ValuedBook(prices);
     const steps = bookSteps(parts.map(({ open: { archive }, book }) => ({ archive, book })));
     for (let at = 0; at < steps.length; at += stepsAtOnce) {
       if (signal.aborted) return null;
       const some = steps.slice(at, at + stepsAtOnce);
       for (const each of await bookedSteps(opens, some, false)) valued.add(each);
     }
-    this.#last = { key, books, at: clock.now(), valued, rows: steps.length };
+    this.#last = {
+      key,
+      books,
+      at: clock.now(),
+      valued,
+      currency: prices.currency,
+      rows: steps.length,
+    };
     return this.#last;
   }
 }
 
 async function reportOf(
   parts: readonly RebuiltBook[],
-  { valued, rows }: Read,
+  { valued, currency, rows }: Read,
   method: LotMethod,
 ): Promise<BookReport> {
   const lots = new LotBook(method);
@@ -106,6 +120,7 @@ async function reportOf(
   });
   return {
     accounts,
+    currency,
     income: valued.income,
     gains,
     held: (["STEEM", "SBD", "VESTS"] as const).map((token) => ({ token, ...lots.held(token) })),

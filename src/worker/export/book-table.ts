@@ -35,7 +35,7 @@ export async function openBook(
   const steps = bookSteps(read.value.map(({ open: { archive }, book }) => ({ archive, book })));
   const prices = await values.bookPrices(opens, used);
   const found: Found = { withoutRule: 0, withoutPrice: 0 };
-  const book = exportedBook(read.value, { prices: used, rewards }, found);
+  const book = exportedBook(read.value, { prices: used, rewards }, prices.currency, found);
   return ok({
     total: steps.length,
     rows: async (from, end) =>
@@ -96,7 +96,8 @@ function rowOf(
     operation: title,
     with: entry.other,
     memo,
-    "value usd": value === null ? null : decimalOf(value, 6),
+    value: value === null ? null : decimalOf(value, 6),
+    currency: value === null ? null : prices.currency,
     "price from": value !== null && price ? priceSources[price.from] : null,
     "price distance s": value !== null && price ? Math.round(price.distance) : null,
     // A file has either; both are put together only where they are written.
@@ -119,6 +120,7 @@ function rowOf(
           },
           postings,
           values,
+          currency: prices.currency,
         };
       },
     },

@@ -52,7 +52,7 @@ const exported = async (
 ): Promise<string> => (await exportOf([account], format, rewards)).text;
 
 interface BookRow {
-  readonly "value usd": string | null;
+  readonly value: string | null;
   readonly block: number | null;
   readonly account: AccountName | null;
   readonly with: AccountName;
@@ -121,7 +121,7 @@ describe.each(accounts)("%s", (account) => {
         if (worth === null || moves.length !== 2) continue;
         const values = rows.filter((row) => Date.parse(row.time) === time);
         const isSame = (row: BookRow): boolean =>
-          Math.abs(Number(worth) / 1e6 - Number(row["value usd"])) < 1e-5;
+          Math.abs(Number(worth) / 1e6 - Number(row["value"])) < 1e-5;
         expect(values.some(isSame)).toBe(true);
       }
     },

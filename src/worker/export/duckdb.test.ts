@@ -74,7 +74,7 @@ test.runIf(failed === null).each(["alice", "bob", "wendy", "carol", "steem.dao"]
           JSON.parse(line) as {
             readonly operation: string;
             readonly postings: readonly Posting[];
-            readonly "value usd": string | null;
+            readonly value: string | null;
           },
       );
 
@@ -90,14 +90,14 @@ test.runIf(failed === null).each(["alice", "bob", "wendy", "carol", "steem.dao"]
       memo: "VARCHAR",
       postings:
         "STRUCT(account VARCHAR, token VARCHAR, units BIGINT, cost_token VARCHAR, cost_units BIGINT)[]",
-      "value usd": "DECIMAL(18,6)",
+      value: "DECIMAL(18,6)",
       "price from": "VARCHAR",
       "price distance s": "BIGINT",
     });
 
     const sums = new Map<string, bigint>();
     let worth = 0n;
-    for (const { operation, postings, "value usd": value } of rows) {
+    for (const { operation, postings, value: value } of rows) {
       if (operation === "balances") continue;
       worth += BigInt((value ?? "0").replace(".", ""));
       for (const { account: place, token, units } of postings) {
@@ -112,9 +112,7 @@ test.runIf(failed === null).each(["alice", "bob", "wendy", "carol", "steem.dao"]
     );
     expect(new Map(added.map(([key, units]) => [key, BigInt(units ?? 0)]))).toEqual(sums);
     expect(
-      await query(
-        `SELECT count(*)::VARCHAR, (sum("value usd") * 1000000)::BIGINT::VARCHAR ${changes}`,
-      ),
+      await query(`SELECT count(*)::VARCHAR, (sum(value) * 1000000)::BIGINT::VARCHAR ${changes}`),
     ).toEqual([
       [String(rows.filter(({ operation }) => operation !== "balances").length), String(worth)],
     ]);

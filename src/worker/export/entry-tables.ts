@@ -154,6 +154,8 @@ export const priceSources = {
   feed: "median feed of the block",
   market: "daily market price",
   rebuilt: "rebuilt median of feeds",
+  internal: "last trade of the day on the internal market",
+  own: "own file",
 } as const satisfies Record<PriceThen["from"], string>;
 
 const tableOf = (

@@ -19,13 +19,16 @@ export interface Found {
 const usedSources: Readonly<Record<PricesUsed, string>> = {
   all: "witnesses' feeds and market provider",
   witnesses: "witnesses' feeds",
+  internal: "internal market",
   market: "market provider",
+  own: "own file",
 };
 
-/** `books`: as they are now. `found`: what is counted until the manifest is written. */
+/** `books`: as they are now. `currency`: what its values are in. `found`: what is counted until the manifest is written. */
 export function exportedBook(
   books: readonly RebuiltBook[],
   { prices, rewards }: BookBasis,
+  currency: string,
   found: Found,
 ): () => ExportedBook {
   const accounts = books.map(exportedAccount);
@@ -33,7 +36,7 @@ export function exportedBook(
   return () => ({
     accounts,
     period,
-    currency: "USD",
+    currency,
     priceSource: usedSources[prices],
     rewards: `when ${rewards}`,
     lots: null,

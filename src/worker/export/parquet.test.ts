@@ -21,7 +21,7 @@ const typed = ({ postings, ...row }: Record<string, unknown>) => ({
   ...row,
   index: row["index"] === null ? null : String(row["index"]),
   block: row["block"] === null ? null : String(row["block"]),
-  "value usd": row["value usd"] === null ? null : Number(row["value usd"]),
+  value: row["value"] === null ? null : Number(row["value"]),
   "price distance s": row["price distance s"] === null ? null : String(row["price distance s"]),
   postings: (postings as readonly Posting[]).map(({ account, token, units, cost }) => ({
     account: account.join(":"),
@@ -68,9 +68,9 @@ const bookRow = (index: number): Row => ({
   block: index * 2,
   memo: `“memo” ${index} \u{1F4B8}`,
   postings: { json: "", entry: { postings: [] } as never },
-  "value usd": { decimal: index % 2 === 0 ? "-0.000001" : "123456789012.000002" },
+  value: { decimal: index % 2 === 0 ? "-0.000001" : "1234567.000002" },
 });
-const names = ["account", "index", "time", "block", "memo", "postings", "value usd"];
+const names = ["account", "index", "time", "block", "memo", "postings", "value"];
 
 async function written(names_: readonly string[], rows: number) {
   const writer = new ParquetRows(names_);
@@ -98,7 +98,7 @@ test("many rows are several groups, and no part waits for the end", async () => 
     block: "79998",
     memo: "“memo” 39999 \u{1F4B8}",
     postings: [],
-    "value usd": 123456789012.000002,
+    value: 1234567.000002,
   });
 });
 
@@ -128,7 +128,8 @@ test("every column of a book has a type", async () => {
     "with STRING",
     "memo STRING",
     "postings LIST",
-    "value usd DECIMAL",
+    "value DECIMAL",
+    "currency STRING",
     "price from STRING",
     "price distance s INT64",
   ]);

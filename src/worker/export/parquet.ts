@@ -43,8 +43,8 @@ const time: TypedColumn = {
   value: (cell) => cell,
 };
 
-/** Dollars with six decimals. */
-const dollars: TypedColumn = {
+/** Money with six decimals. */
+const money: TypedColumn = {
   schema: leaf({
     type: "INT64",
     converted_type: "DECIMAL",
@@ -88,7 +88,7 @@ const types: Readonly<Record<string, TypedColumn>> = {
   time,
   block: whole,
   postings,
-  "value usd": dollars,
+  value: money,
   "price distance s": whole,
 };
 
