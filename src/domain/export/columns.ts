@@ -58,6 +58,7 @@ const columns = {
     "last",
   ],
   book: ["account", ...entry, "operation", "with", "memo", "postings", ...inCurrency],
+  sales: ["time", "token", "amount", "proceeds", "cost", "gain", "currency", "cost unknown"],
   usd: [...ranking, "usd"],
   sp: [...ranking, "own votes", "proxy votes", "delegated in", "delegated out"],
   powerdown: [...ranking, "power down"],
@@ -111,7 +112,11 @@ const columns = {
 /** A table's columns. */
 export const columnsOf = (table: ExportTable): readonly string[] => columns[table];
 
-const valued: ReadonlySet<string> = new Set([...inDollars, ...inCurrency]);
+const valued: ReadonlySet<string> = new Set([
+  ...inDollars,
+  ...inCurrency,
+  ...["proceeds", "cost", "gain"],
+]);
 
 /** Whether a column is computed with prices. */
 export const isValued = (column: string): boolean => valued.has(column);

@@ -46,11 +46,22 @@ const cases: readonly (readonly [ExportSubject, filter: string, file: string])[]
     "prices=market&rewards=paid",
     "a.b+c+d+2-more-books-rewards-paid-usd-market.csv",
   ],
+  [
+    {
+      table: "sales",
+      accounts: ["alice"] as AccountName[],
+      method: "hifo",
+      prices: "own",
+      rewards: "claimed",
+    },
+    "prices=own&method=hifo",
+    "alice-sales-hifo-own.csv",
+  ],
 ];
 
 test.each(cases)("%j", (subject, filter, file) => {
   expect(filterOf(subject)).toBe(filter);
-  expect(exportFileName(subject, "csv", subject.table === "book")).toBe(file);
+  expect(exportFileName(subject, "csv", "accounts" in subject)).toBe(file);
 });
 
 test("a book without values does not name a currency", () => {

@@ -4,6 +4,7 @@ import { writeArchiveQuery, type ArchiveQuery } from "../archive/query.ts";
 import type { Span } from "../archive/periods.ts";
 import type { VoteSide } from "../archive/votes.ts";
 import type { BookBasis } from "../book/book-basis.ts";
+import type { LotMethod } from "../book/lots.ts";
 import type { AccountName } from "../chain/names.ts";
 import { writeListQuery, type ListQuery } from "../list/list.ts";
 import { fileNameOf } from "./titles.ts";
@@ -43,8 +44,19 @@ export interface BookSubject extends BookBasis {
   readonly table: "book";
 }
 
+/** What was sold in such a book, with what it had cost. */
+export interface SalesSubject extends Omit<BookSubject, "table"> {
+  readonly method: LotMethod;
+  readonly table: "sales";
+}
+
 /** A table that can be exported. */
-export type ExportSubject = ArchiveSubject | BookSubject | ListSubject | StateSubject;
+export type ExportSubject =
+  | ArchiveSubject
+  | BookSubject
+  | SalesSubject
+  | ListSubject
+  | StateSubject;
 
 /** A table's name. */
 export type ExportTable = ExportSubject["table"];
@@ -65,6 +77,7 @@ export function filterOf(subject: ExportSubject): string {
   if ("side" in subject) parameters.set("side", subject.side);
   if ("only" in subject && subject.only) parameters.set("favourites", "1");
   if ("prices" in subject && subject.prices !== "all") parameters.set("prices", subject.prices);
+  if ("method" in subject && subject.method !== "fifo") parameters.set("method", subject.method);
   if ("rewards" in subject && subject.rewards !== "claimed")
     parameters.set("rewards", subject.rewards);
   const text = parameters.toString().replaceAll("%2C", ",");
@@ -76,17 +89,20 @@ const mostNamed = 3;
 
 /**
  * 'alice-transfers.csv', or 'alice-transfers-filtered.csv'; a book's name has its accounts and, with values, their currency
- * and whose prices they rest on: 'alice+bob-books-usd-witnesses.csv'; 'rewards-paid' if that is when they count. `hasValues`: whether the file has values.
+ * and whose prices they rest on: 'alice+bob-books-usd-witnesses.csv'; 'rewards-paid' if that is when they count. Of sales also the method: 'alice-sales-fifo-usd-all.csv'. `hasValues`: whether the file has values.
  */
 export function exportFileName(subject: ExportSubject, format: string, hasValues = false): string {
-  if (subject.table === "book") {
+  if (subject.table === "book" || subject.table === "sales") {
     const { accounts, prices, rewards } = subject;
     const more = accounts.length - mostNamed;
     const named = [...accounts.slice(0, mostNamed), ...(more > 0 ? [`${more}-more`] : [])].join(
       "+",
     );
     const valued = hasValues ? [...(prices === "own" ? [] : ["usd"]), prices] : [];
-    const basis = rewards === "claimed" ? [] : [`rewards-${rewards}`];
+    const basis = [
+      ...("method" in subject ? [subject.method] : []),
+      ...(rewards === "claimed" ? [] : [`rewards-${rewards}`]),
+    ];
     return `${[named, fileNameOf(subject), ...basis, ...valued].join("-")}.${format}`;
   }
   const account = accountOf(subject);

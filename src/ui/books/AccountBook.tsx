@@ -162,7 +162,12 @@ function Parts({
       <p className="small dim">{rewardTimeWords[rewards].about}</p>
       {prices === "own" && <OwnPrices tell={tellPrices} leave={() => choose({ prices: "all" })} />}
       <Income months={report.income} currency={currency} year={year} />
-      <Gains report={report} method={method} choose={(next) => choose({ method: next })} />
+      <Gains
+        report={report}
+        method={method}
+        basis={{ prices, rewards }}
+        choose={(next) => choose({ method: next })}
+      />
       <MonthEnds months={report.months} year={year} />
     </>
   );

@@ -34,6 +34,7 @@ export function openArchives(
   readonly figures: ArchiveFigures;
   readonly values: ValuesThen;
   readonly balances: AccountBalances;
+  readonly books: AccountBooks;
   readonly answers: AnswersOf<"archive">;
 } {
   const { key, locks, database, clock, ...rest } = parts;
@@ -81,5 +82,5 @@ export function openArchives(
     "archive.deadVotes": (account, signal) => deadVotesOf(account, { ...parts, archives }, signal),
     "archive.delegations": (accounts) => delegationsOf(accounts, { archives, values, clock }),
   };
-  return { archives, figures, values, balances, answers };
+  return { archives, figures, values, balances, books, answers };
 }

@@ -7,11 +7,12 @@ import { gainsByYear } from "../../domain/book/gains.ts";
 import { LotBook, type LotMethod } from "../../domain/book/lots.ts";
 import type { ListedEntry } from "../../domain/book/listed-entries.ts";
 import { ValuedBook } from "../../domain/book/valued-book.ts";
-import type { PricesUsed } from "../../domain/archive/prices.ts";
+import type { ArchivePrices, PricesUsed } from "../../domain/archive/prices.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
-import { err, ok } from "../../domain/result.ts";
+import { err, ok, type Result } from "../../domain/result.ts";
 import { splitText } from "../archive/entry-texts.ts";
 import { ownAnswer } from "../shared/sourced-answer.ts";
 import type { AccountBalances, RebuiltBook } from "../archive/account-balances.ts";
@@ -30,6 +31,11 @@ export interface AccountBookParts {
   readonly clock: Clock;
 }
 
+/** A book whose entries have all been read, with the parts that it was made of. */
+export interface OpenedBook extends Pick<Read, "valued" | "prices" | "rows"> {
+  readonly parts: readonly RebuiltBook[];
+}
+
 /** A book whose entries have all been read. */
 interface Read {
   /** What it was made of: accounts, prices, and versions of histories. */
@@ -37,7 +43,7 @@ interface Read {
   readonly books: readonly BalanceBook[];
   readonly at: number;
   readonly valued: ValuedBook;
-  readonly currency: string;
+  readonly prices: ArchivePrices;
   readonly rows: number;
 }
 
@@ -56,13 +62,22 @@ export class AccountBooks {
     basis: BookBasis,
     signal: AbortSignal,
   ): Promise<Answer<BookReport>> {
-    const { balances, clock } = this.#parts;
-    const read = await rebuiltBooks(accounts, basis.rewards, balances, signal);
+    const opened = await this.open(accounts, basis, signal);
+    return opened.ok
+      ? ownAnswer(ok(await reportOf(opened.value, method)), this.#parts.clock)
+      : opened;
+  }
+
+  /** The book of some accounts, with all of its entries read. */
+  async open(
+    accounts: readonly AccountName[],
+    basis: BookBasis,
+    signal: AbortSignal,
+  ): Promise<Result<OpenedBook, Failure>> {
+    const read = await rebuiltBooks(accounts, basis.rewards, this.#parts.balances, signal);
     if (!read.ok) return read;
     const valued = await this.#read(read.value, basis.prices, signal);
-    return valued
-      ? ownAnswer(ok(await reportOf(read.value, valued, method)), clock)
-      : err({ kind: "cancelled" });
+    return valued ? ok({ ...valued, parts: read.value }) : err({ kind: "cancelled" });
   }
 
   /** Forgets what was read: its prices have changed. */
@@ -99,7 +114,7 @@ export class AccountBooks {
       books,
       at: clock.now(),
       valued,
-      currency: prices.currency,
+      prices,
       rows: steps.length,
     };
     return this.#last;
@@ -107,8 +122,7 @@ export class AccountBooks {
 }
 
 async function reportOf(
-  parts: readonly RebuiltBook[],
-  { valued, currency, rows }: Read,
+  { parts, valued, prices: { currency }, rows }: OpenedBook,
   method: LotMethod,
 ): Promise<BookReport> {
   const lots = new LotBook(method);

@@ -35,7 +35,9 @@ export async function openBook(
   const steps = bookSteps(read.value.map(({ open: { archive }, book }) => ({ archive, book })));
   const prices = await values.bookPrices(opens, used);
   const found: Found = { withoutRule: 0, withoutPrice: 0 };
-  const book = exportedBook(read.value, { prices: used, rewards }, prices.currency, found);
+  const { currency } = prices;
+  const basis = { prices: used, rewards, currency, lots: null };
+  const book = exportedBook(read.value, basis, found);
   return ok({
     total: steps.length,
     rows: async (from, end) =>
@@ -51,7 +53,7 @@ export async function openBook(
 }
 
 /** Where the entries of all accounts come from. What counts indexes is left to each account of the book. */
-function provenanceOfBook(books: readonly RebuiltBook[]): Provenance {
+export function provenanceOfBook(books: readonly RebuiltBook[]): Provenance {
   const parts = books.map(({ open, book }) =>
     // Newest first.
     provenanceOf(open, Uint32Array.of(open.archive.total - 1, book.from)),

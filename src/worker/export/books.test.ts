@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { taxFormats } from "../../domain/book/tax-columns.ts";
 import { roundedAway } from "../../domain/balance/balance-format.ts";
+import { lotMethods } from "../../domain/book/lots.ts";
 import { imbalance, type Posting } from "../../domain/book/posting.ts";
 import { ownAccounts } from "../../domain/book/book-entry.ts";
 import { rewardTimes, type RewardTime } from "../../domain/book/book-basis.ts";
@@ -15,6 +16,7 @@ import type { ExportFormat, ExportManifest } from "../../domain/export/export.ts
 import { sampleOf } from "../../../tests/support/campaign.ts";
 import { openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
 import { download, exportedFile } from "../../../tests/support/exported-book.ts";
+import { valueOf } from "../../../tests/support/value-of.ts";
 import { readTaxFile } from "../../../tests/support/tax-programs.ts";
 
 /** With orders, escrows, conversions, savings, power-downs, rewards, and a treasury. */
@@ -189,6 +191,40 @@ test("rewards count once, whenever they do: what is paid is claimed or still wai
       expect([token, whenPaid.get(token)]).toEqual([token, units]);
   }
   expect(paid).toBeGreaterThan(0);
+});
+
+test("sales add up to the gains of each year, by every method", async () => {
+  const account = "bob" as AccountName;
+  const { engine } = testEngine;
+  await download(engine, account);
+  const basis = { prices: "all", rewards: "claimed" } as const;
+  for (const method of lotMethods) {
+    const subject = { table: "sales", accounts: [account], method, ...basis } as const;
+    const { bytes, manifest } = await exportedFile(engine, subject, "jsonl");
+    const sales = new TextDecoder()
+      .decode(bytes)
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Readonly<Record<string, string | null>>);
+    const { gains } = valueOf(await engine.ask("archive.book", [[account], method, basis]));
+    const millionths = (text: string | null | undefined): bigint =>
+      BigInt((text ?? "0").replace(".", ""));
+    for (const { year, disposals, ...sums } of gains) {
+      const own = sales.filter(({ time }) => time?.startsWith(String(year)));
+      const priced = own.filter(({ proceeds }) => proceeds !== null);
+      const sum = (column: string): bigint =>
+        priced.reduce((all, sale) => all + millionths(sale[column]), 0n);
+      expect([year, own.length, sum("proceeds"), sum("cost"), sum("gain")]).toEqual([
+        year,
+        disposals,
+        sums.proceeds,
+        sums.cost,
+        sums.gain,
+      ]);
+    }
+    expect(sales.length).toBeGreaterThan(0);
+    expect(manifest).toMatchObject({ rows: sales.length, book: { lots: method } });
+  }
 });
 
 describe("several accounts as one book", () => {

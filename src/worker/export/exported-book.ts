@@ -3,6 +3,7 @@ import type { PricesUsed } from "../../domain/archive/prices.ts";
 import type { BookBasis } from "../../domain/book/book-basis.ts";
 import { heldNames } from "../../domain/balance/balance-effects.ts";
 import { ownAccounts } from "../../domain/book/book-entry.ts";
+import type { LotMethod } from "../../domain/book/lots.ts";
 import type { BookedAccount } from "../../domain/book/book-report.ts";
 import { amountText } from "../../domain/chain/amount.ts";
 import type { ExportedAccount, ExportedBook } from "../../domain/export/export.ts";
@@ -15,6 +16,14 @@ export interface Found {
   withoutPrice: number;
 }
 
+/** What its rows rest on. */
+export interface ExportedBasis extends BookBasis {
+  /** What values are in: three letters. */
+  readonly currency: string;
+  /** The method by which lots are sold; null for rows that do not depend on it. */
+  readonly lots: LotMethod | null;
+}
+
 /** Whose prices a book used, in its manifest. */
 const usedSources: Readonly<Record<PricesUsed, string>> = {
   all: "witnesses' feeds and market provider",
@@ -24,11 +33,10 @@ const usedSources: Readonly<Record<PricesUsed, string>> = {
   own: "own file",
 };
 
-/** `books`: as they are now. `currency`: what its values are in. `found`: what is counted until the manifest is written. */
+/** `books`: as they are now. `found`: what is counted until the manifest is written. */
 export function exportedBook(
   books: readonly RebuiltBook[],
-  { prices, rewards }: BookBasis,
-  currency: string,
+  { prices, rewards, currency, lots }: ExportedBasis,
   found: Found,
 ): () => ExportedBook {
   const accounts = books.map(exportedAccount);
@@ -39,7 +47,7 @@ export function exportedBook(
     currency,
     priceSource: usedSources[prices],
     rewards: `when ${rewards}`,
-    lots: null,
+    lots,
     ...found,
   });
 }
