@@ -59,6 +59,8 @@ interface Places {
 export class Postings {
   readonly #accounts: readonly string[];
   readonly #places: ReadonlyMap<string, Places>;
+  /** Accounts of payments by whom they are from or to: the same few are paid again and again. */
+  readonly #payers = new Map<string, BookAccount>();
 
   constructor(accounts: readonly string[]) {
     this.#accounts = accounts;
@@ -146,14 +148,22 @@ export class Postings {
 
   #otherSide(entry: BookedEntry, legs: readonly PostedLeg[]): BookAccount {
     const [{ account } = { account: "" }] = legs;
-    const place = otherSideOf(entry);
-    if (place === setAside) return this.#placesOf(account).setAside;
+    if (!payments.has(entry.kind)) {
+      const place = otherSideOf(entry);
+      return place === setAside ? this.#placesOf(account).setAside : place;
+    }
     const isBetween =
       this.#accounts.length > 1 &&
       legs.length === 1 &&
       entry.other !== account &&
       this.#accounts.includes(entry.other);
-    return isBetween && payments.has(entry.kind) ? [...unmatched, nameIn(entry.other)] : place;
+    if (isBetween) return [...unmatched, nameIn(entry.other)];
+    const payer = `${entry.side} ${entry.other}`;
+    const known = this.#payers.get(payer);
+    if (known) return known;
+    const place = otherSideOf(entry);
+    this.#payers.set(payer, place);
+    return place;
   }
 }
 

@@ -152,12 +152,13 @@ class Rows {
             : [{ owner, index: -1, amounts: this.#queues[owner]?.balancesAt(place) ?? [] }],
         ),
       };
-    const legs = this.#legs.flatMap(({ owner, index, place }): BookLeg[] => {
+    const legs: BookLeg[] = [];
+    for (const { owner, index, place } of this.#legs) {
       const queue = this.#queues[owner[at] ?? nobody];
-      if (!queue) return [];
+      if (!queue) continue;
       const amounts = is === "opening" ? queue.before : queue.changeAt(place[at] ?? -1);
-      return [{ owner: queue.owner, index: index[at] ?? -1, amounts }];
-    });
+      legs.push({ owner: queue.owner, index: index[at] ?? -1, amounts });
+    }
     return { is, time, legs };
   }
 }

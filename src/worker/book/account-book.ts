@@ -16,7 +16,7 @@ import { err, ok, type Result } from "../../domain/result.ts";
 import { splitText } from "../archive/entry-texts.ts";
 import { ownAnswer } from "../shared/sourced-answer.ts";
 import type { AccountBalances, RebuiltBook } from "../archive/account-balances.ts";
-import { bookedSteps } from "./booked-entry.ts";
+import { BookReader } from "./booked-entry.ts";
 import { bookedAccount, rebuiltBooks, spanOf } from "./rebuilt-books.ts";
 import type { ValuesThen } from "../archive/values-then.ts";
 
@@ -104,10 +104,11 @@ export class AccountBooks {
     const prices = await values.bookPrices(opens, used);
     const valued = new ValuedBook(prices);
     const steps = bookSteps(parts.map(({ open: { archive }, book }) => ({ archive, book })));
+    const reader = new BookReader(opens, false);
     for (let at = 0; at < steps.length; at += stepsAtOnce) {
       if (signal.aborted) return null;
       const some = steps.slice(at, at + stepsAtOnce);
-      for (const each of await bookedSteps(opens, some, false)) valued.add(each);
+      for (const each of await reader.read(some)) valued.add(each);
     }
     this.#last = {
       key,

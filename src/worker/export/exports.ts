@@ -23,7 +23,7 @@ import { openRowWriter, type RowWriter } from "./row-writer.ts";
 /** Approximate bytes of a part, and its maximum rows: the engine does nothing else while it writes one. */
 const [partBytes, partRows] = [1_000_000, 4096];
 /** Rows in memory at a time: few enough for what they leave behind to be cheap to release. */
-const rowsAtOnce = 512;
+const rowsAtOnce = 128;
 /** Rows of the first part, whose lines may have any length. */
 const firstRows = 1024;
 

@@ -67,7 +67,7 @@ const bookRow = (index: number): Row => ({
   time: new Date(index * 1000),
   block: index * 2,
   memo: `“memo” ${index} \u{1F4B8}`,
-  postings: { json: "", entry: { postings: [] } as never },
+  postings: { json: "", postings: [], entry: {} as never },
   value: { decimal: index % 2 === 0 ? "-0.000001" : "1234567.000002" },
 });
 const names = ["account", "index", "time", "block", "memo", "postings", "value"];

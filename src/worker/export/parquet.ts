@@ -71,7 +71,7 @@ const postings: TypedColumn = {
     ...leaf(wholeType)("cost_units"),
   ],
   value: (cell) =>
-    typeof cell === "object" && cell && "entry" in cell ? cell.entry.postings.map(postingOf) : null,
+    typeof cell === "object" && cell && "postings" in cell ? cell.postings.map(postingOf) : null,
 };
 
 const postingOf = ({ account, token, units, cost }: Posting) => ({
