@@ -52,14 +52,14 @@ export class BookReader {
   /** The entries of some steps, in their order. */
   async read(steps: readonly BookStep[]): Promise<readonly BookedStep[]> {
     const readers = await Promise.all(
-      this.#opens.map(async ({ archive, texts }, owner) => {
+      this.#opens.map(async (open, owner) => {
         const wanted: number[] = [];
         for (const { legs } of steps) {
           const [leg] = legs;
-          if (leg?.owner === owner && isRead(archive, leg.index, this.#isWhole))
+          if (leg?.owner === owner && isRead(open.archive, leg.index, this.#isWhole))
             wanted.push(leg.index);
         }
-        return new InOrder(wanted, await texts(Uint32Array.from(wanted)));
+        return new InOrder(wanted, await open.texts(Uint32Array.from(wanted)));
       }),
     );
     const booked: BookedStep[] = [];

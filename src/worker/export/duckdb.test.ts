@@ -91,6 +91,7 @@ test.runIf(failed === null).each(["alice", "bob", "wendy", "carol", "steem.dao"]
       postings:
         "STRUCT(account VARCHAR, token VARCHAR, units BIGINT, cost_token VARCHAR, cost_units BIGINT)[]",
       value: "DECIMAL(18,6)",
+      currency: "VARCHAR",
       "price from": "VARCHAR",
       "price distance s": "BIGINT",
     });
@@ -111,10 +112,12 @@ test.runIf(failed === null).each(["alice", "bob", "wendy", "carol", "steem.dao"]
        FROM (SELECT unnest(postings) AS p ${changes}) GROUP BY ALL`,
     );
     expect(new Map(added.map(([key, units]) => [key, BigInt(units ?? 0)]))).toEqual(sums);
-    expect(
-      await query(`SELECT count(*)::VARCHAR, (sum(value) * 1000000)::BIGINT::VARCHAR ${changes}`),
-    ).toEqual([
-      [String(rows.filter(({ operation }) => operation !== "balances").length), String(worth)],
-    ]);
+    const [[count, value] = []] = await query(
+      `SELECT count(*)::VARCHAR, (sum(value) * 1000000)::BIGINT::VARCHAR ${changes}`,
+    );
+    const changed = rows.filter(({ operation }) => operation !== "balances").length;
+    expect(Number(count)).toBe(changed);
+    // Between the files the chain goes on, and with it the share price.
+    expect(Math.abs(Number(value ?? 0) - Number(worth))).toBeLessThan(1000 * changed);
   },
 );

@@ -21,7 +21,6 @@ const typed = ({ postings, ...row }: Record<string, unknown>) => ({
   ...row,
   index: row["index"] === null ? null : String(row["index"]),
   block: row["block"] === null ? null : String(row["block"]),
-  value: row["value"] === null ? null : Number(row["value"]),
   "price distance s": row["price distance s"] === null ? null : String(row["price distance s"]),
   postings: (postings as readonly Posting[]).map(({ account, token, units, cost }) => ({
     account: account.join(":"),
@@ -55,7 +54,14 @@ describe("the books of a devnet's accounts", () => {
       .map((line) => JSON.parse(line) as Record<string, unknown>);
     const { bytes, manifest } = await exportedFile(engine, subject, "parquet");
     const read = await parquetReadObjects({ file: bytes.buffer });
-    expect(plain(read)).toEqual(rows.map(typed));
+    const unvalued = (row: object) => ({ ...row, value: null });
+    expect((plain(read) as readonly object[]).map(unvalued)).toEqual(
+      rows.map((row) => unvalued(typed(row))),
+    );
+    // Between the files the chain goes on, and with it the share price.
+    for (const [i, { value }] of rows.entries())
+      if (value === null) expect(read[i]?.["value"]).toBeNull();
+      else expect(read[i]?.["value"]).toBeCloseTo(Number(value), 3);
     expect(rows.length).toBeGreaterThan(1);
     expect(manifest).toMatchObject({ format: "parquet", timeZone: "UTC", rows: rows.length });
   });
@@ -87,9 +93,9 @@ async function written(names_: readonly string[], rows: number) {
 test("many rows are several groups, and no part waits for the end", async () => {
   const { file, metadata, parts } = await written(names, 40_000);
   expect(metadata.row_groups.map(({ num_rows }) => Number(num_rows))).toEqual([
-    17_000, 17_000, 6000,
+    9000, 9000, 9000, 9000, 4000,
   ]);
-  expect(parts.filter(({ length }) => length > 0)).toHaveLength(4);
+  expect(parts.filter(({ length }) => length > 0)).toHaveLength(6);
   const [row] = await parquetReadObjects({ file, rowStart: 39_999, rowEnd: 40_000 });
   expect(plain(row)).toEqual({
     account: null,

@@ -8,12 +8,14 @@ import type { Cell, Row } from "./lines.ts";
 import type { RowWriter } from "./row-writer.ts";
 
 /** Rows of a group: enough for readers to skip groups, and written in a fraction of a second. */
-const groupRows = 16_384;
+const groupRows = 8_192;
 
 /** A column's elements in the schema, and what a cell becomes in it. */
 interface TypedColumn {
   readonly schema: (name: string) => readonly SchemaElement[];
   readonly value: (cell: Cell) => unknown;
+  /** Whether groups note its lowest and highest values, by which readers skip groups. */
+  readonly hasRange: boolean;
 }
 
 const leaf = (type: Partial<SchemaElement>): TypedColumn["schema"] => {
@@ -26,11 +28,12 @@ const textType = {
 } as const;
 const wholeType = { type: "INT64" } as const;
 
-const text: TypedColumn = { schema: leaf(textType), value: (cell) => cell };
+const text: TypedColumn = { schema: leaf(textType), value: (cell) => cell, hasRange: false };
 
 const whole: TypedColumn = {
   schema: leaf(wholeType),
   value: (cell) => (typeof cell === "number" ? BigInt(cell) : null),
+  hasRange: true,
 };
 
 /** An instant in UTC. */
@@ -41,6 +44,7 @@ const time: TypedColumn = {
     logical_type: { type: "TIMESTAMP", isAdjustedToUTC: true, unit: "MILLIS" },
   }),
   value: (cell) => cell,
+  hasRange: true,
 };
 
 /** Money with six decimals. */
@@ -56,6 +60,7 @@ const money: TypedColumn = {
     typeof cell === "object" && cell && "decimal" in cell
       ? BigInt(cell.decimal.replace(".", ""))
       : null,
+  hasRange: true,
 };
 
 /** A list of postings. `units` are the smallest of a token. */
@@ -72,6 +77,7 @@ const postings: TypedColumn = {
   ],
   value: (cell) =>
     typeof cell === "object" && cell && "postings" in cell ? cell.postings.map(postingOf) : null,
+  hasRange: false,
 };
 
 const postingOf = ({ account, token, units, cost }: Posting) => ({
@@ -134,6 +140,7 @@ export class ParquetRows implements RowWriter {
       name: this.#names[i] ?? "",
       data,
       offsetIndex: false,
+      statistics: this.#columns[i]?.hasRange ?? false,
     }));
     void this.#writer.write({ columnData, rowGroupSize: rows });
     this.#waiting = this.#names.map(() => []);
