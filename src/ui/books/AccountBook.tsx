@@ -13,16 +13,22 @@ import { computedFrom } from "../archive/use-archive-state.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { Answer } from "../shared/data/Answer.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
+import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Card } from "../shared/page/Card.tsx";
+import { lazy } from "../start/lazy.ts";
 import { BookDownload } from "./BookDownload.tsx";
 import { Coverage } from "./Coverage.tsx";
-import { Delegations } from "./Delegations.tsx";
 import { EntriesToCheck } from "./EntriesToCheck.tsx";
 import { Gains } from "./Gains.tsx";
 import { Income } from "./Income.tsx";
-import { OwnPrices } from "./OwnPrices.tsx";
 import { MonthEnds } from "./MonthEnds.tsx";
 import * as styles from "./Books.module.css";
+
+/** What is below the rest, and what few visitors want, loads on its own. */
+const delegationsCard = lazy(() =>
+  import("./Delegations.tsx").then((module) => module.Delegations),
+);
+const pricesCard = lazy(() => import("./OwnPrices.tsx").then((module) => module.OwnPrices));
 
 /** Where the version of its file of prices is; no account has such a name. */
 const ownPrices = "own prices";
@@ -76,7 +82,7 @@ export function AccountBook({
           report && isOpen ? (
             <>
               <Parts report={report} choice={choice} choose={choose} tellPrices={tellPrices} />
-              <Delegations accounts={accounts} version={version} />
+              <Chunk view={delegationsCard} accounts={accounts} version={version} />
             </>
           ) : (
             <p className="card quiet-note" role="status">
@@ -160,7 +166,9 @@ function Parts({
         />
       </div>
       <p className="small dim">{rewardTimeWords[rewards].about}</p>
-      {prices === "own" && <OwnPrices tell={tellPrices} leave={() => choose({ prices: "all" })} />}
+      {prices === "own" && (
+        <Chunk view={pricesCard} tell={tellPrices} leave={() => choose({ prices: "all" })} />
+      )}
       <Income months={report.income} currency={currency} year={year} />
       <Gains
         report={report}
