@@ -61,6 +61,8 @@ export interface BookReport {
   readonly unruled: ListedCount;
   /** Entries whose value is not known. */
   readonly unpriced: ListedCount;
+  /** Days of entries for which no price is known. */
+  readonly daysWithoutPrice: number;
   /** What went between two accounts of the book, and is in the history of one only. */
   readonly unmatched: ListedCount;
   /** Transactions of the book, with those that open it or compare balances. */

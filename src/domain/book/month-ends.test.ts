@@ -42,6 +42,7 @@ const none: ListedCount = { count: 0, largest: [] };
 
 const whole: BookReport = {
   currency: "USD",
+  daysWithoutPrice: 0,
   income: [],
   gains: [],
   held: [],

@@ -1,5 +1,6 @@
 /** A book in dollars: what was earned, and which units came and went at what value. */
 import { periodStart } from "../archive/periods.ts";
+import type { DaysWithoutPrice } from "../archive/values-then.ts";
 import type { AccountName } from "../chain/names.ts";
 import type { Token } from "../chain/amount.ts";
 import {
@@ -49,6 +50,7 @@ export class ValuedBook {
   readonly #prices: BookPrices;
   readonly #income = new Map<number, bigint[]>();
   readonly #suspense = new Map<string, number>();
+  readonly #days = new Map<number, number>();
   /** Entries by kinds of operations without a rule. */
   readonly unruled = new ListedEntries();
   /** Entries whose value is not known. */
@@ -73,6 +75,11 @@ export class ValuedBook {
     return this.#suspense;
   }
 
+  /** The days of entries without a price near their time, newest first. */
+  get daysWithoutPrice(): DaysWithoutPrice {
+    return new Map([...this.#days].toReversed());
+  }
+
   add(booked: ValuedStep): void {
     const { step, postings } = booked;
     const { time, is, legs } = step;
@@ -84,7 +91,9 @@ export class ValuedBook {
       return;
     }
     const rate = this.#prices.vestsPerSteem(time);
-    const valueOf = valuesAt(priceNear(this.#prices, time, booked.block ?? 0), rate);
+    const price = priceNear(this.#prices, time, booked.block ?? 0);
+    if (!price) this.#days.set(Math.floor(time / daySeconds), time);
+    const valueOf = valuesAt(price, rate);
     const changes = heldChanges(is === "opening", postings);
     const { kind } = booked.entry;
     const isPriced = this.#book(time, is, kind, changes, valueOf);
@@ -151,6 +160,8 @@ export class ValuedBook {
     this.#income.set(start, values);
   }
 }
+
+const daySeconds = 86_400;
 
 /** The part that has what is in one history only. */
 const lone = unmatched.at(-1) ?? "";

@@ -197,7 +197,6 @@ export interface Questions {
   /** What an account has earned by source and period, from its downloaded history. */
   "archive.rewards": Question<[account: AccountName, query: PeriodQuery], RewardsView>;
   /** What rewards were worth when they were earned. */
-  "archive.rebuildPrices": Question<[account: AccountName], RebuiltDays>;
   "archive.rewardValues": Question<[account: AccountName, query: PeriodQuery], RewardValues>;
   /** What single entries were worth when they happened. */
   "archive.values": Question<
@@ -231,6 +230,14 @@ export interface Questions {
   "archive.book": Question<
     [accounts: readonly AccountName[], method: LotMethod, basis: BookBasis],
     BookReport
+  >;
+  /**
+   * Rebuilds prices of a few days that have none, from what the witnesses published: days of the book of some accounts, or
+   * without a basis those with rewards of one.
+   */
+  "archive.rebuildPrices": Question<
+    [accounts: readonly AccountName[], basis: BookBasis | null],
+    RebuiltDays
   >;
   /** What is in the visitor's own file of prices, after opening or removing one; null without one. */
   "archive.ownPrices": Question<[change: OwnPricesChange], OwnPricesFacts | null>;

@@ -30,8 +30,14 @@ const delegationsCard = lazy(() =>
 );
 const pricesCard = lazy(() => import("./OwnPrices.tsx").then((module) => module.OwnPrices));
 
+const rebuilding = lazy(() =>
+  import("./RebuiltBookPrices.tsx").then((module) => module.RebuiltBookPrices),
+);
+
 /** Where the version of its file of prices is; no account has such a name. */
 const ownPrices = "own prices";
+/** The same of prices that were rebuilt: how often. */
+const rebuiltPrices = "rebuilt prices";
 
 /** Whose prices are used. */
 const priceLabels: Readonly<Record<PricesUsed, string>> = {
@@ -54,6 +60,9 @@ export function AccountBook({
   const [versions, setVersions] = useState<Readonly<Record<string, number>>>({});
   const tell = useCallback((part: string, version: number): void => {
     setVersions((known) => ({ ...known, [part]: version }));
+  }, []);
+  const tellRebuilt = useCallback((): void => {
+    setVersions((known) => ({ ...known, [rebuiltPrices]: (known[rebuiltPrices] ?? 0) + 1 }));
   }, []);
   const tellPrices = useCallback((at: number): void => tell(ownPrices, at), [tell]);
   const isOpen = accounts.every((account) => account in versions);
@@ -81,7 +90,13 @@ export function AccountBook({
         {(report) =>
           report && isOpen ? (
             <>
-              <Parts report={report} choice={choice} choose={choose} tellPrices={tellPrices} />
+              <Parts
+                report={report}
+                choice={choice}
+                choose={choose}
+                tellPrices={tellPrices}
+                tellRebuilt={tellRebuilt}
+              />
               <Chunk view={delegationsCard} accounts={accounts} version={version} />
             </>
           ) : (
@@ -100,11 +115,13 @@ function Parts({
   choice: { year, method, prices, rewards },
   choose,
   tellPrices,
+  tellRebuilt,
 }: {
   readonly report: BookReport;
   readonly choice: BookChoice;
   readonly choose: (part: Partial<BookChoice>) => void;
   readonly tellPrices: (at: number) => void;
+  readonly tellRebuilt: () => void;
 }) {
   const { span, rows, currency } = report;
   const accounts = report.accounts.map(({ account }) => account);
@@ -142,6 +159,16 @@ function Parts({
             dollar.
           </li>
         </ul>
+        {(prices === "all" || prices === "witnesses") && report.daysWithoutPrice > 0 && (
+          <Chunk
+            key={[prices, rewards, ...accounts].join()}
+            view={rebuilding}
+            accounts={accounts}
+            basis={{ prices, rewards }}
+            days={report.daysWithoutPrice}
+            tell={tellRebuilt}
+          />
+        )}
       </Card>
       {report.accounts.length > 1 && <Coverage accounts={report.accounts} />}
       <EntriesToCheck report={report} />

@@ -1,5 +1,5 @@
 /** Answers questions about archives. */
-import { ok } from "../../domain/result.ts";
+import { err, ok } from "../../domain/result.ts";
 import { changeOwnPrices } from "../archive/own-prices.ts";
 import { AccountBooks } from "../book/account-book.ts";
 import { delegationsOf } from "../book/delegations.ts";
@@ -59,7 +59,16 @@ export function openArchives(
     "archive.summary": (account, query, signal) => archives.summary(account, query, signal),
     "archive.rewards": (account, query) => figures.rewards(account, query),
     "archive.rewardValues": (account, query) => values.rewards(account, query),
-    "archive.rebuildPrices": (account, signal) => values.rebuild(account, signal),
+    "archive.rebuildPrices": async (accounts, basis, signal) => {
+      const [account] = accounts;
+      if (!account) return err({ kind: "notFound", what: "account" });
+      if (!basis) return values.rebuild(await values.rewardDays(account), signal);
+      const opened = await books.open(accounts, basis, signal);
+      if (!opened.ok) return opened;
+      const rebuilt = await values.rebuild(opened.value.valued.daysWithoutPrice, signal);
+      books.forget();
+      return rebuilt;
+    },
     "archive.values": (account, indexes) => values.values(account, indexes),
     "archive.votes": (account, query) => figures.votes(account, query),
     "archive.voters": (account, side, span, list) => figures.voters(account, side, span, list),

@@ -143,7 +143,7 @@ test("days older than the provider's year are rebuilt from what the witnesses pu
     expect(before.spans.all.unpriced).toBeGreaterThan(0);
     expect(before.daysWithoutPrice).toBeGreaterThan(0);
 
-    const { rebuilt } = valueOf(await old.engine.ask("archive.rebuildPrices", [alice]));
+    const { rebuilt } = valueOf(await old.engine.ask("archive.rebuildPrices", [[alice], null]));
     expect(rebuilt).toBeGreaterThan(0);
     const after = await values();
     expect(after.spans.all.rebuilt).toBeGreaterThan(0);

@@ -13,6 +13,7 @@ import {
   daysWithoutPrice,
   rewardValues,
   valueThen,
+  type DaysWithoutPrice,
   type RebuiltDays,
   type RewardValues,
   type ValuedEntry,
@@ -118,16 +119,17 @@ export class ValuesThen {
     );
   }
 
-  /** Rebuilds the prices of the newest days with rewards that have none, from the feeds of their witnesses. */
-  async rebuild(account: AccountName, signal: AbortSignal): Promise<Answer<RebuiltDays>> {
-    const { archives, clock, database } = this.#parts;
-    const found = await archives.read(account, async (open) =>
-      [
-        ...daysWithoutPrice(open.archive, Math.floor(clock.now() / 1000), await this.prices(open)),
-      ].filter(([day]) => !this.#unknownDays.has(day)),
-    );
-    if (!found.ok) return found;
-    const days = found.value.value;
+  /** The days with rewards that have no price, newest first. */
+  async rewardDays(account: AccountName): Promise<DaysWithoutPrice> {
+    const { archives, clock } = this.#parts;
+    const open = await archives.opened(account);
+    return daysWithoutPrice(open.archive, Math.floor(clock.now() / 1000), await this.prices(open));
+  }
+
+  /** Rebuilds the prices of the first of these days, from the feeds of their witnesses. */
+  async rebuild(without: DaysWithoutPrice, signal: AbortSignal): Promise<Answer<RebuiltDays>> {
+    const { clock, database } = this.#parts;
+    const days = [...without].filter(([day]) => !this.#unknownDays.has(day));
     let rebuilt = 0;
     for (const [day, time] of days.slice(0, daysAtATime)) {
       const price = await rebuildPrice(time * 1000, this.#parts, signal);

@@ -143,6 +143,7 @@ async function reportOf(
     suspense: [...valued.suspense],
     unruled: await listed(valued.unruled),
     unpriced: await listed(valued.unpriced),
+    daysWithoutPrice: valued.daysWithoutPrice.size,
     unmatched: await listed(valued.unmatched),
     rows,
     span: spanOf(parts),

@@ -1,6 +1,6 @@
 /** Whose prices a book is valued with: each source alone, without asking anybody else, and a file of the visitor's own. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
+import { openTestEngine, quickLimits, type TestEngine } from "../../../tests/support/engine.ts";
 import { download, exportedFile } from "../../../tests/support/exported-book.ts";
 import { valueOf } from "../../../tests/support/value-of.ts";
 import type { PricesUsed } from "../../domain/archive/prices.ts";
@@ -45,13 +45,15 @@ const marketCalls = (): number => requested.filter((url) => url.includes("market
 async function exportedWith(prices: PricesUsed) {
   const subject = { table: "book", accounts: [account], prices, rewards: "claimed" } as const;
   const { bytes, manifest } = await exportedFile(testEngine.engine, subject, "jsonl");
-  const rows = new TextDecoder()
+  return { rows: rowsIn(bytes).filter((row) => row["value"] !== null), manifest };
+}
+
+const rowsIn = (bytes: Uint8Array) =>
+  new TextDecoder()
     .decode(bytes)
     .split("\n")
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Readonly<Record<string, string | null>>);
-  return { rows: rows.filter((row) => row["value"] !== null), manifest };
-}
 
 test("the witnesses' prices, the internal market and an own file need no price host", async () => {
   for (const prices of ["witnesses", "internal", "own"] as const) {
@@ -121,4 +123,53 @@ test("a file is stored, and its currency and name are in values and the manifest
   expect(valueOf(await change({ is: "kept" }))).toEqual(facts);
   expect(valueOf(await change({ is: "removed" }))).toBeNull();
   expect(valueOf(await change({ is: "kept" }))).toBeNull();
+});
+
+test("rebuilt days give at least 199 of 200 rows a price at most a day away, and no price host is asked", async () => {
+  const urls: string[] = [];
+  const old = await openTestEngine({
+    httpOnly: true,
+    history: 400,
+    now: Date.now() - 500 * 86_400_000,
+    host: {
+      limits: { ...quickLimits, request: { ...quickLimits.request, timeout: 5000 } },
+      fetch: (url, init) => {
+        urls.push(String(url));
+        return fetch(url, init);
+      },
+    },
+  });
+  try {
+    const { devnet, engine } = old;
+    const witnesses = new Set(
+      Array.from({ length: 42 }, (_, i) => (devnet.blockAt(i + 1) as { witness: string }).witness),
+    );
+    for (const publisher of witnesses)
+      devnet.order([
+        ["feed_publish", { publisher, exchange_rate: { base: "0.200 SBD", quote: "1.000 STEEM" } }],
+      ]);
+    const published = Date.parse(`${(devnet.blockAt(1) as { timestamp: string }).timestamp}Z`);
+    devnet.produce(200);
+    await download(engine, account);
+    const accounts = [account];
+    const basis = { prices: "witnesses", rewards: "claimed" } as const;
+    const report = async () => valueOf(await engine.ask("archive.book", [accounts, "fifo", basis]));
+    const before = await report();
+    expect(before.daysWithoutPrice).toBeGreaterThan(0);
+    for (let left = 1; left > 0;)
+      ({ left } = valueOf(await engine.ask("archive.rebuildPrices", [accounts, basis])));
+    expect((await report()).unpriced.count).toBeLessThan(before.unpriced.count);
+    const subject = { table: "book", accounts, ...basis } as const;
+    const { bytes } = await exportedFile(engine, subject, "jsonl");
+    // Before the chain began to run, no witness had published a price.
+    const rows = rowsIn(bytes).filter(
+      ({ operation, time }) => operation !== "balances" && Date.parse(time ?? "") >= published,
+    );
+    const valued = rows.filter((row) => Number(row["price distance s"] ?? Infinity) <= 86_400);
+    expect(rows.length).toBeGreaterThan(20);
+    expect(valued.length / rows.length).toBeGreaterThanOrEqual(0.995);
+    expect(urls.filter((url) => url.includes("market_chart"))).toEqual([]);
+  } finally {
+    await old.close();
+  }
 });
