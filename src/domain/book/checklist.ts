@@ -57,8 +57,8 @@ export function checklist(report: BookReport): readonly CheckedPoint[] {
           ? say`Every entry has a price near its time.`
           : plural(
               unpriced.count,
-              "One entry has no price within 24 hours: it counts as 0 dollars.",
-              "# entries have no price within 24 hours: they count as 0 dollars.",
+              "One entry has no price within 24 hours: it counts as worth nothing.",
+              "# entries have no price within 24 hours: they count as worth nothing.",
             ),
     },
     {
@@ -133,7 +133,7 @@ function costPoint(sales: number, held: readonly HeldToken[]): readonly CheckedP
       .map(({ token, uncosted }) => amountLabel({ token, units: uncosted })),
   );
   if (sales === 0 && left === "") return [];
-  const why = say`What was there before the book counts at its value then, what came without a price as 0 dollars.`;
+  const why = say`What was there before the book counts at its value then, what came without a price as worth nothing.`;
   const sold = plural(
     sales,
     "The cost of what was sold is not known in one sale.",
