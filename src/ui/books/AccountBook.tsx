@@ -191,8 +191,8 @@ function Parts({
           value={year === null ? "" : String(year)}
           choose={(next) => choose({ year: next === "" ? null : Number(next) })}
         />
+        <p className="small dim">{rewardTimeWords[rewards].about}</p>
       </div>
-      <p className="small dim">{rewardTimeWords[rewards].about}</p>
       {prices === "own" && (
         <Chunk view={pricesCard} tell={tellPrices} leave={() => choose({ prices: "all" })} />
       )}

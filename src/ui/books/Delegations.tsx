@@ -30,7 +30,7 @@ const words: Readonly<
   received: {
     title: say`Paid to Delegators`,
     other: say`Delegator`,
-    about: say`The same seen from the account that is delegated to, as a pool is: who delegates to it, and what it sent them meanwhile.`,
+    about: say`Who delegates to this account, as to a pool, and what it sent them while they did, and a week longer.`,
   },
 };
 /** Rows that are shown at first. */
@@ -46,37 +46,47 @@ export function Delegations({
 }) {
   const delegations = useQuestion("archive.delegations", [accounts], computedFrom({ version }));
   const rows = delegations.value ?? [];
+  const of = (side: DelegationSide): readonly DelegationIncome[] =>
+    rows.filter((row) => row.side === side);
+  const isOfSeveral = accounts.length > 1;
   return (
-    <Card
-      title={words.given.title}
-      end={
-        rows.length > 0 && (
-          <SaveAs
-            what={say`delegation income`}
-            name="delegation-income"
-            rows={() => inFile(rows)}
-          />
-        )
-      }
-    >
-      <Answer of={delegations} failed={say`The delegations could not be read.`} failedAt="top">
-        {(found) =>
-          found &&
-          (found.length === 0 ? (
-            <p className="quiet-note">{say`No downloaded entry delegates anything.`}</p>
-          ) : (
-            (["given", "received"] as const).map((side) => (
-              <Side
-                key={side}
-                side={side}
-                rows={found.filter((row) => row.side === side)}
-                isOfSeveral={accounts.length > 1}
-              />
+    <>
+      <Card title={words.given.title} end={<SaveRows rows={of("given")} side="given" />}>
+        <Answer of={delegations} failed={say`The delegations could not be read.`} failedAt="top">
+          {(found) =>
+            found &&
+            (of("given").length === 0 ? (
+              <p className="quiet-note">{say`No downloaded entry delegates anything.`}</p>
+            ) : (
+              <Side side="given" rows={of("given")} isOfSeveral={isOfSeveral} />
             ))
-          ))
-        }
-      </Answer>
-    </Card>
+          }
+        </Answer>
+      </Card>
+      {of("received").length > 0 && (
+        <Card title={words.received.title} end={<SaveRows rows={of("received")} side="received" />}>
+          <Side side="received" rows={of("received")} isOfSeveral={isOfSeveral} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function SaveRows({
+  rows,
+  side,
+}: {
+  readonly rows: readonly DelegationIncome[];
+  readonly side: DelegationSide;
+}) {
+  return (
+    rows.length > 0 && (
+      <SaveAs
+        what={say`delegation income`}
+        name={`delegations-${side}`}
+        rows={() => inFile(rows)}
+      />
+    )
   );
 }
 
@@ -91,22 +101,19 @@ function Side({
 }) {
   const { title, about } = words[side];
   return (
-    rows.length > 0 && (
-      <>
-        {side === "received" && <h3 className="padded">{title}</h3>}
-        <p className="quiet-note">{about}</p>
-        <ShortTable<DelegationIncome>
-          look="cards"
-          caption={title}
-          columns={columns(side, isOfSeveral)}
-          rows={rows}
-          first={first}
-          rest={say`Show all delegations`}
-          keyOf={({ account, other }) => `${account} ${other}`}
-          list={`delegations-${side}`}
-        />
-      </>
-    )
+    <>
+      <p className="quiet-note">{about}</p>
+      <ShortTable<DelegationIncome>
+        look="cards"
+        caption={title}
+        columns={columns(side, isOfSeveral)}
+        rows={rows}
+        first={first}
+        rest={say`Show all delegations`}
+        keyOf={({ account, other }) => `${account} ${other}`}
+        list={`delegations-${side}`}
+      />
+    </>
   );
 }
 

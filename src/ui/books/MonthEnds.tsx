@@ -43,13 +43,20 @@ export function MonthEnds({
       by: ({ start }) => start,
       render: ({ start }) => periodLabel(start, "month"),
     },
-    ...heldNames.slice(0, shown[0]?.amounts.length).map((name, place) => ({
-      key: name,
-      label: labels[name],
-      isNumeric: true,
-      by: ({ amounts }: MonthEnd) => amounts[place] ?? 0,
-      render: ({ amounts }: MonthEnd) => figure(name, amounts[place] ?? 0),
-    })),
+    // What was never held has no column.
+    ...heldNames.flatMap((name, place) =>
+      shown.every(({ amounts }) => (amounts[place] ?? 0) === 0)
+        ? []
+        : [
+            {
+              key: name,
+              label: labels[name],
+              isNumeric: true,
+              by: ({ amounts }: MonthEnd) => amounts[place] ?? 0,
+              render: ({ amounts }: MonthEnd) => figure(name, amounts[place] ?? 0),
+            },
+          ],
+    ),
   ];
   return (
     <Card title={title}>
