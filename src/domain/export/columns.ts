@@ -115,7 +115,9 @@ export const columnsOf = (table: ExportTable): readonly string[] => columns[tabl
 const valued: ReadonlySet<string> = new Set([
   ...inDollars,
   ...inCurrency,
-  ...["proceeds", "cost", "gain"],
+  "proceeds",
+  "cost",
+  "gain",
 ]);
 
 /** Whether a column is computed with prices. */

@@ -33,12 +33,18 @@ interface Witness {
 }
 
 const elected = Array.from({ length: 20 }, (_, i): Witness => ({
-  ...{ name: `top${i}`, sbd: 0n, steem: 1n, published: null },
+  name: `top${i}`,
+  sbd: 0n,
+  steem: 1n,
+  published: null,
   // Some publish every few hours, some every few days, one hardly ever.
   eagerness: i === 0 ? 1 : i % 3 === 0 ? 8 : 300,
 }));
 const backups = Array.from({ length: 8 }, (_, i): Witness => ({
-  ...{ name: `backup${i}`, sbd: 0n, steem: 1n, published: null },
+  name: `backup${i}`,
+  sbd: 0n,
+  steem: 1n,
+  published: null,
   eagerness: i % 2 === 0 ? 100 : 0,
 }));
 
@@ -95,7 +101,10 @@ test("the rebuilt price is the chain's at a thousand hours", () => {
         `${units / 1000n}.${String(units % 1000n).padStart(3, "0")} ${token}`;
       const own = histories.get(witness.name) ?? [];
       own.push({
-        ...{ index: own.length, block, time: now, transaction: "" },
+        index: own.length,
+        block,
+        time: now,
+        transaction: "",
         operation: [
           "feed_publish",
           {

@@ -1,6 +1,6 @@
 /** Answers questions about archives. */
 import { err, ok } from "../../domain/result.ts";
-import { changeOwnPrices } from "../archive/own-prices.ts";
+import { changeOwnPrices } from "../price/own-prices.ts";
 import { AccountBooks } from "../book/account-book.ts";
 import { delegationsOf } from "../book/delegations.ts";
 import { AccountBalances } from "../archive/account-balances.ts";

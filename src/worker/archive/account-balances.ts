@@ -39,7 +39,7 @@ import { openReader, type Reader, type ReaderParts } from "../answers/shared/rea
 import type { Archives } from "./archives.ts";
 import { readText } from "./entry-texts.ts";
 import type { OpenArchive } from "./open-archive.ts";
-import { loadShareRates } from "./daily-share-prices.ts";
+import { loadShareRates } from "../price/daily-share-prices.ts";
 
 /** Parts of the plot of the chosen span, and of the overview. */
 const [plotParts, overviewParts] = [400, 120];

@@ -31,11 +31,11 @@ import { getProperties } from "../../domain/network/get-properties.ts";
 import { ok } from "../../domain/result.ts";
 import { openReader, parsed, type Reader } from "../answers/shared/reader.ts";
 import type { Archives } from "./archives.ts";
-import { dailyMarket, type DailyMarketParts } from "./daily-market.ts";
+import { dailyMarket, type DailyMarketParts } from "../price/daily-market.ts";
 import type { OpenArchive } from "./open-archive.ts";
-import { loadShareRates, type ShareRates } from "./daily-share-prices.ts";
+import { loadShareRates, type ShareRates } from "../price/daily-share-prices.ts";
 import { historyMethod } from "./history-call.ts";
-import { internalPrices, ownPrices, type LoadedPrices } from "./lone-prices.ts";
+import { internalPrices, ownPrices, type LoadedPrices } from "../price/lone-prices.ts";
 import { rebuildPrice } from "./past-feeds.ts";
 
 export interface ValuesThenParts extends DailyMarketParts {

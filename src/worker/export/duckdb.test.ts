@@ -98,7 +98,7 @@ test.runIf(failed === null).each(["alice", "bob", "wendy", "carol", "steem.dao"]
 
     const sums = new Map<string, bigint>();
     let worth = 0n;
-    for (const { operation, postings, value: value } of rows) {
+    for (const { operation, postings, value } of rows) {
       if (operation === "balances") continue;
       worth += BigInt((value ?? "0").replace(".", ""));
       for (const { account: place, token, units } of postings) {

@@ -17,8 +17,9 @@ import {
 import { accountOf, filterOf, type ExportSubject } from "../../domain/export/subject.ts";
 import { titleOf } from "../../domain/export/titles.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
+import type { RowWriter } from "./lines.ts";
 import type { OpenTable, Provenance } from "./open-table.ts";
-import { openRowWriter, type RowWriter } from "./row-writer.ts";
+import { openRowWriter } from "./row-writer.ts";
 
 /** Approximate bytes of a part, and its maximum rows: the engine does nothing else while it writes one. */
 const [partBytes, partRows] = [1_000_000, 4096];

@@ -33,6 +33,13 @@ export type Cell = string | number | null | Date | Decimal | WrittenJson | Booke
 /** Cells by column. */
 export type Row = Readonly<Record<string, Cell>>;
 
+/** Turns rows into the bytes of a file. */
+export interface RowWriter {
+  readonly add: (row: Row) => void;
+  /** The bytes since the last time, in a buffer of their own; with `isLast` up to the end of the file. */
+  readonly take: (isLast: boolean) => Uint8Array<ArrayBuffer>;
+}
+
 /** An amount in units, as a decimal with all its digits; null for none. */
 export function decimalOf(units: number | bigint | undefined, digits: number): Decimal | null {
   if (units === undefined) return null;

@@ -4,8 +4,7 @@
  */
 import { ByteWriter, ParquetWriter, type SchemaElement } from "hyparquet-writer";
 import type { Posting } from "../../domain/book/posting.ts";
-import type { Cell, Row } from "./lines.ts";
-import type { RowWriter } from "./row-writer.ts";
+import type { Cell, Row, RowWriter } from "./lines.ts";
 
 /** Rows of a group: enough for readers to skip groups, and written in a fraction of a second. */
 const groupRows = 8_192;

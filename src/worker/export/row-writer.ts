@@ -1,13 +1,7 @@
 /** Turns rows into the bytes of a file, in any format. */
 import type { ExportOptions } from "../../domain/export/export.ts";
-import { LineWriter, type Row } from "./lines.ts";
+import { LineWriter, type RowWriter } from "./lines.ts";
 import { Utf8Encoder } from "./utf8.ts";
-
-export interface RowWriter {
-  readonly add: (row: Row) => void;
-  /** The bytes since the last time, in a buffer of their own; with `isLast` up to the end of the file. */
-  readonly take: (isLast: boolean) => Uint8Array<ArrayBuffer>;
-}
 
 /** A writer of a file's rows. What writes Parquet is loaded when somebody wants it. */
 export async function openRowWriter(options: ExportOptions): Promise<RowWriter> {
