@@ -185,7 +185,7 @@ function Choices({
       <p>
         {total === null
           ? `${table}.`
-          : filterOf(subject) === ""
+          : filterOf(subject) === "" || "accounts" in subject
             ? say`${table}: ${counted(total, "row")}.`
             : say`${table}: ${counted(total, "row")}, all that match the filter.`}
         {!isComplete &&
