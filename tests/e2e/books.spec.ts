@@ -119,4 +119,8 @@ test("rewards count when they are paid, values come from a file in euros, and bo
   await expect(prices.getByText(/in EUR\.$/)).toBeVisible();
   await prices.getByRole("button", { name: "Remove" }).click();
   await expect(page).toHaveURL(/\/books\?account=alice&rewards=paid$/);
+  await page.getByRole("button", { name: "Own file" }).click();
+  await expect(prices.getByRole("button", { name: "Open a file" })).toBeVisible();
+  await expect(points.getByText(/no price within 24 hours/)).toBeVisible();
+  await expect(prices.getByRole("button", { name: "Remove" })).toBeHidden();
 });

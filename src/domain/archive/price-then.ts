@@ -11,7 +11,10 @@ import { feedRatio, type FeedPrice } from "../price/feed-price.ts";
 import { mediansByBlock, parseMedians } from "../price/node-medians.ts";
 import { ok, type Result } from "../result.ts";
 
-/** Prices in dollars, or in the currency of the visitor's file, where they come from, and how far their time is from the entry's, in seconds. */
+/**
+ * Prices in dollars, or in the currency of the visitor's file, where they come from, and how far their time is from the
+ * entry's, in seconds.
+ */
 export interface PriceThen {
   readonly steem: number;
   /** Null if only STEEM has a price. */

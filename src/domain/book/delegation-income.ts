@@ -33,7 +33,10 @@ export interface DelegationIncome {
   readonly days: number;
   /** SP times the days for which they were delegated, at the share price in the middle of each part. */
   readonly spDays: number;
-  /** Sent by the receiver to the one who delegates, while something was delegated, and a week longer: how often, and in thousandths. */
+  /**
+   * Sent by the receiver to the one who delegates, while something was delegated, and a week longer: how often, and in
+   * thousandths.
+   */
   readonly payments: number;
   readonly steem: number;
   readonly sbd: number;

@@ -92,9 +92,9 @@ export class ValuedBook {
     }
     const rate = this.#prices.vestsPerSteem(time);
     const price = priceNear(this.#prices, time, booked.block ?? 0);
-    if (!price) this.#days.set(Math.floor(time / daySeconds), time);
     const valueOf = valuesAt(price, rate);
     const changes = heldChanges(is === "opening", postings);
+    if (!price && changes.size > 0) this.#days.set(Math.floor(time / daySeconds), time);
     const { kind } = booked.entry;
     const isPriced = this.#book(time, is, kind, changes, valueOf);
     const earned = is === "change" ? this.#earn(time, postings, valueOf) : true;

@@ -89,7 +89,8 @@ const mostNamed = 3;
 
 /**
  * 'alice-transfers.csv', or 'alice-transfers-filtered.csv'; a book's name has its accounts and, with values, their currency
- * and whose prices they rest on: 'alice+bob-books-usd-witnesses.csv'; 'rewards-paid' if that is when they count. Of sales also the method: 'alice-sales-fifo-usd-all.csv'. `hasValues`: whether the file has values.
+ * and whose prices they rest on: 'alice+bob-books-usd-witnesses.csv'; 'rewards-paid' if that is when they count; of sales
+ * also the method: 'alice-sales-fifo-usd-all.csv'. `hasValues`: whether the file has values.
  */
 export function exportFileName(subject: ExportSubject, format: string, hasValues = false): string {
   if (subject.table === "book" || subject.table === "sales") {

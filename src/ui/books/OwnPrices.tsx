@@ -18,7 +18,7 @@ export function OwnPrices({
 }: {
   /** Says when the open file was opened, ms. */
   readonly tell: (at: number) => void;
-  /** Called when there is no file any more. */
+  /** Called once the file is removed. */
   readonly leave: () => void;
 }) {
   const [change, setChange] = useState<OwnPricesChange>({ is: "kept" });
@@ -27,6 +27,10 @@ export function OwnPrices({
   useEffect(() => {
     if (at !== null) tell(at);
   }, [at, tell]);
+  const isRemoved = change.is === "removed" && own.value === null;
+  useEffect(() => {
+    if (isRemoved) leave();
+  }, [isRemoved, leave]);
   const open = async (file: File): Promise<void> => {
     const text = await readText(file);
     // What is no text has no first line, and is refused for that.
@@ -41,10 +45,7 @@ export function OwnPrices({
             <button
               type="button"
               className="btn tight"
-              onClick={() => {
-                setChange({ is: "removed" });
-                leave();
-              }}
+              onClick={() => setChange({ is: "removed" })}
             >
               Remove
             </button>
