@@ -16,11 +16,7 @@ import { chunkLength } from "../../domain/archive/chunk.ts";
 import { bookGap, type BookGap } from "../../domain/book/book-gap.ts";
 import { maxBooked } from "../../domain/book/max-booked.ts";
 import type { RewardTime } from "../../domain/book/book-basis.ts";
-import {
-  pendingNames,
-  type Balances,
-  type HeldName,
-} from "../../domain/balance/balance-effects.ts";
+import type { Balances } from "../../domain/balance/balance-effects.ts";
 import { fundsEntries } from "../../domain/balance/funds-entries.ts";
 import { FundsTracker } from "../../domain/balance/open-funds.ts";
 import { pricesPaid, vestsPerSteem, type PriceSample } from "../../domain/price/share-price.ts";
@@ -33,7 +29,6 @@ import type { HeadFacts } from "../live/head-facts.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import { once } from "../shared/once.ts";
 import { Recent } from "../shared/recent.ts";
-import { mapAnswer } from "../shared/sourced-answer.ts";
 import { accountRecords } from "../answers/shared/condenser.ts";
 import { openReader, type Reader, type ReaderParts } from "../answers/shared/reader.ts";
 import type { Archives } from "./archives.ts";
@@ -51,14 +46,13 @@ export interface AccountBalancesParts extends ReaderParts {
   readonly head: HeadFacts;
 }
 
-/** What an account has today: its balances, and rewards that wait to be claimed. */
-type Held = Readonly<Record<HeldName, number>>;
-
 /** What an account has today, and how many entries the history had then. */
 interface Today {
   readonly account: AccountName;
   readonly total: number;
-  readonly reading: Sourced<Held>;
+  readonly reading: Sourced<Balances>;
+  /** Rewards that wait to be claimed, in the order of `pendingNames`. */
+  readonly pending: readonly number[];
 }
 
 /** What today's balances are, and why they are not newer; null if they are new. */
@@ -178,22 +172,26 @@ export class AccountBalances {
       (raw) => parseNodeAccount(raw, clock.now()),
       { priority: "normal", signal },
     );
-    const answer = mapAnswer(reported, ({ balances }) => ({
-      steem: unitsOf(balances.steem),
-      sbd: unitsOf(balances.sbd),
-      vests: unitsOf(balances.ownVests),
-      savingsSteem: unitsOf(balances.savingsSteem),
-      savingsSbd: unitsOf(balances.savingsSbd),
-      pendingSteem: unitsOf(balances.rewardSteem),
-      pendingSbd: unitsOf(balances.rewardSbd),
-      pendingVests: unitsOf(balances.rewardVests),
-    }));
-    if (!answer.ok) return answer;
-    const reading = answer.value;
+    if (!reported.ok) return reported;
+    const { value, ...origin } = reported.value;
+    const { balances } = value;
+    const reading = {
+      ...origin,
+      value: {
+        steem: unitsOf(balances.steem),
+        sbd: unitsOf(balances.sbd),
+        vests: unitsOf(balances.ownVests),
+        savingsSteem: unitsOf(balances.savingsSteem),
+        savingsSbd: unitsOf(balances.savingsSbd),
+      },
+    };
+    const pending = [balances.rewardSteem, balances.rewardSbd, balances.rewardVests].map(unitsOf);
     // With the same balances, what was rebuilt from them is still valid.
     const isSame =
-      last?.total === total && JSON.stringify(last.reading.value) === JSON.stringify(reading.value);
-    const today = isSame ? { ...last, reading } : { account, total, reading };
+      last?.total === total &&
+      JSON.stringify([last.reading.value, last.pending]) ===
+        JSON.stringify([reading.value, pending]);
+    const today = isSame ? { ...last, reading } : { account, total, reading, pending };
     const rebuilt = this.#books.get(account);
     if (isSame && rebuilt?.today === last) this.#books.set(account, { ...rebuilt, today });
     this.#todays.set(account, today);
@@ -218,12 +216,11 @@ export class AccountBalances {
       ? [{ time: now, price: unitsOf(rates.vestingShares) / unitsOf(rates.vestingFund) }]
       : [];
     const priceAt = vestsPerSteem([...daily, ...pricesPaid(archive, from), ...current]);
-    const held = today.reading.value;
-    const rebuild = { today: held, ...range, funds, priceAt };
+    const rebuild = { today: today.reading.value, ...range, funds, priceAt };
     const book = rebuildBalances(archive, rebuild);
     const repeated = await countRepeated(open, book.repeated);
     const gap = await this.#gapBelow(open, book, priceAt);
-    const pending = pendingNames.map((name) => held[name]);
+    const { pending } = today;
     const withPending = once(() =>
       Promise.resolve(rebuildBalances(archive, { ...rebuild, pending })),
     );
