@@ -162,7 +162,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "engine", test: /src\/worker\/main\.ts$/, priority: 2 },
-            { name: sharedChunks(engineFiles, nextEngineFiles, 8), ...shared },
+            { name: sharedChunks(engineFiles, nextEngineFiles, 9), ...shared },
           ],
         },
       },
