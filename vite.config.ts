@@ -162,7 +162,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "engine", test: /src\/worker\/main\.ts$/, priority: 2 },
-            { name: sharedChunks(engineFiles, nextEngineFiles, 8), ...shared },
+            { name: sharedChunks(engineFiles, nextEngineFiles, 9), ...shared },
           ],
         },
       },
@@ -202,7 +202,7 @@ export default defineConfig({
             { name: "stack", test: firstModules.stack, priority: 3 },
             { name: "hosts", test: firstModules.hosts, priority: 3 },
             { name: "main", test: firstModules.main, priority: 2 },
-            { name: sharedChunks(firstFiles, nextFiles, 96), ...shared },
+            { name: sharedChunks(firstFiles, nextFiles, 98), ...shared },
           ],
         },
       },

@@ -11,7 +11,7 @@ import {
   partLength,
   readText,
   textOf,
-  textReader,
+  textsAt,
   type TextPart,
 } from "../src/worker/archive/entry-texts.ts";
 
@@ -105,15 +105,14 @@ export function millionBook(entries: number): {
   }
   const texts = (indexes: Uint32Array): Promise<readonly (string | null)[]> => {
     const found: string[] = [];
-    let number = -1;
-    let at: (row: number) => string = () => "";
-    for (const index of indexes) {
-      const next = Math.floor(index / partLength);
-      const part = parts[next];
-      if (!part) throw new Error(`no part ${next}`);
-      if (next !== number) at = textReader(part);
-      number = next;
-      found.push(at(index % partLength));
+    for (let place = 0; place < indexes.length;) {
+      const number = Math.floor((indexes[place] ?? 0) / partLength);
+      const part = parts[number];
+      if (!part) throw new Error(`no part ${number}`);
+      const rows: number[] = [];
+      for (; Math.floor((indexes[place] ?? -1) / partLength) === number; place++)
+        rows.push((indexes[place] ?? 0) % partLength);
+      found.push(...textsAt(part, rows));
     }
     return Promise.resolve(found);
   };

@@ -19,6 +19,7 @@ const allowed: Readonly<
       /^comlink$/,
       /^dexie$/,
       /^d3-dsv$/,
+      /^hyparquet-writer$/,
       /^@noble\//,
       /^dequal\/lite$/,
       /^fast-diff$/,

@@ -1,4 +1,5 @@
 /** The books page: an account's income, gains and balances over its downloaded history. */
+import { readFile } from "node:fs/promises";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 test(
@@ -65,4 +66,61 @@ test("the books say what delegations brought; the Votes tab, which votes did not
   await votes.getByRole("button", { name: "Check the newest votes" }).click();
   await expect(votes.getByRole("status")).toHaveText(/did nothing|done nothing/);
   await expectAccessible(page);
+});
+
+test("rewards count when they are paid, values come from a file in euros, and both are exported as Parquet", async ({
+  page,
+}) => {
+  await page.goto("/books?account=alice");
+  await page.getByRole("button", { name: "When paid out" }).click();
+  await expect(page).toHaveURL(/\/books\?account=alice&rewards=paid$/);
+  await page.getByRole("button", { name: "Own file" }).click();
+  await expect(page).toHaveURL(/\/books\?account=alice&prices=own&rewards=paid$/);
+  const prices = page.getByRole("region", { name: "Prices From a File" });
+  const open = (text: string): Promise<void> =>
+    prices
+      .locator("input[type=file]")
+      .setInputFiles({ name: "prices.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+  await open("date,STEEM/EUR\n28.11.2026,1\n");
+  await expect(prices.getByText("Line 2: 28.11.2026 is no day, such as 2026-11-28.")).toBeVisible();
+  const today = Math.floor(Date.now() / 86_400_000);
+  const days = Array.from({ length: 1000 }, (_, i) =>
+    [new Date((today - i) * 86_400_000).toISOString().slice(0, 10), "0.2", "0.9"].join(),
+  );
+  await open(["date,STEEM/EUR,SBD/EUR", ...days].join("\n"));
+  await expect(prices.getByText(/^prices\.csv: 1,000 days from .* in EUR\.$/)).toBeVisible();
+  const points = page.getByRole("region", { name: "Before You Export" });
+  await expect(points.getByText("Every entry has a price near its time.")).toBeVisible();
+  await expect(points.getByText(/Values are in EUR/)).toBeVisible();
+  await expectAccessible(page);
+
+  await points.getByRole("button", { name: /^Export books/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Export" });
+  await dialog.getByRole("radio", { name: "Parquet" }).check();
+  await expect(dialog.getByText(/typed columns/)).toBeVisible();
+  await expectAccessible(page);
+  // Chromium would ask where to put the file: a test can't answer that dialog.
+  await page.evaluate(() => Reflect.deleteProperty(globalThis, "showSaveFilePicker"));
+  const saved = page.waitForEvent("download", (each) =>
+    each.suggestedFilename().endsWith(".parquet"),
+  );
+  await dialog.getByRole("button", { name: /^Export/ }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe("alice-books-rewards-paid-own.parquet");
+  await expect(dialog.getByText(/rows exported/)).toBeVisible();
+  const bytes = await readFile(await file.path());
+  expect([bytes.subarray(0, 4).toString(), bytes.subarray(-4).toString()]).toEqual([
+    "PAR1",
+    "PAR1",
+  ]);
+  await dialog.getByRole("button", { name: "Close", exact: true }).first().click();
+
+  await page.reload();
+  await expect(prices.getByText(/in EUR\.$/)).toBeVisible();
+  await prices.getByRole("button", { name: "Remove" }).click();
+  await expect(page).toHaveURL(/\/books\?account=alice&rewards=paid$/);
+  await page.getByRole("button", { name: "Own file" }).click();
+  await expect(prices.getByRole("button", { name: "Open a file" })).toBeVisible();
+  await expect(points.getByText(/no price within 24 hours/)).toBeVisible();
+  await expect(prices.getByRole("button", { name: "Remove" })).toBeHidden();
 });

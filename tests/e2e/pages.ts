@@ -33,7 +33,12 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   "/check": ["/check", "/check?subject={payment}", "/check?subject=alice"],
   "/economy": ["/economy", "/economy?price=0.01&burn-b=100&account=alice", "/economy?past=7"],
   "/prices": ["/prices", "/prices?source=witnesses"],
-  "/books": ["/books", "/books?account=alice", "/books?account=alice,bob"],
+  "/books": [
+    "/books",
+    "/books?account=alice",
+    "/books?account=alice,bob",
+    "/books?account=alice&prices=own&rewards=paid",
+  ],
   "/coins/:id": ["/coins/steem", "/coins/puss"],
 };
 

@@ -12,12 +12,15 @@ import { feedRatio, type FeedPrice } from "../price/feed-price.ts";
 import { mediansByBlock, parseMedians } from "../price/node-medians.ts";
 import { ok, type Result } from "../result.ts";
 
-/** Prices in dollars, where they come from, and how far their time is from the entry's, in seconds. */
+/**
+ * Prices in dollars, or in the currency of the visitor's file, where they come from, and how far their time is from the
+ * entry's, in seconds.
+ */
 export interface PriceThen {
   readonly steem: number;
   /** Null if only STEEM has a price. */
   readonly sbd: number | null;
-  readonly from: "feed" | "market" | "rebuilt";
+  readonly from: "feed" | "market" | "rebuilt" | "internal" | "own";
   readonly distance: number;
 }
 
@@ -51,19 +54,36 @@ export function pricesThen(
   feed: PastFeeds | null,
   { steem, sbd, rebuilt }: DailyPrices,
 ): (time: number, block: number) => PriceThen | null {
-  const steemAt = nearest(steem, reach);
-  const sbdAt = nearest(sbd, reach);
-  const rebuiltAt = nearest(rebuilt, rebuiltReach);
+  const marketAt = dailyThen("market", steem, sbd, reach);
+  const rebuiltAt = dailyThen("rebuilt", rebuilt, null, rebuiltReach);
   return (time, block) => {
     const median = feed && medianAt(feed, block);
-    if (median) return median;
+    return median ?? marketAt(time) ?? rebuiltAt(time);
+  };
+}
+
+/**
+ * Finds prices of a source that has one a day, oldest first. `sbd`: null for one that takes an SBD for a dollar, as the
+ * chain does. `within`: seconds.
+ */
+export function dailyThen(
+  from: PriceThen["from"],
+  steem: readonly PricePoint[],
+  sbd: readonly PricePoint[] | null,
+  within = reach,
+): (time: number) => PriceThen | null {
+  const steemAt = nearest(steem, within);
+  const sbdAt = sbd && nearest(sbd, within);
+  return (time) => {
     const found = steemAt(time);
-    if (found) {
-      const { price, distance } = found;
-      return { steem: price, sbd: sbdAt(time)?.price ?? null, from: "market", distance };
-    }
-    const own = rebuiltAt(time);
-    return own && { steem: own.price, sbd: 1, from: "rebuilt", distance: own.distance };
+    return (
+      found && {
+        steem: found.price,
+        sbd: sbdAt ? (sbdAt(time)?.price ?? null) : 1,
+        from,
+        distance: found.distance,
+      }
+    );
   };
 }
 

@@ -8,8 +8,11 @@ export interface PricesOrigin {
   readonly receivedAt: number | null;
 }
 
-/** Whose prices are used: all that are known, the witnesses' feeds alone, or the market provider's alone. */
-export const priceChoices = ["all", "witnesses", "market"] as const;
+/**
+ * Whose prices are used: all that are known, or the witnesses' feeds, the chain's own market, the market provider or a file
+ * of the visitor's alone.
+ */
+export const priceChoices = ["all", "witnesses", "internal", "market", "own"] as const;
 
 export type PricesUsed = (typeof priceChoices)[number];
 
@@ -20,6 +23,8 @@ export interface ArchivePrices {
   readonly vestsPerSteem: (time: number) => number;
   /** Whether that rate is known for each day, not only from power-downs and today. */
   readonly hasDailyRates: boolean;
+  /** What prices are in: three letters. */
+  readonly currency: string;
   /** Where the prices and rates come from. */
   readonly origins: readonly PricesOrigin[];
 }

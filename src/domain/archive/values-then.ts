@@ -81,11 +81,15 @@ export function valueThen(
   return { usd, from: price.from, distance: price.distance };
 }
 
-/** A day, counted since the epoch, and the time of the newest reward in it, seconds. */
-export type RewardDays = ReadonlyMap<number, number>;
+/** Days, counted since the epoch, and the time of the newest entry in each that has no price, seconds. */
+export type DaysWithoutPrice = ReadonlyMap<number, number>;
 
 /** The days of rewards for whose time no price is known, newest first. `now`: seconds. */
-export function daysWithoutPrice(archive: Archive, now: number, { at }: ArchivePrices): RewardDays {
+export function daysWithoutPrice(
+  archive: Archive,
+  now: number,
+  { at }: ArchivePrices,
+): DaysWithoutPrice {
   const days = new Map<number, number>();
   for (const index of rewardIndexes(archive, "all", now)) {
     const chunk = archive.chunkAt(index);
@@ -139,6 +143,8 @@ function addTo(total: ReturnType<typeof noValues>, value: ValueThen | null): voi
     return;
   }
   total.usd += value.usd;
-  total[value.from] += 1;
+  const { from } = value;
+  // Rewards are valued with the usual prices, which are none of these.
+  if (from !== "internal" && from !== "own") total[from] += 1;
   total.farthest = Math.max(total.farthest, value.distance);
 }

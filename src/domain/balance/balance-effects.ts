@@ -15,13 +15,25 @@ export type BalanceName = (typeof balanceNames)[number];
 /** All balances: thousandths of STEEM and SBD, millionths of VESTS. */
 export type Balances = Readonly<Record<BalanceName, number>>;
 
+/** Rewards that wait to be claimed, since hardfork 17: an account's, but in none of its balances. */
+export const pendingNames = ["pendingSteem", "pendingSbd", "pendingVests"] as const;
+
+/** The name of what waits to be claimed. */
+export type PendingName = (typeof pendingNames)[number];
+
+/** The balances, and then what waits to be claimed. */
+export const heldNames = [...balanceNames, ...pendingNames] as const;
+
+/** The name of either. */
+export type HeldName = (typeof heldNames)[number];
+
 /** A column of amounts. */
 export type AmountColumn = "steem" | "sbd" | "vests";
 
 /** Adds `sign` times a column to a balance. STEEM is converted to VESTS at the share price of that moment. */
-export interface Move {
+export interface Move<Name extends HeldName = BalanceName> {
   readonly column: AmountColumn;
-  readonly balance: BalanceName;
+  readonly balance: Name;
   readonly sign: 1 | -1;
 }
 
@@ -54,7 +66,11 @@ export const treasury = "steem.dao";
 /** The account that received what hardfork 23 seized. */
 export const seizureRecipient = "community321";
 
-const move = (column: AmountColumn, balance: BalanceName, sign: 1 | -1): Move => ({
+const move = <Name extends HeldName>(
+  column: AmountColumn,
+  balance: Name,
+  sign: 1 | -1,
+): Move<Name> => ({
   column,
   balance,
   sign,
@@ -70,7 +86,12 @@ const savings = (sign: 1 | -1): readonly Move[] => [
 const vests = (sign: 1 | -1): readonly Move[] => [move("vests", "vests", sign)];
 const poweredUp: readonly Move[] = [move("steem", "vests", 1)];
 const all: readonly Move[] = [...liquid(1), ...vests(1)];
-const nothing: readonly Move[] = [];
+const pending = (sign: 1 | -1): readonly Move<PendingName>[] => [
+  move("steem", "pendingSteem", sign),
+  move("sbd", "pendingSbd", sign),
+  move("vests", "pendingVests", sign),
+];
+const nothing: readonly never[] = [];
 
 /** Effects when the account is the receiver, the sender, both, or there is no second party. */
 interface BySide {
@@ -156,4 +177,18 @@ export function effectOf(
     return { moves: nothing, sbd: -proposalFee };
   const moves = bySide(kind, era, account)?.[sides[side] ?? "none"] ?? nothing;
   return moves.length === 0 ? null : { moves, sbd: 0 };
+}
+
+/** How a kind changes what waits to be claimed. The treasury's rewards never wait. */
+export function pendingMovesOf(
+  kind: string,
+  side: EntryDirection,
+  era: number,
+  account: string,
+): readonly Move<PendingName>[] {
+  const isReceived = side === direction.in || side === direction.self;
+  if (era < 1 || !isReceived) return nothing;
+  if (kind === "claim_reward_balance") return pending(-1);
+  if (kind === "author_reward" || kind === "curation_reward") return pending(1);
+  return kind === "comment_benefactor_reward" && account !== treasury ? pending(1) : nothing;
 }

@@ -10,6 +10,8 @@ import {
   eraOf,
   eras,
   hardforks,
+  heldNames,
+  pendingMovesOf,
   hf1Factor,
   type AmountColumn,
   type Balances,
@@ -24,10 +26,15 @@ export interface BalanceBook {
   readonly time: Uint32Array;
   /** The entry that changed a balance; −1 for a deadline. */
   readonly index: Int32Array;
-  /** Each balance's value after each change, in the order of `balanceNames`. */
+  /**
+   * Each balance's value after each change, in the order of `balanceNames`; then that of rewards that wait, in the order of
+   * `pendingNames`, if they were rebuilt.
+   */
   readonly values: readonly Float64Array[];
   /** Before the oldest change. */
   readonly before: Balances;
+  /** The same of rewards that wait; empty if they were not rebuilt. */
+  readonly pendingBefore: readonly number[];
   /** The oldest entry used; nothing newer is missing. */
   readonly from: number;
   /** Number of power-ups, and the VESTS they gave at the price of their day, in millionths. */
@@ -39,10 +46,18 @@ export interface BalanceBook {
   readonly repeated: readonly number[];
 }
 
+/** What was there before the oldest change, in the order of a book's values. */
+export const heldBefore = ({ before, pendingBefore }: BalanceBook): readonly number[] => [
+  ...balanceNames.map((name) => before[name]),
+  ...pendingBefore,
+];
+
 /** Dependencies of `rebuild`. */
 export interface RebuildParts {
   /** Today's balances. */
   readonly today: Balances;
+  /** Today's rewards that wait, in the order of `pendingNames`; absent where only balances matter. */
+  readonly pending?: readonly number[];
   /** The oldest entry to use; `contiguousFrom` finds it. */
   readonly from: number;
   /** The entry before which to begin; the archive's total if absent. */
@@ -62,7 +77,7 @@ export function contiguousFrom(archive: Archive): number {
 interface Compiled {
   readonly sbd: number;
   readonly columns: readonly AmountColumn[];
-  /** Indexes in `balanceNames`. */
+  /** Indexes in `heldNames`. */
   readonly balances: readonly number[];
   readonly signs: readonly number[];
   readonly isPoweredUp: readonly boolean[];
@@ -72,20 +87,23 @@ const sides = 4;
 const [vestsPlace, sbdPlace] = [balanceNames.indexOf("vests"), balanceNames.indexOf("sbd")];
 
 /** The changes by era, code of kind, and direction. */
-function compile(archive: Archive): readonly (Compiled | null)[] {
+function compile(archive: Archive, hasPending: boolean): readonly (Compiled | null)[] {
   const kinds = archive.kinds.texts.length;
   const compiled: (Compiled | null)[] = Array.from({ length: eras * kinds * sides }, () => null);
   for (let era = 0; era < eras; era++)
     for (let code = 1; code < kinds; code++)
       for (let side = 0; side < sides; side++) {
         const kind = archive.kinds.textOf(code);
-        const effect = effectOf(kind, side as EntryDirection, era, archive.account);
-        compiled[(era * kinds + code) * sides + side] = effect && {
-          sbd: effect.sbd,
-          columns: effect.moves.map(({ column }) => column),
-          balances: effect.moves.map(({ balance }) => balanceNames.indexOf(balance)),
-          signs: effect.moves.map(({ sign }) => sign),
-          isPoweredUp: effect.moves.map(
+        const seen = [kind, side as EntryDirection, era, archive.account] as const;
+        const effect = effectOf(...seen);
+        const moves = [...(effect?.moves ?? []), ...(hasPending ? pendingMovesOf(...seen) : [])];
+        if (!effect && moves.length === 0) continue;
+        compiled[(era * kinds + code) * sides + side] = {
+          sbd: effect?.sbd ?? 0,
+          columns: moves.map(({ column }) => column),
+          balances: moves.map(({ balance }) => heldNames.indexOf(balance)),
+          signs: moves.map(({ sign }) => sign),
+          isPoweredUp: moves.map(
             ({ column, balance }) => column === "steem" && balance === "vests",
           ),
         };
@@ -95,12 +113,15 @@ function compile(archive: Archive): readonly (Compiled | null)[] {
 
 /** Rebuilds the balance book of an archive. */
 export function rebuildBalances(archive: Archive, parts: RebuildParts): BalanceBook {
-  const { from, to = archive.total, funds, priceAt } = parts;
-  const rules = compile(archive);
+  const { from, to = archive.total, funds, priceAt, pending } = parts;
+  const rules = compile(archive, pending !== undefined);
   const kinds = archive.kinds.texts.length;
-  const now = Float64Array.from(balanceNames, (name) => parts.today[name]);
-  const changes = new Changes();
-  const deltas = new Float64Array(balanceNames.length);
+  const now = Float64Array.from([
+    ...balanceNames.map((name) => parts.today[name]),
+    ...(pending ?? []),
+  ]);
+  const changes = new Changes(now.length);
+  const deltas = new Float64Array(now.length);
   const byEntry = new Queue(funds.byEntry);
   const byDeadline = new Queue(funds.byDeadline);
   const estimated = { count: 0, vests: 0 };
@@ -161,6 +182,7 @@ export function rebuildBalances(archive: Archive, parts: RebuildParts): BalanceB
       savingsSteem: value("savingsSteem"),
       savingsSbd: value("savingsSbd"),
     },
+    pendingBefore: [...now.subarray(balanceNames.length)],
     from,
     estimated,
     repeated,
@@ -205,7 +227,11 @@ class Changes {
   #count = 0;
   #time = new Uint32Array(1024);
   #index = new Int32Array(1024);
-  #values = balanceNames.map(() => new Float64Array(1024));
+  #values: Float64Array[];
+
+  constructor(columns: number) {
+    this.#values = Array.from({ length: columns }, () => new Float64Array(1024));
+  }
 
   add(time: number, index: number, values: Float64Array): void {
     const place = this.#count++;

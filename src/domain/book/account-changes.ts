@@ -2,8 +2,7 @@
 import { chunkLength } from "../archive/chunk.ts";
 import type { Archive } from "../archive/archive.ts";
 import { direction } from "../archive/parties.ts";
-import { balanceNames } from "../balance/balance-effects.ts";
-import type { BalanceBook } from "../balance/balances.ts";
+import { heldBefore, type BalanceBook } from "../balance/balances.ts";
 import { endsSetAside } from "./other-side.ts";
 
 /** An account of a book: its history, and the balances that were rebuilt from it. */
@@ -46,7 +45,7 @@ export class AccountChanges {
   }
 
   get before(): readonly number[] {
-    return balanceNames.map((name) => this.#part.book.before[name]);
+    return heldBefore(this.#part.book);
   }
 
   get hasNext(): boolean {
@@ -98,9 +97,12 @@ export class AccountChanges {
 
   /** By how much the balances changed at a place of the balance book. */
   changeAt(place: number): readonly number[] {
-    if (place < 0) return balanceNames.map(() => 0);
-    const then = this.balancesAt(place + 1);
-    return this.balancesAt(place).map((value, i) => value - (then[i] ?? 0));
+    const { count, values } = this.#part.book;
+    if (place < 0) return values.map(() => 0);
+    const isFirst = place + 1 >= count;
+    return values.map(
+      (column, i) => (column[place] ?? 0) - ((isFirst ? this.before[i] : column[place + 1]) ?? 0),
+    );
   }
 
   /** The balances after a place of the balance book; before all of them beyond the last. */

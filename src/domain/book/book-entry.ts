@@ -1,5 +1,5 @@
 /** Makes the balanced postings of an entry, from how it changed the account's balances. */
-import { balanceNames, type BalanceName } from "../balance/balance-effects.ts";
+import { heldNames, type HeldName } from "../balance/balance-effects.ts";
 import type { Token } from "../chain/amount.ts";
 import {
   nameIn,
@@ -13,24 +13,27 @@ import {
 import { payments } from "./payments.ts";
 import { imbalance, type Posting } from "./posting.ts";
 
-/** An account's own balances in the book. */
+/** What an account has, in the book: its balances, and rewards that wait to be claimed. */
 type OwnAccounts = Readonly<
-  Record<BalanceName, { readonly account: BookAccount; readonly token: Token }>
+  Record<HeldName, { readonly account: BookAccount; readonly token: Token }>
 >;
 
-/** The balances of a book of one account. */
+/** Where that is in a book of one account. */
 export const ownAccounts: OwnAccounts = {
   steem: { account: ["Assets", "Liquid"], token: "STEEM" },
   sbd: { account: ["Assets", "Liquid"], token: "SBD" },
   vests: { account: ["Assets", "Vesting"], token: "VESTS" },
   savingsSteem: { account: ["Assets", "Savings"], token: "STEEM" },
   savingsSbd: { account: ["Assets", "Savings"], token: "SBD" },
+  pendingSteem: { account: ["Assets", "Pending"], token: "STEEM" },
+  pendingSbd: { account: ["Assets", "Pending"], token: "SBD" },
+  pendingVests: { account: ["Assets", "Pending"], token: "VESTS" },
 };
 
 /** What an entry changed for one account of the book. */
 export interface PostedLeg {
   readonly account: string;
-  /** In the order of `balanceNames`. */
+  /** In the order of `heldNames`; without those of rewards that wait, where the book leaves them out. */
   readonly amounts: readonly number[];
 }
 
@@ -47,7 +50,7 @@ const exchanges: ReadonlySet<string> = new Set([
 
 /** Where an account's balances are in a book. */
 interface Places {
-  /** In the order of `balanceNames`. */
+  /** In the order of `heldNames`. */
   readonly own: readonly { readonly account: BookAccount; readonly token: Token }[];
   readonly setAside: BookAccount;
 }
@@ -56,6 +59,8 @@ interface Places {
 export class Postings {
   readonly #accounts: readonly string[];
   readonly #places: ReadonlyMap<string, Places>;
+  /** Accounts of payments by whom they are from or to: the same few are paid again and again. */
+  readonly #payers = new Map<string, BookAccount>();
 
   constructor(accounts: readonly string[]) {
     this.#accounts = accounts;
@@ -65,7 +70,7 @@ export class Postings {
       accounts.map((account) => [
         account,
         {
-          own: balanceNames.map((name) => ({
+          own: heldNames.map((name) => ({
             account: named(ownAccounts[name].account, account),
             token: ownAccounts[name].token,
           })),
@@ -80,20 +85,24 @@ export class Postings {
    * what two tokens were exchanged for each other is a cost.
    */
   ofEntry(entry: BookedEntry, legs: readonly PostedLeg[]): readonly Posting[] {
-    const changed = legs.flatMap((leg) => [...this.#changed(leg), ...this.#released(leg, entry)]);
-    const postings = priced(entry, changed);
-    const rest = Array.from(imbalance(postings), ([token, units]) => ({
-      account: this.#otherSide(entry, legs),
-      token,
-      units: -units,
-      cost: null,
-    }));
-    return merged([...postings, ...rest]);
+    const changed: Posting[] = [];
+    for (const leg of legs) {
+      this.#addChanged(changed, leg);
+      this.#addReleased(changed, leg, entry);
+    }
+    const postings = exchanges.has(entry.kind) ? priced(changed) : changed;
+    const left = imbalance(postings);
+    if (left.size === 0) return merged(postings);
+    const account = this.#otherSide(entry, legs);
+    const all = [...postings];
+    for (const [token, units] of left) all.push({ account, token, units: -units, cost: null });
+    return merged(all);
   }
 
   /** The postings that open an account with what it had before. */
   ofOpening(legs: readonly PostedLeg[]): readonly Posting[] {
-    const own = legs.flatMap((leg) => this.#changed(leg));
+    const own: Posting[] = [];
+    for (const leg of legs) this.#addChanged(own, leg);
     const rest = own.map((each) => ({
       ...each,
       account: ["Equity", "Opening"],
@@ -104,27 +113,31 @@ export class Postings {
 
   /** Each balance of an account, also those without an amount. */
   ofBalances({ account, amounts }: PostedLeg): readonly Posting[] {
-    return this.#placesOf(account).own.map((own, place) => ({
-      ...own,
-      units: amounts[place] ?? 0,
-      cost: null,
-    }));
-  }
-
-  /** The balances that changed. */
-  #changed({ account, amounts }: PostedLeg): readonly Posting[] {
-    return this.#placesOf(account).own.flatMap((own, place) => {
-      const units = amounts[place] ?? 0;
-      return units === 0 ? [] : [{ ...own, units, cost: null }];
+    const { own } = this.#placesOf(account);
+    return amounts.flatMap((units, place) => {
+      const held = own[place];
+      return held ? [{ ...held, units, cost: null }] : [];
     });
   }
 
-  /** What an entry takes from what an account had set aside. */
-  #released({ account, amounts: [STEEM = 0, SBD = 0] }: PostedLeg, entry: BookedEntry): Posting[] {
+  /** Adds the balances that changed. */
+  #addChanged(to: Posting[], { account, amounts }: PostedLeg): void {
+    const { own } = this.#placesOf(account);
+    for (const [place, held] of own.entries()) {
+      const units = amounts[place] ?? 0;
+      if (units !== 0) to.push({ account: held.account, token: held.token, units, cost: null });
+    }
+  }
+
+  /** Adds what an entry takes from what an account had set aside. */
+  #addReleased(
+    to: Posting[],
+    { account, amounts: [STEEM = 0, SBD = 0] }: PostedLeg,
+    entry: BookedEntry,
+  ): void {
     const place = this.#placesOf(account).setAside;
-    return takenFromSetAside(account, entry, { STEEM, SBD }).flatMap(({ token, units }) =>
-      units === 0 ? [] : [{ account: place, token, units: -units, cost: null }],
-    );
+    for (const { token, units } of takenFromSetAside(account, entry, { STEEM, SBD }))
+      if (units !== 0) to.push({ account: place, token, units: -units, cost: null });
   }
 
   #placesOf(account: string): Places {
@@ -135,20 +148,27 @@ export class Postings {
 
   #otherSide(entry: BookedEntry, legs: readonly PostedLeg[]): BookAccount {
     const [{ account } = { account: "" }] = legs;
-    const place = otherSideOf(entry);
-    if (place === setAside) return this.#placesOf(account).setAside;
+    if (!payments.has(entry.kind)) {
+      const place = otherSideOf(entry);
+      return place === setAside ? this.#placesOf(account).setAside : place;
+    }
     const isBetween =
       this.#accounts.length > 1 &&
       legs.length === 1 &&
       entry.other !== account &&
       this.#accounts.includes(entry.other);
-    return isBetween && payments.has(entry.kind) ? [...unmatched, nameIn(entry.other)] : place;
+    if (isBetween) return [...unmatched, nameIn(entry.other)];
+    const payer = `${entry.side} ${entry.other}`;
+    const known = this.#payers.get(payer);
+    if (known) return known;
+    const place = otherSideOf(entry);
+    this.#payers.set(payer, place);
+    return place;
   }
 }
 
 /** With a cost, where one token was exchanged for another: VESTS cost STEEM, and what was received what was paid. */
-function priced({ kind }: BookedEntry, postings: readonly Posting[]): readonly Posting[] {
-  if (!exchanges.has(kind)) return postings;
+function priced(postings: readonly Posting[]): readonly Posting[] {
   const [first, second, ...others] = [...imbalance(postings)];
   if (!first || !second || others.length > 0) return postings;
   if (Math.sign(first[1]) === Math.sign(second[1])) return postings;
@@ -168,15 +188,20 @@ function priced({ kind }: BookedEntry, postings: readonly Posting[]): readonly P
 function merged(postings: readonly Posting[]): readonly Posting[] {
   const found: Posting[] = [];
   for (const each of postings) {
-    const place = found.findIndex(
-      ({ account, token, cost }) =>
-        !cost && !each.cost && token === each.token && isSame(account, each.account),
-    );
+    const place = placeOf(found, each);
     const known = found[place];
     if (known) found[place] = { ...known, units: known.units + each.units };
     else found.push(each);
   }
-  return found.filter(({ units }) => units !== 0);
+  return found.some(({ units }) => units === 0) ? found.filter(({ units }) => units !== 0) : found;
+}
+
+/** Where postings have one that another is added to; −1 for nowhere. */
+function placeOf(postings: readonly Posting[], { account, token, cost }: Posting): number {
+  if (cost) return -1;
+  for (const [i, each] of postings.entries())
+    if (!each.cost && each.token === token && isSame(each.account, account)) return i;
+  return -1;
 }
 
 const isSame = (a: BookAccount, b: BookAccount): boolean =>

@@ -4,9 +4,10 @@ import type { Token } from "../chain/amount.ts";
 import type { YearGain } from "./gains.ts";
 import type { LotMethod } from "./lots.ts";
 import type { HeldAt, IncomeMonth } from "./valued-book.ts";
-import { priceChoices, type PricesUsed } from "../archive/prices.ts";
+import { priceChoices } from "../archive/prices.ts";
 import { isAccountName } from "../account/account.ts";
 import { URLSearchParams } from "../address/whatwg-url.ts";
+import { rewardTimes, type BookBasis } from "./book-basis.ts";
 import type { BookGap } from "./book-gap.ts";
 import { maxBooked } from "./max-booked.ts";
 import type { ListedEntry } from "./listed-entries.ts";
@@ -31,7 +32,7 @@ export interface BookedAccount {
   readonly isComplete: boolean;
   /** Time of the first and the last entry that is used, s; null without any. */
   readonly span: readonly [from: number, to: number] | null;
-  /** What the account had before the oldest entry that was used, in the order of `balanceNames`. */
+  /** What the account had before the oldest entry that was used, in the order of `heldNames`. */
   readonly before: readonly number[];
   /** What is missing below that entry; null for a history without a gap. */
   readonly gap: BookGap | null;
@@ -46,6 +47,8 @@ export interface ListedCount {
 export interface BookReport {
   /** In the order in which they were chosen. */
   readonly accounts: readonly BookedAccount[];
+  /** What values are in: three letters. A value is in millionths of it. */
+  readonly currency: string;
   /** Oldest first. */
   readonly income: readonly IncomeMonth[];
   /** Newest first. */
@@ -58,6 +61,8 @@ export interface BookReport {
   readonly unruled: ListedCount;
   /** Entries whose value is not known. */
   readonly unpriced: ListedCount;
+  /** Days of entries for which no price is known. */
+  readonly daysWithoutPrice: number;
   /** What went between two accounts of the book, and is in the history of one only. */
   readonly unmatched: ListedCount;
   /** Transactions of the book, with those that open it or compare balances. */
@@ -67,11 +72,10 @@ export interface BookReport {
 }
 
 /** What the page's URL says. */
-export interface BookChoice {
+export interface BookChoice extends BookBasis {
   /** The accounts that are one book; empty for none. */
   readonly accounts: readonly AccountName[];
   readonly method: LotMethod;
-  readonly prices: PricesUsed;
   /** Null for all. */
   readonly year: number | null;
 }
@@ -88,22 +92,26 @@ export const readAccounts = (text: string): readonly AccountName[] => {
 /** Reads a URL's query; invalid values are ignored. */
 export function readBookChoice(query: string): BookChoice {
   const parameters = new URLSearchParams(query);
-  const [method, prices] = [parameters.get("method"), parameters.get("prices")];
+  const [method, prices, rewards] = ["method", "prices", "rewards"].map((name) =>
+    parameters.get(name),
+  );
   const year = parameters.get("year") ?? "";
   return {
     accounts: readAccounts(parameters.get("account") ?? ""),
     method: lotMethods.find((each) => each === method) ?? "fifo",
     prices: priceChoices.find((each) => each === prices) ?? "all",
+    rewards: rewardTimes.find((each) => each === rewards) ?? "claimed",
     year: /^20\d\d$/.test(year) ? Number(year) : null,
   };
 }
 
 /** The query with these choices. */
-export function writeBookChoice({ accounts, method, prices, year }: BookChoice): string {
+export function writeBookChoice({ accounts, method, prices, rewards, year }: BookChoice): string {
   const parameters = new URLSearchParams("");
   if (accounts.length > 0) parameters.set("account", accounts.join(","));
   if (year !== null) parameters.set("year", String(year));
   if (method !== "fifo") parameters.set("method", method);
   if (prices !== "all") parameters.set("prices", prices);
+  if (rewards !== "claimed") parameters.set("rewards", rewards);
   return parameters.toString().replaceAll("%2C", ",");
 }

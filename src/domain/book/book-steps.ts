@@ -12,7 +12,7 @@ export interface BookLeg {
   readonly owner: number;
   /** The entry in its history; −1 for a deadline, and for what is no change. */
   readonly index: number;
-  /** In the order of `balanceNames`: by how much the balances changed, or what they are. */
+  /** In the order of `heldNames`: by how much the balances changed, or what they are. */
   readonly amounts: readonly number[];
 }
 
@@ -152,12 +152,13 @@ class Rows {
             : [{ owner, index: -1, amounts: this.#queues[owner]?.balancesAt(place) ?? [] }],
         ),
       };
-    const legs = this.#legs.flatMap(({ owner, index, place }): BookLeg[] => {
+    const legs: BookLeg[] = [];
+    for (const { owner, index, place } of this.#legs) {
       const queue = this.#queues[owner[at] ?? nobody];
-      if (!queue) return [];
+      if (!queue) continue;
       const amounts = is === "opening" ? queue.before : queue.changeAt(place[at] ?? -1);
-      return [{ owner: queue.owner, index: index[at] ?? -1, amounts }];
-    });
+      legs.push({ owner: queue.owner, index: index[at] ?? -1, amounts });
+    }
     return { is, time, legs };
   }
 }

@@ -22,6 +22,7 @@ const written = (postings: readonly Posting[]): readonly string[] =>
       facts: {},
       postings,
       values: new Map(),
+      currency: "USD",
     },
     "beancount",
   )
@@ -169,6 +170,7 @@ describe("a stranger's text stays text", () => {
         facts: { transaction: hostile },
         postings: [],
         values: new Map(),
+        currency: "USD",
       },
       format,
     );

@@ -1,6 +1,6 @@
 /** What to look at before a book is used elsewhere: a sentence for each thing that is not as it should be. */
 import { isRounding, residueLabel } from "../balance/balance-format.ts";
-import { balanceNames } from "../balance/balance-effects.ts";
+import { heldNames } from "../balance/balance-effects.ts";
 import { commaList } from "../format/lists.ts";
 import { amountLabel, counted, grouped } from "../format/figures.ts";
 import { dayUtc } from "../format/times.ts";
@@ -57,8 +57,8 @@ export function checklist(report: BookReport): readonly CheckedPoint[] {
           ? say`Every entry has a price near its time.`
           : plural(
               unpriced.count,
-              "One entry has no price within 24 hours: it counts as 0 dollars.",
-              "# entries have no price within 24 hours: they count as 0 dollars.",
+              "One entry has no price within 24 hours: it counts as worth nothing.",
+              "# entries have no price within 24 hours: they count as worth nothing.",
             ),
     },
     {
@@ -133,7 +133,7 @@ function costPoint(sales: number, held: readonly HeldToken[]): readonly CheckedP
       .map(({ token, uncosted }) => amountLabel({ token, units: uncosted })),
   );
   if (sales === 0 && left === "") return [];
-  const why = say`What was there before the book counts at its value then, what came without a price as 0 dollars.`;
+  const why = say`What was there before the book counts at its value then, what came without a price as worth nothing.`;
   const sold = plural(
     sales,
     "The cost of what was sold is not known in one sale.",
@@ -144,10 +144,10 @@ function costPoint(sales: number, held: readonly HeldToken[]): readonly CheckedP
   return [{ key: "costs", isFine: false, sentence: sentences(parts) }];
 }
 
-/** Amounts of balances with their signs; empty for what is nothing, or only rounding. */
+/** Amounts of what was held with their signs; empty for what is nothing, or only rounding. */
 const unitsLabel = (units: readonly number[]): string =>
   commaList(
-    balanceNames.flatMap((name, i) => {
+    heldNames.flatMap((name, i) => {
       const amount = units[i] ?? 0;
       return amount === 0 || isRounding(name, amount) ? [] : [residueLabel(name, amount)];
     }),

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { Archive } from "../archive/archive.ts";
 import type { AccountName } from "../chain/names.ts";
-import { delegationIncome, rateOf } from "./delegation-income.ts";
+import { delegationIncome, rateOf, type DelegationSide } from "./delegation-income.ts";
 
 const day = 86_400;
 /** Two millionths of VESTS for a thousandth of STEEM: 1,000 SP are 2,000,000 VESTS. */
@@ -11,7 +11,11 @@ const start = Date.parse("2024-01-01") / 1000;
 
 type Event = readonly [day: number, kind: string, payload: Readonly<Record<string, unknown>>];
 
-function incomeOf(events: readonly Event[], initial = new Map<number, number>()) {
+function incomeOf(
+  events: readonly Event[],
+  initial = new Map<number, number>(),
+  side: DelegationSide = "given",
+) {
   const archive = new Archive("alice" as AccountName);
   for (const [index, [at, kind, payload]] of events.entries())
     expect(
@@ -24,7 +28,7 @@ function incomeOf(events: readonly Event[], initial = new Map<number, number>())
         payload,
       }),
     ).toBe(true);
-  return delegationIncome(archive, { vestsPerSteem: () => rate, initial });
+  return delegationIncome(archive, side, { vestsPerSteem: () => rate, initial });
 }
 
 const delegate = (at: number, delegatee: string, sp: number): Event => [
@@ -53,8 +57,9 @@ test("what was delegated, for how long, and what it brought for 1,000 SP and a d
   ]);
   expect(others).toEqual([]);
   expect(pool).toEqual({
+    side: "given",
     account: "alice",
-    receiver: "pool",
+    other: "pool",
     since: start + day,
     until: start + 21 * day,
     vests: 0,
@@ -79,7 +84,7 @@ test("receivers are compared, and one that has stopped paying is told", () => {
     paid(1, "lazy", "0.100 STEEM"),
     paid(95, "good", "0.200 STEEM"),
   ]);
-  expect(rows.map(({ receiver, stopped }) => [receiver, stopped])).toEqual([
+  expect(rows.map(({ other, stopped }) => [other, stopped])).toEqual([
     ["good", null],
     ["lazy", start + day],
     ["never", null],
@@ -111,6 +116,39 @@ test("an account that was created with a delegation; what others delegate is non
     { delegator: "carol", delegatee: "alice", vesting_shares: "5.000000 VESTS" },
   ];
   expect(incomeOf([created, received], new Map([[0, 30_000_000]]))).toMatchObject([
-    { receiver: "bob", vests: 30_000_000, days: 1, spDays: 0.015 },
+    { other: "bob", vests: 30_000_000, days: 1, spDays: 0.015 },
+  ]);
+});
+
+test("a pool sees who delegates to it, and what it sent them", () => {
+  const received = (at: number, delegator: string, sp: number): Event => [
+    at,
+    "delegate_vesting_shares",
+    { delegator, delegatee: "alice", vesting_shares: `${(sp * 2000).toFixed(6)} VESTS` },
+  ];
+  const sent = (at: number, to: string, amount: string): Event => [
+    at,
+    "transfer",
+    { from: "alice", to, amount, memo: "payout" },
+  ];
+  const events = [
+    received(0, "bob", 1000),
+    received(0, "carol", 2000),
+    delegate(1, "dave", 500),
+    sent(1, "bob", "0.100 STEEM"),
+    sent(1, "dave", "9.000 STEEM"),
+    paid(2, "bob", "8.000 STEEM"),
+    received(10, "carol", 0),
+  ];
+  expect(incomeOf(events, new Map(), "received")).toMatchObject([
+    {
+      side: "received",
+      other: "bob",
+      payments: 1,
+      steem: 100,
+      spDays: 10_000,
+      stopped: start + day,
+    },
+    { side: "received", other: "carol", payments: 0, spDays: 20_000, until: start + 10 * day },
   ]);
 });

@@ -1,4 +1,7 @@
-/** What delegating brought: each receiver's delegation over time, joined with what the receiver sent. */
+/**
+ * What delegating brought: each delegation over time, joined with what its receiver sent to the one who delegates. An
+ * account sees it from either side: a pool has the receiver's.
+ */
 import { daySeconds } from "../durations.ts";
 import type { Archive } from "../archive/archive.ts";
 import { chunkLength } from "../archive/chunk.ts";
@@ -11,10 +14,16 @@ const patience = 7 * daySeconds;
 /** Operations by which a receiver pays. */
 const payments = ["transfer", "transfer_to_vesting", "transfer_to_savings"] as const;
 
-/** A receiver of delegations, and what it sent. Times in seconds. */
+/** The account whose history it is delegates, or is delegated to. */
+export type DelegationSide = "given" | "received";
+
+/** What two accounts delegated and paid. Times in seconds. */
 export interface DelegationIncome {
+  readonly side: DelegationSide;
+  /** Whose history it is. */
   readonly account: AccountName;
-  readonly receiver: string;
+  /** The receiver of what the account gives, or who delegates to it. */
+  readonly other: string;
   /** When it was first delegated to. */
   readonly since: number;
   /** When the delegation ended; null if it still goes on where the history ends. */
@@ -25,7 +34,10 @@ export interface DelegationIncome {
   readonly days: number;
   /** SP times the days for which they were delegated, at the share price in the middle of each part. */
   readonly spDays: number;
-  /** Sent by the receiver while something was delegated, and a week longer: how often, and in thousandths. */
+  /**
+   * Sent by the receiver to the one who delegates, while something was delegated, and a week longer: how often, and in
+   * thousandths.
+   */
   readonly payments: number;
   readonly steem: number;
   readonly sbd: number;
@@ -42,23 +54,26 @@ export interface DelegationParts {
   readonly initial: ReadonlyMap<number, number>;
 }
 
-/** The receivers of an account's delegations, those with the highest income per SP and day first. */
+/** An account's delegations from one side, those with the highest income per SP and day first. */
 export function delegationIncome(
   archive: Archive,
+  chosen: DelegationSide,
   { vestsPerSteem, initial }: DelegationParts,
 ): readonly DelegationIncome[] {
+  const [delegated, paid] =
+    chosen === "given" ? [direction.out, direction.in] : [direction.in, direction.out];
   const codeOf = (kind: string): number => archive.kinds.find(kind) ?? -1;
   const delegating = codeOf("delegate_vesting_shares");
   const creating = codeOf("account_create_with_delegation");
   const paying = new Set(payments.map(codeOf));
-  const receivers = new Map<number, Receiver>();
+  const others = new Map<number, Delegation>();
   const delegate = (code: number, time: number, vests: number): void => {
-    const known = receivers.get(code);
+    const known = others.get(code);
     // The end of a delegation that began before these entries says nothing about it.
     if (!known && vests === 0) return;
-    const receiver = known ?? new Receiver(time, vestsPerSteem);
-    receivers.set(code, receiver);
-    receiver.delegate(time, vests);
+    const delegation = known ?? new Delegation(time, vestsPerSteem);
+    others.set(code, delegation);
+    delegation.delegate(time, vests);
   };
   let newest = 0;
   for (let index = archive.first; index < archive.total; index++) {
@@ -69,16 +84,17 @@ export function delegationIncome(
     const other = chunk.other[row] ?? 0;
     const time = chunk.time[row] ?? 0;
     newest = Math.max(newest, time);
-    if (kind === delegating && side === direction.out) delegate(other, time, chunk.vests[row] ?? 0);
-    else if (kind === creating && side === direction.out && (initial.get(index) ?? 0) > 0)
+    if (kind === delegating && side === delegated) delegate(other, time, chunk.vests[row] ?? 0);
+    else if (kind === creating && side === delegated && (initial.get(index) ?? 0) > 0)
       delegate(other, time, initial.get(index) ?? 0);
-    else if (paying.has(kind) && side === direction.in)
-      receivers.get(other)?.pay(time, chunk.steem[row] ?? 0, chunk.sbd[row] ?? 0);
+    else if (paying.has(kind) && side === paid)
+      others.get(other)?.pay(time, chunk.steem[row] ?? 0, chunk.sbd[row] ?? 0);
   }
-  return Array.from(receivers, ([code, receiver]) => ({
+  return Array.from(others, ([code, delegation]) => ({
+    side: chosen,
     account: archive.account,
-    receiver: archive.names.textOf(code),
-    ...receiver.summary(newest),
+    other: archive.names.textOf(code),
+    ...delegation.summary(newest),
   })).toSorted(
     (a, b) => rateOf(b.steem, b) - rateOf(a.steem, a) || rateOf(b.sbd, b) - rateOf(a.sbd, a),
   );
@@ -88,8 +104,8 @@ export function delegationIncome(
 export const rateOf = (units: number, { spDays }: Pick<DelegationIncome, "spDays">): number =>
   spDays > 0 ? (units * 1000) / spDays : 0;
 
-/** One receiver, as entries come: oldest first. */
-class Receiver {
+/** What one account delegates to another, as entries come: oldest first. */
+class Delegation {
   readonly #since: number;
   readonly #vestsPerSteem: (time: number) => number;
   #vests = 0;
@@ -126,7 +142,7 @@ class Receiver {
   }
 
   /** `newest`: the time of the history's newest entry. */
-  summary(newest: number): Omit<DelegationIncome, "account" | "receiver"> {
+  summary(newest: number): Omit<DelegationIncome, "side" | "account" | "other"> {
     this.#addUp(newest);
     const end = this.#until ?? newest;
     return {

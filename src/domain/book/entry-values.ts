@@ -32,9 +32,9 @@ export const valuesAt =
 
 /** Two tokens of which one was given for the other; null for other changes. */
 export function exchangeOf(changes: ReadonlyMap<Token, number>) {
-  const [first, second, ...others] = [...changes];
-  if (!first || !second || others.length > 0 || Math.sign(first[1]) === Math.sign(second[1]))
-    return null;
+  if (changes.size !== 2) return null;
+  const [first, second] = [...changes];
+  if (!first || !second || Math.sign(first[1]) === Math.sign(second[1])) return null;
   return first[1] < 0 ? { given: first, got: second } : { given: second, got: first };
 }
 
@@ -46,15 +46,15 @@ export function valuesOf(
   changes: ReadonlyMap<Token, number>,
   valueOf: ValueOf,
 ): ReadonlyMap<Token, bigint | null> {
+  const values = new Map<Token, bigint | null>();
   const exchange = exchangeOf(changes);
-  if (!exchange)
-    return new Map(Array.from(changes, (change) => [change[0], valueOf(...change)] as const));
+  if (!exchange) {
+    for (const [token, units] of changes) values.set(token, valueOf(token, units));
+    return values;
+  }
   const { given, got } = exchange;
   const value = valueOf(...given) ?? valueOf(...got);
-  return new Map([
-    [given[0], value],
-    [got[0], value],
-  ]);
+  return values.set(given[0], value).set(got[0], value);
 }
 
 /** What an entry was worth as a whole: of an exchange, one side; null if a value is not known. */
@@ -62,9 +62,12 @@ export function valueOfEntry(
   changes: ReadonlyMap<Token, number>,
   values: ReadonlyMap<Token, bigint | null>,
 ): bigint | null {
-  const all = [...values.values()];
-  const counted = exchangeOf(changes) ? all.slice(0, 1) : all;
-  return counted.length === 0 || counted.includes(null)
-    ? null
-    : counted.reduce<bigint>((sum, value) => sum + (value ?? 0n), 0n);
+  const isExchange = exchangeOf(changes) !== null;
+  let sum: bigint | null = null;
+  for (const value of values.values()) {
+    if (value === null) return null;
+    sum = (sum ?? 0n) + value;
+    if (isExchange) break;
+  }
+  return sum;
 }

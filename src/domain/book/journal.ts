@@ -21,8 +21,10 @@ export interface JournalEntry {
   /** Where it is found on the chain, by name; empty values are left out. */
   readonly facts: Readonly<Record<string, string>>;
   readonly postings: readonly Posting[];
-  /** What each token that changed was worth, millionths of a dollar; null without a price. */
+  /** What each token that changed was worth, millionths of the currency; null without a price. */
   readonly values: ReadonlyMap<Token, bigint | null>;
+  /** Three letters. */
+  readonly currency: string;
 }
 
 /** What a file begins with. */

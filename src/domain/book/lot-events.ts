@@ -22,10 +22,13 @@ export class LotEvents implements Iterable<LotEvent> {
   /** The value, or the units of what it became. */
   #other = new BigInt64Array(1024);
   length = 0;
+  /** How many of them are disposals. */
+  sales = 0;
 
   add(event: LotEvent): void {
     const at = this.length++;
     if (at === this.#is.length) this.#grow();
+    if (event.is === "disposed") this.sales += 1;
     const isMoved = event.is === "moved";
     const { value } = isMoved ? { value: event.to.units } : event;
     this.#is[at] = kinds.indexOf(event.is) | (value === null ? 0 : isValued);

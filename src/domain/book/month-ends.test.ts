@@ -41,6 +41,8 @@ const alice: BookedAccount = {
 const none: ListedCount = { count: 0, largest: [] };
 
 const whole: BookReport = {
+  currency: "USD",
+  daysWithoutPrice: 0,
   income: [],
   gains: [],
   held: [],
@@ -95,9 +97,9 @@ test("each thing that is missing is said", () => {
     "Only the newest 4 of 9 entries are used: what is older is the opening balance.",
     "Between 3 Feb 2026 and 4 Mar 2026 the book is off by -1.500 SBD, +0.002 SBD: 5 missing entries.",
     "2 entries without a rule, in suspense: new_kind.",
-    "3 entries have no price within 24 hours: they count as 0 dollars.",
+    "3 entries have no price within 24 hours: they count as worth nothing.",
     "In one sale, units are not known to have been acquired: they count as if they had cost nothing.",
-    "The cost of what was sold is not known in 2 sales. The cost of what is still held is not known for 0.007 STEEM. What was there before the book counts at its value then, what came without a price as 0 dollars.",
+    "The cost of what was sold is not known in 2 sales. The cost of what is still held is not known for 0.007 STEEM. What was there before the book counts at its value then, what came without a price as worth nothing.",
   ]);
   const residue = [{ ...alice, before: [5, 0, 0, 0, 0] }];
   expect(checklist({ ...whole, accounts: residue })[1]).toMatchObject({

@@ -6,7 +6,7 @@ import type { HeldAt } from "./valued-book.ts";
 export interface MonthEnd {
   /** When it begins, ms. */
   readonly start: number;
-  /** In the order of `balanceNames`. */
+  /** In the order of `heldNames`. */
   readonly amounts: readonly number[];
 }
 

@@ -9,10 +9,10 @@ import { recordedTest } from "../../../tests/support/recordings.ts";
 import { Archive } from "../archive/archive.ts";
 import type { AccountName } from "../chain/names.ts";
 import type { RawEntry } from "../archive/raw-entry.ts";
-import type { Balances } from "../balance/balance-effects.ts";
+import { hardforks, type Balances } from "../balance/balance-effects.ts";
 import { contiguousFrom, rebuildBalances } from "../balance/balances.ts";
 import { fundsEntries } from "../balance/funds-entries.ts";
-import { FundsTracker } from "../balance/open-funds.ts";
+import { fundsOf, FundsTracker } from "../balance/open-funds.ts";
 import { imbalance } from "./posting.ts";
 
 const now = Date.UTC(2101, 0, 1) / 1000;
@@ -49,8 +49,35 @@ const exact = ([steem = 0, sbd = 0, , savingsSteem = 0, savingsSbd = 0]: readonl
   savingsSbd,
 ];
 
-recordedTest("books of recorded histories balance, every month", () => {
-  let [months, transactions] = [0, 0];
+/** Ten years, s. */
+const decade = 10 * 365 * 86_400;
+
+/** What entries before a time, s, change of the rewards that wait: thousandths of STEEM and SBD, millionths of VESTS. */
+function waiting(account: string, entries: readonly RawEntry[], end: number): readonly number[] {
+  const sums = new Map<string, number>([
+    ["STEEM", 0],
+    ["SBD", 0],
+    ["VESTS", 0],
+  ]);
+  for (const { kind, time, payload } of entries) {
+    if (time >= end || time < hardforks.hf17) continue;
+    const receiver = { author_reward: "author", curation_reward: "curator" }[kind];
+    const isPaid =
+      receiver === undefined
+        ? kind === "comment_benefactor_reward" && payload["benefactor"] === account
+        : payload[receiver] === account;
+    if (!isPaid && kind !== "claim_reward_balance") continue;
+    for (const [field, value] of Object.entries(payload)) {
+      const units = fundsOf(value);
+      if (!units || !/payout$|^reward/.test(field)) continue;
+      sums.set(units.token, (sums.get(units.token) ?? 0) + (isPaid ? units.units : -units.units));
+    }
+  }
+  return [...sums.values()];
+}
+
+recordedTest("books of recorded histories balance, every month, whenever rewards count", () => {
+  let [months, transactions, rewards] = [0, 0, 0];
   const suspense = new Set<string>();
   for (const { account, entries: used } of runs()) {
     const archive = new Archive(account);
@@ -63,6 +90,25 @@ recordedTest("books of recorded histories balance, every month", () => {
     const parts = { today: nothing, from, funds, priceAt: () => 2_000_000 };
     const book = rebuildBalances(archive, parts);
     const before = exact(Object.values(book.before));
+    // As if they had happened later: these recordings are from before rewards waited.
+    const entries = used.map((entry) => ({ ...entry, time: entry.time + decade }));
+    const late = new Archive(account);
+    for (const entry of entries.toReversed()) late.add(entry);
+    const paid = rebuildBalances(late, {
+      ...parts,
+      funds: { byEntry: funds.byEntry, byDeadline: [] },
+      pending: [0, 0, 0],
+    });
+    for (const { step, postings } of bookedPostings([{ archive: late, book: paid, entries }])) {
+      if (step.is !== "balances") {
+        expect({ account, left: [...imbalance(postings)] }).toEqual({ account, left: [] });
+        if (postings.some((each) => each.account[1] === "Pending")) rewards += 1;
+        continue;
+      }
+      const held = step.legs[0]?.amounts.slice(5) ?? [];
+      const changed = held.map((units, i) => units - (paid.pendingBefore[i] ?? 0));
+      expect([account, changed]).toEqual([account, waiting(account, entries, step.time)]);
+    }
     for (const { step, entry, postings } of bookedPostings([{ archive, book, entries: used }])) {
       if (step.is === "balances") {
         const [leg] = step.legs;
@@ -82,4 +128,5 @@ recordedTest("books of recorded histories balance, every month", () => {
   expect([...suspense]).toEqual([]);
   expect(transactions).toBeGreaterThan(1000);
   expect(months).toBeGreaterThan(30);
+  expect(rewards).toBeGreaterThan(20);
 });

@@ -59,7 +59,7 @@ function ctcType({ sent: out, received: into, isReward }: Movement): string {
   return isReward ? "income" : "receive";
 }
 
-/** Dollars for a whole token of what the row is about, with twelve decimals; null without a price. */
+/** The price of a whole token of what the row is about, with twelve decimals; null without a price. */
 function unitPrice({ entry: { values }, sent: out, received: into }: Movement): string | null {
   const part = into ?? out;
   const value = part ? (values.get(part.token) ?? null) : null;
@@ -68,7 +68,7 @@ function unitPrice({ entry: { values }, sent: out, received: into }: Movement): 
   return decimalText((value * whole * 1_000_000n) / part.units, 12);
 }
 
-/** Dollars, with six decimals; null without a price. */
+/** With six decimals; null without a price. */
 function worth({ entry: { values }, sent: out, received: into }: Movement): string | null {
   const part = out ?? into;
   const value = part ? (values.get(part.token) ?? null) : null;
@@ -90,7 +90,7 @@ export const taxColumns: Readonly<Record<TaxFormat, readonly Column[]>> = {
     ["Fee Amount", nothing],
     ["Fee Currency", nothing],
     ["Net Worth Amount", (movement) => worth(movement) ?? ""],
-    ["Net Worth Currency", (movement) => (worth(movement) === null ? "" : "USD")],
+    ["Net Worth Currency", (movement) => (worth(movement) === null ? "" : movement.entry.currency)],
     ["Label", ({ isReward }) => (isReward ? "reward" : "")],
     ["Description", description],
     ["TxHash", ({ entry: { facts } }) => facts["transaction"] ?? ""],
@@ -125,7 +125,7 @@ export const taxColumns: Readonly<Record<TaxFormat, readonly Column[]>> = {
     ["Reference Price Per Unit (Optional)", (movement) => unitPrice(movement) ?? ""],
     [
       "Reference Price Currency (Optional)",
-      (movement) => (unitPrice(movement) === null ? "" : "USD"),
+      (movement) => (unitPrice(movement) === null ? "" : movement.entry.currency),
     ],
   ],
   blockpit: [

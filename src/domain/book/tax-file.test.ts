@@ -28,6 +28,7 @@ function entryOf(
     postings: new Postings(["alice"]).ofEntry(booked as never, [
       { account: "alice", amounts: deltas },
     ]),
+    currency: "USD",
     values: new Map<Token, bigint | null>([
       ["STEEM", 200_000n],
       ["SBD", null],

@@ -4,7 +4,7 @@ import type { Token } from "../chain/amount.ts";
 import { fixed, signed } from "../format/figures.ts";
 
 /**
- * The value of units of a token in millionths of a dollar, rounded to the nearest; null without a price.
+ * The value of units of a token in millionths of the price's currency, rounded to the nearest; null without a price.
  * `vestsPerSteem`: millionths of VESTS for a thousandth of STEEM.
  */
 export function worthOf(
@@ -19,12 +19,13 @@ export function worthOf(
   return vestsPerSteem > 0 ? worth(units / vestsPerSteem, price.steem) : null;
 }
 
-/** A dollar for a whole token is a thousand millionths for each thousandth. */
+/** A dollar, or a euro, for a whole token is a thousand millionths for each thousandth. */
 const worth = (thousandths: number, dollars: number): bigint =>
   BigInt(Math.round(thousandths * dollars * 1000));
 
-/** '$1,234.56', '-$0.50': millionths of a dollar, for reading. */
-export const dollars = (millionths: bigint): string => {
+/** '$1,234.56', '-$0.50', '1,234.56 EUR': millionths of a currency, for reading. */
+export const money = (millionths: bigint, currency: string): string => {
   const cents = fixed(Math.abs(Number(millionths)) / 1e6, 2);
-  return signed(millionths < 0n ? "-$" : "$", cents);
+  const sign = millionths < 0n ? "-" : "";
+  return currency === "USD" ? signed(`${sign}$`, cents) : `${signed(sign, cents)} ${currency}`;
 };

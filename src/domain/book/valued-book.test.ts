@@ -7,7 +7,7 @@ import { Postings } from "./book-entry.ts";
 import { readBookChoice, writeBookChoice } from "./book-report.ts";
 import { incomeKinds } from "./income.ts";
 import { LotBook } from "./lots.ts";
-import { dollars } from "./value.ts";
+import { money } from "./value.ts";
 import { ValuedBook } from "./valued-book.ts";
 
 const price: PriceThen = { steem: 0.2, sbd: 1, from: "feed", distance: 0 };
@@ -103,8 +103,10 @@ test("without a price, or without a rule, an entry is counted and not guessed", 
   expect(odd.unruled.largest).toMatchObject([{ kind: "new_kind", amounts: [["STEEM", 5]] }]);
 });
 
-test("dollars are written with cents, losses with a sign", () => {
-  expect([1_234_567_891n, -500_000n, 0n].map(dollars)).toEqual(["$1,234.57", "-$0.50", "$0.00"]);
+test("money is written with cents, losses with a sign", () => {
+  const all = [1_234_567_891n, -500_000n, 0n];
+  expect(all.map((each) => money(each, "USD"))).toEqual(["$1,234.57", "-$0.50", "$0.00"]);
+  expect(all.map((each) => money(each, "EUR"))).toEqual(["1,234.57 EUR", "-0.50 EUR", "0.00 EUR"]);
 });
 
 test("choices are in the URL; invalid ones are ignored", () => {
@@ -112,6 +114,7 @@ test("choices are in the URL; invalid ones are ignored", () => {
     accounts: ["alice", "bob.c"],
     method: "hifo",
     prices: "market",
+    rewards: "paid",
     year: 2025,
   } as never;
   expect(readBookChoice(writeBookChoice(choice))).toEqual(choice);
@@ -120,6 +123,7 @@ test("choices are in the URL; invalid ones are ignored", () => {
     accounts: ["alice", "bob"],
     method: "fifo",
     prices: "all",
+    rewards: "claimed",
     year: null,
   });
 });

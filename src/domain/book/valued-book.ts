@@ -1,6 +1,6 @@
 /** A book in dollars: what was earned, and which units came and went at what value. */
 import { periodStart } from "../archive/periods.ts";
-import { balanceNames } from "../balance/balance-effects.ts";
+import type { DaysWithoutPrice } from "../archive/values-then.ts";
 import type { AccountName } from "../chain/names.ts";
 import type { Token } from "../chain/amount.ts";
 import {
@@ -39,7 +39,7 @@ export interface IncomeMonth {
   readonly values: readonly bigint[];
 }
 
-/** What is held at a time, s, by all accounts of the book, in the order of `balanceNames`. */
+/** What is held at a time, s, by all accounts of the book, in the order of `heldNames`. */
 export interface HeldAt {
   readonly time: number;
   readonly amounts: readonly number[];
@@ -50,6 +50,7 @@ export class ValuedBook {
   readonly #prices: BookPrices;
   readonly #income = new Map<number, bigint[]>();
   readonly #suspense = new Map<string, number>();
+  readonly #days = new Map<number, number>();
   /** Entries by kinds of operations without a rule. */
   readonly unruled = new ListedEntries();
   /** Entries whose value is not known. */
@@ -74,19 +75,26 @@ export class ValuedBook {
     return this.#suspense;
   }
 
+  /** The days of entries without a price near their time, newest first. */
+  get daysWithoutPrice(): DaysWithoutPrice {
+    return new Map([...this.#days].toReversed());
+  }
+
   add(booked: ValuedStep): void {
     const { step, postings } = booked;
     const { time, is, legs } = step;
     if (is === "balances") {
-      const amounts = balanceNames.map((_, i) =>
+      const amounts = (legs[0]?.amounts ?? []).map((_, i) =>
         legs.reduce((sum, leg) => sum + (leg.amounts[i] ?? 0), 0),
       );
       this.months.push({ time, amounts });
       return;
     }
     const rate = this.#prices.vestsPerSteem(time);
-    const valueOf = valuesAt(priceNear(this.#prices, time, booked.block ?? 0), rate);
+    const price = priceNear(this.#prices, time, booked.block ?? 0);
+    const valueOf = valuesAt(price, rate);
     const changes = heldChanges(is === "opening", postings);
+    if (!price && changes.size > 0) this.#days.set(Math.floor(time / daySeconds), time);
     const { kind } = booked.entry;
     const isPriced = this.#book(time, is, kind, changes, valueOf);
     const earned = is === "change" ? this.#earn(time, postings, valueOf) : true;
@@ -152,6 +160,8 @@ export class ValuedBook {
     this.#income.set(start, values);
   }
 }
+
+const daySeconds = 86_400;
 
 /** The part that has what is in one history only. */
 const lone = unmatched.at(-1) ?? "";

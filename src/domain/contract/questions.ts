@@ -18,7 +18,6 @@ import type { ExportOptions, ExportPart, ExportStart } from "../export/export.ts
 import type { ExportSubject } from "../export/subject.ts";
 import type { BalanceRequest, BalanceView } from "../balance/balance-view.ts";
 import type { ArchiveQuery } from "../archive/query.ts";
-import type { PricesUsed } from "../archive/prices.ts";
 import type { RewardsView } from "../archive/rewards.ts";
 import type { Counterparty, Transfers } from "../archive/transfers.ts";
 import type { RebuiltDays, RewardValues, ValuedEntry } from "../archive/values-then.ts";
@@ -31,6 +30,7 @@ import type {
   TransactionRange,
   VirtualOperationsView,
 } from "../block/answers.ts";
+import type { BookBasis } from "../book/book-basis.ts";
 import type { BookReport } from "../book/book-report.ts";
 import type { DelegationIncome } from "../book/delegation-income.ts";
 import type { LotMethod } from "../book/lots.ts";
@@ -63,6 +63,7 @@ import type { PostAddress } from "../post/post-address.ts";
 import type { PostEdits, PostView } from "../post/post-view.ts";
 import type { Replies } from "../post/replies.ts";
 import type { RichText } from "../post/rich-text.ts";
+import type { OwnPricesChange, OwnPricesFacts } from "../price/own-prices.ts";
 import type { RelationsRequest, RelationsView } from "../relation/relation.ts";
 import type { BooksView } from "../proposal/books/books.ts";
 import type { Spending } from "../proposal/books/spending.ts";
@@ -204,7 +205,6 @@ export interface Questions {
   /** What an account has earned by source and period, from its downloaded history. */
   "archive.rewards": Question<[account: AccountName, query: PeriodQuery], RewardsView>;
   /** What rewards were worth when they were earned. */
-  "archive.rebuildPrices": Question<[account: AccountName], RebuiltDays>;
   "archive.rewardValues": Question<[account: AccountName, query: PeriodQuery], RewardValues>;
   /** What single entries were worth when they happened. */
   "archive.values": Question<
@@ -241,9 +241,19 @@ export interface Questions {
   "archive.balances": Question<[account: AccountName, request: BalanceRequest], BalanceView>;
   /** The book of some accounts in dollars: income, gains by a method of lots, and what is not known. */
   "archive.book": Question<
-    [accounts: readonly AccountName[], method: LotMethod, prices: PricesUsed],
+    [accounts: readonly AccountName[], method: LotMethod, basis: BookBasis],
     BookReport
   >;
+  /**
+   * Rebuilds prices of a few days that have none, from what the witnesses published: days of the book of some accounts, or
+   * without a basis those with rewards of one.
+   */
+  "archive.rebuildPrices": Question<
+    [accounts: readonly AccountName[], basis: BookBasis | null],
+    RebuiltDays
+  >;
+  /** What is in the visitor's own file of prices, after opening or removing one; null without one. */
+  "archive.ownPrices": Question<[change: OwnPricesChange], OwnPricesFacts | null>;
   /** Which of an account's newest votes did nothing, and why. */
   "archive.deadVotes": Question<[account: AccountName], DeadVotes>;
   /** What the delegations of some accounts brought, from their downloaded histories. */

@@ -2,8 +2,10 @@
 import type { ExportTable } from "./subject.ts";
 
 const entry = ["index", "time", "block", "transaction"] as const;
+const pricedBy = ["price from", "price distance s"] as const;
 /** The columns computed with prices. */
-export const valueColumns = ["value usd", "price from", "price distance s"] as const;
+const inDollars = ["value usd", ...pricedBy] as const;
+const inCurrency = ["value", "currency", ...pricedBy] as const;
 const ranking = ["rank", "account", "reputation", "sp", "steem", "sbd"] as const;
 const delegation = ["account", "vests", "time"] as const;
 
@@ -19,7 +21,7 @@ const columns = {
     "memo",
     "sum steem",
     "sum sbd",
-    ...valueColumns,
+    ...inDollars,
   ],
   counterparties: [
     "account",
@@ -41,7 +43,7 @@ const columns = {
     "steem",
     "sbd",
     "vests",
-    ...valueColumns,
+    ...inDollars,
   ],
   votes: [...entry, "direction", "voter", "author", "permlink", "weight %"],
   voters: [
@@ -55,7 +57,8 @@ const columns = {
     "full downvotes",
     "last",
   ],
-  book: ["account", ...entry, "operation", "with", "memo", "postings", ...valueColumns],
+  book: ["account", ...entry, "operation", "with", "memo", "postings", ...inCurrency],
+  sales: ["time", "token", "amount", "proceeds", "cost", "gain", "currency", "cost unknown"],
   usd: [...ranking, "usd"],
   sp: [...ranking, "own votes", "proxy votes", "delegated in", "delegated out"],
   powerdown: [...ranking, "power down"],
@@ -108,3 +111,14 @@ const columns = {
 
 /** A table's columns. */
 export const columnsOf = (table: ExportTable): readonly string[] => columns[table];
+
+const valued: ReadonlySet<string> = new Set([
+  ...inDollars,
+  ...inCurrency,
+  "proceeds",
+  "cost",
+  "gain",
+]);
+
+/** Whether a column is computed with prices. */
+export const isValued = (column: string): boolean => valued.has(column);

@@ -2,22 +2,31 @@
 import type { IndexRange } from "../archive/index-ranges.ts";
 import type { JournalFormat } from "../book/journal.ts";
 import { isValuedFormat, taxFormats, type TaxFormat } from "../book/tax-columns.ts";
-import { columnsOf, valueColumns } from "./columns.ts";
+import { columnsOf, isValued } from "./columns.ts";
 import type { ExportTable } from "./subject.ts";
 
-/** What a file's text looks like: a table, or for books also a journal. */
-export type ExportFormat = "csv" | "jsonl" | BookFormat;
+/** What a file looks like: lines of a table, or for books also typed columns or a journal. */
+export type ExportFormat = LineFormat | "parquet" | BookFormat;
+
+/** Lines with the chosen columns as text. */
+type LineFormat = "csv" | "jsonl";
 
 /** Files of books for other programs, which have their own columns. */
 export type BookFormat = JournalFormat | TaxFormat;
 
 /** The formats of a table, the usual one first. */
 export const formatsOf = (table: ExportTable): readonly ExportFormat[] =>
-  table === "book" ? ["beancount", "hledger", ...taxFormats, "csv", "jsonl"] : ["csv", "jsonl"];
+  table === "book"
+    ? ["beancount", "hledger", ...taxFormats, "csv", "jsonl", "parquet"]
+    : ["csv", "jsonl"];
 
 /** Whether a format is a program's own: it has no columns to choose, and its days are in UTC. */
 export const isBookFormat = (format: ExportFormat): format is BookFormat =>
-  format !== "csv" && format !== "jsonl";
+  !isLineFormat(format) && format !== "parquet";
+
+/** Whether a format has its times in a time zone that can be chosen. */
+export const isLineFormat = (format: ExportFormat): format is LineFormat =>
+  format === "csv" || format === "jsonl";
 
 /** Whether a format is a table of movements for taxes. */
 export const isTaxFormat = (format: ExportFormat): format is TaxFormat =>
@@ -28,9 +37,7 @@ export const hasValues = ({
   format,
   columns,
 }: Pick<ExportOptions, "format" | "columns">): boolean =>
-  isBookFormat(format) ? isValuedFormat(format) : columns.some((column) => valued.has(column));
-
-const valued: ReadonlySet<string> = new Set(valueColumns);
+  isBookFormat(format) ? isValuedFormat(format) : columns.some(isValued);
 
 /** How rows are written. */
 export interface ExportOptions {
@@ -101,10 +108,12 @@ export interface ExportedBook {
   readonly accounts: readonly ExportedAccount[];
   /** From the first to the last change, ISO 8601; null without changes. */
   readonly period: { readonly from: string; readonly to: string } | null;
-  /** What values are in. */
-  readonly currency: "USD";
-  /** Whose prices: those of all, of the witnesses' feeds, or of the market provider. */
+  /** What values are in: three letters. */
+  readonly currency: string;
+  /** Whose prices: those of all, of the witnesses' feeds, of a market, or of a file of the visitor's. */
   readonly priceSource: string;
+  /** When rewards count as income: 'when claimed' or 'when paid'. */
+  readonly rewards: string;
   /** By which method lots are sold; null for rows that do not depend on it. */
   readonly lots: string | null;
   /** Rows without a rule, and without a price within a day. */

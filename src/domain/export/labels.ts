@@ -10,6 +10,7 @@ const labels: Readonly<Record<ExportTable, string>> = {
   votes: say`Votes in the account's history`,
   voters: say`Votes in the account's history, counted by the other account`,
   book: say`Books: each movement with its two sides`,
+  sales: say`Sales with their costs, by the chosen method`,
   usd: say`Accounts ranked by value`,
   sp: say`Accounts ranked by Steem Power`,
   powerdown: say`Accounts ranked by power-down`,

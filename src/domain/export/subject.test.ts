@@ -27,23 +27,44 @@ const cases: readonly (readonly [ExportSubject, filter: string, file: string])[]
   [{ table: "coins", list: firstPage, only: ["steem"] }, "favourites=1", "coins-filtered.csv"],
   [{ table: "given", account }, "", "alice-delegations-given.csv"],
   [
-    { table: "book", accounts: ["alice", "bob"] as AccountName[], prices: "all" },
+    {
+      table: "book",
+      accounts: ["alice", "bob"] as AccountName[],
+      prices: "all",
+      rewards: "claimed",
+    },
     "",
     "alice+bob-books-usd-all.csv",
   ],
   [
-    { table: "book", accounts: ["a.b", "c", "d", "e", "f"] as AccountName[], prices: "market" },
-    "prices=market",
-    "a.b+c+d+2-more-books-usd-market.csv",
+    {
+      table: "book",
+      accounts: ["a.b", "c", "d", "e", "f"] as AccountName[],
+      prices: "market",
+      rewards: "paid",
+    },
+    "prices=market&rewards=paid",
+    "a.b+c+d+2-more-books-rewards-paid-usd-market.csv",
+  ],
+  [
+    {
+      table: "sales",
+      accounts: ["alice"] as AccountName[],
+      method: "hifo",
+      prices: "own",
+      rewards: "claimed",
+    },
+    "prices=own&method=hifo",
+    "alice-sales-hifo-own.csv",
   ],
 ];
 
 test.each(cases)("%j", (subject, filter, file) => {
   expect(filterOf(subject)).toBe(filter);
-  expect(exportFileName(subject, "csv", subject.table === "book")).toBe(file);
+  expect(exportFileName(subject, "csv", "accounts" in subject)).toBe(file);
 });
 
 test("a book without values does not name a currency", () => {
-  const book = { table: "book", accounts: [account], prices: "all" } as const;
+  const book = { table: "book", accounts: [account], prices: "all", rewards: "claimed" } as const;
   expect(exportFileName(book, "beancount")).toBe("alice-books.beancount");
 });

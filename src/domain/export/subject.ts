@@ -2,8 +2,9 @@
 import { URLSearchParams } from "../address/whatwg-url.ts";
 import { writeArchiveQuery, type ArchiveQuery } from "../archive/query.ts";
 import type { Span } from "../archive/periods.ts";
-import type { PricesUsed } from "../archive/prices.ts";
 import type { VoteSide } from "../archive/votes.ts";
+import type { BookBasis } from "../book/book-basis.ts";
+import type { LotMethod } from "../book/lots.ts";
 import type { AccountName } from "../chain/names.ts";
 import { writeListQuery, type ListQuery } from "../list/list.ts";
 import { fileNameOf } from "./titles.ts";
@@ -37,16 +38,25 @@ export type StateSubject = { readonly account: AccountName } & (
 );
 
 /** Downloaded histories as one book: each entry that moved money, as a transaction with balanced postings. */
-export interface BookSubject {
+export interface BookSubject extends BookBasis {
   /** At least one. */
   readonly accounts: readonly AccountName[];
-  /** Whose prices its values are computed with. */
-  readonly prices: PricesUsed;
   readonly table: "book";
 }
 
+/** What was sold in such a book, with what it had cost. */
+export interface SalesSubject extends Omit<BookSubject, "table"> {
+  readonly method: LotMethod;
+  readonly table: "sales";
+}
+
 /** A table that can be exported. */
-export type ExportSubject = ArchiveSubject | BookSubject | ListSubject | StateSubject;
+export type ExportSubject =
+  | ArchiveSubject
+  | BookSubject
+  | SalesSubject
+  | ListSubject
+  | StateSubject;
 
 /** A table's name. */
 export type ExportTable = ExportSubject["table"];
@@ -67,6 +77,9 @@ export function filterOf(subject: ExportSubject): string {
   if ("side" in subject) parameters.set("side", subject.side);
   if ("only" in subject && subject.only) parameters.set("favourites", "1");
   if ("prices" in subject && subject.prices !== "all") parameters.set("prices", subject.prices);
+  if ("method" in subject && subject.method !== "fifo") parameters.set("method", subject.method);
+  if ("rewards" in subject && subject.rewards !== "claimed")
+    parameters.set("rewards", subject.rewards);
   const text = parameters.toString().replaceAll("%2C", ",");
   return "list" in subject ? writeListQuery(text, { ...subject.list, page: 1 }) : text;
 }
@@ -76,17 +89,22 @@ const mostNamed = 3;
 
 /**
  * 'alice-transfers.csv', or 'alice-transfers-filtered.csv'; a book's name has its accounts and, with values, their currency
- * and whose prices they rest on: 'alice+bob-books-usd-witnesses.csv'. `hasValues`: whether the file has values.
+ * and whose prices they rest on: 'alice+bob-books-usd-witnesses.csv'; 'rewards-paid' if that is when they count; of sales
+ * also the method: 'alice-sales-fifo-usd-all.csv'. `hasValues`: whether the file has values.
  */
 export function exportFileName(subject: ExportSubject, format: string, hasValues = false): string {
-  if (subject.table === "book") {
-    const { accounts, prices } = subject;
+  if (subject.table === "book" || subject.table === "sales") {
+    const { accounts, prices, rewards } = subject;
     const more = accounts.length - mostNamed;
     const named = [...accounts.slice(0, mostNamed), ...(more > 0 ? [`${more}-more`] : [])].join(
       "+",
     );
-    const valued = hasValues ? ["usd", prices] : [];
-    return `${[named, fileNameOf(subject), ...valued].join("-")}.${format}`;
+    const valued = hasValues ? [...(prices === "own" ? [] : ["usd"]), prices] : [];
+    const basis = [
+      ...("method" in subject ? [subject.method] : []),
+      ...(rewards === "claimed" ? [] : [`rewards-${rewards}`]),
+    ];
+    return `${[named, fileNameOf(subject), ...basis, ...valued].join("-")}.${format}`;
   }
   const account = accountOf(subject);
   const parts: string[] = [...(account === null ? [] : [account]), fileNameOf(subject)];

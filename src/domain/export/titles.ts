@@ -9,6 +9,7 @@ const names = {
   votes: ["votes", "Votes in the account's history"],
   voters: ["votes-by-account", "Votes in the account's history, counted by the other account"],
   book: ["books", "Books: each movement with its two sides"],
+  sales: ["sales", "Sales with their costs, by a method of lots"],
   usd: ["account-ranking", "Accounts ranked by value"],
   sp: ["power-holders", "Accounts ranked by Steem Power"],
   powerdown: ["power-downs", "Accounts ranked by power-down"],

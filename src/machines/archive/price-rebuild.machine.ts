@@ -1,14 +1,21 @@
 /** Prices of past days, rebuilt a few at a time until every day has one or the visitor stops. */
 import { assign, setup } from "xstate";
 import type { RebuiltDays } from "../../domain/archive/values-then.ts";
+import type { BookBasis } from "../../domain/book/book-basis.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
 import { isAnswer, otherwise, when } from "../shared/asking.ts";
 import { promisePort } from "../shared/ports.ts";
 
-export interface PriceRebuildContext {
-  readonly account: AccountName;
+/** Whose days get a price. */
+export interface RebuildInput {
+  readonly accounts: readonly AccountName[];
+  /** What the book rests on whose days they are; null for the days with rewards of the first account. */
+  readonly basis: BookBasis | null;
+}
+
+export interface PriceRebuildContext extends RebuildInput {
   /** Days that got a price so far. */
   readonly rebuilt: number;
   /** Days still to do; null before the first answer. */
@@ -19,11 +26,11 @@ export interface PriceRebuildContext {
 export const priceRebuildMachine = setup({
   types: {
     context: {} as PriceRebuildContext,
-    input: {} as { account: AccountName },
+    input: {} as RebuildInput,
     events: {} as { type: "rebuild.start" } | { type: "rebuild.stop" },
     tags: {} as "busy" | "failed",
   },
-  actors: { load: promisePort<Answer<RebuiltDays>, { account: AccountName }>("load") },
+  actors: { load: promisePort<Answer<RebuiltDays>, RebuildInput>("load") },
   guards: {
     isAnswer,
     hasMore: (_, answer: Answer<RebuiltDays>) => answer.ok && answer.value.value.left > 0,
@@ -54,7 +61,7 @@ export const priceRebuildMachine = setup({
       on: { "rebuild.stop": "waiting" },
       invoke: {
         src: "load",
-        input: ({ context: { account } }) => ({ account }),
+        input: ({ context: { accounts, basis } }) => ({ accounts, basis }),
         onDone: [
           { ...when("hasMore", "rebuilding", "remember"), reenter: true },
           when("isAnswer", "waiting", "remember"),

@@ -61,7 +61,7 @@ export function Reconciliation({
             Books
           </a>
           <ExportButton
-            subject={{ table: "book", accounts: [account], prices: "all" }}
+            subject={{ table: "book", accounts: [account], prices: "all", rewards: "claimed" }}
             total={null}
             isComplete={isComplete}
             label={say`Export books`}

@@ -1,5 +1,6 @@
 /** The parts of a book, with the downloads that it rests on. */
 import { useCallback, useState } from "react";
+import { rewardTimes, rewardTimeWords } from "../../domain/book/book-basis.ts";
 import type { BookChoice, BookReport } from "../../domain/book/book-report.ts";
 import { priceChoices, type PricesUsed } from "../../domain/archive/prices.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
@@ -12,21 +13,39 @@ import { computedFrom } from "../archive/use-archive-state.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { Answer } from "../shared/data/Answer.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
+import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Card } from "../shared/page/Card.tsx";
 import { AccountDownload } from "../archive/AccountDownload.tsx";
+import { lazy } from "../start/lazy.ts";
 import { Coverage } from "./Coverage.tsx";
-import { Delegations } from "./Delegations.tsx";
 import { EntriesToCheck } from "./EntriesToCheck.tsx";
 import { Gains } from "./Gains.tsx";
 import { Income } from "./Income.tsx";
 import { MonthEnds } from "./MonthEnds.tsx";
 import * as styles from "./Books.module.css";
 
+/** What is below the rest, and what few visitors want, loads on its own. */
+const delegationsCard = lazy(() =>
+  import("./Delegations.tsx").then((module) => module.Delegations),
+);
+const pricesCard = lazy(() => import("./OwnPrices.tsx").then((module) => module.OwnPrices));
+
+const rebuilding = lazy(() =>
+  import("./RebuiltBookPrices.tsx").then((module) => module.RebuiltBookPrices),
+);
+
+/** Where the version of its file of prices is; no account has such a name. */
+const ownPrices = "own prices";
+/** The same of prices that were rebuilt: how often. */
+const rebuiltPrices = "rebuilt prices";
+
 /** Whose prices are used. */
 const priceLabels: Readonly<Record<PricesUsed, string>> = {
   all: say`All prices`,
   witnesses: say`Witnesses’ feeds only`,
+  internal: say`Internal market only`,
   market: say`Market provider only`,
+  own: say`Own file`,
 };
 
 export function AccountBook({
@@ -39,15 +58,19 @@ export function AccountBook({
   readonly choose: (part: Partial<BookChoice>) => void;
 }) {
   const [versions, setVersions] = useState<Readonly<Record<string, number>>>({});
-  const tell = useCallback((account: AccountName, version: number): void => {
-    setVersions((known) => ({ ...known, [account]: version }));
+  const tell = useCallback((part: string, version: number): void => {
+    setVersions((known) => ({ ...known, [part]: version }));
   }, []);
+  const tellRebuilt = useCallback((): void => {
+    setVersions((known) => ({ ...known, [rebuiltPrices]: (known[rebuiltPrices] ?? 0) + 1 }));
+  }, []);
+  const tellPrices = useCallback((at: number): void => tell(ownPrices, at), [tell]);
   const isOpen = accounts.every((account) => account in versions);
-  // Each one only grows, so their sum does too.
+  // Each one only grows, so their sum does too: histories have versions, and a file has the time when it was opened.
   const version = Object.values(versions).reduce((sum, each) => sum + each, 0);
   const book = useQuestion(
     "archive.book",
-    [accounts, choice.method, choice.prices],
+    [accounts, choice.method, { prices: choice.prices, rewards: choice.rewards }],
     computedFrom({ version }),
   );
   return (
@@ -72,8 +95,14 @@ export function AccountBook({
         {(report) =>
           report && isOpen ? (
             <>
-              <Parts report={report} choice={choice} choose={choose} />
-              <Delegations accounts={accounts} version={version} />
+              <Parts
+                report={report}
+                choice={choice}
+                choose={choose}
+                tellPrices={tellPrices}
+                tellRebuilt={tellRebuilt}
+              />
+              <Chunk view={delegationsCard} accounts={accounts} version={version} />
             </>
           ) : (
             <p className="card quiet-note" role="status">
@@ -88,14 +117,18 @@ export function AccountBook({
 
 function Parts({
   report,
-  choice: { year, method, prices },
+  choice: { year, method, prices, rewards },
   choose,
+  tellPrices,
+  tellRebuilt,
 }: {
   readonly report: BookReport;
   readonly choice: BookChoice;
   readonly choose: (part: Partial<BookChoice>) => void;
+  readonly tellPrices: (at: number) => void;
+  readonly tellRebuilt: () => void;
 }) {
-  const { span, rows } = report;
+  const { span, rows, currency } = report;
   const accounts = report.accounts.map(({ account }) => account);
   if (!span) return <p className="quiet-note">No downloaded entry has changed a balance.</p>;
   const [first, last] = span.map((time) => new Date(time * 1000).getUTCFullYear()) as [
@@ -109,7 +142,7 @@ function Parts({
         title="Before You Export"
         end={
           <ExportButton
-            subject={{ table: "book", accounts, prices }}
+            subject={{ table: "book", accounts, prices, rewards }}
             total={rows}
             isComplete={report.accounts.every(({ isComplete }) => isComplete)}
             label={say`Export books`}
@@ -126,10 +159,21 @@ function Parts({
             </li>
           ))}
           <li className="dim">
-            From {dayUtc(span[0] * 1000)} to {dayUtc(span[1] * 1000)}. Values are in US dollars, at
-            the witnesses’ feeds or the market provider’s price near each entry.
+            From {dayUtc(span[0] * 1000)} to {dayUtc(span[1] * 1000)}. Values are in {currency}, at
+            the price near each entry; the witnesses and the internal market take an SBD for a
+            dollar.
           </li>
         </ul>
+        {(prices === "all" || prices === "witnesses") && report.daysWithoutPrice > 0 && (
+          <Chunk
+            key={[prices, rewards, ...accounts].join()}
+            view={rebuilding}
+            accounts={accounts}
+            basis={{ prices, rewards }}
+            days={report.daysWithoutPrice}
+            tell={tellRebuilt}
+          />
+        )}
       </Card>
       {report.accounts.length > 1 && <Coverage accounts={report.accounts} />}
       <EntriesToCheck report={report} />
@@ -141,14 +185,29 @@ function Parts({
           choose={(next) => choose({ prices: next })}
         />
         <ChoiceTabs
+          label="Rewards"
+          options={rewardTimes.map((each) => [each, rewardTimeWords[each].label])}
+          value={rewards}
+          choose={(next) => choose({ rewards: next })}
+        />
+        <ChoiceTabs
           label="Year"
           options={[["", say`All years`], ...years.map((each) => [each, each] as const)]}
           value={year === null ? "" : String(year)}
           choose={(next) => choose({ year: next === "" ? null : Number(next) })}
         />
+        <p className="small dim">{rewardTimeWords[rewards].about}</p>
       </div>
-      <Income months={report.income} year={year} />
-      <Gains report={report} method={method} choose={(next) => choose({ method: next })} />
+      {prices === "own" && (
+        <Chunk view={pricesCard} tell={tellPrices} leave={() => choose({ prices: "all" })} />
+      )}
+      <Income months={report.income} currency={currency} year={year} />
+      <Gains
+        report={report}
+        method={method}
+        basis={{ prices, rewards }}
+        choose={(next) => choose({ method: next })}
+      />
       <MonthEnds months={report.months} year={year} />
     </>
   );

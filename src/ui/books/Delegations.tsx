@@ -1,5 +1,9 @@
 /** What each delegation brought: how long it was, what its receiver sent, and when that stopped. */
-import { rateOf, type DelegationIncome } from "../../domain/book/delegation-income.ts";
+import {
+  rateOf,
+  type DelegationIncome,
+  type DelegationSide,
+} from "../../domain/book/delegation-income.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { amountLabel, compact, fixed } from "../../domain/format/figures.ts";
 import { commaList } from "../../domain/format/lists.ts";
@@ -14,7 +18,21 @@ import { Answer } from "../shared/data/Answer.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { Card } from "../shared/page/Card.tsx";
 
-const title = say`Delegation Income`;
+/** What each side is called, and what is said of it. */
+const words: Readonly<
+  Record<DelegationSide, { readonly title: string; readonly other: string; readonly about: string }>
+> = {
+  given: {
+    title: say`Delegation Income`,
+    other: say`Receiver`,
+    about: say`What each receiver sent while something was delegated to it, and a week longer. SP are counted at the share price of the time. Whether a payment was for the delegation, the chain does not say.`,
+  },
+  received: {
+    title: say`Paid to Delegators`,
+    other: say`Delegator`,
+    about: say`Who delegates to this account, as to a pool, and what it sent them while they did, and a week longer.`,
+  },
+};
 /** Rows that are shown at first. */
 const first = 12;
 
@@ -28,53 +46,85 @@ export function Delegations({
 }) {
   const delegations = useQuestion("archive.delegations", [accounts], computedFrom({ version }));
   const rows = delegations.value ?? [];
+  const of = (side: DelegationSide): readonly DelegationIncome[] =>
+    rows.filter((row) => row.side === side);
+  const isOfSeveral = accounts.length > 1;
   return (
-    <Card
-      title={title}
-      end={
-        rows.length > 0 && (
-          <SaveAs
-            what={say`delegation income`}
-            name="delegation-income"
-            rows={() => inFile(rows)}
-          />
-        )
-      }
-    >
-      <Answer of={delegations} failed={say`The delegations could not be read.`} failedAt="top">
-        {(found) =>
-          found && (
-            <>
-              <p className="quiet-note">
-                {found.length === 0
-                  ? say`No downloaded entry delegates anything.`
-                  : say`What each receiver sent while something was delegated to it, and a week longer. SP are counted at the share price of the time. Whether a payment was for the delegation, the chain does not say.`}
-              </p>
-              {found.length > 0 && (
-                <ShortTable<DelegationIncome>
-                  look="cards"
-                  caption={title}
-                  columns={columns(accounts.length > 1)}
-                  rows={found}
-                  first={first}
-                  rest={say`Show all delegations`}
-                  keyOf={({ account, receiver }) => `${account} ${receiver}`}
-                  list="delegations"
-                />
-              )}
-            </>
-          )
-        }
-      </Answer>
-    </Card>
+    <>
+      <Card title={words.given.title} end={<SaveRows rows={of("given")} side="given" />}>
+        <Answer of={delegations} failed={say`The delegations could not be read.`} failedAt="top">
+          {(found) =>
+            found &&
+            (of("given").length === 0 ? (
+              <p className="quiet-note">{say`No downloaded entry delegates anything.`}</p>
+            ) : (
+              <Side side="given" rows={of("given")} isOfSeveral={isOfSeveral} />
+            ))
+          }
+        </Answer>
+      </Card>
+      {of("received").length > 0 && (
+        <Card title={words.received.title} end={<SaveRows rows={of("received")} side="received" />}>
+          <Side side="received" rows={of("received")} isOfSeveral={isOfSeveral} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function SaveRows({
+  rows,
+  side,
+}: {
+  readonly rows: readonly DelegationIncome[];
+  readonly side: DelegationSide;
+}) {
+  return (
+    rows.length > 0 && (
+      <SaveAs
+        what={say`delegation income`}
+        name={`delegations-${side}`}
+        rows={() => inFile(rows)}
+      />
+    )
+  );
+}
+
+function Side({
+  side,
+  rows,
+  isOfSeveral,
+}: {
+  readonly side: DelegationSide;
+  readonly rows: readonly DelegationIncome[];
+  readonly isOfSeveral: boolean;
+}) {
+  const { title, about } = words[side];
+  return (
+    <>
+      <p className="quiet-note">{about}</p>
+      <ShortTable<DelegationIncome>
+        look="cards"
+        caption={title}
+        columns={columns(side, isOfSeveral)}
+        rows={rows}
+        first={first}
+        rest={say`Show all delegations`}
+        keyOf={({ account, other }) => `${account} ${other}`}
+        list={`delegations-${side}`}
+      />
+    </>
   );
 }
 
 /** With whose they are, where that is not clear. */
-function columns(isOfSeveral: boolean): readonly ListColumn<DelegationIncome>[] {
+function columns(
+  side: DelegationSide,
+  isOfSeveral: boolean,
+): readonly ListColumn<DelegationIncome>[] {
   return [
     {
-      ...accountColumn("receiver", say`Receiver`, (row: DelegationIncome) => row.receiver),
+      ...accountColumn("other", words[side].other, (row: DelegationIncome) => row.other),
       isHeader: true,
     },
     ...(isOfSeveral
@@ -98,8 +148,8 @@ function columns(isOfSeveral: boolean): readonly ListColumn<DelegationIncome>[] 
     },
     numberColumn("payments", say`Payments`, ({ payments }) => payments),
     {
-      key: "received",
-      label: say`Received`,
+      key: "paid",
+      label: side === "given" ? say`Received` : say`Sent`,
       isNumeric: true,
       by: ({ steem }) => steem,
       render: ({ steem, sbd }) =>
@@ -141,10 +191,11 @@ const averageSp = ({ spDays, days }: DelegationIncome): number => (days > 0 ? sp
 
 /** The rows of a file, in English. */
 const inFile = (rows: readonly DelegationIncome[]): (string | number)[][] => [
-  "account,receiver,since,until,days,sp days,payments,steem,sbd,last payment,stopped".split(","),
-  ...rows.map(({ account, receiver, days, spDays, payments, steem, sbd, ...times }) => [
+  "account,side,other,since,until,days,sp days,payments,steem,sbd,last payment,stopped".split(","),
+  ...rows.map(({ account, side, other, days, spDays, payments, steem, sbd, ...times }) => [
     account,
-    receiver,
+    side,
+    other,
     isoUtc(times.since * 1000),
     ...(times.until === null ? [""] : [isoUtc(times.until * 1000)]),
     Number(days.toFixed(6)),

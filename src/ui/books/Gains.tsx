@@ -1,11 +1,13 @@
 /** Gains by year, by the chosen method of lots, and what is still held. */
+import type { BookBasis } from "../../domain/book/book-basis.ts";
 import type { BookReport } from "../../domain/book/book-report.ts";
 import type { YearGain } from "../../domain/book/gains.ts";
 import { lotMethods, methodWords, type LotMethod } from "../../domain/book/lots.ts";
-import { dollars } from "../../domain/book/value.ts";
+import { money } from "../../domain/book/value.ts";
 import { amountLabel, grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import { ChoiceTabs } from "../archive/PeriodBar.tsx";
+import { ExportButton } from "../export/ExportButton.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { Table } from "../list/Table.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
@@ -14,11 +16,13 @@ import { Card } from "../shared/page/Card.tsx";
 const title = say`Gains by Year`;
 
 export function Gains({
-  report: { gains, held },
+  report: { accounts, currency, gains, held },
   method,
+  basis,
   choose,
 }: {
   readonly report: BookReport;
+  readonly basis: BookBasis;
   readonly method: LotMethod;
   readonly choose: (method: LotMethod) => void;
 }) {
@@ -35,28 +39,41 @@ export function Gains({
       }
       end={
         gains.length > 0 && (
-          <SaveAs
-            what={say`gains by year`}
-            name={`gains-${method}`}
-            rows={() => [
-              [
-                "year",
-                "sales",
-                "without price",
-                "cost unknown",
-                "proceeds (USD)",
-                "cost (USD)",
-                "gain (USD)",
-              ],
-              ...gains.map(({ year, disposals, unpriced, unknown, uncosted, ...sums }) => [
-                year,
-                disposals,
-                unpriced,
-                unknown + uncosted,
-                ...[sums.proceeds, sums.cost, sums.gain].map((value) => Number(value) / 1e6),
-              ]),
-            ]}
-          />
+          <>
+            <ExportButton
+              subject={{
+                table: "sales",
+                accounts: accounts.map(({ account }) => account),
+                method,
+                ...basis,
+              }}
+              total={gains.reduce((sum, { disposals }) => sum + disposals, 0)}
+              isComplete={accounts.every(({ isComplete }) => isComplete)}
+              label={say`Export sales`}
+            />
+            <SaveAs
+              what={say`gains by year`}
+              name={`gains-${method}`}
+              rows={() => [
+                [
+                  "year",
+                  "sales",
+                  "without price",
+                  "cost unknown",
+                  `proceeds (${currency})`,
+                  `cost (${currency})`,
+                  `gain (${currency})`,
+                ],
+                ...gains.map(({ year, disposals, unpriced, unknown, uncosted, ...sums }) => [
+                  year,
+                  disposals,
+                  unpriced,
+                  unknown + uncosted,
+                  ...[sums.proceeds, sums.cost, sums.gain].map((value) => Number(value) / 1e6),
+                ]),
+              ]}
+            />
+          </>
         )
       }
     >
@@ -70,7 +87,7 @@ export function Gains({
         <Table
           look="plain"
           caption={title}
-          columns={columns()}
+          columns={columns(currency)}
           rows={gains}
           keyOf={({ year }) => String(year)}
           list="gains"
@@ -83,7 +100,7 @@ export function Gains({
             .filter(({ units }) => units > 0n)
             .map(({ token, units, cost, uncosted }) => (
               <span key={token}>
-                {amountLabel({ token, units })} · {dollars(cost)}
+                {amountLabel({ token, units })} · {money(cost, currency)}
                 {uncosted > 0n &&
                   ` · ${say`cost unknown for ${amountLabel({ token, units: uncosted })}`}`}
               </span>
@@ -94,13 +111,13 @@ export function Gains({
   );
 }
 
-function columns(): readonly ListColumn<YearGain>[] {
+function columns(currency: string): readonly ListColumn<YearGain>[] {
   const sum = (key: "proceeds" | "cost" | "gain", label: string): ListColumn<YearGain> => ({
     key,
     label,
     isNumeric: true,
     by: (row) => Number(row[key]),
-    render: (row) => dollars(row[key]),
+    render: (row) => money(row[key], currency),
   });
   return [
     {

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { periodLabel } from "../../domain/archive/format.ts";
 import { incomeKinds, incomeLabels } from "../../domain/book/income.ts";
 import type { IncomeMonth } from "../../domain/book/valued-book.ts";
-import { dollars } from "../../domain/book/value.ts";
+import { money } from "../../domain/book/value.ts";
 import { compact } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import { PeriodTable } from "../archive/PeriodTable.tsx";
@@ -14,18 +14,19 @@ import { stackedBars } from "../statistics/plots.ts";
 
 const title = say`Income by Month`;
 
-/** Millionths of a dollar in the picture. */
-const figure = (millionths: number): string => dollars(BigInt(Math.round(millionths)));
-
 export function Income({
   months,
+  currency,
   year,
 }: {
   /** Oldest first. */
   readonly months: readonly IncomeMonth[];
+  /** What values are in millionths of. */
+  readonly currency: string;
   readonly year: number | null;
 }) {
   const picture = useRef<HTMLDivElement>(null);
+  const figure = (millionths: number): string => money(BigInt(Math.round(millionths)), currency);
   const shown = months
     .filter(({ start }) => year === null || new Date(start).getUTCFullYear() === year)
     .toReversed();
@@ -41,13 +42,13 @@ export function Income({
       end={
         bars.length > 0 && (
           <>
-            <span className="num">{dollars(sum)}</span>
+            <span className="num">{money(sum, currency)}</span>
             <SaveAs
               what={say`income by month`}
               name="income-by-month"
               picture={picture}
               rows={() => [
-                ["month", ...kinds.map((kind) => `${fileNames[kind]} (USD)`)],
+                ["month", ...kinds.map((kind) => `${fileNames[kind]} (${currency})`)],
                 ...bars.map(({ start, values }) => [
                   new Date(start).toISOString().slice(0, 7),
                   ...values.map((value) => value / 1e6),
@@ -70,7 +71,7 @@ export function Income({
               bars={bars}
               by="month"
               figure={figure}
-              tick={(value: number) => compact(value / 1e6, "$")}
+              tick={(value: number) => compact(value / 1e6, currency === "USD" ? "$" : "")}
             />
           </div>
           <PeriodTable

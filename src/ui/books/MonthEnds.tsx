@@ -1,7 +1,7 @@
 /** The balances at the end of each month. */
 import { periodLabel } from "../../domain/archive/format.ts";
-import { balanceLabels } from "../../domain/balance/balance-format.ts";
-import { balanceNames, type BalanceName } from "../../domain/balance/balance-effects.ts";
+import { balanceLabels, balanceUnit } from "../../domain/balance/balance-format.ts";
+import { heldNames, type HeldName } from "../../domain/balance/balance-effects.ts";
 import { fixed } from "../../domain/format/figures.ts";
 import { monthEnds, type MonthEnd } from "../../domain/book/month-ends.ts";
 import type { HeldAt } from "../../domain/book/valued-book.ts";
@@ -11,8 +11,16 @@ import { ShortTable } from "../list/ShortTable.tsx";
 import { Card } from "../shared/page/Card.tsx";
 
 /** Whole tokens, VESTS with as many decimals as the rest: the others are what rounding leaves. */
-const figure = (name: BalanceName, units: number): string =>
-  fixed(units / (name === "vests" ? 1e6 : 1e3), 3);
+const figure = (name: HeldName, units: number): string =>
+  fixed(units / (balanceUnit(name, null) === "VESTS" ? 1e6 : 1e3), 3);
+
+const labels: Readonly<Record<HeldName, string>> = {
+  ...balanceLabels,
+  vests: "VESTS",
+  pendingSteem: say`Pending STEEM`,
+  pendingSbd: say`Pending SBD`,
+  pendingVests: say`Pending VESTS`,
+};
 
 const title = say`Balances at the End of Each Month`;
 
@@ -35,13 +43,20 @@ export function MonthEnds({
       by: ({ start }) => start,
       render: ({ start }) => periodLabel(start, "month"),
     },
-    ...balanceNames.map((name, place) => ({
-      key: name,
-      label: name === "vests" ? "VESTS" : balanceLabels[name],
-      isNumeric: true,
-      by: ({ amounts }: MonthEnd) => amounts[place] ?? 0,
-      render: ({ amounts }: MonthEnd) => figure(name, amounts[place] ?? 0),
-    })),
+    // What was never held has no column.
+    ...heldNames.flatMap((name, place) =>
+      shown.every(({ amounts }) => (amounts[place] ?? 0) === 0)
+        ? []
+        : [
+            {
+              key: name,
+              label: labels[name],
+              isNumeric: true,
+              by: ({ amounts }: MonthEnd) => amounts[place] ?? 0,
+              render: ({ amounts }: MonthEnd) => figure(name, amounts[place] ?? 0),
+            },
+          ],
+    ),
   ];
   return (
     <Card title={title}>

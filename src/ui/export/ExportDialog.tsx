@@ -2,11 +2,13 @@
 import { useSelector } from "@xstate/react";
 import { useRef, useState, type RefObject } from "react";
 import type { ActorRefFrom } from "xstate";
+import { rewardTimeWords } from "../../domain/book/book-basis.ts";
 import { historyReason } from "../../domain/contract/dispute-text.ts";
 import { columnsOf } from "../../domain/export/columns.ts";
 import {
   formatsOf,
   isBookFormat,
+  isLineFormat,
   isTaxFormat,
   type ExportFormat,
   type ExportManifest,
@@ -183,7 +185,7 @@ function Choices({
       <p>
         {total === null
           ? `${table}.`
-          : filterOf(subject) === ""
+          : filterOf(subject) === "" || "accounts" in subject
             ? say`${table}: ${counted(total, "row")}.`
             : say`${table}: ${counted(total, "row")}, all that match the filter.`}
         {!isComplete &&
@@ -206,48 +208,51 @@ function Choices({
           choose={(decimal) => choose({ decimal })}
         />
       )}
+      {isLineFormat(options.format) && (
+        <Radios
+          legend={say`Time zone`}
+          options={
+            zone === "UTC"
+              ? [["UTC", "UTC"]]
+              : [
+                  ["UTC", "UTC"],
+                  [zone, zone],
+                ]
+          }
+          value={options.timeZone}
+          choose={(timeZone) => choose({ timeZone })}
+        />
+      )}
       {!isBookFormat(options.format) && (
-        <>
-          <Radios
-            legend={say`Time zone`}
-            options={
-              zone === "UTC"
-                ? [["UTC", "UTC"]]
-                : [
-                    ["UTC", "UTC"],
-                    [zone, zone],
-                  ]
-            }
-            value={options.timeZone}
-            choose={(timeZone) => choose({ timeZone })}
-          />
-          <fieldset>
-            <legend>Columns</legend>
-            {columns.map((column) => (
-              <label key={column}>
-                <input
-                  type="checkbox"
-                  checked={options.columns.includes(column)}
-                  onChange={(event) =>
-                    choose({
-                      columns: columns.filter((each) =>
-                        each === column ? event.target.checked : options.columns.includes(each),
-                      ),
-                    })
-                  }
-                />{" "}
-                {column}
-              </label>
-            ))}
-          </fieldset>
-        </>
+        <fieldset>
+          <legend>Columns</legend>
+          {columns.map((column) => (
+            <label key={column}>
+              <input
+                type="checkbox"
+                checked={options.columns.includes(column)}
+                onChange={(event) =>
+                  choose({
+                    columns: columns.filter((each) =>
+                      each === column ? event.target.checked : options.columns.includes(each),
+                    ),
+                  })
+                }
+              />{" "}
+              {column}
+            </label>
+          ))}
+        </fieldset>
       )}
       <p className="small dim">
         {isTaxFormat(options.format)
           ? say`One row for each movement, in UTC; power-ups are a withdrawal and a deposit. Koinly and CryptoTaxCalculator also get its value in US dollars. Check it in the program: this is no tax advice.`
           : isBookFormat(options.format)
-            ? say`The program adds the movements up and compares them with the balances at the beginning of each month. Rewards count when they are claimed. This is no tax advice.`
-            : say`Text that a spreadsheet would treat as a formula gets an apostrophe in front.`}
+            ? say`The program adds the movements up and compares them with the balances at the beginning of each month. This is no tax advice.`
+            : options.format === "parquet"
+              ? say`One row for each entry, with typed columns and a list of postings, for DuckDB and other programs.`
+              : say`Text that a spreadsheet would treat as a formula gets an apostrophe in front.`}
+        {"rewards" in subject && ` ${rewardTimeWords[subject.rewards].about}`}
       </p>
       <button
         ref={start}
@@ -267,6 +272,7 @@ function Choices({
 const formatLabels: Readonly<Record<ExportFormat, string>> = {
   csv: "CSV",
   jsonl: "JSON Lines",
+  parquet: "Parquet",
   beancount: "Beancount",
   hledger: "hledger",
   koinly: "Koinly",

@@ -28,6 +28,7 @@ export const tableExport = tableExportMachine.provide({
 const mediaTypes: Readonly<Record<ExportFormat, string>> = {
   csv: "text/csv",
   jsonl: "application/jsonl",
+  parquet: "application/vnd.apache.parquet",
   beancount: "text/plain",
   hledger: "text/plain",
   koinly: "text/csv",

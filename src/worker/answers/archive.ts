@@ -1,5 +1,6 @@
 /** Answers questions about archives. */
-import { ok } from "../../domain/result.ts";
+import { err, ok } from "../../domain/result.ts";
+import { changeOwnPrices } from "../price/own-prices.ts";
 import { AccountBooks } from "../book/account-book.ts";
 import { delegationsOf } from "../book/delegations.ts";
 import { AccountBalances } from "../archive/account-balances.ts";
@@ -34,6 +35,7 @@ export function openArchives(
   readonly figures: ArchiveFigures;
   readonly values: ValuesThen;
   readonly balances: AccountBalances;
+  readonly books: AccountBooks;
   readonly answers: AnswersOf<"archive">;
 } {
   const { key, locks, database, clock, ...rest } = parts;
@@ -58,7 +60,16 @@ export function openArchives(
     "archive.summary": (account, query, signal) => archives.summary(account, query, signal),
     "archive.rewards": (account, query) => figures.rewards(account, query),
     "archive.rewardValues": (account, query) => values.rewards(account, query),
-    "archive.rebuildPrices": (account, signal) => values.rebuild(account, signal),
+    "archive.rebuildPrices": async (accounts, basis, signal) => {
+      const [account] = accounts;
+      if (!account) return err({ kind: "notFound", what: "account" });
+      if (!basis) return values.rebuild(await values.rewardDays(account), signal);
+      const opened = await books.open(accounts, basis, signal);
+      if (!opened.ok) return opened;
+      const rebuilt = await values.rebuild(opened.value.valued.daysWithoutPrice, signal);
+      books.forget();
+      return rebuilt;
+    },
     "archive.values": (account, indexes) => values.values(account, indexes),
     "archive.votes": (account, query) => figures.votes(account, query),
     "archive.voters": (account, side, span, list) => figures.voters(account, side, span, list),
@@ -71,12 +82,17 @@ export function openArchives(
     "archive.escrows": (account, signal) => askEscrows(archives, parts, account, signal),
     "archive.powerDowns": (account, signal) => paidInstalments(archives, account, signal),
     "archive.balances": (account, request, signal) => balances.view(account, request, signal),
-    "archive.book": (accounts, method, used, signal) => {
+    "archive.book": (accounts, method, basis, signal) => {
       archives.hold(accounts);
-      return books.report(accounts, method, used, signal);
+      return books.report(accounts, method, basis, signal);
+    },
+    "archive.ownPrices": async (change) => {
+      const changed = await changeOwnPrices(change, { database, clock });
+      if (change.is !== "kept") books.forget();
+      return ownAnswer(changed, clock);
     },
     "archive.deadVotes": (account, signal) => deadVotesOf(account, { ...parts, archives }, signal),
     "archive.delegations": (accounts) => delegationsOf(accounts, { archives, values, clock }),
   };
-  return { archives, figures, values, balances, answers };
+  return { archives, figures, values, balances, books, answers };
 }

@@ -5,7 +5,6 @@ import { parseOrders } from "../../domain/account/node-wallet.ts";
 import type { OpenOrder } from "../../domain/account/wallet.ts";
 import { amount } from "../../domain/chain/amount.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
-import { chainTimeText } from "../../domain/chain/time.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
@@ -13,7 +12,6 @@ import { decode, object } from "../../domain/decode.ts";
 import { err, type Result } from "../../domain/result.ts";
 import {
   changeSince,
-  parseCandles,
   candlePeriods,
   type Candle,
   type CandlePeriod,
@@ -24,12 +22,12 @@ import { parseTrades, tradedPrice } from "../../domain/trade/trades.ts";
 import type { Parse } from "../network/read-node.ts";
 import { mapAnswer } from "../shared/sourced-answer.ts";
 import type { AnswersOf } from "./shared/answers.ts";
+import { candlesSince, marketPlugin } from "./shared/candles.ts";
 import { openReader, type NodeOptions, type Reader, type ReaderParts } from "./shared/reader.ts";
 import { say } from "../../domain/language/say.ts";
 
 const bookMethod = "condenser_api.get_order_book";
 const tradesMethod = "condenser_api.get_recent_trades";
-const candlesMethod = "condenser_api.get_market_history";
 const volumeMethod = "condenser_api.get_volume";
 
 /** Orders of each side, and trades, that a page shows. */
@@ -61,12 +59,12 @@ async function market(
 ): Promise<Answer<MarketView>> {
   const now = clock.now();
   const ask = <T>(method: string, params: readonly unknown[], parse: Parse<T>) =>
-    reader.node({ method, params }, parse, { capability: plugin(method), signal });
+    reader.node({ method, params }, parse, { capability: marketPlugin(method), signal });
   const [book, trades, volume, hours] = await Promise.all([
     ask(bookMethod, [maxOrders], parseOrderBook),
     newestTrades({ signal }, reader),
     ask(volumeMethod, [], parseVolume),
-    candlesSince(now - dayMs, 3600, signal, reader, clock),
+    candlesSince(now - dayMs, 3600, now, { signal }, reader),
   ]);
   if (!book.ok) return book;
   if (!trades.ok) return trades;
@@ -102,7 +100,8 @@ function candles(
   clock: Clock,
 ): Promise<Answer<readonly Candle[]>> {
   const span = candlePeriods.find(({ seconds }) => seconds === period)?.span ?? dayMs;
-  return candlesSince(clock.now() - span, period, signal, reader, clock);
+  const now = clock.now();
+  return candlesSince(now - span, period, now, { signal }, reader);
 }
 
 /** An account's open orders. */
@@ -119,24 +118,9 @@ async function openOrders(
 
 const newestTrades = (options: NodeOptions, reader: Reader) =>
   reader.node({ method: tradesMethod, params: [maxTrades] }, parseTrades, {
-    capability: plugin(tradesMethod),
+    capability: marketPlugin(tradesMethod),
     ...options,
   });
-
-/** From a time to a day after now, so that the newest candle is not missed by a slow clock. `period`: seconds. */
-function candlesSince(
-  from: number,
-  period: number,
-  signal: AbortSignal,
-  reader: Reader,
-  clock: Clock,
-): Promise<Answer<readonly Candle[]>> {
-  const params = [period, chainTimeText(from), chainTimeText(clock.now() + dayMs)];
-  const capability = plugin(candlesMethod);
-  return reader.node({ method: candlesMethod, params }, parseCandles, { capability, signal });
-}
-
-const plugin = (method: string): string => say`the market history plugin (${method})`;
 
 const parseVolume = (raw: unknown): Result<NonNullable<MarketView["volume"]>, Failure> =>
   decode(() => {

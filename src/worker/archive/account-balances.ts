@@ -16,6 +16,7 @@ import {
 import { chunkLength } from "../../domain/archive/chunk.ts";
 import { bookGap, type BookGap } from "../../domain/book/book-gap.ts";
 import { maxBooked } from "../../domain/book/max-booked.ts";
+import type { RewardTime } from "../../domain/book/book-basis.ts";
 import type { Balances } from "../../domain/balance/balance-effects.ts";
 import { fundsEntries } from "../../domain/balance/funds-entries.ts";
 import { FundsTracker } from "../../domain/balance/open-funds.ts";
@@ -29,13 +30,12 @@ import type { HeadFacts } from "../live/head-facts.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import { once } from "../shared/once.ts";
 import { Recent } from "../shared/recent.ts";
-import { mapAnswer } from "../shared/sourced-answer.ts";
 import { accountRecords } from "../answers/shared/condenser.ts";
 import { openReader, type Reader, type ReaderParts } from "../answers/shared/reader.ts";
 import type { Archives } from "./archives.ts";
 import { readText } from "./entry-texts.ts";
 import type { OpenArchive } from "./open-archive.ts";
-import { loadShareRates } from "./daily-share-prices.ts";
+import { loadShareRates } from "../price/daily-share-prices.ts";
 
 /** Parts of the plot of the chosen span, and of the overview. */
 const [plotParts, overviewParts] = [400, 120];
@@ -45,11 +45,13 @@ export interface AccountBalancesParts extends ReaderParts {
   readonly head: HeadFacts;
 }
 
-/** Today's balances, and how many entries the history had then. */
+/** What an account has today, and how many entries the history had then. */
 interface Today {
   readonly account: AccountName;
   readonly total: number;
   readonly reading: Sourced<Balances>;
+  /** Rewards that wait to be claimed, in the order of `pendingNames`. */
+  readonly pending: readonly number[];
 }
 
 /** What today's balances are, and why they are not newer; null if they are new. */
@@ -71,6 +73,8 @@ export interface RebuiltBook {
 interface Rebuilt extends ReadTexts, Pick<RebuiltBook, "book" | "gap"> {
   readonly version: number;
   readonly today: Today;
+  /** The book with rewards that wait. */
+  readonly withPending: () => Promise<BalanceBook>;
   /** Whether power-ups were converted at a service's daily prices. */
   readonly hasDailyRates: boolean;
 }
@@ -115,16 +119,24 @@ export class AccountBalances {
     });
   }
 
-  /** The book from which an account's balances are rebuilt, with the history that it was rebuilt from. */
-  async book(account: AccountName, signal: AbortSignal): Promise<Result<RebuiltBook, Failure>> {
+  /**
+   * The book from which an account's balances are rebuilt, with the history that it was rebuilt from. Where rewards count
+   * when they are paid, also with those that wait to be claimed.
+   */
+  async book(
+    account: AccountName,
+    rewards: RewardTime,
+    signal: AbortSignal,
+  ): Promise<Result<RebuiltBook, Failure>> {
     const { archives, head } = this.#parts;
     await head.known();
     const open = await archives.opened(account);
     const reading = await this.#reading(account, open.archive.total, signal);
     if (!reading.ok) return reading;
     const { today } = reading.value;
-    const { book, gap } = await this.#rebuildBalances(open, today);
-    return ok({ open, book, gap, today: today.reading });
+    const { book, gap, withPending } = await this.#rebuildBalances(open, today);
+    const chosen = rewards === "paid" ? await withPending() : book;
+    return ok({ open, book: chosen, gap, today: today.reading });
   }
 
   /**
@@ -159,19 +171,26 @@ export class AccountBalances {
       (raw) => parseNodeAccount(raw, clock.now()),
       { priority: "normal", signal },
     );
-    const answer = mapAnswer(reported, ({ balances }) => ({
-      steem: unitsOf(balances.steem),
-      sbd: unitsOf(balances.sbd),
-      vests: unitsOf(balances.ownVests),
-      savingsSteem: unitsOf(balances.savingsSteem),
-      savingsSbd: unitsOf(balances.savingsSbd),
-    }));
-    if (!answer.ok) return answer;
-    const reading = answer.value;
+    if (!reported.ok) return reported;
+    const { value, ...origin } = reported.value;
+    const { balances } = value;
+    const reading = {
+      ...origin,
+      value: {
+        steem: unitsOf(balances.steem),
+        sbd: unitsOf(balances.sbd),
+        vests: unitsOf(balances.ownVests),
+        savingsSteem: unitsOf(balances.savingsSteem),
+        savingsSbd: unitsOf(balances.savingsSbd),
+      },
+    };
+    const pending = [balances.rewardSteem, balances.rewardSbd, balances.rewardVests].map(unitsOf);
     // With the same balances, what was rebuilt from them is still valid.
     const isSame =
-      last?.total === total && JSON.stringify(last.reading.value) === JSON.stringify(reading.value);
-    const today = isSame ? { ...last, reading } : { account, total, reading };
+      last?.total === total &&
+      JSON.stringify([last.reading.value, last.pending]) ===
+        JSON.stringify([reading.value, pending]);
+    const today = isSame ? { ...last, reading } : { account, total, reading, pending };
     const rebuilt = this.#books.get(account);
     if (isSame && rebuilt?.today === last) this.#books.set(account, { ...rebuilt, today });
     this.#todays.set(account, today);
@@ -196,10 +215,25 @@ export class AccountBalances {
       ? [{ time: now, price: unitsOf(rates.vestingShares) / unitsOf(rates.vestingFund) }]
       : [];
     const priceAt = vestsPerSteem([...daily, ...pricesPaid(archive, from), ...current]);
-    const book = rebuildBalances(archive, { today: today.reading.value, from, funds, priceAt });
+    const rebuild = { today: today.reading.value, ...range, funds, priceAt };
+    const book = rebuildBalances(archive, rebuild);
     const repeated = await countRepeated(open, book.repeated);
     const gap = await this.#gapBelow(open, book, priceAt);
-    const rebuilt = { version, today, book, gap, hasDailyRates, funds, unread, repeated };
+    const { pending } = today;
+    const withPending = once(() =>
+      Promise.resolve(rebuildBalances(archive, { ...rebuild, pending })),
+    );
+    const rebuilt = {
+      version,
+      today,
+      book,
+      withPending,
+      gap,
+      hasDailyRates,
+      funds,
+      unread,
+      repeated,
+    };
     this.#books.set(account, rebuilt);
     return rebuilt;
   }

@@ -66,11 +66,28 @@ export const unpackTexts = (part: TextPart): readonly string[] =>
 export const textAt = ({ texts, ends }: TextPart, row: number): string =>
   decoder.decode(texts.subarray(row === 0 ? 0 : ends[row - 1], ends[row]));
 
-/** Reads many texts of a part: where every character is one byte, all are decoded at once. */
-export function textReader(part: TextPart): (row: number) => string {
+/** How many rows may lie between two that are read for them to be decoded together. */
+const nearby = 8;
+
+/**
+ * Many texts of a part, in the order of `rows`. Where these are close together and every character is one byte, what is
+ * between the first and the last of them is decoded at once.
+ */
+export function textsAt(part: TextPart, rows: readonly number[]): readonly string[] {
   const { texts, ends } = part;
-  const all = decoder.decode(texts);
-  return all.length === texts.length
-    ? (row) => all.slice(row === 0 ? 0 : ends[row - 1], ends[row])
-    : (row) => textAt(part, row);
+  let [first, last] = [partLength, 0];
+  for (const row of rows) {
+    if (row < first) first = row;
+    if (row > last) last = row;
+  }
+  const single = (): readonly string[] => rows.map((row) => textAt(part, row));
+  if (last - first >= rows.length * nearby) return single();
+  const start = first === 0 ? 0 : (ends[first - 1] ?? 0);
+  const bytes = texts.subarray(start, ends[last]);
+  const all = decoder.decode(bytes);
+  return all.length === bytes.length
+    ? rows.map((row) =>
+        all.slice((row === 0 ? 0 : (ends[row - 1] ?? 0)) - start, (ends[row] ?? 0) - start),
+      )
+    : single();
 }

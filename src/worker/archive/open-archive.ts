@@ -12,7 +12,7 @@ import {
   packTexts,
   partLength,
   textAt,
-  textReader,
+  textsAt,
   textOf,
   unpackTexts,
   type TextPart,
@@ -212,16 +212,14 @@ export class OpenArchive {
       const part = read?.ok ? read.value : undefined;
       // What was being read may have been filled meanwhile.
       const filling = this.#filling.get(number);
-      const at = filling
-        ? (row: number) => filling[row] ?? null
-        : part
-          ? textReader(part)
-          : () => null;
+      const rows: number[] = [];
       for (; place < indexes.length; place++) {
         const row = (indexes[place] ?? 0) - number * partLength;
         if (row < 0 || row >= partLength) break;
-        texts.push(at(row));
+        rows.push(row);
       }
+      if (part && !filling) texts.push(...textsAt(part, rows));
+      else for (const row of rows) texts.push(filling?.[row] ?? null);
     }
     return texts;
   }

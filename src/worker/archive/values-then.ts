@@ -13,6 +13,7 @@ import {
   daysWithoutPrice,
   rewardValues,
   valueThen,
+  type DaysWithoutPrice,
   type RebuiltDays,
   type RewardValues,
   type ValuedEntry,
@@ -30,10 +31,11 @@ import { getProperties } from "../../domain/network/get-properties.ts";
 import { ok } from "../../domain/result.ts";
 import { openReader, parsed, type Reader } from "../answers/shared/reader.ts";
 import type { Archives } from "./archives.ts";
-import { dailyMarket, type DailyMarketParts } from "./daily-market.ts";
+import { dailyMarket, type DailyMarketParts } from "../price/daily-market.ts";
 import type { OpenArchive } from "./open-archive.ts";
-import { loadShareRates, type ShareRates } from "./daily-share-prices.ts";
+import { loadShareRates, type ShareRates } from "../price/daily-share-prices.ts";
 import { historyMethod } from "./history-call.ts";
+import { internalPrices, ownPrices, type LoadedPrices } from "../price/lone-prices.ts";
 import { rebuildPrice } from "./past-feeds.ts";
 
 export interface ValuesThenParts extends DailyMarketParts {
@@ -67,6 +69,7 @@ export class ValuesThen {
   readonly #reader: Reader;
   readonly #shareRates: () => Promise<ShareRates>;
   readonly #feed;
+  readonly #internal;
   readonly #steem;
   readonly #sbd;
   /** Days for which too few witnesses had published a price. */
@@ -80,6 +83,11 @@ export class ValuesThen {
     this.#feed = forAWhile(
       () => this.#loadFeed(),
       (feed) => (feed ? lifetime : 0),
+      clock,
+    );
+    this.#internal = forAWhile(
+      () => internalPrices(this.#reader, clock),
+      ({ origins }) => (origins.length > 0 ? lifetime : retryAfter),
       clock,
     );
     const pricesOf = (coin: "steem" | "steem-dollars") =>
@@ -111,16 +119,17 @@ export class ValuesThen {
     );
   }
 
-  /** Rebuilds the prices of the newest days with rewards that have none, from the feeds of their witnesses. */
-  async rebuild(account: AccountName, signal: AbortSignal): Promise<Answer<RebuiltDays>> {
-    const { archives, clock, database } = this.#parts;
-    const found = await archives.read(account, async (open) =>
-      [
-        ...daysWithoutPrice(open.archive, Math.floor(clock.now() / 1000), await this.prices(open)),
-      ].filter(([day]) => !this.#unknownDays.has(day)),
-    );
-    if (!found.ok) return found;
-    const days = found.value.value;
+  /** The days with rewards that have no price, newest first. */
+  async rewardDays(account: AccountName): Promise<DaysWithoutPrice> {
+    const { archives, clock } = this.#parts;
+    const open = await archives.opened(account);
+    return daysWithoutPrice(open.archive, Math.floor(clock.now() / 1000), await this.prices(open));
+  }
+
+  /** Rebuilds the prices of the first of these days, from the feeds of their witnesses. */
+  async rebuild(without: DaysWithoutPrice, signal: AbortSignal): Promise<Answer<RebuiltDays>> {
+    const { clock, database } = this.#parts;
+    const days = [...without].filter(([day]) => !this.#unknownDays.has(day));
     let rebuilt = 0;
     for (const [day, time] of days.slice(0, daysAtATime)) {
       const price = await rebuildPrice(time * 1000, this.#parts, signal);
@@ -165,7 +174,7 @@ export class ValuesThen {
   ): Promise<ArchivePrices> {
     const { head } = this.#parts;
     await head.known();
-    const [{ at, origins }, rates] = await Promise.all([
+    const [{ at, origins, currency }, rates] = await Promise.all([
       this.#load(used),
       this.#shareRates().catch((): ShareRates => ({ samples: [], origin: null })),
     ]);
@@ -182,12 +191,18 @@ export class ValuesThen {
       at,
       vestsPerSteem: vestsPerSteem(samples),
       hasDailyRates: rates.samples.length > 0,
+      currency,
       origins: [...origins, rates.origin, head.origin].filter((origin) => origin !== null),
     };
   }
 
   /** Prices by time and block, and who returned them. */
-  async #load(used: PricesUsed): Promise<Pick<ArchivePrices, "at" | "origins">> {
+  #load(used: PricesUsed): Promise<LoadedPrices> {
+    if (used === "own") return ownPrices(this.#parts.database);
+    return used === "internal" ? this.#internal() : this.#loadUsual(used);
+  }
+
+  async #loadUsual(used: PricesUsed): Promise<LoadedPrices> {
     const { services } = this.#parts;
     const [ofWitnesses, ofMarket] = [used !== "market", used !== "witnesses"];
     const [feed, steem, sbd, rebuilt] = await Promise.all([
@@ -209,6 +224,7 @@ export class ValuesThen {
         ...(steem.length + sbd.length > 0 ? [market] : []),
         ...Array.from(rebuilt.keys(), rebuiltOrigin),
       ],
+      currency: "USD",
     };
   }
 

@@ -19,7 +19,13 @@ async function download(account: AccountName): Promise<void> {
 }
 
 const reportOf = async (account: AccountName, method: LotMethod, used: PricesUsed = "all") =>
-  valueOf(await testEngine.engine.ask("archive.book", [[account], method, used]));
+  valueOf(
+    await testEngine.engine.ask("archive.book", [
+      [account],
+      method,
+      { prices: used, rewards: "claimed" },
+    ]),
+  );
 
 test("lots hold what the account has; costs add up by every method", async () => {
   const bob = "bob" as AccountName;
@@ -77,7 +83,13 @@ test("more accounts than are open otherwise stay open together", async () => {
   const accounts = ["alice", "bob", "carol", "wendy"] as AccountName[];
   for (const account of accounts) await download(account);
   const ask = async () =>
-    valueOf(await testEngine.engine.ask("archive.book", [accounts, "fifo", "all"]));
+    valueOf(
+      await testEngine.engine.ask("archive.book", [
+        accounts,
+        "fifo",
+        { prices: "all", rewards: "claimed" },
+      ]),
+    );
   const versions = async () =>
     Promise.all(
       accounts.map(async (account) =>

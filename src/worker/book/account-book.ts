@@ -1,20 +1,22 @@
 /** Answers what a book says in dollars: read once for a version of its histories, then for each method of lots. */
 import type { BalanceBook } from "../../domain/balance/balances.ts";
 import { bookSteps } from "../../domain/book/book-steps.ts";
+import type { BookBasis } from "../../domain/book/book-basis.ts";
 import type { BookReport, ListedCount } from "../../domain/book/book-report.ts";
 import { gainsByYear } from "../../domain/book/gains.ts";
 import { LotBook, type LotMethod } from "../../domain/book/lots.ts";
 import type { ListedEntry } from "../../domain/book/listed-entries.ts";
 import { ValuedBook } from "../../domain/book/valued-book.ts";
-import type { PricesUsed } from "../../domain/archive/prices.ts";
+import type { ArchivePrices, PricesUsed } from "../../domain/archive/prices.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
-import { err, ok } from "../../domain/result.ts";
+import { err, ok, type Result } from "../../domain/result.ts";
 import { splitText } from "../archive/entry-texts.ts";
 import { ownAnswer } from "../shared/sourced-answer.ts";
 import type { AccountBalances, RebuiltBook } from "../archive/account-balances.ts";
-import { bookedSteps } from "./booked-entry.ts";
+import { BookReader } from "./booked-entry.ts";
 import { bookedAccount, rebuiltBooks, spanOf } from "./rebuilt-books.ts";
 import type { ValuesThen } from "../archive/values-then.ts";
 
@@ -29,6 +31,11 @@ export interface AccountBookParts {
   readonly clock: Clock;
 }
 
+/** A book whose entries have all been read, with the parts that it was made of. */
+export interface OpenedBook extends Pick<Read, "valued" | "prices" | "rows"> {
+  readonly parts: readonly RebuiltBook[];
+}
+
 /** A book whose entries have all been read. */
 interface Read {
   /** What it was made of: accounts, prices, and versions of histories. */
@@ -36,6 +43,7 @@ interface Read {
   readonly books: readonly BalanceBook[];
   readonly at: number;
   readonly valued: ValuedBook;
+  readonly prices: ArchivePrices;
   readonly rows: number;
 }
 
@@ -51,16 +59,30 @@ export class AccountBooks {
   async report(
     accounts: readonly AccountName[],
     method: LotMethod,
-    used: PricesUsed,
+    basis: BookBasis,
     signal: AbortSignal,
   ): Promise<Answer<BookReport>> {
-    const { balances, clock } = this.#parts;
-    const read = await rebuiltBooks(accounts, balances, signal);
+    const opened = await this.open(accounts, basis, signal);
+    return opened.ok
+      ? ownAnswer(ok(await reportOf(opened.value, method)), this.#parts.clock)
+      : opened;
+  }
+
+  /** The book of some accounts, with all of its entries read. */
+  async open(
+    accounts: readonly AccountName[],
+    basis: BookBasis,
+    signal: AbortSignal,
+  ): Promise<Result<OpenedBook, Failure>> {
+    const read = await rebuiltBooks(accounts, basis.rewards, this.#parts.balances, signal);
     if (!read.ok) return read;
-    const valued = await this.#read(read.value, used, signal);
-    return valued
-      ? ownAnswer(ok(await reportOf(read.value, valued, method)), clock)
-      : err({ kind: "cancelled" });
+    const valued = await this.#read(read.value, basis.prices, signal);
+    return valued ? ok({ ...valued, parts: read.value }) : err({ kind: "cancelled" });
+  }
+
+  /** Forgets what was read: its prices have changed. */
+  forget(): void {
+    this.#last = null;
   }
 
   /** Null if nobody waits for it any more. */
@@ -79,21 +101,29 @@ export class AccountBooks {
     const last = this.#last;
     const isSame = last?.key === key && last.books.every((book, i) => book === books[i]);
     if (last && isSame && clock.now() - last.at < lifetime) return last;
-    const valued = new ValuedBook(await values.bookPrices(opens, used));
+    const prices = await values.bookPrices(opens, used);
+    const valued = new ValuedBook(prices);
     const steps = bookSteps(parts.map(({ open: { archive }, book }) => ({ archive, book })));
+    const reader = new BookReader(opens, false);
     for (let at = 0; at < steps.length; at += stepsAtOnce) {
       if (signal.aborted) return null;
       const some = steps.slice(at, at + stepsAtOnce);
-      for (const each of await bookedSteps(opens, some, false)) valued.add(each);
+      for (const each of await reader.read(some)) valued.add(each);
     }
-    this.#last = { key, books, at: clock.now(), valued, rows: steps.length };
+    this.#last = {
+      key,
+      books,
+      at: clock.now(),
+      valued,
+      prices,
+      rows: steps.length,
+    };
     return this.#last;
   }
 }
 
 async function reportOf(
-  parts: readonly RebuiltBook[],
-  { valued, rows }: Read,
+  { parts, valued, prices: { currency }, rows }: OpenedBook,
   method: LotMethod,
 ): Promise<BookReport> {
   const lots = new LotBook(method);
@@ -105,6 +135,7 @@ async function reportOf(
   });
   return {
     accounts,
+    currency,
     income: valued.income,
     gains,
     held: (["STEEM", "SBD", "VESTS"] as const).map((token) => ({ token, ...lots.held(token) })),
@@ -112,6 +143,7 @@ async function reportOf(
     suspense: [...valued.suspense],
     unruled: await listed(valued.unruled),
     unpriced: await listed(valued.unpriced),
+    daysWithoutPrice: valued.daysWithoutPrice.size,
     unmatched: await listed(valued.unmatched),
     rows,
     span: spanOf(parts),

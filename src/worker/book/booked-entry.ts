@@ -1,9 +1,9 @@
 /** A step of a book with its entry and its balanced postings. */
 import type { Archive } from "../../domain/archive/archive.ts";
-import { chunkLength } from "../../domain/archive/chunk.ts";
+import { chunkLength, type ArchiveChunk } from "../../domain/archive/chunk.ts";
 import type { EntryDirection } from "../../domain/archive/parties.ts";
 import type { Payload } from "../../domain/balance/open-funds.ts";
-import { Postings, type PostedLeg } from "../../domain/book/book-entry.ts";
+import { Postings } from "../../domain/book/book-entry.ts";
 import type { BookLeg, BookStep } from "../../domain/book/book-steps.ts";
 import { kindsWithFields, type BookedEntry } from "../../domain/book/other-side.ts";
 import type { Posting } from "../../domain/book/posting.ts";
@@ -28,51 +28,70 @@ export interface BookedStep {
   readonly postings: readonly Posting[];
 }
 
-/**
- * Reads the entries of some steps. `opens`: the histories of the book's accounts. Without `isWhole`, only the texts that
- * rules need are read: then most transactions are empty.
- */
-export async function bookedSteps(
-  opens: readonly Pick<OpenArchive, "archive" | "texts">[],
-  steps: readonly BookStep[],
-  isWhole: boolean,
-): Promise<readonly BookedStep[]> {
-  const readers = await Promise.all(
-    opens.map(async (open, owner) => {
-      const wanted: number[] = [];
-      for (const { legs } of steps) {
-        const [leg] = legs;
-        if (leg?.owner === owner && isRead(open.archive, leg.index, isWhole))
-          wanted.push(leg.index);
-      }
-      return new InOrder(wanted, await open.texts(Uint32Array.from(wanted)));
-    }),
-  );
-  const accounts = opens.map(({ archive }) => archive.account);
-  const postings = new Postings(accounts);
-  const booked: BookedStep[] = [];
-  for (const step of steps) {
-    const [leg] = step.legs;
-    const archive = leg && opens[leg.owner]?.archive;
-    if (!leg || !archive) continue;
-    const text = readers[leg.owner]?.next(leg.index) ?? "";
-    const { transaction, entry, json } = entryOf(archive, leg, text);
-    const legs = step.legs.map(({ owner, amounts }) => ({
-      account: accounts[owner] ?? "",
+/** A history with the texts of its entries. */
+type OpenTexts = Pick<OpenArchive, "archive" | "texts">;
+
+/** Reads the entries of a book's steps, and makes their postings. */
+export class BookReader {
+  readonly #opens: readonly OpenTexts[];
+  readonly #isWhole: boolean;
+  readonly #accounts: readonly AccountName[];
+  readonly #postings: Postings;
+
+  /**
+   * `opens`: the histories of the book's accounts. Without `isWhole`, only the texts that rules need are read: then most
+   * transactions are empty.
+   */
+  constructor(opens: readonly OpenTexts[], isWhole: boolean) {
+    this.#opens = opens;
+    this.#isWhole = isWhole;
+    this.#accounts = opens.map(({ archive }) => archive.account);
+    this.#postings = new Postings(this.#accounts);
+  }
+
+  /** The entries of some steps, in their order. */
+  async read(steps: readonly BookStep[]): Promise<readonly BookedStep[]> {
+    const readers = await Promise.all(
+      this.#opens.map(async (open, owner) => {
+        const wanted: number[] = [];
+        for (const { legs } of steps) {
+          const [leg] = legs;
+          if (leg?.owner === owner && isRead(open.archive, leg.index, this.#isWhole))
+            wanted.push(leg.index);
+        }
+        return new InOrder(wanted, await open.texts(Uint32Array.from(wanted)));
+      }),
+    );
+    const booked: BookedStep[] = [];
+    for (const step of steps) {
+      const [leg] = step.legs;
+      const archive = leg && this.#opens[leg.owner]?.archive;
+      if (!leg || !archive) continue;
+      const text = readers[leg.owner]?.next(leg.index) ?? "";
+      const { transaction, entry, json } = entryOf(archive, leg, text);
+      booked.push({
+        step,
+        account: archive.account,
+        index: leg.index,
+        entry,
+        block: archive.chunkAt(leg.index)?.block[leg.index % chunkLength] ?? null,
+        transaction,
+        json,
+        postings: this.#postingsOf(step, entry),
+      });
+    }
+    return booked;
+  }
+
+  #postingsOf({ is, legs }: BookStep, entry: BookedEntry): readonly Posting[] {
+    const posted = legs.map(({ owner, amounts }) => ({
+      account: this.#accounts[owner] ?? "",
       amounts,
     }));
-    booked.push({
-      step,
-      account: archive.account,
-      index: leg.index,
-      entry,
-      block: archive.chunkAt(leg.index)?.block[leg.index % chunkLength] ?? null,
-      transaction,
-      json,
-      postings: postingsIn(postings, step, entry, legs),
-    });
+    if (is === "change") return this.#postings.ofEntry(entry, posted);
+    if (is === "opening") return this.#postings.ofOpening(posted);
+    return posted.flatMap((leg) => this.#postings.ofBalances(leg));
   }
-  return booked;
 }
 
 /** Whether an entry's text is read. */
@@ -99,32 +118,38 @@ class InOrder {
   }
 }
 
-const noFields: Payload = {};
-
-/** `text`: the entry's, empty for what is no entry or was not read. Its fields are parsed when a rule asks for them. */
+/** `text`: the entry's, empty for what is no entry or was not read. */
 function entryOf(archive: Archive, { index }: BookLeg, text: string) {
   const chunk = archive.chunkAt(index);
   const row = index % chunkLength;
+  if (text === "")
+    return { transaction: "", entry: new StoredEntry(archive, chunk, row, ""), json: "" };
   const { transaction, payload: json } = splitText(text);
-  let payload: Payload | null = text === "" ? noFields : null;
-  const entry: BookedEntry = {
-    kind: chunk ? archive.kinds.textOf(chunk.kind[row] ?? 0) : "",
-    side: (chunk?.direction[row] ?? 0) as EntryDirection,
-    other: chunk ? archive.names.textOf(chunk.other[row] ?? 0) : "",
-    get payload() {
-      return (payload ??= JSON.parse(json) as Payload);
-    },
-  };
-  return { transaction: text === "" ? "" : transaction, entry, json };
+  return { transaction, entry: new StoredEntry(archive, chunk, row, json), json };
 }
 
-function postingsIn(
-  postings: Postings,
-  { is }: BookStep,
-  entry: BookedEntry,
-  legs: readonly PostedLeg[],
-): readonly Posting[] {
-  if (is === "change") return postings.ofEntry(entry, legs);
-  if (is === "opening") return postings.ofOpening(legs);
-  return legs.flatMap((leg) => postings.ofBalances(leg));
+/**
+ * An entry whose fields are parsed when a rule asks for them. It is a class, because an object with a getter of its own has
+ * a shape of its own, which engines keep until they collect everything.
+ */
+class StoredEntry implements BookedEntry {
+  readonly kind: string;
+  readonly side: EntryDirection;
+  readonly other: string;
+  readonly #json: string;
+  #payload: Payload | null = null;
+
+  /** `json`: empty for no fields. */
+  constructor(archive: Archive, chunk: ArchiveChunk | undefined, row: number, json: string) {
+    this.kind = chunk ? archive.kinds.textOf(chunk.kind[row] ?? 0) : "";
+    this.side = (chunk?.direction[row] ?? 0) as EntryDirection;
+    this.other = chunk ? archive.names.textOf(chunk.other[row] ?? 0) : "";
+    this.#json = json;
+  }
+
+  get payload(): Payload {
+    return (this.#payload ??= this.#json === "" ? noFields : (JSON.parse(this.#json) as Payload));
+  }
 }
+
+const noFields: Payload = {};

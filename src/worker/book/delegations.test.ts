@@ -21,8 +21,11 @@ afterAll(() => testEngine.close());
 
 const secondsOf = ({ timestamp }: WireEntry): number => Date.parse(`${timestamp}Z`) / 1000;
 
-/** The truth about one receiver: for every payment, all delegations are looked through again. */
-function truth(me: AccountName, receiver: string, history: readonly WireEntry[], end: number) {
+/**
+ * The truth about a delegator and a receiver, by the history of either: for every payment, all delegations are looked
+ * through again.
+ */
+function truth(me: string, receiver: string, history: readonly WireEntry[], end: number) {
   const changes = history.flatMap((entry) => {
     const [kind, it] = entry.op;
     const time = secondsOf(entry);
@@ -98,13 +101,13 @@ function delegate(names: readonly AccountName[]): void {
   devnet.produce(30, 0);
 }
 
-test("every receiver of fifty accounts is what the devnet's history says", async () => {
+test("every receiver and delegator of fifty accounts is what the devnet's history says", async () => {
   const names = (
     (await callCondenser(testEngine.devnet, "lookup_accounts", "", 1000)) as readonly AccountName[]
   ).filter((name) => !["whale", "null", "steem.dao", "temp"].includes(name));
   delegate(names.slice(0, 50));
   const chosen = sampleOf(names.slice(0, 60), 3);
-  let [receivers, stopped] = [0, 0];
+  let [receivers, delegators, stopped] = [0, 0, 0];
   for (const name of chosen) {
     await testEngine.engine.ask("archive.open", [name]);
     let total = 0;
@@ -115,6 +118,7 @@ test("every receiver of fifty accounts is what the devnet's history says", async
     const answer = await testEngine.engine.ask("archive.delegations", [[name]]);
     if (!answer.ok) throw new Error(answer.error.kind);
     const { value } = answer.value;
+    const given = value.filter(({ side }) => side === "given");
     const delegatees = new Set(
       history.flatMap(({ op: [kind, it] }) =>
         // The sample delegates to itself, which the chain refuses.
@@ -127,18 +131,21 @@ test("every receiver of fifty accounts is what the devnet's history says", async
       ),
     );
     for (const delegatee of delegatees)
-      expect(value.map(({ receiver }) => receiver)).toContain(delegatee);
+      expect(given.map(({ other }) => other)).toContain(delegatee);
     for (const row of value) {
       const end = Math.max(...history.map(secondsOf));
-      const expected = truth(name, row.receiver, history, end);
+      const [delegator, receiver] = row.side === "given" ? [name, row.other] : [row.other, name];
+      const expected = truth(delegator, receiver, history, end);
       stopped += row.stopped === null ? 0 : 1;
       const { since, vests, payments, steem, sbd } = row;
       const { spDays, ...exact } = expected;
       expect({ name, since, vests, payments, steem, sbd }).toEqual({ name, ...exact });
       expect(Math.abs(row.spDays - spDays)).toBeLessThanOrEqual(spDays / 1000 + 1e-9);
-      receivers += 1;
+      if (row.side === "given") receivers += 1;
+      else delegators += 1;
     }
   }
   expect(receivers).toBeGreaterThan(50);
+  expect(delegators).toBeGreaterThan(50);
   expect(stopped).toBeGreaterThan(0);
 });

@@ -1,6 +1,5 @@
 /** Answers what an account's delegations brought, from its downloaded history. */
 import { chunkLength } from "../../domain/archive/chunk.ts";
-import { direction } from "../../domain/archive/parties.ts";
 import { delegationIncome, type DelegationIncome } from "../../domain/book/delegation-income.ts";
 import { maxBooked } from "../../domain/book/max-booked.ts";
 import { exactAmount } from "../../domain/chain/amount.ts";
@@ -21,7 +20,7 @@ export interface DelegationSources {
   readonly clock: Clock;
 }
 
-/** The receivers of all delegations of some accounts, those of each account from the best to the worst. */
+/** What some accounts delegate and are delegated, that of each account from the best to the worst. */
 export async function delegationsOf(
   accounts: readonly AccountName[],
   { archives, values, clock }: DelegationSources,
@@ -31,12 +30,13 @@ export async function delegationsOf(
     const open = await archives.opened(account);
     const { vestsPerSteem } = await values.prices(open);
     const initial = await initialDelegations(open);
-    found.push(...delegationIncome(open.archive, { vestsPerSteem, initial }));
+    for (const side of ["given", "received"] as const)
+      found.push(...delegationIncome(open.archive, side, { vestsPerSteem, initial }));
   }
   return ownAnswer(ok(found), clock);
 }
 
-/** VESTS with which the account created others, millionths, by the entry. */
+/** VESTS with which the account created others or was created, millionths, by the entry. */
 async function initialDelegations(open: OpenArchive): Promise<ReadonlyMap<number, number>> {
   const { archive } = open;
   const found = new Map<number, number>();
@@ -45,7 +45,7 @@ async function initialDelegations(open: OpenArchive): Promise<ReadonlyMap<number
   for (let index = archive.first; index < archive.total; index++) {
     const chunk = archive.chunkAt(index);
     const row = index % chunkLength;
-    if (chunk?.kind[row] !== kind || chunk.direction[row] !== direction.out) continue;
+    if (chunk?.kind[row] !== kind) continue;
     const text = await open.text(index);
     if (text === null) continue;
     const { payload } = readText(text);

@@ -10,6 +10,7 @@ import { nodeHistory } from "../../../tests/support/node-histories.ts";
 import { read, replayBalances, returned } from "../../../tests/support/replay-balances.ts";
 import { valueOf } from "../../../tests/support/value-of.ts";
 import { roundedAway } from "../../domain/balance/balance-format.ts";
+import { rewardTimes } from "../../domain/book/book-basis.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 
 /** Millionths of VESTS for a thousandth of STEEM, which never changes here. */
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => testEngine.close());
 
-/** What the chain's rules say that an account has before a time, ms: in the order of `balanceNames`. */
+/** What the chain's rules say that an account has before a time, ms: in the order of `heldNames`. */
 function truth(account: AccountName, history: readonly WireEntry[], time: number) {
   const past = history.filter(({ timestamp }) => Date.parse(`${timestamp}Z`) < time);
   const [moved, back] = [replayBalances(account, past), returned(account, past, time)];
@@ -30,13 +31,40 @@ function truth(account: AccountName, history: readonly WireEntry[], time: number
     const isOwn = it["to"] === account || (it["to"] === "" && it["from"] === account);
     return kind === "transfer_to_vesting" && isOwn ? sum + read(it["amount"])[1] : sum;
   }, 0n);
+  const pending = waiting(account, past);
   return [
     moved.S + back.S,
     moved.D + back.D,
     moved.V + powered * vestsPerSteem,
     moved.sS,
     moved.sD,
+    pending.S,
+    pending.D,
+    pending.V,
   ].map(Number);
+}
+
+/** What a history says of rewards that were paid and not claimed. */
+function waiting(account: AccountName, past: readonly WireEntry[]) {
+  const left = { S: 0n, D: 0n, V: 0n };
+  const add = (sign: bigint, ...amounts: readonly unknown[]): void => {
+    for (const each of amounts) {
+      if (each === undefined) continue;
+      const [token, units] = read(each);
+      left[token] += sign * units;
+    }
+  };
+  for (const {
+    op: [kind, it],
+  } of past)
+    if (kind === "author_reward" && it["author"] === account)
+      add(1n, it["sbd_payout"], it["steem_payout"], it["vesting_payout"]);
+    else if (kind === "comment_benefactor_reward" && it["benefactor"] === account)
+      add(1n, it["sbd_payout"], it["steem_payout"], it["vesting_payout"], it["reward"]);
+    else if (kind === "curation_reward" && it["curator"] === account) add(1n, it["reward"]);
+    else if (kind === "claim_reward_balance")
+      add(-1n, it["reward_steem"], it["reward_sbd"], it["reward_vests"]);
+  return left;
 }
 
 async function download(account: AccountName): Promise<void> {
@@ -45,38 +73,46 @@ async function download(account: AccountName): Promise<void> {
     ({ isComplete } = valueOf(await testEngine.engine.ask("archive.more", [account])));
 }
 
-test("every month of every account, and of all of them as one book", async () => {
-  const names = (["alice", "bob", "carol", "wendy", "heidi", "aurora"] as AccountName[]).concat(
-    sampleOf(["dave", "erin", "frank", "grace"] as AccountName[], 3),
-  );
-  let months = 0;
-  const histories = new Map<AccountName, readonly WireEntry[]>();
-  const check = async (accounts: readonly AccountName[]): Promise<void> => {
-    const answer = await testEngine.engine.ask("archive.book", [accounts, "fifo", "all"]);
-    if (!answer.ok) throw new Error(answer.error.kind);
-    const { value, receivedAt } = answer.value;
-    for (const { time, amounts } of value.months)
-      // The last balances are dated the next day, on which orders may expire that are open now.
-      agree(accounts, Math.min(time * 1000, receivedAt), amounts);
-  };
-  const expected = (accounts: readonly AccountName[], time: number): readonly number[] =>
-    accounts
-      .map((account) => truth(account, histories.get(account) ?? [], time))
-      .reduce((sum, each) => sum.map((units, i) => units + (each[i] ?? 0)));
-  const agree = (accounts: readonly AccountName[], time: number, amounts: readonly number[]) => {
-    const wanted = expected(accounts, time);
-    const vests = Math.abs((amounts[2] ?? 0) - (wanted[2] ?? 0));
-    const at = new Date(time).toISOString();
-    const isNear = vests < roundedAway * accounts.length;
-    const got = amounts.map((units, i) => (i === 2 && isNear ? wanted[2] : units));
-    expect([accounts, at, got]).toEqual([accounts, at, wanted]);
-    months += 1;
-  };
-  for (const name of names) {
-    await download(name);
-    histories.set(name, await nodeHistory(testEngine, name));
-    await check([name]);
-  }
-  await check(names);
-  expect(months).toBeGreaterThan(20);
-});
+test.each(rewardTimes)(
+  "every month of every account, and of all of them as one book: rewards count when %s",
+  async (rewards) => {
+    const names = (["alice", "bob", "carol", "wendy", "heidi", "aurora"] as AccountName[]).concat(
+      sampleOf(["dave", "erin", "frank", "grace"] as AccountName[], 3),
+    );
+    let months = 0;
+    const histories = new Map<AccountName, readonly WireEntry[]>();
+    const check = async (accounts: readonly AccountName[]): Promise<void> => {
+      const answer = await testEngine.engine.ask("archive.book", [
+        accounts,
+        "fifo",
+        { prices: "all", rewards },
+      ]);
+      if (!answer.ok) throw new Error(answer.error.kind);
+      const { value, receivedAt } = answer.value;
+      for (const { time, amounts } of value.months)
+        // The last balances are dated the next day, on which orders may expire that are open now.
+        agree(accounts, Math.min(time * 1000, receivedAt), amounts);
+    };
+    const expected = (accounts: readonly AccountName[], time: number): readonly number[] =>
+      accounts
+        .map((account) => truth(account, histories.get(account) ?? [], time))
+        .reduce((sum, each) => sum.map((units, i) => units + (each[i] ?? 0)));
+    const agree = (accounts: readonly AccountName[], time: number, amounts: readonly number[]) => {
+      const wanted = expected(accounts, time);
+      const vests = Math.abs((amounts[2] ?? 0) - (wanted[2] ?? 0));
+      const at = new Date(time).toISOString();
+      const isNear = vests < roundedAway * accounts.length;
+      const got = amounts.map((units, i) => (i === 2 && isNear ? wanted[2] : units));
+      expect(amounts).toHaveLength(rewards === "paid" ? 8 : 5);
+      expect([accounts, at, got]).toEqual([accounts, at, wanted.slice(0, amounts.length)]);
+      months += 1;
+    };
+    for (const name of names) {
+      await download(name);
+      histories.set(name, await nodeHistory(testEngine, name));
+      await check([name]);
+    }
+    await check(names);
+    expect(months).toBeGreaterThan(20);
+  },
+);

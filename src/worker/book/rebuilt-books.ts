@@ -1,5 +1,6 @@
 /** The balance books of the accounts of a book, and how much of their histories they rest on. */
-import { balanceNames } from "../../domain/balance/balance-effects.ts";
+import { heldBefore } from "../../domain/balance/balances.ts";
+import type { RewardTime } from "../../domain/book/book-basis.ts";
 import type { BookedAccount } from "../../domain/book/book-report.ts";
 import { maxBooked } from "../../domain/book/max-booked.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
@@ -11,6 +12,7 @@ import type { AccountBalances, RebuiltBook } from "../archive/account-balances.t
 /** Rebuilds the balances of each account, one after the other: each may be large. */
 export async function rebuiltBooks(
   accounts: readonly AccountName[],
+  rewards: RewardTime,
   balances: Pick<AccountBalances, "book">,
   signal: AbortSignal,
 ): Promise<Result<readonly RebuiltBook[], Failure>> {
@@ -19,7 +21,7 @@ export async function rebuiltBooks(
     return err({ kind: "parameter", message: say`A book has at most ${maxBooked} accounts.` });
   const books: RebuiltBook[] = [];
   for (const account of chosen) {
-    const read = await balances.book(account, signal);
+    const read = await balances.book(account, rewards, signal);
     if (!read.ok) return read;
     books.push(read.value);
   }
@@ -44,7 +46,7 @@ export function bookedAccount({ open, book, gap }: RebuiltBook): BookedAccount {
     total: archive.count,
     isComplete,
     span: from === null || to === null ? null : [from, to],
-    before: balanceNames.map((name) => book.before[name]),
+    before: heldBefore(book),
     gap,
   };
 }

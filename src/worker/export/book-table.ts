@@ -10,16 +10,18 @@ import type { Failure } from "../../domain/contract/failure.ts";
 import type { BookSubject } from "../../domain/export/subject.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import type { RebuiltBook } from "../archive/account-balances.ts";
-import { bookedSteps, type BookedStep } from "../book/booked-entry.ts";
+import { BookReader, type BookedStep } from "../book/booked-entry.ts";
+import type { Posting } from "../../domain/book/posting.ts";
+import { postingsJson } from "../../domain/book/postings-json.ts";
 import { rebuiltBooks } from "../book/rebuilt-books.ts";
 import { exportedBook, type Found } from "./exported-book.ts";
 import { priceSources, provenanceOf, type EntryTableParts } from "./entry-tables.ts";
-import { decimalOf, type Row } from "./lines.ts";
+import { decimalOf, type Booked, type Row } from "./lines.ts";
 import { exportSource, type OpenTable, type Provenance } from "./open-table.ts";
 
 /** Opens the books; entries that arrive later are not in them. */
 export async function openBook(
-  { accounts, prices: used }: BookSubject,
+  { accounts, prices: used, rewards }: BookSubject,
   {
     balances,
     values,
@@ -29,19 +31,20 @@ export async function openBook(
   },
   signal: AbortSignal,
 ): Promise<Result<OpenTable, Failure>> {
-  const read = await rebuiltBooks(accounts, balances, signal);
+  const read = await rebuiltBooks(accounts, rewards, balances, signal);
   if (!read.ok) return read;
   const opens = read.value.map(({ open }) => open);
   const steps = bookSteps(read.value.map(({ open: { archive }, book }) => ({ archive, book })));
+  const reader = new BookReader(opens, true);
   const prices = await values.bookPrices(opens, used);
   const found: Found = { withoutRule: 0, withoutPrice: 0 };
-  const book = exportedBook(read.value, used, found);
+  const { currency } = prices;
+  const basis = { prices: used, rewards, currency, lots: null };
+  const book = exportedBook(read.value, basis, found);
   return ok({
     total: steps.length,
     rows: async (from, end) =>
-      (await bookedSteps(opens, steps.slice(from, end), true)).map((each) =>
-        rowOf(each, prices, found),
-      ),
+      (await reader.read(steps.slice(from, end))).map((each) => rowOf(each, prices, found)),
     provenance: () => ({
       ...provenanceOfBook(read.value),
       prices: prices.origins.map(exportSource),
@@ -51,7 +54,7 @@ export async function openBook(
 }
 
 /** Where the entries of all accounts come from. What counts indexes is left to each account of the book. */
-function provenanceOfBook(books: readonly RebuiltBook[]): Provenance {
+export function provenanceOfBook(books: readonly RebuiltBook[]): Provenance {
   const parts = books.map(({ open, book }) =>
     // Newest first.
     provenanceOf(open, Uint32Array.of(open.archive.total - 1, book.from)),
@@ -71,11 +74,8 @@ function provenanceOfBook(books: readonly RebuiltBook[]): Provenance {
   };
 }
 
-function rowOf(
-  { step, account, index, entry, block, transaction, json, postings }: BookedStep,
-  prices: ArchivePrices,
-  found: Found,
-): Row {
+function rowOf(booked: BookedStep, prices: ArchivePrices, found: Found): Row {
+  const { step, account, index, entry, block, transaction, json, postings } = booked;
   const { memo: given } = json.includes('"memo"') ? entry.payload : { memo: "" };
   const memo = typeof given === "string" ? given : "";
   const isBalances = step.is === "balances";
@@ -96,31 +96,61 @@ function rowOf(
     operation: title,
     with: entry.other,
     memo,
-    "value usd": value === null ? null : decimalOf(value, 6),
+    value: value === null ? null : decimalOf(value, 6),
+    currency: value === null ? null : prices.currency,
     "price from": value !== null && price ? priceSources[price.from] : null,
     "price distance s": value !== null && price ? Math.round(price.distance) : null,
-    // A file has either; both are put together only where they are written.
-    postings: {
-      get json() {
-        return JSON.stringify(postings);
-      },
-      get entry(): JournalEntry {
-        const iso = time.toISOString();
-        return {
-          isBalances,
-          day: iso.slice(0, 10),
-          time: iso,
-          title,
-          text: [entry.other, memo].filter(Boolean).join(": "),
-          facts: {
-            entry: index < 0 ? "" : String(index),
-            block: block === null ? "" : String(block),
-            transaction,
-          },
-          postings,
-          values,
-        };
-      },
-    },
+    postings: new BookedCell(booked, title, memo, values, prices.currency),
   };
+}
+
+/** A file has the postings as JSON or as an entry: either is put together only where it is written. */
+class BookedCell implements Booked {
+  readonly #booked: BookedStep;
+  readonly #title: string;
+  readonly #memo: string;
+  readonly #values: JournalEntry["values"];
+  readonly #currency: string;
+
+  constructor(
+    booked: BookedStep,
+    title: string,
+    memo: string,
+    values: JournalEntry["values"],
+    currency: string,
+  ) {
+    this.#booked = booked;
+    this.#title = title;
+    this.#memo = memo;
+    this.#values = values;
+    this.#currency = currency;
+  }
+
+  get json(): string {
+    return postingsJson(this.#booked.postings);
+  }
+
+  get postings(): readonly Posting[] {
+    return this.#booked.postings;
+  }
+
+  get entry(): JournalEntry {
+    const { step, index, block, transaction, entry, postings } = this.#booked;
+    const iso = new Date(step.time * 1000).toISOString();
+    return {
+      isBalances: step.is === "balances",
+      day: iso.slice(0, 10),
+      time: iso,
+      title: this.#title,
+      text: [entry.other, this.#memo].filter(Boolean).join(": "),
+      facts: {
+        entry: index < 0 ? "" : String(index),
+        block: block === null ? "" : String(block),
+        transaction,
+      },
+      postings,
+      values: this.#values,
+      currency: this.#currency,
+    };
+  }
 }

@@ -6,14 +6,18 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { taxFormats } from "../../domain/book/tax-columns.ts";
 import { roundedAway } from "../../domain/balance/balance-format.ts";
+import { lotMethods } from "../../domain/book/lots.ts";
 import { imbalance, type Posting } from "../../domain/book/posting.ts";
 import { ownAccounts } from "../../domain/book/book-entry.ts";
+import { rewardTimes, type RewardTime } from "../../domain/book/book-basis.ts";
+import { balanceNames, heldNames } from "../../domain/balance/balance-effects.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
-import { wholeExport, type ExportFormat, type ExportManifest } from "../../domain/export/export.ts";
+import type { ExportFormat, ExportManifest } from "../../domain/export/export.ts";
 import { sampleOf } from "../../../tests/support/campaign.ts";
 import { openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
-import { readTaxFile } from "../../../tests/support/tax-programs.ts";
+import { download, exportedFile } from "../../../tests/support/exported-book.ts";
 import { valueOf } from "../../../tests/support/value-of.ts";
+import { readTaxFile } from "../../../tests/support/tax-programs.ts";
 
 /** With orders, escrows, conversions, savings, power-downs, rewards, and a treasury. */
 const accounts = sampleOf(
@@ -22,51 +26,35 @@ const accounts = sampleOf(
 );
 
 let testEngine: TestEngine;
-let exports = 0;
 const work = mkdtempSync(join(tmpdir(), "steemscope-books-"));
 
 beforeAll(async () => {
   testEngine = await openTestEngine({ httpOnly: true });
-  for (const account of accounts) await download(account);
+  for (const account of accounts) await download(testEngine.engine, account);
 });
 afterAll(async () => {
   rmSync(work, { recursive: true, force: true });
   await testEngine.close();
 });
 
-async function download(account: AccountName): Promise<void> {
-  await testEngine.engine.ask("archive.open", [account]);
-  for (let isComplete = false; !isComplete;) {
-    const more = await testEngine.engine.ask("archive.more", [account]);
-    isComplete = more.ok && more.value.value.isComplete;
-  }
-}
-
 async function exportOf(
   booked: readonly AccountName[],
   format: ExportFormat,
+  rewards: RewardTime = "claimed",
 ): Promise<{ readonly text: string; readonly manifest: ExportManifest }> {
-  const id = String(++exports);
-  const options = { ...wholeExport("book"), format };
-  valueOf(
-    await testEngine.engine.ask("export.start", [
-      id,
-      { table: "book", accounts: booked, prices: "all" },
-      options,
-    ]),
-  );
-  for (let text = ""; ;) {
-    const { bytes, manifest } = valueOf(await testEngine.engine.ask("export.next", [id]));
-    text += new TextDecoder().decode(bytes);
-    if (manifest) return { text, manifest };
-  }
+  const subject = { table: "book", accounts: booked, prices: "all", rewards } as const;
+  const { bytes, manifest } = await exportedFile(testEngine.engine, subject, format);
+  return { text: new TextDecoder().decode(bytes), manifest };
 }
 
-const exported = async (account: AccountName, format: ExportFormat): Promise<string> =>
-  (await exportOf([account], format)).text;
+const exported = async (
+  account: AccountName,
+  format: ExportFormat,
+  rewards?: RewardTime,
+): Promise<string> => (await exportOf([account], format, rewards)).text;
 
 interface BookRow {
-  readonly "value usd": string | null;
+  readonly value: string | null;
   readonly block: number | null;
   readonly account: AccountName | null;
   readonly with: AccountName;
@@ -75,8 +63,11 @@ interface BookRow {
   readonly postings: readonly Posting[];
 }
 
-const rowsOf = async (booked: readonly AccountName[]): Promise<readonly BookRow[]> =>
-  (await exportOf(booked, "jsonl")).text
+const rowsOf = async (
+  booked: readonly AccountName[],
+  rewards?: RewardTime,
+): Promise<readonly BookRow[]> =>
+  (await exportOf(booked, "jsonl", rewards)).text
     .split("\n")
     .filter(Boolean)
     .map((line) => JSON.parse(line) as BookRow);
@@ -132,24 +123,32 @@ describe.each(accounts)("%s", (account) => {
         if (worth === null || moves.length !== 2) continue;
         const values = rows.filter((row) => Date.parse(row.time) === time);
         const isSame = (row: BookRow): boolean =>
-          Math.abs(Number(worth) / 1e6 - Number(row["value usd"])) < 1e-5;
+          Math.abs(Number(worth) / 1e6 - Number(row["value"])) < 1e-5;
         expect(values.some(isSame)).toBe(true);
       }
     },
   );
 
-  test("adding the postings up gives the balances at the beginning of each month", async () => {
-    const sums = new Map<string, number>();
-    const rows = await rowsOf([account]);
-    for (const { operation, postings } of rows)
-      for (const each of postings) {
-        const sum = sums.get(keyOf(each)) ?? 0;
-        if (operation === "balances") expect([keyOf(each), sum]).toEqual([keyOf(each), each.units]);
-        else sums.set(keyOf(each), sum + each.units);
-      }
-    expect(rows.at(-1)?.operation).toBe("balances");
-    expect(rows.at(-1)?.postings.map(keyOf)).toEqual(Object.values(ownAccounts).map(keyOf));
-  });
+  test.each(rewardTimes)(
+    "adding the postings up gives the balances at the beginning of each month: rewards %s",
+    async (rewards) => {
+      const sums = new Map<string, number>();
+      const rows = await rowsOf([account], rewards);
+      for (const { operation, postings } of rows)
+        for (const each of postings) {
+          const sum = sums.get(keyOf(each)) ?? 0;
+          if (operation === "balances")
+            expect([keyOf(each), sum]).toEqual([keyOf(each), each.units]);
+          else sums.set(keyOf(each), sum + each.units);
+        }
+      expect(rows.at(-1)?.operation).toBe("balances");
+      const held = rewards === "paid" ? heldNames : balanceNames;
+      const places = held.map((name) => keyOf(ownAccounts[name]));
+      expect(rows.at(-1)?.postings.map(keyOf)).toEqual(places);
+      for (const { operation, postings } of rows)
+        if (operation !== "balances") expect([...imbalance(postings)]).toEqual([]);
+    },
+  );
 });
 
 describe.each([
@@ -159,18 +158,78 @@ describe.each([
   const isInstalled = spawnSync(command, ["--version"]).status === 0;
   if (!isInstalled) console.log(`not run: books in ${command}, which is not installed`);
 
-  test.runIf(isInstalled).each(accounts)(`${command} accepts the books of %s`, async (account) => {
-    const file = join(work, `${account}.${format}`);
-    writeFileSync(file, await exported(account, format));
-    const { status, stdout, stderr } = spawnSync(command, args(file), { encoding: "utf8" });
-    expect(stdout + stderr).toBe("");
-    expect(status).toBe(0);
-  });
+  const books = accounts.flatMap((account) => rewardTimes.map((time) => [account, time] as const));
+  test.runIf(isInstalled).each(books)(
+    `${command} accepts the books of %s: rewards %s`,
+    async (account, rewards) => {
+      const file = join(work, `${account}-${rewards}.${format}`);
+      writeFileSync(file, await exported(account, format, rewards));
+      const { status, stdout, stderr } = spawnSync(command, args(file), { encoding: "utf8" });
+      expect(stdout + stderr).toBe("");
+      expect(status).toBe(0);
+    },
+  );
+});
+
+test("rewards count once, whenever they do: what is paid is claimed or still waits", async () => {
+  let paid = 0;
+  for (const account of accounts) {
+    const income = async (rewards: RewardTime): Promise<ReadonlyMap<string, number>> => {
+      const sums = new Map<string, number>();
+      for (const { operation, postings } of await rowsOf([account], rewards))
+        for (const { account: place, token, units } of postings) {
+          const isEarned = place[1] === "Rewards" && place[2] !== "Producer";
+          if (operation !== "balances" && (isEarned || place[1] === "Pending"))
+            sums.set(token, (sums.get(token) ?? 0) - units);
+          if (isEarned && rewards === "paid") paid += 1;
+        }
+      return sums;
+    };
+    const [claimed, whenPaid] = [await income("claimed"), await income("paid")];
+    // What was paid, less what waits: that is what was claimed.
+    for (const [token, units] of claimed)
+      expect([token, whenPaid.get(token)]).toEqual([token, units]);
+  }
+  expect(paid).toBeGreaterThan(0);
+});
+
+test("sales add up to the gains of each year, by every method", async () => {
+  const account = "bob" as AccountName;
+  const { engine } = testEngine;
+  await download(engine, account);
+  const basis = { prices: "all", rewards: "claimed" } as const;
+  for (const method of lotMethods) {
+    const subject = { table: "sales", accounts: [account], method, ...basis } as const;
+    const { bytes, manifest } = await exportedFile(engine, subject, "jsonl");
+    const sales = new TextDecoder()
+      .decode(bytes)
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Readonly<Record<string, string | null>>);
+    const { gains } = valueOf(await engine.ask("archive.book", [[account], method, basis]));
+    const millionths = (text: string | null | undefined): bigint =>
+      BigInt((text ?? "0").replace(".", ""));
+    for (const { year, disposals, ...sums } of gains) {
+      const own = sales.filter(({ time }) => time?.startsWith(String(year)));
+      const priced = own.filter(({ proceeds }) => proceeds !== null);
+      const sum = (column: string): bigint =>
+        priced.reduce((all, sale) => all + millionths(sale[column]), 0n);
+      expect([year, own.length, sum("proceeds"), sum("cost"), sum("gain")]).toEqual([
+        year,
+        disposals,
+        sums.proceeds,
+        sums.cost,
+        sums.gain,
+      ]);
+    }
+    expect(sales.length).toBeGreaterThan(0);
+    expect(manifest).toMatchObject({ rows: sales.length, book: { lots: method } });
+  }
 });
 
 describe("several accounts as one book", () => {
   const together = ["alice", "bob", "carol"] as AccountName[];
-  beforeAll(() => Promise.all(together.map((account) => download(account))));
+  beforeAll(() => Promise.all(together.map((account) => download(testEngine.engine, account))));
 
   test("moves between them are no income, and its balances are those of all", async () => {
     const rows = await rowsOf(together);

@@ -14,6 +14,7 @@ import type { Archives } from "../archive/archives.ts";
 import { historyMethod } from "../archive/history-call.ts";
 import type { ValuesThen } from "../archive/values-then.ts";
 import { splitText } from "../archive/entry-texts.ts";
+import type { AccountBooks } from "../book/account-book.ts";
 import type { OpenArchive } from "../archive/open-archive.ts";
 import { decimalOf, type Row } from "./lines.ts";
 import { exportSource, type OpenTable, type Provenance } from "./open-table.ts";
@@ -23,6 +24,7 @@ export interface EntryTableParts {
   readonly figures: ArchiveFigures;
   readonly values: ValuesThen;
   readonly balances: Pick<AccountBalances, "book">;
+  readonly books: Pick<AccountBooks, "open">;
   /** The current time, ms since the epoch. */
   readonly now: () => number;
 }
@@ -154,6 +156,8 @@ export const priceSources = {
   feed: "median feed of the block",
   market: "daily market price",
   rebuilt: "rebuilt median of feeds",
+  internal: "last trade of the day on the internal market",
+  own: "own file",
 } as const satisfies Record<PriceThen["from"], string>;
 
 const tableOf = (

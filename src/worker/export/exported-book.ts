@@ -1,7 +1,9 @@
 /** What an exported book is of, as its manifest says it. */
 import type { PricesUsed } from "../../domain/archive/prices.ts";
-import { balanceNames } from "../../domain/balance/balance-effects.ts";
+import type { BookBasis } from "../../domain/book/book-basis.ts";
+import { heldNames } from "../../domain/balance/balance-effects.ts";
 import { ownAccounts } from "../../domain/book/book-entry.ts";
+import type { LotMethod } from "../../domain/book/lots.ts";
 import type { BookedAccount } from "../../domain/book/book-report.ts";
 import { amountText } from "../../domain/chain/amount.ts";
 import type { ExportedAccount, ExportedBook } from "../../domain/export/export.ts";
@@ -14,17 +16,27 @@ export interface Found {
   withoutPrice: number;
 }
 
+/** What its rows rest on. */
+export interface ExportedBasis extends BookBasis {
+  /** What values are in: three letters. */
+  readonly currency: string;
+  /** The method by which lots are sold; null for rows that do not depend on it. */
+  readonly lots: LotMethod | null;
+}
+
 /** Whose prices a book used, in its manifest. */
 const usedSources: Readonly<Record<PricesUsed, string>> = {
   all: "witnesses' feeds and market provider",
   witnesses: "witnesses' feeds",
+  internal: "internal market",
   market: "market provider",
+  own: "own file",
 };
 
 /** `books`: as they are now. `found`: what is counted until the manifest is written. */
 export function exportedBook(
   books: readonly RebuiltBook[],
-  used: PricesUsed,
+  { prices, rewards, currency, lots }: ExportedBasis,
   found: Found,
 ): () => ExportedBook {
   const accounts = books.map(exportedAccount);
@@ -32,9 +44,10 @@ export function exportedBook(
   return () => ({
     accounts,
     period,
-    currency: "USD",
-    priceSource: usedSources[used],
-    lots: null,
+    currency,
+    priceSource: usedSources[prices],
+    rewards: `when ${rewards}`,
+    lots,
     ...found,
   });
 }
@@ -57,9 +70,9 @@ function exportedAccount(rebuilt: RebuiltBook): ExportedAccount {
   };
 }
 
-/** '1.000 STEEM in Assets:Savings', in the order of `balanceNames`; without what is nothing. */
+/** '1.000 STEEM in Assets:Savings', in the order of `heldNames`; without what is nothing. */
 const amountsOf = (units: readonly number[]): readonly string[] =>
-  balanceNames.flatMap((name, i) => {
+  heldNames.flatMap((name, i) => {
     const { account, token } = ownAccounts[name];
     const amount = units[i] ?? 0;
     const text = amountText({ token, units: BigInt(Math.round(amount)) });

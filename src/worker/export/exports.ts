@@ -8,6 +8,7 @@ import type { Clock } from "../../domain/clock.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import {
   hasValues,
+  isLineFormat,
   type ExportManifest,
   type ExportOptions,
   type ExportPart,
@@ -16,14 +17,14 @@ import {
 import { accountOf, filterOf, type ExportSubject } from "../../domain/export/subject.ts";
 import { titleOf } from "../../domain/export/titles.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
-import { LineWriter } from "./lines.ts";
+import type { RowWriter } from "./lines.ts";
 import type { OpenTable, Provenance } from "./open-table.ts";
-import { Utf8Encoder } from "./utf8.ts";
+import { openRowWriter } from "./row-writer.ts";
 
 /** Approximate bytes of a part, and its maximum rows: the engine does nothing else while it writes one. */
 const [partBytes, partRows] = [1_000_000, 4096];
 /** Rows in memory at a time: few enough for what they leave behind to be cheap to release. */
-const rowsAtOnce = 512;
+const rowsAtOnce = 128;
 /** Rows of the first part, whose lines may have any length. */
 const firstRows = 1024;
 
@@ -31,8 +32,7 @@ interface Running {
   readonly subject: ExportSubject;
   readonly table: OpenTable;
   readonly options: ExportOptions;
-  readonly writer: LineWriter;
-  readonly encoder: Utf8Encoder;
+  readonly writer: RowWriter;
   readonly hash: ReturnType<typeof sha256.create>;
   /** What was known of the rows when they were chosen. */
   readonly begin: Provenance;
@@ -75,6 +75,7 @@ export class Exports {
   ): Promise<Result<ExportStart, Failure>> {
     const table = await this.#openTable(subject, signal);
     if (!table.ok) return table;
+    const writer = await openRowWriter(options);
     if (signal.aborted || closed?.aborted) return err({ kind: "cancelled" });
     const forget = (): void => this.end(id);
     closed?.addEventListener("abort", forget, { once: true });
@@ -82,8 +83,7 @@ export class Exports {
       subject,
       table: table.value,
       options,
-      writer: new LineWriter(options),
-      encoder: new Utf8Encoder(),
+      writer,
       hash: sha256.create(),
       begin: table.value.provenance(),
       next: 0,
@@ -98,20 +98,19 @@ export class Exports {
   async next(id: string): Promise<Result<ExportPart, Failure>> {
     const running = this.#running.get(id);
     if (!running) return err({ kind: "notFound", what: "export" });
-    const { table, writer, encoder, hash } = running;
+    const { table, writer, hash } = running;
     const end = Math.min(table.total, running.next + running.step);
-    if (running.next === 0) encoder.add(writer.head);
     for (let from = running.next; from < end; from += rowsAtOnce)
       for (const row of await table.rows(from, Math.min(end, from + rowsAtOnce))) {
         running.written += 1;
-        encoder.add(writer.line(row));
+        writer.add(row);
       }
     running.next = end;
-    const bytes = encoder.take();
+    const isLast = end === table.total;
+    const bytes = writer.take(isLast);
     hash.update(bytes);
     const rowsOfSize = Math.floor((running.step * partBytes) / Math.max(1, bytes.length));
     running.step = Math.min(partRows, Math.max(1, rowsOfSize));
-    const isLast = end === table.total;
     if (isLast) this.end(id);
     return ok({ bytes, rows: end, manifest: isLast ? this.#manifest(running) : null });
   }
@@ -132,7 +131,7 @@ export class Exports {
       format,
       columns,
       decimal: format === "csv" ? decimal : ".",
-      timeZone,
+      timeZone: isLineFormat(format) ? timeZone : "UTC",
       rows: written,
       // The rows were chosen at the beginning, whatever has been downloaded since.
       ...begin,

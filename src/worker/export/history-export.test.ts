@@ -84,7 +84,8 @@ async function downloaded(visits: readonly (readonly [HistoryNode, number])[]) {
   // Histories are exported without values and balances.
   const values = {} as unknown as ValuesThen;
   const balances = { book: () => Promise.reject(new Error("no books")) };
-  const parts = { archives, figures, values, balances, now: () => systemClock.now() };
+  const books = { open: () => Promise.reject(new Error("no books")) };
+  const parts = { archives, figures, values, balances, books, now: () => systemClock.now() };
   const exports = new Exports(async (subject, signal) => {
     if (subject.table !== "history") throw new Error("not a history");
     return ok(await openEntryTable(subject, parts, signal));

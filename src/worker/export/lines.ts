@@ -1,6 +1,7 @@
 /** Writes rows as lines of CSV (RFC 4180) or JSON Lines, and those of books as a journal. */
 import { csvFormatRow, csvFormatValue } from "d3-dsv";
 import { journalHead, journalText, type JournalEntry } from "../../domain/book/journal.ts";
+import type { Posting } from "../../domain/book/posting.ts";
 import { taxHead, taxText } from "../../domain/book/tax-file.ts";
 import {
   isBookFormat,
@@ -23,6 +24,7 @@ export interface WrittenJson {
 /** A row of books as a journal has it, with its postings as JSON. */
 export interface Booked extends WrittenJson {
   readonly entry: JournalEntry;
+  readonly postings: readonly Posting[];
 }
 
 /** Text, a number, a time, an exact decimal, JSON, or null for nothing. */
@@ -30,6 +32,13 @@ export type Cell = string | number | null | Date | Decimal | WrittenJson | Booke
 
 /** Cells by column. */
 export type Row = Readonly<Record<string, Cell>>;
+
+/** Turns rows into the bytes of a file. */
+export interface RowWriter {
+  readonly add: (row: Row) => void;
+  /** The bytes since the last time, in a buffer of their own; with `isLast` up to the end of the file. */
+  readonly take: (isLast: boolean) => Uint8Array<ArrayBuffer>;
+}
 
 /** An amount in units, as a decimal with all its digits; null for none. */
 export function decimalOf(units: number | bigint | undefined, digits: number): Decimal | null {

@@ -7,6 +7,7 @@ import { inOrder } from "../../domain/list/list.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import { openBook } from "./book-table.ts";
 import { openEntryTable, provenanceOf, type EntryTableParts } from "./entry-tables.ts";
+import { openSales } from "./sales-table.ts";
 import { decimalOf, type Row } from "./lines.ts";
 import { listedTable, openList, type OpenTable } from "./open-table.ts";
 import type { ListSources, StateSources } from "./page-sources.ts";
@@ -30,7 +31,12 @@ export async function openTable(
   parts: TableParts,
   signal: AbortSignal,
 ): Opened {
-  if ("accounts" in subject) return openBook(subject, await parts.entries(), signal);
+  if ("accounts" in subject) {
+    const entries = await parts.entries();
+    return subject.table === "sales"
+      ? openSales(subject, entries.books, signal)
+      : openBook(subject, entries, signal);
+  }
   if (!("account" in subject)) return openLongList(subject, (await parts.pages()).lists, signal);
   if ("query" in subject || "span" in subject)
     return ok(await openArchiveTable(subject, await parts.entries(), signal));

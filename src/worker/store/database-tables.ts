@@ -1,4 +1,5 @@
 /** The tables of the browser's database, with what each stores. */
+import type { OwnPrices } from "../../domain/price/own-prices.ts";
 import type { Dexie, EntityTable, Table } from "dexie";
 import type { IndexRange } from "../../domain/archive/index-ranges.ts";
 import type { AccountName, BlockId, BlockNum } from "../../domain/chain/names.ts";
@@ -183,9 +184,17 @@ export interface StoredAsideRow {
   readonly row: unknown;
 }
 
+/** The visitor's own file of prices. */
+export interface StoredOwnPrices extends OwnPrices {
+  readonly key: "file";
+  /** When it was opened, ms. */
+  readonly at: number;
+}
+
 export type Tables = Dexie & {
   readonly market: EntityTable<StoredMarketAnswer, "key">;
   readonly dailyPrices: EntityTable<StoredDailyPrices, "coin">;
+  readonly ownPrices: EntityTable<StoredOwnPrices, "key">;
   readonly marketCalls: Table<StoredMarketCall, number>;
   readonly blocks: EntityTable<StoredBlock, "number">;
   readonly places: EntityTable<StoredPlaces, "number">;
@@ -221,6 +230,7 @@ export const tableIndexes = {
   archiveTexts: "[account+number], account",
   archiveVersions: "key",
   dailyPrices: "coin",
+  ownPrices: "key",
   rounds: "number",
   watchRules: "key, made",
   watchEvents: "id, [block+place+id]",

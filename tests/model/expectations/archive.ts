@@ -37,7 +37,7 @@ export const archiveExpectations: Expectations = {
   priceRebuild: [
     {
       says: "past prices are rebuilt only on request, part after part, until no day is left",
-      input: { account: "alice" },
+      input: { accounts: ["alice"], basis: null },
       begins: "waiting",
       steps: [
         ["rebuild.start", "rebuilding", { asks: "load" }],
@@ -55,7 +55,7 @@ export const archiveExpectations: Expectations = {
     },
     {
       says: "a visitor stops it, a failure stops it, and both keep what is done",
-      input: { account: "alice" },
+      input: { accounts: ["alice"], basis: null },
       begins: "waiting",
       steps: [
         ["rebuild.start", "rebuilding"],
@@ -75,7 +75,7 @@ export const archiveExpectations: Expectations = {
   archiveDownload: [
     {
       says: "a short history downloads by itself, batch after batch, and is then kept up to date",
-      input: { account: "alice" },
+      input: { accounts: ["alice"], basis: null },
       begins: "opening",
       first: { asks: "open" },
       steps: [
@@ -96,7 +96,7 @@ export const archiveExpectations: Expectations = {
     },
     {
       says: "a complete history that a node contradicts is no longer called complete",
-      input: { account: "alice" },
+      input: { accounts: ["alice"], basis: null },
       begins: "opening",
       steps: [
         [gives("open", state(90, 90)), "complete"],
@@ -108,7 +108,7 @@ export const archiveExpectations: Expectations = {
     },
     {
       says: "a long history asks first; a download is paused and resumed",
-      input: { account: "alice" },
+      input: { accounts: ["alice"], basis: null },
       begins: "opening",
       steps: [
         [gives("open", state(20, 1_000_000)), "asking"],
@@ -147,7 +147,7 @@ export const archiveExpectations: Expectations = {
     },
     {
       says: "a period that is covered needs nothing more",
-      input: { account: "alice" },
+      input: { accounts: ["alice"], basis: null },
       begins: "opening",
       steps: [
         [event("archive.want", { since: 5 }), "opening"],
@@ -158,7 +158,7 @@ export const archiveExpectations: Expectations = {
     },
     {
       says: "a long history whose entries were removed during its download asks again",
-      input: { account: "alice" },
+      input: { accounts: ["alice"], basis: null },
       begins: "opening",
       first: { asks: "use" },
       steps: [
@@ -170,7 +170,7 @@ export const archiveExpectations: Expectations = {
     },
     {
       says: "a short history whose entries were removed during its download begins again by itself",
-      input: { account: "alice" },
+      input: { accounts: ["alice"], basis: null },
       begins: "opening",
       steps: [
         [gives("open", state(20, 9000)), fetching],
@@ -180,7 +180,7 @@ export const archiveExpectations: Expectations = {
     },
     {
       says: "a failed batch stops the download; Try Again wakes the nodes and continues",
-      input: { account: "alice" },
+      input: { accounts: ["alice"], basis: null },
       begins: "opening",
       steps: [
         [gives("open", state(20, 9000)), fetching],
@@ -193,7 +193,7 @@ export const archiveExpectations: Expectations = {
     },
     {
       says: "entries that no answering node has are a named gap, requested again only by Try Again",
-      input: { account: "alice" },
+      input: { accounts: ["alice"], basis: null },
       begins: "opening",
       steps: [
         [gives("open", state(20, 100)), fetching],

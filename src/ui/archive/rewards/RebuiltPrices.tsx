@@ -11,7 +11,7 @@ export function RebuiltPrices({
   days,
 }: {
   readonly actor: ActorRefFrom<typeof priceRebuildMachine>;
-  /** Days with rewards for which no price is known. */
+  /** Days for which no price is known. */
   readonly days: number;
 }) {
   const { rebuilt, left, failure } = useSelector(actor, ({ context }) => context);
@@ -49,8 +49,8 @@ export function RebuiltPrices({
       {!hasFailed &&
         plural(
           days,
-          "No source has a price for # day with rewards. It can be rebuilt from what the witnesses published then, with a few hundred calls to a node.",
-          "No source has a price for # days with rewards. They can be rebuilt from what the witnesses published then, with a few hundred calls a day to a node.",
+          "No source has a price for # day. It can be rebuilt from what the witnesses published then, with a few hundred calls to a node.",
+          "No source has a price for # days. They can be rebuilt from what the witnesses published then, with a few hundred calls a day to a node.",
         )}{" "}
       <button
         type="button"

@@ -31,20 +31,15 @@ import { useActorRef } from "../../start/actors.ts";
 import { clock } from "../../start/page.charts.ts";
 import { Computing } from "../Computing.tsx";
 import { EarnedComparison } from "./EarnedComparison.tsx";
+import { priceRebuild } from "./price-rebuild.charts.ts";
 import { RebuiltPrices } from "./RebuiltPrices.tsx";
 import { chooseInAddress } from "../PeriodBar.tsx";
 import { readerOf, rewardSourceLabels, tokens } from "./reward-reader.ts";
 import { RewardPeriods } from "./RewardPeriods.tsx";
 import { computedFrom, useArchiveState, useExtent, useWantedSpan } from "../use-archive-state.ts";
-import { priceRebuildMachine } from "../../../machines/archive/price-rebuild.machine.ts";
-import { asks } from "../../start/runtime.ts";
 import { Card } from "../../shared/page/Card.tsx";
 import { Answer } from "../../shared/data/Answer.tsx";
 import * as styles from "./Rewards.module.css";
-
-const priceRebuild = priceRebuildMachine.provide({
-  actors: { load: asks("archive.rebuildPrices", ({ account }) => [account]) },
-});
 
 export function Rewards({ account: profile, archive }: TabProps) {
   const { name: account } = profile;
@@ -56,7 +51,7 @@ export function Rewards({ account: profile, archive }: TabProps) {
   const extent = useExtent(state, span);
   const rewards = useQuestion("archive.rewards", [account, query], computedFrom(state));
   const { value } = rewards;
-  const rebuild = useActorRef(priceRebuild, { input: { account } });
+  const rebuild = useActorRef(priceRebuild, { input: { accounts: [account], basis: null } });
   const rebuilt = useSelector(rebuild, ({ context }) => context.rebuilt);
   const { value: values, failure: valueFailure } = useQuestion(
     "archive.rewardValues",

@@ -1,14 +1,17 @@
-/** A button that opens a file picker for one JSON file. */
+/** A button that opens a file picker for one file, of JSON if nothing else is said. */
 import { useRef } from "react";
 
 export function FileButton({
   label,
   onFile,
   className = "btn",
+  accept = "application/json,.json",
 }: {
   readonly label: string;
   readonly onFile: (file: File) => void;
   readonly className?: string;
+  /** Media types and endings, as the browser's picker takes them. */
+  readonly accept?: string;
 }) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -19,7 +22,7 @@ export function FileButton({
       <input
         ref={input}
         type="file"
-        accept="application/json,.json"
+        accept={accept}
         hidden
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];

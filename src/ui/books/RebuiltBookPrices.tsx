@@ -1,0 +1,29 @@
+/** Days of a book without a price, rebuilt on request. */
+import { useSelector } from "@xstate/react";
+import { useEffect } from "react";
+import type { BookBasis } from "../../domain/book/book-basis.ts";
+import type { AccountName } from "../../domain/chain/names.ts";
+import { priceRebuild } from "../archive/rewards/price-rebuild.charts.ts";
+import { RebuiltPrices } from "../archive/rewards/RebuiltPrices.tsx";
+import { useActorRef } from "../start/actors.ts";
+
+export function RebuiltBookPrices({
+  accounts,
+  basis,
+  days,
+  tell,
+}: {
+  readonly accounts: readonly AccountName[];
+  readonly basis: BookBasis;
+  /** How many have no price. */
+  readonly days: number;
+  /** Called whenever more of them have one. */
+  readonly tell: () => void;
+}) {
+  const rebuild = useActorRef(priceRebuild, { input: { accounts, basis } });
+  const rebuilt = useSelector(rebuild, ({ context }) => context.rebuilt);
+  useEffect(() => {
+    if (rebuilt > 0) tell();
+  }, [rebuilt, tell]);
+  return <RebuiltPrices actor={rebuild} days={days} />;
+}

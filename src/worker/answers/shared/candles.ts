@@ -1,0 +1,28 @@
+/** Trades of the internal market by periods of time, as nodes return them. */
+import { chainTimeText } from "../../../domain/chain/time.ts";
+import type { Answer } from "../../../domain/contract/sourced.ts";
+import { say } from "../../../domain/language/say.ts";
+import { parseCandles, type Candle, type CandlePeriod } from "../../../domain/trade/candles.ts";
+import type { NodeOptions, Reader } from "./reader.ts";
+
+const day = 86_400_000;
+
+const candlesMethod = "condenser_api.get_market_history";
+
+/** What a node must have for a method of the internal market. */
+export const marketPlugin = (method: string): string => say`the market history plugin (${method})`;
+
+/**
+ * From a time to a day after now, ms, so that the newest candle is not missed by a slow clock.
+ */
+export function candlesSince(
+  from: number,
+  period: CandlePeriod,
+  now: number,
+  options: NodeOptions,
+  reader: Reader,
+): Promise<Answer<readonly Candle[]>> {
+  const params = [period, chainTimeText(from), chainTimeText(now + day)];
+  const capability = marketPlugin(candlesMethod);
+  return reader.node({ method: candlesMethod, params }, parseCandles, { capability, ...options });
+}
