@@ -43,7 +43,7 @@ const allowed: Readonly<
       /^@statelyai\/inspect$/,
     ],
   },
-  "src/offline": { folders: ["src/domain", "src/offline"], packages: [/^workbox-/, /^comlink$/] },
+  "src/offline": { folders: ["src/domain", "src/offline"], packages: [/^workbox-/] },
   tools: {
     folders: ["src/domain", "src/machines", "deploy", "tools"],
     packages: [/^node:/, /^@noble\//, /^playwright$/, /^vite$/, /^xstate$/, /^elkjs\//],
