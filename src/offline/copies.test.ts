@@ -89,7 +89,7 @@ test("an older release that arrives late does not replace a newer one", async ()
   const late = copies.store(second.manifest, second.release, first);
   await copies.use();
   send();
-  await expect(late).rejects.toThrow();
+  await expect(late).rejects.toThrow("another release is in use");
   expect(await copies.use()).toBe(false);
   expect((await copies.current())?.number).toBe(3);
 });
@@ -99,7 +99,9 @@ test("what a page has learned of an earlier release is not written over the one 
   const { manifest, release } = publish(2);
   await copies.store(manifest, release, first);
   await copies.use();
-  await expect(copies.remember({ ...first, number: 9 }, first)).rejects.toThrow();
+  await expect(copies.remember({ ...first, number: 9 }, first)).rejects.toThrow(
+    "another release is in use",
+  );
   expect(await copies.current()).toEqual(release);
 });
 

@@ -14,6 +14,7 @@ import type { Page } from "playwright/test";
 import { openSite, type Site } from "../../devnet/site.ts";
 import { publicationId } from "../../src/domain/release/statement.ts";
 import { manifestName } from "../../src/domain/release/manifest.ts";
+import type { StoredRelease } from "../../src/domain/release/stored-release.ts";
 import { releaseName } from "../../src/domain/release/release-file.ts";
 import { releaseFor, releaseKey, type Vouching } from "../../tools/release.ts";
 import { sampleOf } from "../support/campaign.ts";
@@ -149,6 +150,26 @@ test("a copy takes an update that its release key signed, then one that its next
     await take(page, 3);
     await check(page);
     await expect(copy).toContainText(releaseKey(nextKey));
+  });
+});
+
+/** The record of the release in use. */
+const inUse = (page: Page): Promise<StoredRelease> =>
+  page.evaluate(async () => {
+    const record = await caches.match(new URL("release/current", document.baseURI).href);
+    return (await record?.json()) as StoredRelease;
+  });
+
+test("a copy learns its account's trust root at the first check, though the key vouches for it", async ({
+  page,
+  console,
+}) => {
+  console.allow(refused);
+  await withCopy(page, { key: releaseKey(ownKey), account }, async () => {
+    await check(page);
+    const { vouched, vouchers } = await inUse(page);
+    expect(vouched?.by).toBe("key");
+    expect(vouchers.root).toMatch(/^[0-9a-f]{40}$/);
   });
 });
 

@@ -18,6 +18,7 @@ export interface BadFile {
   readonly isOther: boolean;
 }
 
+/** The site beside the copy. */
 export interface Look {
   /** The release in use; null until the first copy is stored. */
   readonly current: StoredRelease | null;
@@ -44,6 +45,7 @@ export interface CopyService {
   storeWords(folder: string): Promise<void>;
 }
 
+/** What a call of the service results in. */
 export type CopyResult<Name extends keyof CopyService> = Awaited<ReturnType<CopyService[Name]>>;
 
 /** Calls the service. */

@@ -88,9 +88,6 @@ async function judge(
  */
 const followed = (signal: AbortSignal): Promise<() => void> =>
   new Promise((resolve) => {
-    const end = watch("trust", ({ state, trouble }) => {
-      if (state === "following" || trouble) done();
-    });
     const done = (): void => {
       clearTimeout(timer);
       signal.removeEventListener("abort", done);
@@ -98,6 +95,9 @@ const followed = (signal: AbortSignal): Promise<() => void> =>
     };
     const timer = setTimeout(done, pageLimits.update.following);
     signal.addEventListener("abort", done);
+    const end = watch("trust", ({ state, trouble }) => {
+      if (state === "following" || trouble) done();
+    });
     if (signal.aborted) done();
   });
 

@@ -21,11 +21,13 @@ const ask: AskCopies = (name, ...parameters) =>
     const worker = registration?.active;
     if (!worker) return reject(new Error("no copy is stored"));
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }: MessageEvent<CopyReply<CopyResult<typeof name>>>) => {
+    const hear = ({ data }: MessageEvent<CopyReply<CopyResult<typeof name>>>): void => {
       port1.close();
       if ("value" in data) resolve(data.value);
       else reject(new Error(data.error));
     };
+    port1.addEventListener("message", hear);
+    port1.start();
     worker.postMessage({ name, parameters } satisfies CopyQuestion, [port2]);
   });
 
