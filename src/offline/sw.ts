@@ -114,12 +114,12 @@ const service: CopyService = {
     // A copy that nobody vouched for takes the first vouchers that its site names.
     const vouchers = needsVoucher(release.vouchers) ? release.vouchers : await namedVouchers();
     const bad = await copies.store(manifest, { ...release, vouchers }, checked);
-    if (!bad) await tell("copy.stored");
+    if (!bad) await tell("update.found");
     return bad;
   },
   async use() {
     const isUsed = await copies.use();
-    if (isUsed) await tell("copy.used");
+    if (isUsed) await tell("update.activated");
     return isUsed;
   },
   remember: (release, checked) => copies.remember(release, checked),

@@ -63,8 +63,8 @@ export interface CopyQuestion {
 /** What the service worker replies: the result, or why the call failed. */
 export type CopyReply<Value = unknown> = { readonly value: Value } | { readonly error: string };
 
-/** What the service worker tells pages. */
-export type CopyNews = "copy.stored" | "copy.used";
+/** What the service worker tells pages: that a copy waits, or that another one is in use. */
+export type CopyNews = "update.found" | "update.activated";
 
 export const isCopyNews = (data: unknown): data is CopyNews =>
-  data === "copy.stored" || data === "copy.used";
+  data === "update.found" || data === "update.activated";

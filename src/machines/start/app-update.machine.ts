@@ -5,11 +5,12 @@
  */
 import { assign, setup } from "xstate";
 import { pageLimits as defaults, type PageLimits } from "../../domain/limits.ts";
+import type { CopyNews } from "../../domain/release/copy-service.ts";
 import type { StoredRelease } from "../../domain/release/stored-release.ts";
 import { otherwise, output, when } from "../shared/asking.ts";
 import { notProvided, callbackPort, promisePort } from "../shared/ports.ts";
 
-type VersionChanged = { readonly type: "update.found" | "update.activated" };
+type VersionChanged = { readonly type: CopyNews };
 
 /** What a check found. */
 export interface Checked {

@@ -62,8 +62,7 @@ export const appUpdate = createActor(
       watchVersions: fromSubscription(({ sendBack }) => {
         const container = navigator.serviceWorker;
         const hear = ({ data }: MessageEvent<unknown>): void => {
-          if (isCopyNews(data))
-            sendBack({ type: data === "copy.used" ? "update.activated" : "update.found" });
+          if (isCopyNews(data)) sendBack({ type: data });
         };
         container.addEventListener("message", hear);
         return () => container.removeEventListener("message", hear);
