@@ -45,7 +45,8 @@
   const isFolder = /\/(index\.html)?$/.test(path);
   const likely = folders.at(route >= 0 ? route : isFolder ? -1 : 0);
   const placed = document.documentElement.dataset.folder;
-  const possible = [...new Set([placed ?? likely, likely, ...folders, `${path}/`])];
+  // A copy's service worker names the only right one: elsewhere the host could have other scripts.
+  const possible = placed ? [placed] : [...new Set([likely, ...folders, `${path}/`])];
   // Trusted Types: under the app's Content-Security-Policy, a text is a worker's address only if a policy approves it. The
   // only policy approves the app's own files in its folder: built scripts, words, and the service worker.
   const ownScript = /^(assets\/([\w-]+\/)?[\w.-]+|sw)\.js$/;

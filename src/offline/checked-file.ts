@@ -1,22 +1,27 @@
 /** Reads a file of the site only if it is the one that a manifest lists. */
 
-const types: Readonly<Record<string, string>> = {
-  html: "text/html; charset=utf-8",
-  js: "text/javascript; charset=utf-8",
-  css: "text/css; charset=utf-8",
-  woff2: "font/woff2",
-};
+const types = new Map([
+  ["html", "text/html; charset=utf-8"],
+  ["js", "text/javascript; charset=utf-8"],
+  ["css", "text/css; charset=utf-8"],
+  ["woff2", "font/woff2"],
+]);
 
-/** Headers that only take rights away. All others are left out: a header can send a page elsewhere. */
+/**
+ * Headers that only take rights away, or isolate. All others are left out: a header can send a page elsewhere, or loosen
+ * what the page itself asks for.
+ */
 const restricting = [
   "content-security-policy",
   "cross-origin-opener-policy",
   "cross-origin-embedder-policy",
   "cross-origin-resource-policy",
   "permissions-policy",
-  "referrer-policy",
   "x-content-type-options",
+  "x-frame-options",
 ];
+/** They would tell the host which pages are read offline. */
+const reports = /report-(?:uri|to)\b[^;,]*/gi;
 
 /** SHA-256, hex. */
 export async function hashOf(bytes: BufferSource): Promise<string> {
@@ -34,11 +39,13 @@ export async function readChecked(
   const bytes = await answer.arrayBuffer();
   if ((await hashOf(bytes)) !== sha256) return "other";
   const headers = new Headers({
-    "content-type": types[/\w+$/.exec(address)?.[0] ?? ""] ?? "application/octet-stream",
+    // As the page asks: without it the engine, which is no page, would follow what the host sends.
+    "referrer-policy": "no-referrer",
+    "content-type": types.get(/\w+$/.exec(address)?.[0] ?? "") ?? "application/octet-stream",
   });
   for (const name of restricting) {
     const value = answer.headers.get(name);
-    if (value !== null) headers.set(name, value);
+    if (value !== null) headers.set(name, value.replace(reports, ""));
   }
   return new Response(bytes, { headers });
 }

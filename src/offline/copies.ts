@@ -23,9 +23,10 @@ const workerName = "sw.js";
 export class Copies {
   readonly #folder: string;
   /** By hash of their manifest. */
-  readonly #manifests = new Map<string, Promise<Files>>();
-  #current: Promise<StoredRelease | null> | null = null;
+  readonly #manifests = new Map<string, Files>();
+  #current: StoredRelease | null = null;
   #storing: Promise<BadFile | null> = Promise.resolve(null);
+  #changing: Promise<unknown> = Promise.resolve();
 
   /** `folder`: the address of the app's folder. */
   constructor(folder: string) {
@@ -33,8 +34,14 @@ export class Copies {
   }
 
   /** The release in use; null until the first is stored. */
-  current(): Promise<StoredRelease | null> {
-    return (this.#current ??= this.#record("current"));
+  async current(): Promise<StoredRelease | null> {
+    return (this.#current ??= await this.#record("current"));
+  }
+
+  /** Another service worker has stored copies until now; or the visitor has deleted them. */
+  takeOver(): void {
+    this.#current = null;
+    this.#manifests.clear();
   }
 
   /** Stores the build that the site has now, for a browser that has none. Rejects if that fails. */
@@ -63,29 +70,38 @@ export class Copies {
     };
   }
 
-  /** Stores a build that waits to be used; one at a time. Rejects if a file can't be read for lack of a network. */
-  store(manifest: string, release: StoredRelease): Promise<BadFile | null> {
+  /**
+   * Stores a build that waits to be used; one at a time. `checked`: the release in use with which a page has compared it.
+   * Rejects if that is no longer the one in use, or if a file can't be read for lack of a network.
+   */
+  store(manifest: string, release: StoredRelease, checked: StoredRelease): Promise<BadFile | null> {
     const store = async (): Promise<BadFile | null> => {
       const hash = await textHash(manifest);
       if (hash !== release.manifest) return { path: manifestName, isOther: true };
       const bad = await this.#storeFiles(manifest, hash);
-      if (!bad) await this.#write("waiting", release);
+      if (!bad) await this.#writeIfUsed("waiting", release, checked);
       return bad;
     };
     return (this.#storing = this.#storing.then(store, store));
   }
 
   /** Uses the one that waits. Whether there was one. */
-  async use(): Promise<boolean> {
-    const waiting = await this.#record("waiting");
-    if (!waiting) return false;
-    await this.#write("current", waiting);
-    await (await this.#records()).delete(this.#place("waiting"));
-    return true;
+  use(): Promise<boolean> {
+    return this.#change(async () => {
+      const waiting = await this.#record("waiting");
+      const current = await this.#record("current");
+      if (!waiting || waiting.manifest === current?.manifest) return false;
+      // The root may have become known while it waited.
+      const root = waiting.vouchers.root ?? current?.vouchers.root ?? null;
+      await this.#write("current", { ...waiting, vouchers: { ...waiting.vouchers, root } });
+      await (await this.#records()).delete(this.#place("waiting"));
+      return true;
+    });
   }
 
-  remember(release: StoredRelease): Promise<void> {
-    return this.#write("current", release);
+  /** Stores what a page has learned of the release in use. Rejects if `checked` is no longer that. */
+  remember(release: StoredRelease, checked: StoredRelease): Promise<void> {
+    return this.#writeIfUsed("current", release, checked);
   }
 
   /**
@@ -97,10 +113,10 @@ export class Copies {
     if (!current) return null;
     const address = this.#at(path);
     const cache = await caches.open(this.#copy(current.manifest));
-    const stored = (await cache.match(address)) ?? (await caches.match(address));
+    const stored = await cache.match(address);
     if (stored) return stored;
     const sha256 = (await this.#files(current.manifest)).get(path);
-    if (sha256 === undefined) return null;
+    if (sha256 === undefined) return this.#fileOfOthers(address);
     const read = await readChecked(address, sha256);
     if (typeof read === "string") return null;
     await cache.put(address, read.clone());
@@ -119,11 +135,21 @@ export class Copies {
     }
   }
 
-  /** Stores the app's own files of a manifest; removes copies that are neither in use nor this one. */
+  /** A file that another copy in this folder has stored. */
+  async #fileOfOthers(address: string): Promise<Response | null> {
+    for (const name of await this.#copyNames()) {
+      const stored = await (await caches.open(name)).match(address);
+      if (stored) return stored;
+    }
+    return null;
+  }
+
+  /** Stores the app's own files of a manifest; removes copies that are neither in use, nor waiting, nor this one. */
   async #storeFiles(manifest: string, hash: string): Promise<BadFile | null> {
     const files = parseManifest(manifest);
     if (!files.ok || !files.value.has("index.html")) return { path: manifestName, isOther: true };
-    await this.#removeOthers([hash, (await this.current())?.manifest]);
+    const [current, waiting] = [await this.#record("current"), await this.#record("waiting")];
+    await this.#removeOthers([hash, current?.manifest, waiting?.manifest]);
     const cache = await caches.open(this.#copy(hash));
     await cache.put(this.#at(manifestName), new Response(manifest));
     for (const path of firstFiles(files.value.keys())) {
@@ -152,22 +178,25 @@ export class Copies {
 
   async #removeOthers(hashes: readonly (string | undefined)[]): Promise<void> {
     const kept = new Set(hashes.flatMap((hash) => (hash === undefined ? [] : [this.#copy(hash)])));
-    for (const name of await caches.keys())
-      if (name.startsWith(`${copyName} `) && name.endsWith(` ${this.#folder}`) && !kept.has(name))
-        await caches.delete(name);
+    for (const name of await this.#copyNames()) if (!kept.has(name)) await caches.delete(name);
   }
 
-  /** The files of a stored manifest. */
-  #files(hash: string): Promise<Files> {
-    const read = async (): Promise<Files> => {
-      const cache = await caches.open(this.#copy(hash));
-      const stored = await (await cache.match(this.#at(manifestName)))?.text();
-      const files = parseManifest(stored ?? "");
-      return files.ok ? files.value : new Map<string, string>();
-    };
-    const known = this.#manifests.get(hash) ?? read();
-    this.#manifests.set(hash, known);
-    return known;
+  async #copyNames(): Promise<readonly string[]> {
+    return (await caches.keys()).filter(
+      (name) => name.startsWith(`${copyName} `) && name.endsWith(` ${this.#folder}`),
+    );
+  }
+
+  /** The files of a stored manifest; none if it is lost. */
+  async #files(hash: string): Promise<Files> {
+    const known = this.#manifests.get(hash);
+    if (known) return known;
+    const cache = await caches.open(this.#copy(hash));
+    const stored = await (await cache.match(this.#at(manifestName)))?.text();
+    const files = parseManifest(stored ?? "");
+    if (!files.ok) return new Map<string, string>();
+    this.#manifests.set(hash, files.value);
+    return files.value;
   }
 
   async #record(place: Place): Promise<StoredRelease | null> {
@@ -177,7 +206,23 @@ export class Copies {
 
   async #write(place: Place, release: StoredRelease): Promise<void> {
     await (await this.#records()).put(this.#place(place), Response.json(release));
-    if (place === "current") this.#current = Promise.resolve(release);
+    if (place === "current") this.#current = release;
+  }
+
+  #writeIfUsed(place: Place, release: StoredRelease, checked: StoredRelease): Promise<void> {
+    return this.#change(async () => {
+      const current = await this.#record("current");
+      if (JSON.stringify(current) !== JSON.stringify(checked))
+        throw new Error("another release is in use than the one that was compared");
+      await this.#write(place, release);
+    });
+  }
+
+  /** Changes the records, one change at a time: two tabs may ask for different ones. */
+  #change<T>(change: () => Promise<T>): Promise<T> {
+    const changed = this.#changing.then(change, change);
+    this.#changing = changed;
+    return changed;
   }
 
   async #read(name: string): Promise<string | null> {

@@ -4,12 +4,23 @@
  * so it stays the same from release to release: a newer release is stored beside the one in use once a page has checked
  * who vouches for it, and is used once the visitor accepts it or has closed all pages.
  */
-import { expose } from "comlink";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { NetworkFirst } from "workbox-strategies";
 import { isFixedTheme, themeEntry } from "../domain/settings/theme-for-service-worker.ts";
-import type { CopyNews, CopyService } from "../domain/release/copy-service.ts";
-import { needsVoucher, vouchersIn, type Vouchers } from "../domain/release/stored-release.ts";
+import type {
+  CopyNews,
+  CopyQuestion,
+  CopyReply,
+  CopyService,
+  FoundBuild,
+} from "../domain/release/copy-service.ts";
+import {
+  needsRoot,
+  needsVoucher,
+  vouchersIn,
+  type StoredRelease,
+  type Vouchers,
+} from "../domain/release/stored-release.ts";
 import { isOperatorsFile } from "./app-files.ts";
 import { Copies } from "./copies.ts";
 
@@ -40,10 +51,27 @@ registerRoute(
   new NavigationRoute(async ({ request }) => {
     await useWaiting();
     const page = await copies.file("index.html");
-    return page ? placed(page) : fetch(request);
+    if (page) return placed(page);
+    copies.takeOver();
+    return (await copies.current()) ? damaged() : fetch(request);
   }),
 );
+// Code that the copy doesn't list is the host's: no page of the copy runs it.
+registerRoute(
+  ({ request, sameOrigin }) => sameOrigin && isCode.test(request.destination),
+  async ({ request }) => ((await copies.current()) ? Response.error() : fetch(request)),
+);
 registerRoute(({ url }) => isOperatorsFile(pathIn(url) ?? ""), operatorsFiles);
+
+const isCode = /^(script|style|.*worker)$/;
+
+/** Instead of a page of the copy whose files are lost: the site's page would be one that nobody has checked. */
+const damaged = (): Response =>
+  new Response(
+    "This browser's copy of this app is damaged, and the site no longer has the same version.\n" +
+      "To start again with what the site has now, delete this site's data in the browser's settings.",
+    { status: 503 },
+  );
 
 /** The page with the app's folder, and with the chosen theme, so that even its first frame has the right one. */
 async function placed(page: Response): Promise<Response> {
@@ -51,7 +79,10 @@ async function placed(page: Response): Promise<Response> {
   const theme = await (await caches.match(address, { cacheName: cache }))?.text();
   const look = isFixedTheme(theme) ? `data-theme="${theme}" ` : "";
   const { pathname } = new URL(folder);
-  const html = (await page.text()).replace("<html ", `<html data-folder="${pathname}" ${look}`);
+  const html = (await page.text()).replace(
+    "<html ",
+    () => `<html data-folder="${pathname}" ${look}`,
+  );
   return new Response(html, { headers: page.headers });
 }
 
@@ -66,21 +97,32 @@ async function tell(news: CopyNews): Promise<void> {
   for (const page of pages) page.postMessage(news, []);
 }
 
+/** Whether there is nothing to check. */
+const isKnown = (build: FoundBuild, { manifest, vouched, vouchers }: StoredRelease): boolean =>
+  build.hash === manifest &&
+  build.isWorkerListed &&
+  (vouched !== null || !needsVoucher(vouchers)) &&
+  !needsRoot(vouchers);
+
 /** What pages may ask. */
 const service: CopyService = {
-  current: () => copies.current(),
-  look: () => copies.look(),
-  async store(manifest, release) {
+  async look() {
+    const [current, build] = [await copies.current(), await copies.look()];
+    return { current, build: current && build && isKnown(build, current) ? null : build };
+  },
+  async store(manifest, release, checked) {
     // A copy that nobody vouched for takes the first vouchers that its site names.
     const vouchers = needsVoucher(release.vouchers) ? release.vouchers : await namedVouchers();
-    const bad = await copies.store(manifest, { ...release, vouchers });
-    if (!bad) await tell("copy.stored");
+    const bad = await copies.store(manifest, { ...release, vouchers }, checked);
+    if (!bad) await tell("update.found");
     return bad;
   },
   async use() {
-    if (await copies.use()) await tell("copy.used");
+    const isUsed = await copies.use();
+    if (isUsed) await tell("update.activated");
+    return isUsed;
   },
-  remember: (release) => copies.remember(release),
+  remember: (release, checked) => copies.remember(release, checked),
   storeWords: (words) => copies.storeWords(words),
 };
 
@@ -101,6 +143,9 @@ self.addEventListener("install", (event) => {
   event.waitUntil(install());
 });
 
+// The one before may have put another copy to use since this one was installed.
+self.addEventListener("activate", () => copies.takeOver());
+
 // A page's notification was clicked whose page could not show it itself; see `ui/watch/alerts.charts.ts`.
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
@@ -116,8 +161,20 @@ async function openPage(address: string): Promise<void> {
   await focused.navigate(address);
 }
 
-// A page asks through a port of its own.
+/** Answers one question of a page. */
+async function answer({ name, parameters }: CopyQuestion): Promise<CopyReply> {
+  const method = service[name] as (...given: readonly unknown[]) => Promise<unknown>;
+  try {
+    return { value: await method(...parameters) };
+  } catch (error) {
+    return { error: String(error) };
+  }
+}
+
+// A page asks one question through a port of its own. The browser ends an idle service worker, and calls through a port
+// don't count as work, so the event lasts until the answer.
 self.addEventListener("message", (event) => {
   const [port] = event.ports;
-  if (port) expose(service, port);
+  if (port)
+    event.waitUntil(answer(event.data as CopyQuestion).then((reply) => port.postMessage(reply)));
 });

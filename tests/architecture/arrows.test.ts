@@ -44,7 +44,7 @@ const allowed: Readonly<
       /^@statelyai\/inspect$/,
     ],
   },
-  "src/offline": { folders: ["src/domain", "src/offline"], packages: [/^workbox-/, /^comlink$/] },
+  "src/offline": { folders: ["src/domain", "src/offline"], packages: [/^workbox-/] },
   tools: {
     folders: ["src/domain", "src/machines", "deploy", "tools"],
     packages: [/^node:/, /^@noble\//, /^playwright$/, /^vite$/, /^xstate$/, /^elkjs\//],
@@ -94,10 +94,8 @@ test("only what connects a page with its workers, and exports, use Comlink", () 
     .flatMap((folder) => sources(folder))
     .filter((file) => imports(file).includes("comlink"));
   expect(comlinkUsers.toSorted()).toEqual([
-    "src/offline/sw.ts",
     "src/ui/start/engine-worker.ts",
     "src/ui/start/runtime.ts",
-    "src/ui/start/update.charts.ts",
     "src/worker/answers/export.ts",
     "src/worker/main.ts",
     "src/worker/text/main.ts",

@@ -1,11 +1,20 @@
 /** Updates of a stored copy: taken if its release key or the chain vouches for them, refused if a byte is not theirs. */
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { Page } from "playwright/test";
 import { openSite, type Site } from "../../devnet/site.ts";
 import { publicationId } from "../../src/domain/release/statement.ts";
 import { manifestName } from "../../src/domain/release/manifest.ts";
+import type { StoredRelease } from "../../src/domain/release/stored-release.ts";
 import { releaseName } from "../../src/domain/release/release-file.ts";
 import { releaseFor, releaseKey, type Vouching } from "../../tools/release.ts";
 import { sampleOf } from "../support/campaign.ts";
@@ -141,6 +150,69 @@ test("a copy takes an update that its release key signed, then one that its next
     await take(page, 3);
     await check(page);
     await expect(copy).toContainText(releaseKey(nextKey));
+  });
+});
+
+/** The record of the release in use. */
+const inUse = (page: Page): Promise<StoredRelease> =>
+  page.evaluate(async () => {
+    const record = await caches.match(new URL("release/current", document.baseURI).href);
+    return (await record?.json()) as StoredRelease;
+  });
+
+test("a copy learns its account's trust root at the first check, though the key vouches for it", async ({
+  page,
+  console,
+}) => {
+  console.allow(refused);
+  await withCopy(page, { key: releaseKey(ownKey), account }, async () => {
+    await check(page);
+    const { vouched, vouchers } = await inUse(page);
+    expect(vouched?.by).toBe("key");
+    expect(vouchers.root).toMatch(/^[0-9a-f]{40}$/);
+  });
+});
+
+test("a page of the copy runs no code that the copy does not list", async ({ page, console }) => {
+  console.allow(refused);
+  await withCopy(page, { key: releaseKey(ownKey) }, async (publisher, site) => {
+    await check(page);
+    // Words that aren't stored yet, because no page has used their language.
+    const words = publisher.asset(/^de-[^/]+\/f0\.js$/);
+    alter(publisher.folder, words, byte);
+    const elsewhere = join(publisher.folder, "about", words);
+    mkdirSync(dirname(elsewhere), { recursive: true });
+    writeFileSync(elsewhere, "document.documentElement.dataset.fooled = 1;");
+    await page.goto(`${site.url}/about?lang=de`);
+    await expect(page.getByRole("region", { name: "The Copy in This Browser" })).toBeVisible();
+    await expect(page.locator("html[data-fooled]")).toHaveCount(0);
+    // Nor does one that asks for such a file itself.
+    const loads = await page.evaluate(
+      (address) =>
+        import(address).then(
+          () => true,
+          () => false,
+        ),
+      `${site.url}/about/${words}`,
+    );
+    expect(loads).toBe(false);
+  });
+});
+
+test("a copy whose files are lost does not give way to the site's page", async ({
+  page,
+  console,
+}) => {
+  console.allow(/.*/);
+  await withCopy(page, { key: releaseKey(ownKey) }, async (publisher, site) => {
+    await check(page);
+    publish(publisher.folder, 2);
+    await page.evaluate(async () => {
+      for (const name of await caches.keys())
+        if (name.startsWith("release ")) await caches.delete(name);
+    });
+    await page.goto(`${site.url}/about`);
+    await expect(page.locator("body")).toContainText("copy of this app is damaged");
   });
 });
 

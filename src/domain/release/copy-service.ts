@@ -18,23 +18,53 @@ export interface BadFile {
   readonly isOther: boolean;
 }
 
+/** The site beside the copy. */
+export interface Look {
+  /** The release in use; null until the first copy is stored. */
+  readonly current: StoredRelease | null;
+  /**
+   * Null if there is nothing to check: the site has no build.json, or it has the release in use, and all is known of who
+   * vouches for it and may vouch for the next one.
+   */
+  readonly build: FoundBuild | null;
+}
+
 export interface CopyService {
-  /** Null until the first copy is stored. */
-  current(): Promise<StoredRelease | null>;
-  /** Null for a site without a build.json. Rejects without a network. */
-  look(): Promise<FoundBuild | null>;
-  /** Stores the build of a manifest beside the one in use. Only pages that have checked who vouches for it may ask. */
-  store(manifest: string, release: StoredRelease): Promise<BadFile | null>;
-  /** Uses what was stored last; all pages are told. */
-  use(): Promise<void>;
-  /** Remembers what a page has learned of the release in use. */
-  remember(release: StoredRelease): Promise<void>;
+  /** Compares the site with the copy. Rejects without a network. */
+  look(): Promise<Look>;
+  /**
+   * Stores the build of a manifest beside the one in use, which is `checked`: rejects if that has changed since. Only pages
+   * that have checked who vouches for it may ask.
+   */
+  store(manifest: string, release: StoredRelease, checked: StoredRelease): Promise<BadFile | null>;
+  /** Uses what was stored last; all pages are told. Whether there was anything. */
+  use(): Promise<boolean>;
+  /** Remembers what a page has learned of the release in use; rejects if `checked` is no longer that. */
+  remember(release: StoredRelease, checked: StoredRelease): Promise<void>;
   /** Stores the words of a language, by the address of their folder. */
   storeWords(folder: string): Promise<void>;
 }
 
-/** What the service worker tells pages. */
-export type CopyNews = "copy.stored" | "copy.used";
+/** What a call of the service results in. */
+export type CopyResult<Name extends keyof CopyService> = Awaited<ReturnType<CopyService[Name]>>;
+
+/** Calls the service. */
+export type AskCopies = <Name extends keyof CopyService>(
+  name: Name,
+  ...parameters: Parameters<CopyService[Name]>
+) => Promise<CopyResult<Name>>;
+
+/** A call of the service, as a page posts it with a port for the reply. */
+export interface CopyQuestion {
+  readonly name: keyof CopyService;
+  readonly parameters: readonly unknown[];
+}
+
+/** What the service worker replies: the result, or why the call failed. */
+export type CopyReply<Value = unknown> = { readonly value: Value } | { readonly error: string };
+
+/** What the service worker tells pages: that a copy waits, or that another one is in use. */
+export type CopyNews = "update.found" | "update.activated";
 
 export const isCopyNews = (data: unknown): data is CopyNews =>
-  data === "copy.stored" || data === "copy.used";
+  data === "update.found" || data === "update.activated";

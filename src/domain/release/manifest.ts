@@ -1,5 +1,5 @@
 /** The list of a build's files, build.json: the build writes it, and what a site serves is compared with it. */
-import { decode, hex, object } from "../decode.ts";
+import { decode, hex, malformed, object } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { Result } from "../result.ts";
 import { jsonObject } from "./json-text.ts";
@@ -24,14 +24,17 @@ export interface BuiltFile {
 
 export const manifestName = "build.json";
 
+/** Paths that mean the same to every server and browser: no `..`, no escapes, nothing after the path. */
+const plainPath = /^(?!\.|.*\/\.)[\w.@~-]+(?:\/[\w.@~-]+)*$/;
+
 /** SHA-256 of each file of a manifest, hex, by path. */
 export const parseManifest = (json: string): Result<ReadonlyMap<string, string>, Failure> =>
   decode(() => {
     const files = object(jsonObject(json, manifestName)["files"], "files");
     return new Map(
-      Object.entries(files).map(([path, file]) => [
-        path,
-        hex(object(file, path)["sha256"], 64, path),
-      ]),
+      Object.entries(files).map(([path, file]) => {
+        if (!plainPath.test(path)) malformed("files", "plain paths");
+        return [path, hex(object(file, path)["sha256"], 64, path)];
+      }),
     );
   });

@@ -37,6 +37,10 @@ export interface StoredRelease {
 export const needsVoucher = ({ key, account }: Vouchers): boolean =>
   key !== null || account !== null;
 
+/** Whether the trust root of the account's chain is to be learned: the earlier, the less a host can choose it. */
+export const needsRoot = ({ account, root }: Vouchers): boolean =>
+  account !== null && root === null;
+
 /** The vouchers that a config.json names; a wrong member vouches for nothing. */
 export function vouchersIn(config: unknown): Vouchers {
   const { release, networks, defaultNetwork } = membersOf(config);

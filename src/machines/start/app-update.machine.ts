@@ -5,11 +5,12 @@
  */
 import { assign, setup } from "xstate";
 import { pageLimits as defaults, type PageLimits } from "../../domain/limits.ts";
+import type { CopyNews } from "../../domain/release/copy-service.ts";
 import type { StoredRelease } from "../../domain/release/stored-release.ts";
-import { otherwise, when } from "../shared/asking.ts";
+import { otherwise, output, when } from "../shared/asking.ts";
 import { notProvided, callbackPort, promisePort } from "../shared/ports.ts";
 
-type VersionChanged = { readonly type: "update.found" | "update.activated" };
+type VersionChanged = { readonly type: CopyNews };
 
 /** What a check found. */
 export interface Checked {
@@ -38,13 +39,17 @@ export const appUpdateMachine = setup({
   actors: {
     register: promisePort<void>("register"),
     check: promisePort<Checked>("check"),
+    /** Puts the waiting version to use; whether there was one. */
+    use: promisePort<boolean>("use"),
     watchVersions: callbackPort<VersionChanged>("watchVersions"),
   },
   delays: {
     settle: ({ context }) => context.limits.update.settle,
     checkEvery: ({ context }) => context.limits.update.checkEvery,
+    patience: ({ context }) => context.limits.update.patience,
   },
   guards: {
+    isUsed: (_, isUsed: boolean) => isUsed,
     isStored: (_, { newer }: Checked) => newer === "stored",
     isRefused: (_, { newer }: Checked) => newer !== null && newer !== "stored",
   },
@@ -53,8 +58,6 @@ export const appUpdateMachine = setup({
       current,
       refusal: newer !== null && newer !== "stored" ? newer.refused : null,
     })),
-    /** Provided by the page: lets the waiting version take over. */
-    activate: () => notProvided("activate"),
     /** Provided by the page: reloads the page. */
     reload: () => notProvided("reload"),
   },
@@ -83,8 +86,8 @@ export const appUpdateMachine = setup({
           description: "Asks whether the site has another version, and who vouches for it.",
           tags: "checking",
           on: { "update.found": "offered" },
-          // The service worker may end while it is asked.
-          after: { checkEvery: "current" },
+          // The service worker may end while it is asked: browsers let it work for minutes at most.
+          after: { patience: "current" },
           invoke: {
             src: "check",
             onDone: [
@@ -115,7 +118,19 @@ export const appUpdateMachine = setup({
           },
           after: { checkEvery: "checking" },
         },
-        activating: { tags: ["offered", "busy"], entry: "activate" },
+        activating: {
+          description: "The waiting version is put to use, which every tab is told.",
+          tags: ["offered", "busy"],
+          after: { patience: "offered" },
+          invoke: {
+            src: "use",
+            onDone: [
+              { guard: { type: "isUsed", params: output }, target: "#appUpdate.reloading" },
+              { target: "checking" },
+            ],
+            onError: "offered",
+          },
+        },
       },
     },
     reloading: {

@@ -1,10 +1,15 @@
 /** Checks who vouches for the site's build; has it stored if it is a newer one and somebody does whom this browser knows. */
 import type { CheckedRelease } from "../../domain/release/answers.ts";
-import type { BadFile, CopyService, FoundBuild } from "../../domain/release/copy-service.ts";
-import { needsVoucher, type StoredRelease } from "../../domain/release/stored-release.ts";
+import type { AskCopies, BadFile, FoundBuild } from "../../domain/release/copy-service.ts";
+import {
+  needsRoot,
+  needsVoucher,
+  type StoredRelease,
+} from "../../domain/release/stored-release.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { say } from "../../domain/language/say.ts";
+import { pageLimits } from "../../domain/limits.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import type { Checked } from "../../machines/start/app-update.machine.ts";
 import { ask, watch } from "./runtime.ts";
@@ -12,7 +17,7 @@ import { ask, watch } from "./runtime.ts";
 export async function checkBuild(
   build: FoundBuild,
   stored: StoredRelease,
-  copies: CopyService,
+  copies: AskCopies,
   signal: AbortSignal,
 ): Promise<Checked> {
   const refused = (reason: string): Checked => ({ current: stored, newer: { refused: reason } });
@@ -31,7 +36,7 @@ export async function checkBuild(
   const vouchers = { ...current.vouchers, ...(statement.key !== null && { key: statement.key }) };
   const release = { manifest: build.hash, number: statement.number, vouched, vouchers };
   if (!isInUse) return storeBuild(build, release, current, copies);
-  await copies.remember(release);
+  await copies("remember", release, current);
   return { current: release, newer: null };
 }
 
@@ -41,25 +46,26 @@ interface Judged {
   readonly current: StoredRelease;
 }
 
-/** The engine's verdict; follows the chain first if it depends on that. */
+/** The engine's verdict; follows the chain first if that depends on it, or if this copy doesn't know its root yet. */
 async function judgeFollowing(
   build: FoundBuild,
   stored: StoredRelease,
-  copies: CopyService,
+  copies: AskCopies,
   signal: AbortSignal,
 ): Promise<Judged> {
   const first = await judge(build, stored, signal);
-  if (!first.ok || first.value.verdict.kind !== "refused" || !first.value.verdict.isForNow)
-    return { checked: first, current: stored };
+  if (!first.ok) return { checked: first, current: stored };
+  const { verdict } = first.value;
+  const isForNow = verdict.kind === "refused" && verdict.isForNow;
+  if (!isForNow && !needsRoot(stored.vouchers)) return { checked: first, current: stored };
   const unfollow = await followed(signal);
   try {
     const checked = await judge(build, stored, signal);
-    const { root, chainId } = stored.vouchers;
-    if (root !== null || !checked.ok || checked.value.root === null)
-      return { checked, current: stored };
-    if (checked.value.chainId !== chainId) return { checked, current: stored };
-    const current = { ...stored, vouchers: { ...stored.vouchers, root: checked.value.root } };
-    await copies.remember(current);
+    if (!checked.ok || !needsRoot(stored.vouchers)) return { checked, current: stored };
+    const { root, chainId } = checked.value;
+    if (root === null || chainId !== stored.vouchers.chainId) return { checked, current: stored };
+    const current = { ...stored, vouchers: { ...stored.vouchers, root } };
+    await copies("remember", current, stored);
     return { checked: await judge(build, current, signal), current };
   } finally {
     unfollow();
@@ -76,22 +82,32 @@ async function judge(
   return answer.ok ? ok(answer.value.value) : answer;
 }
 
-/** Resolves once the light client follows the chain of the network, or can't; with a function that lets it rest. */
+/**
+ * Resolves once the light client follows the chain of the network, or can't, or takes too long: nodes that answer nothing
+ * must not keep back a release that the key vouches for. With a function that lets it rest.
+ */
 const followed = (signal: AbortSignal): Promise<() => void> =>
   new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", done);
+      resolve(() => end());
+    };
+    const timer = setTimeout(done, pageLimits.update.following);
+    signal.addEventListener("abort", done);
     const end = watch("trust", ({ state, trouble }) => {
-      if (state === "following" || trouble) resolve(() => end());
+      if (state === "following" || trouble) done();
     });
-    signal.addEventListener("abort", () => end());
+    if (signal.aborted) done();
   });
 
 async function storeBuild(
   { manifest }: FoundBuild,
   release: StoredRelease,
   current: StoredRelease,
-  copies: CopyService,
+  copies: AskCopies,
 ): Promise<Checked> {
-  const bad = await copies.store(manifest, release);
+  const bad = await copies("store", manifest, release, current);
   return { current, newer: bad ? { refused: badFileText(bad) } : "stored" };
 }
 

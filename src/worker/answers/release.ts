@@ -91,7 +91,8 @@ async function provePublication(
   if (!opened || !signed || !publishes(signed.operations, file.statement, account))
     return refused(say`The transaction that it names does not publish it for @${account}.`);
   const { verdict, standing, received } = opened.opened;
-  return verdict === "verified" && standing.basis !== "list"
+  // The root may have changed meanwhile.
+  return verdict === "verified" && standing.basis !== "list" && rootIn(parts) === root
     ? {
         kind: "vouched",
         vouched: { by: "chain", account, transaction, block: received.block.number },

@@ -39,6 +39,7 @@ export const startWalks: Readonly<Record<string, Walk>> = {
     ],
     outcomes: {
       register: [undefined],
+      use: [true, false],
       check: [
         { current: null, newer: null },
         { current: null, newer: "stored" },
