@@ -1,4 +1,5 @@
 /** A book in dollars: what was earned, and which units came and went at what value. */
+import { daySeconds } from "../durations.ts";
 import { periodStart } from "../archive/periods.ts";
 import type { DaysWithoutPrice } from "../archive/values-then.ts";
 import type { AccountName } from "../chain/names.ts";
@@ -160,8 +161,6 @@ export class ValuedBook {
     this.#income.set(start, values);
   }
 }
-
-const daySeconds = 86_400;
 
 /** The part that has what is in one history only. */
 const lone = unmatched.at(-1) ?? "";

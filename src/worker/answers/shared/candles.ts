@@ -1,11 +1,10 @@
 /** Trades of the internal market by periods of time, as nodes return them. */
+import { dayMs } from "../../../domain/durations.ts";
 import { chainTimeText } from "../../../domain/chain/time.ts";
 import type { Answer } from "../../../domain/contract/sourced.ts";
 import { say } from "../../../domain/language/say.ts";
 import { parseCandles, type Candle, type CandlePeriod } from "../../../domain/trade/candles.ts";
 import type { NodeOptions, Reader } from "./reader.ts";
-
-const day = 86_400_000;
 
 const candlesMethod = "condenser_api.get_market_history";
 
@@ -22,7 +21,7 @@ export function candlesSince(
   options: NodeOptions,
   reader: Reader,
 ): Promise<Answer<readonly Candle[]>> {
-  const params = [period, chainTimeText(from), chainTimeText(now + day)];
+  const params = [period, chainTimeText(from), chainTimeText(now + dayMs)];
   const capability = marketPlugin(candlesMethod);
   return reader.node({ method: candlesMethod, params }, parseCandles, { capability, ...options });
 }
