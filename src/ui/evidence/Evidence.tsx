@@ -10,6 +10,7 @@ import { Page } from "../shared/page/Page.tsx";
 import { ExampleBlock } from "../shared/links/examples.tsx";
 import { DropZone } from "./DropZone.tsx";
 import { Report } from "./Report.tsx";
+import { SavePage } from "./SavePage.tsx";
 
 export function Evidence() {
   const actor = useActorRef(evidenceCheck);
@@ -39,6 +40,7 @@ export function Evidence() {
           </section>
         )}
         {report && <Report report={report} />}
+        {report && given && <SavePage key={given.name} file={given} />}
         {!report && !isRefused && !isBusy && (
           <p className="small dim">
             To get one, press “Save evidence” on the page of a block, a transaction or a post&apos;s

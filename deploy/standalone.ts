@@ -1,0 +1,85 @@
+/** Builds the pages that are one file each, with their script and styles in them, from `src/standalone`. */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { build, type Plugin, type Rolldown } from "vite";
+import { evidenceTemplate } from "../src/domain/evidence/page.ts";
+
+/** Such a page. */
+interface StandalonePage {
+  /** Its folder in `src/standalone`, with `page.html` and `main.ts`, which imports its styles. */
+  readonly folder: string;
+  /** Its path in the build. */
+  readonly path: string;
+  /** What it may load, besides what is in it. */
+  readonly loads: string;
+}
+
+const pages: readonly StandalonePage[] = [
+  { folder: "evidence", path: evidenceTemplate, loads: "" },
+];
+
+/** Adds the pages to the build. Their texts are English: each is one file, for all readers. */
+export const standalonePages: Plugin = {
+  name: "standalone-pages",
+  apply: "build",
+  async generateBundle() {
+    for (const page of pages)
+      this.emitFile({ type: "asset", fileName: page.path, source: await pageText(page) });
+  },
+};
+
+/** A page with all that it needs, and a policy that lets nothing else run. */
+export async function pageText({ folder, loads }: Omit<StandalonePage, "path">): Promise<string> {
+  const at = join("src/standalone", folder);
+  const { script, style } = await bundled(join(at, "main.ts"));
+  const policy = [
+    "default-src 'none'",
+    `script-src ${hashOf(script)}`,
+    `style-src ${hashOf(style)}`,
+    ...(loads === "" ? [] : [loads]),
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join("; ");
+  return readFileSync(join(at, "page.html"), "utf8")
+    .replace(
+      "<head>",
+      () => `<head>\n    <meta http-equiv="Content-Security-Policy" content="${policy}" />`,
+    )
+    .replace("</head>", () => `  <style>${style}</style>\n  </head>`)
+    .replace("</body>", () => `  <script>${script}</script>\n  </body>`);
+}
+
+const hashOf = (text: string): string =>
+  `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+/** A script and the styles that it imports, each in one piece. */
+async function bundled(
+  entry: string,
+): Promise<{ readonly script: string; readonly style: string }> {
+  const built = (await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: "warn",
+    build: {
+      write: false,
+      // Otherwise the script would add the styles.
+      cssCodeSplit: false,
+      target: "es2023",
+      cssTarget: ["chrome123", "firefox120", "safari17.5"],
+      rolldownOptions: {
+        input: entry,
+        output: { format: "iife", codeSplitting: false, comments: { legal: false } },
+      },
+    },
+  })) as Rolldown.RolldownOutput;
+  const [{ code }, ...assets] = built.output;
+  const style = assets.find(({ fileName }) => fileName.endsWith(".css"));
+  return {
+    // Within an element, this would end it.
+    script: code.trim().replaceAll("</script", String.raw`<\/script`),
+    style: style?.type === "asset" ? String(style.source).trim() : "",
+  };
+}
