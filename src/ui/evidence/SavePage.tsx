@@ -19,7 +19,7 @@ export function SavePage({ file }: { readonly file: DroppedFile }) {
           <button
             type="button"
             className="btn"
-            onClick={async () => setFailed(!(await isSaved(file)))}
+            onClick={() => void isSaved(file).then((saved) => setFailed(!saved))}
           >
             Save as a page
           </button>
