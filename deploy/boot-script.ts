@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { runnerImport } from "vite";
+import { embedFolder } from "../src/domain/embed/subject.ts";
 
 /** The same for every build: what differs is in the attributes of its element. */
 export const bootScript = readFileSync("deploy/language-and-folder.js", "utf8");
@@ -15,6 +16,9 @@ export async function firstParts(): Promise<readonly string[]> {
     "./src/ui/start/routes.ts",
     { configFile: false },
   );
-  const parts = module.routes.map(({ path }) => path.split("/")[1] ?? "");
+  // Some hosts answer with the app where an embed was asked for (`ui/layout/OtherPath.tsx`).
+  const parts = [embedFolder, ...module.routes.map(({ path }) => path.slice(1))].map(
+    (path) => path.split("/")[0] ?? "",
+  );
   return [...new Set(parts)].filter((part) => part !== "");
 }

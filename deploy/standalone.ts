@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type Plugin, type Rolldown } from "vite";
+import { embedFile, embedFolder } from "../src/domain/embed/subject.ts";
 import { evidenceTemplate } from "../src/domain/evidence/page.ts";
 
 /** Such a page. */
@@ -17,6 +18,12 @@ interface StandalonePage {
 
 const pages: readonly StandalonePage[] = [
   { folder: "evidence", path: evidenceTemplate, loads: "" },
+  {
+    folder: "embed",
+    path: embedFolder + embedFile,
+    // A host's header names the nodes of its config.json, which may be edited after the build.
+    loads: "connect-src 'self' https: http://127.0.0.1:* http://localhost:*",
+  },
 ];
 
 /** Adds the pages to the build. Their texts are English: each is one file, for all readers. */

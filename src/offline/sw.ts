@@ -13,6 +13,7 @@ import {
 } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
+import { embedFolder } from "../domain/embed/subject.ts";
 import { pageLimits } from "../domain/limits.ts";
 import { isFixedTheme, themeEntry } from "../domain/settings/theme-for-service-worker.ts";
 
@@ -49,7 +50,14 @@ registerRoute(
   new CacheFirst({ cacheName: usedFiles }),
 );
 const shell = createHandlerBoundToURL(at("index.html"));
-registerRoute(new NavigationRoute(async (options) => placed(await shell(options))));
+registerRoute(
+  new NavigationRoute(async (options) =>
+    // Embeds are pages of their own, which need the network anyway.
+    options.url.href.startsWith(at(embedFolder))
+      ? fetch(options.request)
+      : placed(await shell(options)),
+  ),
+);
 // An operator may change config.json at any time, so the network comes first.
 registerRoute(
   ({ url }) => url.href === at("config.json"),

@@ -111,8 +111,14 @@ test("network APIs are only used where hosts are checked, and by the setup of th
     "src/worker/network/fetch-text.ts",
   ]);
   expect(code("src/worker/network/fetch-text.ts")).toContain("{ clock, fetch, timeout,");
-  const readers = sources("src/ui").filter((file) => means.test(code(file)));
-  expect(readers.toSorted()).toEqual(["src/ui/evidence/SavePage.tsx", "src/ui/start/config.ts"]);
+  const readers = [...sources("src/standalone"), ...sources("src/ui")].filter((file) =>
+    means.test(code(file)),
+  );
+  expect(readers.toSorted()).toEqual([
+    "src/standalone/embed/nodes.ts",
+    "src/ui/evidence/SavePage.tsx",
+    "src/ui/start/config.ts",
+  ]);
 });
 
 test("a single call to the chain is asked and read in one place, and so are the services of SDS", () => {
@@ -127,6 +133,8 @@ test("HTML is never injected, and external links are rendered in one place", () 
     /innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function|srcDoc/;
   expect(files.filter((file) => means.test(code(file)))).toEqual([]);
   expect(files.filter((file) => /_blank/.test(code(file)))).toEqual([
+    // An embed leads to its own site, out of the frame.
+    "src/standalone/embed/main.ts",
     "src/ui/shared/links/external-link.ts",
   ]);
   const drawing = files.filter((file) => /<(img|iframe)\b/.test(code(file)));

@@ -206,6 +206,12 @@ declare module "*/Economy.module.css" {
 declare module "*/Edges.module.css" {
   export const edges: string;
 }
+declare module "*/Embeds.module.css" {
+  export const choices: string;
+  export const dark: string;
+  export const light: string;
+  export const preview: string;
+}
 declare module "*/EntryLink.module.css" {
   export const entry: string;
 }

@@ -1,0 +1,139 @@
+/** Makes the HTML with which another site shows a block, a transaction, an account or the heartbeat. */
+import { useState } from "react";
+import { useSearch } from "wouter/use-browser-location";
+import {
+  embedAddress,
+  embedSnippet,
+  type EmbedChoice,
+  type EmbedScheme,
+} from "../../domain/embed/snippet.ts";
+import { typedEmbedSubject } from "../../domain/embed/typed-subject.ts";
+import { say } from "../../domain/language/say.ts";
+import { navigate, withQuery } from "../browser/address.ts";
+import { baseUrl } from "../browser/base.ts";
+import { CopyButton } from "../shared/controls/CopyButton.tsx";
+import { LookupForm } from "../shared/controls/LookupForm.tsx";
+import { Select } from "../shared/controls/Select.tsx";
+import { useNetwork } from "../shared/data/network.ts";
+import { ExampleAccount } from "../shared/links/examples.tsx";
+import { Card } from "../shared/page/Card.tsx";
+import { Page } from "../shared/page/Page.tsx";
+import { PageHead } from "../shared/page/PageHead.tsx";
+import * as styles from "./Embeds.module.css";
+
+const title = say`Put It on Your Site`;
+
+const schemes: Readonly<Record<EmbedScheme, string>> = {
+  auto: say`as the page around it`,
+  light: say`light`,
+  dark: say`dark`,
+};
+
+export function Embeds() {
+  const text = new URLSearchParams(useSearch()).get("of") ?? "";
+  const subject = typedEmbedSubject(text);
+  return (
+    <Page title={title}>
+      <PageHead
+        title={title}
+        lead={say`A small frame for any page: a block, a transaction, an account, or the chain’s heartbeat. It stores nothing, asks one node, and says that nothing in it was checked.`}
+      />
+      <div className="stack">
+        <SubjectForm text={text} isUnreadable={subject === null} />
+        {subject && <Snippet subject={subject} />}
+      </div>
+    </Page>
+  );
+}
+
+function SubjectForm({
+  text,
+  isUnreadable,
+}: {
+  /** In the address. */
+  readonly text: string;
+  readonly isUnreadable: boolean;
+}) {
+  // What is typed replaces the address's text until that is another one.
+  const [typed, type] = useState({ instead: text, value: text });
+  const value = typed.instead === text ? typed.value : text;
+  return (
+    <LookupForm
+      id="embed-subject"
+      name={title}
+      label={say`Block, transaction or account`}
+      placeholder={say`Empty for the heartbeat`}
+      hint={
+        <>
+          For example <ExampleAccount to={(name) => `/embeds?of=${name}`} />.
+        </>
+      }
+      text={value}
+      fault={
+        isUnreadable
+          ? say`This is neither a block’s number, a transaction’s ID nor an account’s name.`
+          : null
+      }
+      buttonLabel={say`Show`}
+      isDisabled={false}
+      type={(next) => type({ instead: text, value: next })}
+      submit={() => {
+        const of = value.trim();
+        navigate(withQuery(of === "" ? "" : new URLSearchParams({ of }).toString()));
+      }}
+    />
+  );
+}
+
+function Snippet({ subject }: Pick<EmbedChoice, "subject">) {
+  const { key, config } = useNetwork();
+  const [scheme, setScheme] = useState<EmbedScheme>("auto");
+  const [isFitted, setFitted] = useState(true);
+  const choice = { subject, scheme, isFitted };
+  const network = key === config.defaultNetwork ? null : key;
+  const address = embedAddress(baseUrl, choice, network);
+  const snippet = embedSnippet(address, choice);
+  return (
+    <>
+      <Card title="Preview">
+        <div className="padded">
+          {/* This site's own page: a sandbox would keep it from config.json. */}
+          {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+          <iframe
+            key={address}
+            className={`${styles.preview} ${scheme === "auto" ? "" : styles[scheme]}`}
+            src={address}
+            title={say`Preview`}
+            referrerPolicy="no-referrer"
+          />
+        </div>
+      </Card>
+      <Card title="HTML" end={<CopyButton text={snippet} what={say`HTML`} />}>
+        <div className={`padded ${styles.choices}`}>
+          <label>
+            Colours{" "}
+            <Select
+              value={scheme}
+              onChange={({ target }) => setScheme(target.value as EmbedScheme)}
+            >
+              {Object.entries(schemes).map(([name, label]) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </label>
+          <label>
+            <input
+              type="checkbox"
+              checked={isFitted}
+              onChange={({ target }) => setFitted(target.checked)}
+            />{" "}
+            Give it the height of its content, by a script of your page
+          </label>
+        </div>
+        <pre className="json">{snippet}</pre>
+      </Card>
+    </>
+  );
+}
