@@ -1,5 +1,5 @@
 /** The HTML that shows an embed on another site's page. */
-import { embedFile, embedFolder, embedPath, type EmbedSubject } from "./subject.ts";
+import { embedFile, embedFolder, embedPath, heightMessage, type EmbedSubject } from "./subject.ts";
 
 /** Light, dark, or as the page around it. */
 export type EmbedScheme = "auto" | "light" | "dark";
@@ -59,6 +59,6 @@ const titles: Readonly<Record<EmbedSubject["kind"], string>> = {
 const fitting = `<script>
 addEventListener("message", ({ data, source }) => {
   for (const frame of document.querySelectorAll("iframe"))
-    if (frame.contentWindow === source && data?.type === "embed-height") frame.height = data.height;
+    if (frame.contentWindow === source && data?.type === "${heightMessage}") frame.height = data.height;
 });
 </script>`;

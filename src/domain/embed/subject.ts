@@ -16,6 +16,9 @@ export const embedFolder = "embed/";
 /** The file of all embeds in that folder: hosts that know only exact names send it as `index.html?of=block/5`. */
 export const embedFile = "index.html";
 
+/** The message in which an embed tells the page around it the height of its content: `{ type, height }`, px. */
+export const heightMessage = "embed-height";
+
 /** The subject of the part of an address behind that folder, such as 'block/5'; null if it names none. */
 export function readEmbedSubject(path: string): EmbedSubject | null {
   const [kind = "", value = ""] = path.split("/").map(partText);

@@ -17,7 +17,10 @@ export function typedEmbedSubject(typed: string): EmbedSubject | null {
       return { kind: "heartbeat" };
     case "unreadable":
       return null;
-    default:
+    case "transaction":
+    case "account":
       return subject;
+    default:
+      return subject satisfies never;
   }
 }

@@ -1,15 +1,13 @@
 /** The chain's pulse: its newest block, and which of the last slots have one. Asked again while somebody can see it. */
 import { readRecentSlots } from "../../domain/block/recent-slots.ts";
 import { parseProperties } from "../../domain/chain/properties.ts";
+import { blockIntervalMs } from "../../domain/chain/time.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import { exactUtc } from "../../domain/format/times.ts";
 import { ok } from "../../domain/result.ts";
 import { element } from "../element.ts";
 import { factList } from "./facts.ts";
 import { ask, type Place, type Said } from "./nodes.ts";
-
-/** Ms between two questions: the chain makes a block every three seconds. */
-const interval = 3000;
 
 /** The newest block as one node has it. */
 export async function pulse(place: Place): Promise<Said<readonly Node[] | null>> {
@@ -48,7 +46,7 @@ const strip = (slots: readonly boolean[]): Node =>
     ...slots.map((hasBlock) => element("i", hasBlock ? {} : { class: "missed" })),
   );
 
-/** Calls `work` at once, and again after each interval in which the page can be seen; waits for it in between. */
+/** Calls `work` at once, and again every block while the page can be seen; waits for it in between. */
 export function whileSeen(work: () => Promise<void>): void {
   let isInView = true;
   let isDue = true;
@@ -61,7 +59,7 @@ export function whileSeen(work: () => Promise<void>): void {
     setTimeout(() => {
       isDue = true;
       void beat();
-    }, interval);
+    }, blockIntervalMs);
   };
   new IntersectionObserver((entries) => {
     isInView = entries.at(-1)?.isIntersecting ?? true;

@@ -5,6 +5,7 @@
 import {
   embedFolder,
   fullPage,
+  heightMessage,
   readEmbedSubject,
   type EmbedSubject,
 } from "../../domain/embed/subject.ts";
@@ -33,10 +34,8 @@ if (scheme === "light" || scheme === "dark") document.documentElement.dataset["t
 
 // The page around can give the frame its height; it learns nothing else.
 new ResizeObserver(() => {
-  parent.postMessage(
-    { type: "embed-height", height: Math.ceil(main.getBoundingClientRect().height) },
-    "*",
-  );
+  const height = Math.ceil(main.getBoundingClientRect().height);
+  parent.postMessage({ type: heightMessage, height }, "*");
 }).observe(main);
 
 if (subject) void show(subject);

@@ -1,5 +1,5 @@
 /** Makes the HTML with which another site shows a block, a transaction, an account or the heartbeat. */
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import {
   embedAddress,
@@ -7,6 +7,7 @@ import {
   type EmbedChoice,
   type EmbedScheme,
 } from "../../domain/embed/snippet.ts";
+import { heightMessage } from "../../domain/embed/subject.ts";
 import { typedEmbedSubject } from "../../domain/embed/typed-subject.ts";
 import { say } from "../../domain/language/say.ts";
 import { navigate, withQuery } from "../browser/address.ts";
@@ -23,10 +24,11 @@ import * as styles from "./Embeds.module.css";
 
 const title = say`Put It on Your Site`;
 
-const schemes: Readonly<Record<EmbedScheme, string>> = {
-  auto: say`as the page around it`,
-  light: say`light`,
-  dark: say`dark`,
+/** The label and the class of each. */
+const schemes: Readonly<Record<EmbedScheme, readonly [label: string, look: string]>> = {
+  auto: [say`as the page around it`, ""],
+  light: [say`light`, styles.light],
+  dark: [say`dark`, styles.dark],
 };
 
 export function Embeds() {
@@ -97,15 +99,7 @@ function Snippet({ subject }: Pick<EmbedChoice, "subject">) {
     <>
       <Card title="Preview">
         <div className="padded">
-          {/* This site's own page: a sandbox would keep it from config.json. */}
-          {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
-          <iframe
-            key={address}
-            className={`${styles.preview} ${scheme === "auto" ? "" : styles[scheme]}`}
-            src={address}
-            title={say`Preview`}
-            referrerPolicy="no-referrer"
-          />
+          <Preview key={address} address={address} look={schemes[scheme][1]} />
         </div>
       </Card>
       <Card title="HTML" end={<CopyButton text={snippet} what={say`HTML`} />}>
@@ -116,7 +110,7 @@ function Snippet({ subject }: Pick<EmbedChoice, "subject">) {
               value={scheme}
               onChange={({ target }) => setScheme(target.value as EmbedScheme)}
             >
-              {Object.entries(schemes).map(([name, label]) => (
+              {Object.entries(schemes).map(([name, [label]]) => (
                 <option key={name} value={name}>
                   {label}
                 </option>
@@ -135,5 +129,29 @@ function Snippet({ subject }: Pick<EmbedChoice, "subject">) {
         <pre className="json">{snippet}</pre>
       </Card>
     </>
+  );
+}
+
+function Preview({ address, look }: { readonly address: string; readonly look: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    const fit = ({ data, source }: MessageEvent<{ type?: unknown; height?: unknown } | null>) => {
+      if (frame.current && source === frame.current.contentWindow && data?.type === heightMessage)
+        frame.current.height = String(data.height);
+    };
+    addEventListener("message", fit);
+    return () => removeEventListener("message", fit);
+  }, []);
+  return (
+    // This site's own page: a sandbox would keep it from config.json.
+    // oxlint-disable-next-line react/iframe-missing-sandbox
+    <iframe
+      ref={frame}
+      className={`${styles.preview} ${look}`}
+      src={address}
+      title={say`Preview`}
+      height="240"
+      referrerPolicy="no-referrer"
+    />
   );
 }
