@@ -41,6 +41,7 @@ const allowed: Readonly<
       /^@xstate\/react$/,
       /^comlink$/,
       /^@statelyai\/inspect$/,
+      /^uqr$/,
     ],
   },
   "src/standalone": { folders: ["src/domain", "src/standalone"], packages: [] },
@@ -139,7 +140,9 @@ test("HTML is never injected, and external links are rendered in one place", () 
   ]);
   const drawing = files.filter((file) => /<(img|iframe)\b/.test(code(file)));
   const policies = drawing.flatMap((file) =>
-    [...code(file).matchAll(/referrerpolicy="([\w-]+)"/gi)].map(([, policy]) => `${file} ${policy}`),
+    [...code(file).matchAll(/referrerpolicy="([\w-]+)"/gi)].map(
+      ([, policy]) => `${file} ${policy}`,
+    ),
   );
   expect(policies).toHaveLength(drawing.length);
   expect(policies.filter((each) => !each.endsWith(" no-referrer"))).toEqual([

@@ -252,6 +252,7 @@ declare module "*/FirstRows.module.css" {
 }
 declare module "*/Footer.module.css" {
   export const foot: string;
+  export const share: string;
 }
 declare module "*/Glance.module.css" {
   export const besidePicture: string;
@@ -610,6 +611,12 @@ declare module "*/Search.module.css" {
 }
 declare module "*/Select.module.css" {
   export const dropDown: string;
+}
+declare module "*/Share.module.css" {
+  export const address: string;
+  export const foot: string;
+  export const page: string;
+  export const picture: string;
 }
 declare module "*/Shortcuts.module.css" {
   export const shortcuts: string;

@@ -1,5 +1,7 @@
 /** Links to the pages that the specified menu doesn't have. */
 import { sayAs } from "../../../domain/language/say.ts";
+import { sharing } from "../dialogs.charts.ts";
+import * as styles from "../Footer.module.css";
 import { entryGroups } from "./more-entries.ts";
 
 /** All but what the lists on Home lead to. */
@@ -11,6 +13,13 @@ export function FooterLinks() {
   return (
     <nav aria-label={sayAs("pages")`More`}>
       <a href="/tour">What can I do here?</a>
+      <button
+        type="button"
+        className={styles.share}
+        onClick={() => sharing.send({ type: "disclosure.open" })}
+      >
+        Share this page
+      </button>
       {entries.map(({ to, label }) => (
         <a key={to} href={to}>
           {label}
