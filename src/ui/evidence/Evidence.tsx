@@ -1,8 +1,13 @@
-/** The page that checks an evidence file, using only the file's own bytes. */
+/**
+ * The page that checks an evidence file, using only the file's own bytes. The installed app opens here with any JSON file:
+ * one with the visitor's data is passed on to the settings.
+ */
 import { useSelector } from "@xstate/react";
-import { useEffect } from "react";
+import { useCallback, useEffect } from "react";
 import { evidenceProblem } from "../../domain/evidence/problems.ts";
-import { onLaunchedFile } from "../browser/launched-files.ts";
+import { beginsAsOwnData } from "../../domain/moving/own-data.ts";
+import { navigate } from "../browser/address.ts";
+import { onLaunchedFile, passFile } from "../browser/launched-files.ts";
 import { useActorRef } from "../start/actors.ts";
 import { evidenceCheck } from "./evidence.charts.ts";
 import { Notice } from "../failure/Notice.tsx";
@@ -17,7 +22,16 @@ export function Evidence() {
   const { file: given, report, failure } = useSelector(actor, ({ context }) => context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
   const isRefused = useSelector(actor, (snapshot) => snapshot.hasTag("refused"));
-  useEffect(() => onLaunchedFile((file) => actor.send({ type: "file.given", file })), [actor]);
+  const take = useCallback(
+    async (file: File) => {
+      if (!beginsAsOwnData(await beginningOf(file)))
+        return actor.send({ type: "file.given", file });
+      passFile(file);
+      navigate("/settings#own-everything");
+    },
+    [actor],
+  );
+  useEffect(() => onLaunchedFile((file) => void take(file)), [take]);
   return (
     <Page title="Evidence">
       <div className="stack">
@@ -32,7 +46,7 @@ export function Evidence() {
         <DropZone
           isBusy={isBusy}
           name={given?.name ?? null}
-          onFile={(dropped) => actor.send({ type: "file.given", file: dropped })}
+          onFile={(dropped) => void take(dropped)}
         />
         {isRefused && failure && (
           <section className="card" role="alert">
@@ -51,3 +65,13 @@ export function Evidence() {
     </Page>
   );
 }
+
+/** Characters in which a file of this app says what it is. */
+const beginning = 100;
+
+/** A file's first characters; none if it can't be read, which is said when it is read as a whole. */
+const beginningOf = (file: File): Promise<string> =>
+  file
+    .slice(0, beginning)
+    .text()
+    .catch(() => "");
