@@ -16,7 +16,8 @@ interface StandalonePage {
   readonly loads: string;
 }
 
-const pages: readonly StandalonePage[] = [
+/** All of them. */
+export const pages: readonly StandalonePage[] = [
   { folder: "evidence", path: evidenceTemplate, loads: "" },
   {
     folder: "embed",
@@ -26,13 +27,21 @@ const pages: readonly StandalonePage[] = [
   },
 ];
 
-/** Adds the pages to the build. Their texts are English: each is one file, for all readers. */
+/** Adds the pages to the build, and to a development server. Their texts are English: each is one file, for all readers. */
 export const standalonePages: Plugin = {
   name: "standalone-pages",
-  apply: "build",
   async generateBundle() {
     for (const page of pages)
       this.emitFile({ type: "asset", fileName: page.path, source: await pageText(page) });
+  },
+  configureServer({ middlewares }) {
+    middlewares.use(({ url = "" }, response, next) => {
+      const page = pages.find(({ path }) => url.split("?")[0] === `/${path}`);
+      if (!page) return next();
+      pageText(page).then((text) => {
+        response.setHeader("content-type", "text/html; charset=utf-8").end(text);
+      }, next);
+    });
   },
 };
 

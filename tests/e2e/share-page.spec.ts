@@ -1,5 +1,6 @@
 /** Sharing a page: a QR code of its address, and a picture of what it is about with its verdict. */
 import { decode } from "fast-png";
+import { subjectsOf } from "./pages.ts";
 import { expect, expectAccessible, test, trustReadingTest } from "./fixtures.ts";
 
 trustReadingTest(
@@ -28,12 +29,24 @@ trustReadingTest(
 
 test("an account's card says whose word it is; a page about nothing has only the code", async ({
   page,
+  site,
 }) => {
   await page.goto("/accounts/alice");
   await page.getByRole("button", { name: "Share this page" }).click();
   const dialog = page.getByRole("dialog", { name: "Share This Page" });
   await expect(dialog.getByText(/^Not verified: 127\.0\.0\.1:\d+ says so/)).toBeVisible();
-  await dialog.getByRole("button", { name: "Close" }).click();
+  await dialog.getByRole("link", { name: "Put It on Your Site" }).click();
+  await expect(page).toHaveURL(/\/embeds\?of=%40alice$/);
+  await expect(dialog).toHaveCount(0);
+  const { transaction, post } = subjectsOf(site);
+  for (const [path, fact] of [
+    [`/transactions/${transaction}`, /Block: /],
+    [`/posts/${post}`, /Author: @/],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole("button", { name: "Share this page" }).click();
+    await expect(dialog.getByRole("img", { name: fact })).toBeVisible();
+  }
   await page.goto("/about");
   await page.getByRole("button", { name: "Share this page" }).click();
   await expect(dialog.getByRole("img")).toHaveCount(1);

@@ -615,6 +615,7 @@ declare module "*/Select.module.css" {
 declare module "*/Share.module.css" {
   export const address: string;
   export const foot: string;
+  export const more: string;
   export const page: string;
   export const picture: string;
 }
