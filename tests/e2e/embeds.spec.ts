@@ -147,33 +147,44 @@ test("takes the colours that the page around it wants", async ({ page, site }) =
   }
 });
 
+/** Frames that a page draws in a second, measured over three. */
+const framesIn = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise((done) => {
+        const begun = performance.now();
+        let count = 0;
+        const draw = (): void => {
+          count++;
+          const passed = performance.now() - begun;
+          if (passed < 3000) requestAnimationFrame(draw);
+          else done((count / passed) * 1000);
+        };
+        requestAnimationFrame(draw);
+      }),
+  );
+
 test("twenty on a page don't slow it down", async ({ page, site }) => {
   const snippets = Array.from({ length: 20 }, (_, i) =>
     snippetOf(`${site.url}/`, ["5", "@alice", ""][i % 3] ?? "").replace('loading="lazy" ', ""),
   );
   const other = await otherSite(snippets.join("\n"));
+  const empty = await otherSite("");
   try {
+    await page.goto(empty.url);
+    const without = await framesIn(page);
     await page.goto(other.url);
     for (const i of [0, 1, 2, 19])
       await expect(page.frameLocator("iframe").nth(i).getByText("says so.")).toBeVisible();
-    const frames = await page.evaluate(
-      () =>
-        new Promise<number>((done) => {
-          const begun = performance.now();
-          let count = 0;
-          const draw = (): void => {
-            count++;
-            const passed = performance.now() - begun;
-            if (passed < 3000) requestAnimationFrame(draw);
-            else done((count / passed) * 1000);
-          };
-          requestAnimationFrame(draw);
-        }),
+    const frames = await framesIn(page);
+    console.log(
+      `${frames.toFixed(0)} frames a second with twenty embeds, ${without.toFixed(0)} without`,
     );
-    console.log(`${frames.toFixed(0)} frames a second with twenty embeds`);
-    expect(frames).toBeGreaterThan(50);
+    // Of what this machine draws at the moment.
+    expect(frames).toBeGreaterThan(0.8 * without);
   } finally {
     await other.close();
+    await empty.close();
   }
 });
 
