@@ -5,8 +5,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startDevnet, type Devnet } from "../devnet/devnet.ts";
 import { writeOwnData } from "../src/domain/moving/own-data.ts";
-import type { AccountName } from "../src/domain/chain/names.ts";
+import { blockNum, type AccountName } from "../src/domain/chain/names.ts";
+import { readSubscription } from "../src/domain/warning/subscription.ts";
 import { newRule, type Watched } from "../src/domain/watch/rule.ts";
+import { entryFinder } from "./feeds/entries.ts";
 import { atomText, jsonFeedText, readJsonFeed, type Feed } from "./feeds/feed-text.ts";
 import { writeFeeds } from "./feeds.ts";
 
@@ -80,7 +82,7 @@ test("what no block says is named and left out", async () => {
   const guard: Watched = { kind: "guard", account: alice };
   const { lines } = await run([anything, guard], { out: "guarded" });
   expect(lines.at(-1)).toBe("Left out, since no block says it: Whatever endangers an account");
-  await expect(run([guard])).rejects.toThrow("no rules about blocks of devnet");
+  await expect(run([guard])).rejects.toThrow("neither lists nor rules");
 });
 
 test("a run that can't write anything says why", async () => {
@@ -92,6 +94,40 @@ test("a run that can't write anything says why", async () => {
     "--blocks",
   );
   await expect(writeFeeds([])).rejects.toThrow("--rules");
+});
+
+test("whom a warning list's author puts on it is an entry", () => {
+  const list = readSubscription("@alice/warnings");
+  if (!list) throw new Error("no list");
+  const json = JSON.stringify(["add", { accounts: ["mallory", "trudy"], reason: "phishing" }]);
+  const payload = {
+    id: "warning-list",
+    required_auths: [],
+    required_posting_auths: ["alice"],
+    json,
+  };
+  const block = {
+    number: blockNum(7),
+    time: 1000,
+    transactions: [],
+    operations: [
+      { operation: ["custom_json", payload] as const, transaction: null },
+      {
+        operation: ["custom_json", { ...payload, required_posting_auths: ["bob"] }] as const,
+        transaction: null,
+      },
+    ],
+  };
+  const { entriesIn } = entryFinder([], [list], "https://x.example/");
+  expect(entriesIn(block)).toEqual(
+    ["mallory", "trudy"].map((name) => ({
+      id: `https://x.example/blocks/7#%40alice%2Fwarnings%400.${name}`,
+      url: "https://x.example/blocks/7",
+      title: `@${name} is on it: “phishing”`,
+      rule: "Warning list of @alice",
+      time: 1000,
+    })),
+  );
 });
 
 const feed = (title: string): Feed => ({

@@ -1,6 +1,6 @@
 /**
  * `npm run feeds -- --rules FILE [--config FILE] [--network KEY] [--out FOLDER] [--blocks N]`: checks the blocks since its
- * last run for what the rules in a file watch (“Export my data” writes one), and writes `feed.json` and `feed.atom`, for a
+ * last run for what the rules and the warning lists in a file watch (“Export my data” writes one), and writes `feed.json` and `feed.atom`, for a
  * server to publish. The first run begins N blocks ago (1,200 by default: an hour), and no run checks more than a day. Exit
  * code 0 if all is checked, 1 if blocks are left for the next run, 2 if nothing was written.
  */
@@ -11,17 +11,16 @@ import { parseArgs } from "node:util";
 import { parseProperties } from "../src/domain/chain/properties.ts";
 import { parseConfig, type Config } from "../src/domain/network/config.ts";
 import { counted, grouped } from "../src/domain/format/figures.ts";
+import { withAnd } from "../src/domain/format/lists.ts";
 import { readOwnData } from "../src/domain/moving/read-own-data.ts";
-import { eventPage } from "../src/domain/watch/event-page.ts";
-import type { WatchEvent } from "../src/domain/watch/event.ts";
+import { readSubscription, type Subscription } from "../src/domain/warning/subscription.ts";
 import { ruleKindLabel } from "../src/domain/watch/labels.ts";
-import { plainSentence } from "../src/domain/watch/plain-sentence.ts";
 import type { Rule, Watched } from "../src/domain/watch/rule.ts";
-import { eventSentence, ruleSentence } from "../src/domain/watch/wording.ts";
 import { readSiteNames } from "../deploy/site-names.ts";
 import { callNode, hostOf } from "./ask-nodes.ts";
+import { entryFinder } from "./feeds/entries.ts";
 import { atomText, jsonFeedText, readJsonFeed, type FeedEntry } from "./feeds/feed-text.ts";
-import { findEvents } from "./feeds/find-events.ts";
+import { readBlocks } from "./feeds/read-blocks.ts";
 import { printable } from "./printable.ts";
 
 /** Entries that a feed keeps. */
@@ -61,32 +60,39 @@ export async function writeFeeds(args: readonly string[]): Promise<Run> {
   const network = config.networks[key];
   if (!network) throw new Error(`${values.config} has no network ${key}.`);
   const site = siteOf(values.config);
-  const rules = readRules(values.rules, key);
+  const { rules, lists } = readWatched(values.rules, key);
   const watched = rules.filter((rule) => isInBlocks(rule.watched));
-  if (watched.length === 0) throw new Error(`${values.rules} has no rules about blocks of ${key}.`);
+  const others = rules.filter((rule) => !isInBlocks(rule.watched));
+  if (watched.length + lists.length === 0)
+    throw new Error(`${values.rules} has neither lists nor rules about blocks of ${key}.`);
 
   const { node, last } = await findNode(network.rpc);
   const jsonFile = join(values.out, "feed.json");
   const known = existsSync(jsonFile) ? readJsonFeed(readFileSync(jsonFile, "utf8")) : null;
   const above = Math.min(last, known?.checked ?? Math.max(0, last - wholeNumber(values.blocks)));
-  const { events, checked, trouble } = await findEvents(node, watched, {
-    above,
-    upTo: Math.min(last, above + maxBlocks),
-  });
-  const found = events.map((event) => entryOf(event, site)).toReversed();
+  const { needsVirtual, entriesIn } = entryFinder(watched, lists, site);
   const isKnown = new Set(known?.entries.map(({ id }) => id));
-  const added = found.filter(({ id }) => !isKnown.has(id));
+  const added: FeedEntry[] = [];
+  const { checked, trouble } = await readBlocks(
+    node,
+    { above, upTo: Math.min(last, above + maxBlocks), needsVirtual },
+    (block) =>
+      added.unshift(
+        ...entriesIn(block)
+          .toReversed()
+          .filter(({ id }) => !isKnown.has(id)),
+      ),
+  );
   const feed = {
     title: `${config.app.name}: ${network.label}`,
     site,
-    source: `What ${counted(watched.length, "rule")} found in irreversible blocks. ${hostOf(node)} says so; no signature was checked.`,
+    source: `What ${withAnd([counted(watched.length, "rule"), counted(lists.length, "list")], String).join("")} found in irreversible blocks. ${hostOf(node)} says so; no signature was checked.`,
     checked,
     entries: [...added, ...(known?.entries ?? [])].slice(0, maxEntries),
   };
   mkdirSync(values.out, { recursive: true });
   writeFileSync(jsonFile, jsonFeedText(feed));
   writeFileSync(join(values.out, "feed.atom"), atomText(feed));
-  const others = rules.filter((rule) => !isInBlocks(rule.watched));
   return {
     lines: [
       `${counted(added.length, "new entry", "new entries")}; checked up to block ${grouped(checked)} of ${grouped(last)}, as ${hostOf(node)} has them.`,
@@ -112,10 +118,18 @@ function siteOf(file: string): string {
   return url.endsWith("/") ? url : `${url}/`;
 }
 
-function readRules(file: string, network: string): readonly Rule[] {
+/** The rules and the warning lists of a network in a file of a visitor's data. */
+function readWatched(
+  file: string,
+  network: string,
+): { readonly rules: readonly Rule[]; readonly lists: readonly Subscription[] } {
   const read = readOwnData(readFileSync(file, "utf8"));
   if (!read.ok) throw new Error(`${file}: ${read.error}`);
-  return read.value.rules?.[network] ?? [];
+  const { rules, warningLists } = read.value;
+  return {
+    rules: rules?.[network] ?? [],
+    lists: (warningLists?.[network] ?? []).flatMap((text) => readSubscription(text) ?? []),
+  };
 }
 
 function wholeNumber(text: string): number {
@@ -133,17 +147,6 @@ async function findNode(
     if (chain.ok) return { node, last: chain.value.lastIrreversible };
   }
   throw new Error("No node answers.");
-}
-
-function entryOf(event: WatchEvent, site: string): FeedEntry {
-  const url = site + eventPage(event).path.slice(1);
-  return {
-    id: `${url}#${encodeURIComponent(event.id)}`,
-    url,
-    title: plainSentence(eventSentence(event, null)),
-    rule: plainSentence(ruleSentence(event.watched)),
-    time: event.time,
-  };
 }
 
 const usage =

@@ -1,12 +1,10 @@
-/** Reads irreversible blocks from one node, and finds what rules watch in them. */
+/** Reads irreversible blocks from one node, as rules look at them. */
 import { parseBlock, parseVirtualOperations, type Block } from "../../src/domain/block/block.ts";
 import { blockNum } from "../../src/domain/chain/names.ts";
 import { failureReason } from "../../src/domain/contract/failure-text.ts";
 import type { Failure } from "../../src/domain/contract/failure.ts";
 import { ok, type Result } from "../../src/domain/result.ts";
-import type { WatchEvent } from "../../src/domain/watch/event.ts";
-import { RuleIndex } from "../../src/domain/watch/matcher.ts";
-import type { Rule } from "../../src/domain/watch/rule.ts";
+import type { WatchedBlock } from "../../src/domain/watch/matcher.ts";
 import { watchedBlock } from "../../src/domain/watch/watched-block.ts";
 import { callNode } from "../ask-nodes.ts";
 
@@ -15,47 +13,44 @@ const sideBySide = 8;
 /** How long a node may take for one call, ms. */
 const patience = 15_000;
 
-/** What was found, and up to which block. */
-export interface FoundEvents {
-  readonly events: readonly WatchEvent[];
+/** Which blocks: above one height up to another, with their virtual operations or without. */
+interface Span {
+  readonly above: number;
+  readonly upTo: number;
+  readonly needsVirtual: boolean;
+}
+
+/** How far the blocks were read. */
+interface Reached {
   readonly checked: number;
   /** Why it ended sooner than asked, in a sentence; null if it did not. */
   readonly trouble: string | null;
 }
 
-/** Checks the blocks above `above` up to `upTo`, in their order; stops at the first that can't be read. */
-export async function findEvents(
+/** Calls `look` with each block, in their order; stops at the first that can't be read. */
+export async function readBlocks(
   node: string,
-  rules: readonly Rule[],
-  { above, upTo }: { readonly above: number; readonly upTo: number },
-): Promise<FoundEvents> {
-  // Every block that is read counts, whenever a rule was made.
-  const index = new RuleIndex(rules.map((rule) => ({ ...rule, since: blockNum(0) })));
-  const events: WatchEvent[] = [];
+  { above, upTo, needsVirtual }: Span,
+  look: (block: WatchedBlock) => void,
+): Promise<Reached> {
   let below: Block | null = null;
   for (let next = above + 1; next <= upTo; next += sideBySide) {
     const heights = Array.from(
       { length: Math.min(sideBySide, upTo - next + 1) },
       (_, place) => next + place,
     );
-    const read = await Promise.all(
-      heights.map((height) => readWhole(node, height, index.needsVirtual)),
-    );
+    const read = await Promise.all(heights.map((height) => readWhole(node, height, needsVirtual)));
     for (const [place, whole] of read.entries()) {
       const checked = next + place - 1;
-      if (!whole.ok) return { events, checked, trouble: failureReason(whole.error) };
+      if (!whole.ok) return { checked, trouble: failureReason(whole.error) };
       const { block, virtual } = whole.value;
       if (below?.id && below.id !== block.previous)
-        return {
-          events,
-          checked,
-          trouble: `Block ${block.number} does not link to the one below.`,
-        };
+        return { checked, trouble: `Block ${block.number} does not link to the one below.` };
       below = block;
-      events.push(...index.events(watchedBlock(block, virtual)));
+      look(watchedBlock(block, virtual));
     }
   }
-  return { events, checked: Math.max(above, upTo), trouble: null };
+  return { checked: Math.max(above, upTo), trouble: null };
 }
 
 type Virtual = Parameters<typeof watchedBlock>[1];
