@@ -3,10 +3,11 @@ import { parseNodeAccount } from "../../domain/account/node-account.ts";
 import { parseBlock, parseTransaction } from "../../domain/block/block.ts";
 import type { AccountName, BlockNum, TxId } from "../../domain/chain/names.ts";
 import { parseProperties } from "../../domain/chain/properties.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
 import { amountLabel, counted, fixed, grouped, steemPower } from "../../domain/format/figures.ts";
 import { shortId } from "../../domain/format/ids.ts";
 import { exactUtc } from "../../domain/format/times.ts";
-import { ok } from "../../domain/result.ts";
+import { err, ok } from "../../domain/result.ts";
 import { element } from "../element.ts";
 import { ask, type Place, type Said } from "./nodes.ts";
 import { operationItem } from "./operation-item.ts";
@@ -23,6 +24,9 @@ export const factList = (facts: readonly (readonly [name: string, value: string 
       value === null ? [] : [element("div", {}, element("dt", {}, name), element("dd", {}, value))],
     ),
   );
+
+/** A node's answer about something else than was asked: the next node is asked. */
+const another = err<Failure>({ kind: "noData", message: "It is about something else." });
 
 /** A block's producer, time and size. */
 export async function blockFacts(
@@ -56,7 +60,10 @@ export async function transactionFacts(
   const { value: found, host } = await ask(
     place,
     { method: "condenser_api.get_transaction", params: [id] },
-    (answer) => (answer === null ? ok(null) : parseTransaction(answer)),
+    (answer) => {
+      const parsed = answer === null ? ok(null) : parseTransaction(answer);
+      return parsed.ok && parsed.value && parsed.value.transaction.id !== id ? another : parsed;
+    },
   );
   if (found === null) return { value: null, host };
   const { operations } = found.transaction;
@@ -77,9 +84,10 @@ export async function accountFacts(
   name: AccountName,
 ): Promise<Said<readonly Node[] | null>> {
   const [{ value: account, host }, { value: chain }] = await Promise.all([
-    ask(place, { method: "condenser_api.get_accounts", params: [[name]] }, (answer) =>
-      parseNodeAccount(answer, Date.now()),
-    ),
+    ask(place, { method: "condenser_api.get_accounts", params: [[name]] }, (answer) => {
+      const parsed = parseNodeAccount(answer, Date.now());
+      return parsed.ok && parsed.value.name !== name ? another : parsed;
+    }),
     ask(
       place,
       { method: "condenser_api.get_dynamic_global_properties", params: [] },

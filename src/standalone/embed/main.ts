@@ -107,7 +107,7 @@ function titleOf(about: EmbedSubject): string {
 }
 
 /** The frame of what is shown: drawn once, so that a link keeps its focus while the middle changes. */
-function frameOf(about: EmbedSubject, { config, network }: Place): Frame {
+function frameOf(about: EmbedSubject, { config, network, query }: Place): Frame {
   const middle = element("div");
   const source = element("span", { class: "dim" });
   draw(
@@ -124,8 +124,8 @@ function frameOf(about: EmbedSubject, { config, network }: Place): Frame {
       source,
       element(
         "a",
-        { href: base + fullPage(about), target: "_blank", rel: "noopener" },
-        `Check it on ${config.app.name}`,
+        { href: base + fullPage(about) + query, target: "_blank", rel: "noopener" },
+        `${isProvable(about) ? "Check" : "See"} it on ${config.app.name}`,
       ),
     ),
   );
@@ -136,6 +136,9 @@ function frameOf(about: EmbedSubject, { config, network }: Place): Frame {
     );
   };
 }
+
+/** No page can check what no hash covers: an account's state, and where the head is. */
+const isProvable = ({ kind }: EmbedSubject): boolean => kind === "block" || kind === "transaction";
 
 function failed(): void {
   const again = element("button", { type: "button" }, "Try again");

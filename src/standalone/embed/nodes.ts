@@ -1,4 +1,5 @@
 /** Asks the nodes of config.json, one after the other until one answers. */
+import { isUnknownTransaction } from "../../domain/transaction/unknown.ts";
 import { readRpcResponse, rpcHeaders } from "../../domain/network/json-rpc.ts";
 import type { Config, NetworkConfig } from "../../domain/network/config.ts";
 import { parseConfig, withAbsoluteUrls } from "../../domain/network/config.ts";
@@ -18,6 +19,8 @@ export interface Said<T> {
 export interface Place {
   readonly config: Config;
   readonly network: NetworkConfig;
+  /** What the address of a page of the app needs to show that network. */
+  readonly query: string;
 }
 
 /** Reads the config.json in the app's folder `base`; `wanted` is a network's key. Rejects if there is no valid one. */
@@ -26,9 +29,11 @@ export async function readPlace(base: string, wanted: string | null): Promise<Pl
   const parsed = parseConfig(await response.json());
   if (!parsed.ok) throw new Error(parsed.error.field);
   const config = withAbsoluteUrls(parsed.value, base);
-  const network = config.networks[wanted ?? ""] ?? config.networks[config.defaultNetwork];
+  const key =
+    wanted !== null && Object.hasOwn(config.networks, wanted) ? wanted : config.defaultNetwork;
+  const network = config.networks[key];
   if (!network) throw new Error("no network");
-  return { config, network };
+  return { config, network, query: key === config.defaultNetwork ? "" : `?network=${key}` };
 }
 
 /** What the first node that answers says; null if it knows no such thing. Rejects if none answers. */
@@ -41,11 +46,11 @@ export async function ask<T>(
     const answer = await askNode(url, call).catch(() => null);
     const outcome = answer === null ? null : readRpcResponse(answer).outcome;
     if (!outcome) continue;
-    const host = new URL(url).host;
-    const isUnknown = !outcome.ok && outcome.error.kind === "rpc";
-    const value = outcome.ok ? read(outcome.value) : null;
-    if (value?.ok) return { value: value.value, host };
-    if (isUnknown || value?.error.kind === "notFound") return { value: null, host };
+    const { host } = new URL(url);
+    const value = outcome.ok ? read(outcome.value) : outcome;
+    if (value.ok) return { value: value.value, host };
+    if (value.error.kind === "notFound" || isUnknownTransaction(value.error))
+      return { value: null, host };
   }
   throw new Error("no answer");
 }
