@@ -8,27 +8,8 @@ import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import type { Plugin } from "vite";
+import { manifestName, type BuildManifest } from "../src/domain/release/manifest.ts";
 import { isOperators } from "./operators-files.ts";
-
-/** What build.json contains. */
-export interface BuildManifest {
-  readonly version: string;
-  /** Of the source; null where it is unknown, and with `+` at its end if tracked files had been changed. */
-  readonly commit: string | null;
-  /** SHA-256 of package-lock.json, hex. */
-  readonly lockFile: string;
-  /** By path, in the order of their paths; without those that the operator may edit. */
-  readonly files: Readonly<Record<string, BuiltFile>>;
-}
-
-export interface BuiltFile {
-  /** Bytes. */
-  readonly size: number;
-  /** Hex. */
-  readonly sha256: string;
-}
-
-export const manifestName = "build.json";
 
 /** A plugin that runs last, when the folder is complete. */
 export const buildManifest: Plugin = {

@@ -3,7 +3,8 @@ import { cpSync, mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sha256, type BuildManifest } from "../deploy/build-manifest.ts";
+import { sha256 } from "../deploy/build-manifest.ts";
+import type { BuildManifest } from "../src/domain/release/manifest.ts";
 import { headersFor } from "../deploy/headers.ts";
 import { serveFolder } from "../devnet/static-server.ts";
 import { parseConfig } from "../src/domain/network/config.ts";

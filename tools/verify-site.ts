@@ -6,7 +6,7 @@
  */
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { manifestName, type BuildManifest } from "../deploy/build-manifest.ts";
+import { manifestName, type BuildManifest } from "../src/domain/release/manifest.ts";
 import { parseConfig, type Config } from "../src/domain/network/config.ts";
 import { printable } from "./printable.ts";
 import { compareFiles, type Difference } from "./site/compare-files.ts";

@@ -1,91 +1,112 @@
 /**
- * The service worker: caches one complete version of the product – page, code, styles, fonts, and the words of the
- * languages in use – and serves it offline. It doesn't cache data: the engine stores the answers a
- * visitor has seen. A newer version is installed beside the old one and waits to be activated, so no page ever gets
- * files of two versions.
+ * The service worker: serves one complete copy of the app – page, code, styles, fonts, and the words of the languages in
+ * use – also offline. It doesn't cache data: the engine stores the answers a visitor has seen. It lists no files itself,
+ * so it stays the same from release to release: a newer release is stored beside the one in use once a page has checked
+ * who vouches for it, and is used once the visitor accepts it or has closed all pages.
  */
-import {
-  addPlugins,
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  precacheAndRoute,
-  type PrecacheEntry,
-} from "workbox-precaching";
+import { expose } from "comlink";
 import { NavigationRoute, registerRoute } from "workbox-routing";
-import { CacheFirst, NetworkFirst } from "workbox-strategies";
+import { NetworkFirst } from "workbox-strategies";
 import { embedFolder } from "../domain/embed/subject.ts";
-import { pageLimits } from "../domain/limits.ts";
+import { evidenceTemplate } from "../domain/evidence/page.ts";
 import { isFixedTheme, themeEntry } from "../domain/settings/theme-for-service-worker.ts";
+import type { CopyNews, CopyService } from "../domain/release/copy-service.ts";
+import { needsVoucher, vouchersIn, type Vouchers } from "../domain/release/stored-release.ts";
+import { isOperatorsFile } from "./app-files.ts";
+import { Copies } from "./copies.ts";
 
 declare const self: ServiceWorkerGlobalScope;
-/** Every file of this version with its hash; inserted by the build. */
-declare const ownFiles: PrecacheEntry[];
-/** The folders with the words of all languages but English; inserted by the build. */
-declare const languageFolders: readonly string[];
-/** The names of the files in each of them; inserted by the build. */
-declare const wordFiles: readonly string[];
 
 /** The app's folder: every address here is relative to it. */
 const folder = self.registration.scope;
-const at = (file: string): string => new URL(file, folder).href;
+const copies = new Copies(folder);
 // A host may serve several copies of the app, whose caches are all in one place.
-const configuration = `configuration ${folder}`;
-const usedFiles = `used ${folder}`;
+const operatorsFiles = new NetworkFirst({ cacheName: `configuration ${folder}` });
+const configuration = `${folder}config.json`;
 
-// Copied one by one with pauses, so that the page can render in the meantime.
-addPlugins([
-  {
-    requestWillFetch: async ({ request, event }) => {
-      if (event?.type === "install")
-        await new Promise((resolve) => setTimeout(resolve, pageLimits.update.pause));
-      return request;
-    },
+/** Whether a file that pages load is part of the copy. */
+const isCopied = (path: string): boolean => path.startsWith("assets/") || path === evidenceTemplate;
+
+/** Where a file is within the app's folder; null elsewhere. */
+const pathIn = ({ href }: URL): string | null =>
+  href.startsWith(folder) ? href.slice(folder.length).replace(/[?#].*$/, "") : null;
+
+registerRoute(
+  ({ url }) => isCopied(pathIn(url) ?? ""),
+  async ({ url, request }) => {
+    const path = pathIn(url) ?? "";
+    // Without a copy, on a first visit, the site's own files count.
+    return (
+      (await copies.file(path)) ?? ((await copies.current()) ? Response.error() : fetch(request))
+    );
   },
-]);
-precacheAndRoute(ownFiles);
-cleanupOutdatedCaches();
-const inLanguages = languageFolders.map(at);
-registerRoute(
-  ({ url }) => inLanguages.some((address) => url.href.startsWith(address)),
-  new CacheFirst({ cacheName: usedFiles }),
 );
-const shell = createHandlerBoundToURL(at("index.html"));
 registerRoute(
-  new NavigationRoute(async (options) =>
+  new NavigationRoute(async ({ request, url }) => {
     // Embeds are pages of their own, which need the network anyway.
-    options.url.href.startsWith(at(embedFolder))
-      ? fetch(options.request)
-      : placed(await shell(options)),
-  ),
+    if (pathIn(url)?.startsWith(embedFolder)) return fetch(request);
+    await useWaiting();
+    const page = await copies.file("index.html");
+    return page ? placed(page) : fetch(request);
+  }),
 );
-// An operator may change config.json at any time, so the network comes first.
-registerRoute(
-  ({ url }) => url.href === at("config.json"),
-  new NetworkFirst({ cacheName: configuration }),
-);
+registerRoute(({ url }) => isOperatorsFile(pathIn(url) ?? ""), operatorsFiles);
 
-/** The shell with the app's folder, and with the chosen theme, so that even its first frame has the right one. */
+/** The page with the app's folder, and with the chosen theme, so that even its first frame has the right one. */
 async function placed(page: Response): Promise<Response> {
   const { cache, address } = themeEntry;
   const theme = await (await caches.match(address, { cacheName: cache }))?.text();
   const look = isFixedTheme(theme) ? `data-theme="${theme}" ` : "";
   const { pathname } = new URL(folder);
   const html = (await page.text()).replace("<html ", `<html data-folder="${pathname}" ${look}`);
-  const headers = new Headers(page.headers);
-  // These headers describe the original file.
-  for (const name of ["content-encoding", "content-length"]) headers.delete(name);
-  return new Response(html, { headers });
+  return new Response(html, { headers: page.headers });
 }
 
-// On a first visit the worker doesn't control the page yet; this caches config.json for the second visit.
-self.addEventListener("install", (event) => {
-  const read = async (): Promise<void> =>
-    (await caches.open(configuration)).add(new Request(at("config.json"), { cache: "no-cache" }));
-  event.waitUntil(read());
-});
+/** Uses the copy that waits if no page is open. */
+async function useWaiting(): Promise<void> {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (pages.length === 0) await copies.use();
+}
 
-// Files cached by another version don't belong to this one.
-self.addEventListener("activate", (event) => event.waitUntil(caches.delete(usedFiles)));
+async function tell(news: CopyNews): Promise<void> {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  for (const page of pages) page.postMessage(news, []);
+}
+
+/** What pages may ask. */
+const service: CopyService = {
+  current: () => copies.current(),
+  look: () => copies.look(),
+  async store(manifest, release) {
+    // A copy that nobody vouched for takes the first vouchers that its site names.
+    const vouchers = needsVoucher(release.vouchers) ? release.vouchers : await namedVouchers();
+    const bad = await copies.store(manifest, { ...release, vouchers });
+    if (!bad) await tell("copy.stored");
+    return bad;
+  },
+  async use() {
+    if (await copies.use()) await tell("copy.used");
+  },
+  remember: (release) => copies.remember(release),
+  storeWords: (words) => copies.storeWords(words),
+};
+
+/** The vouchers that the site's config.json names. On a first visit this caches it for the second one, too. */
+async function namedVouchers(): Promise<Vouchers> {
+  const answer = await fetch(configuration, { cache: "no-cache" });
+  if (!answer.ok) throw new Error("the site has no config.json");
+  await (await caches.open(operatorsFiles.cacheName)).put(configuration, answer.clone());
+  return vouchersIn(await answer.json());
+}
+
+// A newer service worker takes over at once: it serves the same copy. The first one stores it.
+self.addEventListener("install", (event) => {
+  const install = async (): Promise<void> => {
+    if (await copies.current()) return self.skipWaiting();
+    await copies.storeFirst(await namedVouchers());
+  };
+  event.waitUntil(install());
+});
 
 // A page's notification was clicked whose page could not show it itself; see `ui/watch/alerts.charts.ts`.
 self.addEventListener("notificationclick", (event) => {
@@ -102,21 +123,8 @@ async function openPage(address: string): Promise<void> {
   await focused.navigate(address);
 }
 
+// A page asks through a port of its own.
 self.addEventListener("message", (event) => {
-  const message = event.data as { type?: unknown; folder?: unknown } | null;
-  if (message?.type === "SKIP_WAITING") void self.skipWaiting();
-  if (message?.type === "CACHE_LANGUAGE")
-    event.waitUntil(cacheLanguage(inLanguages.find((each) => each === message.folder)));
+  const [port] = event.ports;
+  if (port) expose(service, port);
 });
-
-/** Caches all words of a language that a page uses, so that every page works offline. */
-async function cacheLanguage(folder: string | undefined): Promise<void> {
-  if (folder === undefined) return;
-  const cache = await caches.open(usedFiles);
-  for (const name of wordFiles) {
-    const address = folder + name;
-    if (await cache.match(address)) continue;
-    await new Promise((resolve) => setTimeout(resolve, pageLimits.update.pause));
-    await cache.add(address);
-  }
-}

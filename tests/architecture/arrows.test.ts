@@ -45,10 +45,10 @@ const allowed: Readonly<
     ],
   },
   "src/standalone": { folders: ["src/domain", "src/standalone"], packages: [] },
-  "src/offline": { folders: ["src/domain", "src/offline"], packages: [/^workbox-/] },
+  "src/offline": { folders: ["src/domain", "src/offline"], packages: [/^workbox-/, /^comlink$/] },
   tools: {
     folders: ["src/domain", "src/machines", "deploy", "tools"],
-    packages: [/^node:/, /^playwright$/, /^vite$/, /^xstate$/, /^elkjs\//],
+    packages: [/^node:/, /^@noble\//, /^playwright$/, /^vite$/, /^xstate$/, /^elkjs\//],
   },
   deploy: {
     folders: ["src/domain", "deploy"],
@@ -89,13 +89,16 @@ describe.each(Object.entries(allowed))("%s", (folder, { folders, packages }) => 
   });
 });
 
-test("only the page's engine connection, the worker entries and exports use Comlink", () => {
-  const comlinkUsers = [...sources("src/ui"), ...sources("src/worker")].filter((file) =>
-    imports(file).includes("comlink"),
-  );
+test("only what connects a page with its workers, and exports, use Comlink", () => {
+  const folders = ["src/offline", "src/ui", "src/worker"];
+  const comlinkUsers = folders
+    .flatMap((folder) => sources(folder))
+    .filter((file) => imports(file).includes("comlink"));
   expect(comlinkUsers.toSorted()).toEqual([
+    "src/offline/sw.ts",
     "src/ui/start/engine-worker.ts",
     "src/ui/start/runtime.ts",
+    "src/ui/start/update.charts.ts",
     "src/worker/answers/export.ts",
     "src/worker/main.ts",
     "src/worker/text/main.ts",

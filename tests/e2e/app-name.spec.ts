@@ -7,6 +7,7 @@ import { openSite, type Site } from "../../devnet/site.ts";
 import { pageHeads } from "../../src/ui/start/routes.ts";
 import { navigateInApp } from "./desk.ts";
 import { expect, refused, test as base } from "./fixtures.ts";
+import { relist } from "./versions.ts";
 
 const shipped = "Steemscope";
 const newName = "Lantern";
@@ -29,6 +30,10 @@ const test = base.extend<object, { copy: Site }>({
         writeFileSync(path, readFileSync(path, "utf8").replaceAll(shipped, newName));
         for (const ending of [".br", ".gz"]) rmSync(`${path}${ending}`, { force: true });
       }
+      relist(
+        folder,
+        named.filter((file) => file.endsWith(".html")),
+      );
       const site = await openSite({
         seed: 7,
         history: 120,

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { manifestName, type BuildManifest } from "../../deploy/build-manifest.ts";
+import { manifestName, type BuildManifest } from "../../src/domain/release/manifest.ts";
 import { rebuild } from "./rebuild.ts";
 
 const first = JSON.parse(readFileSync(join("dist", manifestName), "utf8")) as BuildManifest;

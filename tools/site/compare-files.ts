@@ -1,5 +1,6 @@
 /** Compares the files that a site serves with those of a build. */
-import { sha256, type BuildManifest, type BuiltFile } from "../../deploy/build-manifest.ts";
+import { sha256 } from "../../deploy/build-manifest.ts";
+import type { BuildManifest, BuiltFile } from "../../src/domain/release/manifest.ts";
 import { encodings, receive } from "./served-copy.ts";
 
 /** A file that isn't as built, and in what way: words for a person. */

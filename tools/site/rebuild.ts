@@ -11,7 +11,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, sep } from "node:path";
-import { commitOf, manifestName, type BuildManifest } from "../../deploy/build-manifest.ts";
+import { commitOf } from "../../deploy/build-manifest.ts";
+import { manifestName, type BuildManifest } from "../../src/domain/release/manifest.ts";
 
 /** Folders that a build doesn't read, or makes itself. */
 const left: ReadonlySet<string> = new Set([

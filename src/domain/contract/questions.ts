@@ -53,6 +53,7 @@ import type { NetworkChange, OwnNetwork } from "../moving/network-changes.ts";
 import type { ByNetwork, MovedData, NetworkData } from "../moving/own-data.ts";
 import type { WitnessPrices } from "../price/witness-prices.ts";
 import type { NodeReport } from "../network/node-report.ts";
+import type { CheckedRelease, OfferedRelease } from "../release/answers.ts";
 import type { StorageUse } from "../network/storage-use.ts";
 import type { CommunityView, ContentHistory } from "../post/answers.ts";
 import type { Comparison, Grain } from "../post/comparison.ts";
@@ -477,6 +478,8 @@ export interface Questions {
   "proof.pin": Question<[text: string | null], StorageFailure | null>;
   /** Drops the trust root and everything learned from it; the light client starts over. */
   "proof.reset": Question<[], null>;
+  /** Who vouches for a build of the app. */
+  "proof.release": Question<[offered: OfferedRelease], CheckedRelease>;
 }
 
 /** A question's name: its subject, a dot, and the question. */

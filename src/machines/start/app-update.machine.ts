@@ -1,30 +1,58 @@
 /**
  * The app's own versions: stores a copy for use offline, notices when a newer version is published, and switches to it
- * when the visitor agrees – in all tabs at once, so that no page mixes two versions.
+ * when the visitor agrees – in all tabs at once, so that no page mixes two versions. One that nobody vouches for whom this
+ * browser knows is refused.
  */
-import { setup } from "xstate";
+import { assign, setup } from "xstate";
 import { pageLimits as defaults, type PageLimits } from "../../domain/limits.ts";
+import type { StoredRelease } from "../../domain/release/stored-release.ts";
+import { otherwise, when } from "../shared/asking.ts";
 import { notProvided, callbackPort, promisePort } from "../shared/ports.ts";
 
 type VersionChanged = { readonly type: "update.found" | "update.activated" };
 
+/** What a check found. */
+export interface Checked {
+  /** The release in use; null until a copy is stored. */
+  readonly current: StoredRelease | null;
+  /** A newer one that is stored and waits, or why the site's is refused; null if there is none. */
+  readonly newer: "stored" | { readonly refused: string } | null;
+}
+
 export const appUpdateMachine = setup({
   types: {
-    context: {} as { readonly limits: PageLimits },
+    context: {} as {
+      readonly limits: PageLimits;
+      readonly current: StoredRelease | null;
+      /** Why the site's version was refused at the last check. */
+      readonly refusal: string | null;
+    },
     input: {} as { limits?: PageLimits },
-    events: {} as VersionChanged | { type: "update.accept" } | { type: "update.later" },
-    tags: {} as "installed" | "offered" | "busy" | "unsupported",
+    events: {} as
+      | VersionChanged
+      | { type: "update.accept" }
+      | { type: "update.later" }
+      | { type: "update.check" },
+    tags: {} as "installed" | "offered" | "refused" | "checking" | "busy" | "unsupported",
   },
   actors: {
     register: promisePort<void>("register"),
-    check: promisePort<void>("check"),
+    check: promisePort<Checked>("check"),
     watchVersions: callbackPort<VersionChanged>("watchVersions"),
   },
   delays: {
     settle: ({ context }) => context.limits.update.settle,
     checkEvery: ({ context }) => context.limits.update.checkEvery,
   },
+  guards: {
+    isStored: (_, { newer }: Checked) => newer === "stored",
+    isRefused: (_, { newer }: Checked) => newer !== null && newer !== "stored",
+  },
   actions: {
+    remember: assign((_, { current, newer }: Checked) => ({
+      current,
+      refusal: newer !== null && newer !== "stored" ? newer.refused : null,
+    })),
     /** Provided by the page: lets the waiting version take over. */
     activate: () => notProvided("activate"),
     /** Provided by the page: reloads the page. */
@@ -32,7 +60,7 @@ export const appUpdateMachine = setup({
   },
 }).createMachine({
   id: "appUpdate",
-  context: ({ input }) => ({ limits: input.limits ?? defaults }),
+  context: ({ input }) => ({ limits: input.limits ?? defaults, current: null, refusal: null }),
   initial: "settling",
   states: {
     settling: {
@@ -41,28 +69,51 @@ export const appUpdateMachine = setup({
     },
     registering: { invoke: { src: "register", onDone: "installed", onError: "unsupported" } },
     installed: {
-      description: "A copy is stored, so the app opens without a network.",
+      description: "A copy is stored or being stored, so the app opens without a network.",
       tags: "installed",
-      initial: "current",
+      initial: "checking",
       invoke: { src: "watchVersions" },
       on: { "update.activated": "reloading" },
       states: {
         current: {
-          on: { "update.found": "offered" },
+          on: { "update.found": "offered", "update.check": "checking" },
           after: { checkEvery: "checking" },
         },
         checking: {
+          description: "Asks whether the site has another version, and who vouches for it.",
+          tags: "checking",
           on: { "update.found": "offered" },
-          invoke: { src: "check", onDone: "current", onError: "current" },
+          // The service worker may end while it is asked.
+          after: { checkEvery: "current" },
+          invoke: {
+            src: "check",
+            onDone: [
+              when("isStored", "offered", "remember"),
+              when("isRefused", "refused", "remember"),
+              otherwise("current", "remember"),
+            ],
+            onError: "current",
+          },
         },
         offered: {
-          description: "A newer version is installed and waits; this page continues with its own.",
+          description: "A newer version is stored and waits; this page continues with its own.",
           tags: "offered",
           on: { "update.accept": "activating", "update.later": "postponed" },
         },
         postponed: {
           description: "It waits until the last tab is closed, or a newer one arrives.",
-          on: { "update.found": "offered" },
+          on: { "update.found": "offered", "update.check": "checking" },
+        },
+        refused: {
+          description:
+            "The site has a version that nobody known here vouches for; this one is kept.",
+          tags: "refused",
+          on: {
+            "update.found": "offered",
+            "update.check": "checking",
+            "update.later": "current",
+          },
+          after: { checkEvery: "checking" },
         },
         activating: { tags: ["offered", "busy"], entry: "activate" },
       },

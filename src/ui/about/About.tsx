@@ -6,6 +6,7 @@ import { Page } from "../shared/page/Page.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { ExternalLink } from "../shared/links/ExternalLink.tsx";
 import { Privacy } from "./Privacy.tsx";
+import { StoredCopy } from "./StoredCopy.tsx";
 import { ThisCopy } from "./ThisCopy.tsx";
 import { say } from "../../domain/language/say.ts";
 import * as styles from "./About.module.css";
@@ -86,6 +87,7 @@ export function About() {
         </Section>
         <Privacy />
         <ThisCopy />
+        <StoredCopy />
       </div>
     </Page>
   );

@@ -1,23 +1,44 @@
-/** App updates, connected to the service worker. */
+/** App updates, connected to the service worker, which stores the copies. */
+import { wrap } from "comlink";
 import { createActor, fromPromise } from "xstate";
 import { appUpdateMachine } from "../../machines/start/app-update.machine.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
 import { wordsFolder } from "../../domain/language/words.ts";
+import {
+  isCopyNews,
+  type CopyService,
+  type FoundBuild,
+} from "../../domain/release/copy-service.ts";
+import { needsVoucher, type StoredRelease } from "../../domain/release/stored-release.ts";
 import { baseUrl } from "../browser/base.ts";
 import { isSavingData } from "../browser/data-saving.ts";
 
-/** Asks the service worker for the words of the page's language; English is part of every version. */
-async function cacheLanguage(): Promise<void> {
-  if (isSavingData) return;
-  const { active } = await navigator.serviceWorker.ready;
-  const message = { type: "CACHE_LANGUAGE", folder: wordsFolder() };
-  active?.postMessage(message, []);
+let registration: ServiceWorkerRegistration | undefined;
+
+/** Asks the service worker through a port of its own; null while the first copy is being stored. */
+async function withCopies<T>(ask: (copies: CopyService) => Promise<T>): Promise<T | null> {
+  const worker = registration?.active;
+  if (!worker) return null;
+  const { port1, port2 } = new MessageChannel();
+  worker.postMessage(null, [port2]);
+  try {
+    return await ask(wrap<CopyService>(port1));
+  } finally {
+    port1.close();
+  }
 }
 
-/** Without a network there is nothing newer to be had; the stored copy works on. */
-const offline = (): void => {};
+/** Stores the words of the page's language; English is part of every copy. */
+async function storeWords(): Promise<void> {
+  const folder = wordsFolder();
+  if (isSavingData || folder === null) return;
+  await navigator.serviceWorker.ready;
+  await withCopies((copies) => copies.storeWords(folder));
+}
 
-let registration: ServiceWorkerRegistration | undefined;
+/** Whether there is nothing to check: the site has the release in use, and it is known who vouches for it, if anyone. */
+const isKnown = (build: FoundBuild, { manifest, vouched, vouchers }: StoredRelease): boolean =>
+  build.hash === manifest && build.isWorkerListed && (vouched !== null || !needsVoucher(vouchers));
 
 /** The page's update check. */
 export const appUpdate = createActor(
@@ -29,35 +50,30 @@ export const appUpdate = createActor(
         if (isSavingData && !(await navigator.serviceWorker.getRegistration(baseUrl)))
           throw new Error("the browser asks for less data");
         registration = await navigator.serviceWorker.register(`${baseUrl}sw.js`);
-        void cacheLanguage();
-        // Without an active worker, the first installation is still running.
-        if (registration.active) await registration.update().catch(offline);
+        void storeWords();
       }),
-      check: fromPromise(async () => {
-        await registration?.update();
+      check: fromPromise(async ({ signal }) => {
+        const checked = await withCopies(async (copies) => {
+          const current = await copies.current();
+          const build = await copies.look();
+          if (!current || !build || isKnown(build, current)) return { current, newer: null };
+          const { checkBuild } = await import("./check-build.ts");
+          return checkBuild(build, current, copies, signal);
+        });
+        return checked ?? { current: null, newer: null };
       }),
       watchVersions: fromSubscription(({ sendBack }) => {
         const container = navigator.serviceWorker;
-        const own = registration;
-        /** A new version waits while another one controls the page. */
-        const reportWaiting = (): void => {
-          if (own?.waiting && container.controller) sendBack({ type: "update.found" });
+        const hear = ({ data }: MessageEvent<unknown>): void => {
+          if (isCopyNews(data))
+            sendBack({ type: data === "copy.used" ? "update.activated" : "update.found" });
         };
-        const watchInstall = (): void =>
-          own?.installing?.addEventListener("statechange", reportWaiting);
-        const change = (): void => sendBack({ type: "update.activated" });
-        watchInstall();
-        reportWaiting();
-        own?.addEventListener("updatefound", watchInstall);
-        container.addEventListener("controllerchange", change);
-        return () => {
-          own?.removeEventListener("updatefound", watchInstall);
-          container.removeEventListener("controllerchange", change);
-        };
+        container.addEventListener("message", hear);
+        return () => container.removeEventListener("message", hear);
       }),
     },
     actions: {
-      activate: () => registration?.waiting?.postMessage({ type: "SKIP_WAITING" }),
+      activate: () => void withCopies((copies) => copies.use()),
       reload: () => location.reload(),
     },
   }),

@@ -17,6 +17,7 @@ import { parseJson } from "../network/http-rpc.ts";
 import { linkBlock } from "../trust/block-linking.ts";
 import type { BlockOptions } from "../store/block-source.ts";
 import { checkFile, collectEvidence, type EvidenceSources } from "./evidence.ts";
+import { checkRelease } from "./release.ts";
 import { ownAnswer } from "../shared/sourced-answer.ts";
 import type { AnswersOf } from "./shared/answers.ts";
 import { say } from "../../domain/language/say.ts";
@@ -50,6 +51,7 @@ export function proofAnswers(given: ProofParts): AnswersOf<"proof"> {
       return raw.ok ? own(await light.pin(raw.value)) : raw;
     },
     "proof.reset": async () => own(await light.reset()),
+    "proof.release": async (offered, signal) => own(ok(await checkRelease(offered, signal, parts))),
   };
 }
 

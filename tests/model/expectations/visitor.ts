@@ -8,6 +8,7 @@ const silent = { ...report, failure: timeout };
 const typed = (text: string) => event("node.typed", { text });
 const known = ["https://known.example"];
 const installed = (state: string) => ({ installed: state });
+const upToDate = { current: null, newer: null };
 const withoutPictures = { ...defaultSettings, pictures: false };
 const use = {
   bytes: 1,
@@ -227,14 +228,13 @@ export const visitorExpectations: Expectations = {
         [after("settle"), "registering", { asks: "register" }],
         [
           gives("register", undefined),
-          installed("current"),
-          { asks: "watchVersions", waits: ["checkEvery", 3_600_000] },
+          installed("checking"),
+          { asks: "check", waits: ["checkEvery", 3_600_000] },
         ],
+        [gives("check", upToDate), installed("current"), { waits: ["checkEvery", 3_600_000] }],
         [after("checkEvery"), installed("checking"), { asks: "check" }],
-        [gives("check", undefined), installed("current"), { waits: ["checkEvery", 3_600_000] }],
-        [after("checkEvery"), installed("checking")],
         [breaks("check"), installed("current")],
-        [after("checkEvery"), installed("checking")],
+        ["update.check", installed("checking")],
         ["update.found", installed("offered")],
         ["update.later", installed("postponed"), { acts: [] }],
         ["update.found", installed("offered")],
@@ -248,9 +248,37 @@ export const visitorExpectations: Expectations = {
       begins: "settling",
       steps: [
         [after("settle"), "registering"],
-        [gives("register", undefined), installed("current")],
+        [gives("register", undefined), installed("checking")],
+        [gives("check", upToDate), installed("current")],
         ["update.found", installed("offered")],
         ["update.activated", "reloading", { acts: ["reload"] }],
+      ],
+    },
+    {
+      says: "a version that somebody known vouches for is offered once it is stored",
+      input: {},
+      begins: "settling",
+      steps: [
+        [after("settle"), "registering"],
+        [gives("register", undefined), installed("checking")],
+        [gives("check", { ...upToDate, newer: "stored" }), installed("offered")],
+      ],
+    },
+    {
+      says: "a version that nobody known vouches for is refused, with the reason, until a later check",
+      input: {},
+      begins: "settling",
+      steps: [
+        [after("settle"), "registering"],
+        [gives("register", undefined), installed("checking")],
+        [
+          gives("check", { ...upToDate, newer: { refused: "no release.json" } }),
+          installed("refused"),
+          { context: { refusal: "no release.json" }, waits: ["checkEvery", 3_600_000] },
+        ],
+        ["update.later", installed("current"), { context: { refusal: "no release.json" } }],
+        ["update.check", installed("checking")],
+        [gives("check", upToDate), installed("current"), { context: { refusal: null } }],
       ],
     },
     {

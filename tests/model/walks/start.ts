@@ -35,8 +35,16 @@ export const startWalks: Readonly<Record<string, Walk>> = {
       { type: "update.activated" },
       { type: "update.accept" },
       { type: "update.later" },
+      { type: "update.check" },
     ],
-    outcomes: { register: [undefined], check: [undefined] },
+    outcomes: {
+      register: [undefined],
+      check: [
+        { current: null, newer: null },
+        { current: null, newer: "stored" },
+        { current: null, newer: { refused: "a file is another one" } },
+      ],
+    },
   },
   ageClock: {
     input: { now: 0, every: 1000 },

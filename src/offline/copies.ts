@@ -1,0 +1,211 @@
+/**
+ * Copies of the app in the browser's cache: the one in use, the one before it, and one that waits. Each consists of the
+ * files that its manifest lists, byte for byte, so a page never gets a file that the release in use does not have.
+ */
+import { pageLimits } from "../domain/limits.ts";
+import { manifestName, parseManifest } from "../domain/release/manifest.ts";
+import { parseReleaseFile, releaseName } from "../domain/release/release-file.ts";
+import { parseStatement } from "../domain/release/statement.ts";
+import type { StoredRelease, Vouchers } from "../domain/release/stored-release.ts";
+import type { BadFile, FoundBuild } from "../domain/release/copy-service.ts";
+import { firstFiles } from "./app-files.ts";
+import { hashOf, readChecked } from "./checked-file.ts";
+
+/** Where the two records are. */
+type Place = "current" | "waiting";
+
+type Files = ReadonlyMap<string, string>;
+
+/** The app's name among the caches of a host, which may serve several copies, begins with this. */
+const [recordsName, copyName] = ["releases", "release"];
+const workerName = "sw.js";
+
+export class Copies {
+  readonly #folder: string;
+  /** By hash of their manifest. */
+  readonly #manifests = new Map<string, Promise<Files>>();
+  #current: Promise<StoredRelease | null> | null = null;
+  #storing: Promise<BadFile | null> = Promise.resolve(null);
+
+  /** `folder`: the address of the app's folder. */
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** The release in use; null until the first is stored. */
+  current(): Promise<StoredRelease | null> {
+    return (this.#current ??= this.#record("current"));
+  }
+
+  /** Stores the build that the site has now, for a browser that has none. Rejects if that fails. */
+  async storeFirst(vouchers: Vouchers): Promise<void> {
+    const manifest = await this.#read(manifestName);
+    const file = await this.#read(releaseName).catch(() => null);
+    if (manifest === null) throw new Error(`the site has no ${manifestName}`);
+    const hash = await textHash(manifest);
+    const release = { manifest: hash, number: numberIn(file, hash), vouched: null, vouchers };
+    const bad = await this.#storeFiles(manifest, hash);
+    if (bad) throw new Error(`${bad.path} is not the file of this build`);
+    await this.#write("current", release);
+  }
+
+  /** The site's build; null if it has none. */
+  async look(): Promise<FoundBuild | null> {
+    const manifest = await this.#read(manifestName);
+    if (manifest === null) return null;
+    const worker = await hashOf(await (await this.#fetch(workerName)).arrayBuffer());
+    const files = parseManifest(manifest);
+    return {
+      manifest,
+      hash: await textHash(manifest),
+      file: await this.#read(releaseName),
+      isWorkerListed: files.ok && files.value.get(workerName) === worker,
+    };
+  }
+
+  /** Stores a build that waits to be used; one at a time. Rejects if a file can't be read for lack of a network. */
+  store(manifest: string, release: StoredRelease): Promise<BadFile | null> {
+    const store = async (): Promise<BadFile | null> => {
+      const hash = await textHash(manifest);
+      if (hash !== release.manifest) return { path: manifestName, isOther: true };
+      const bad = await this.#storeFiles(manifest, hash);
+      if (!bad) await this.#write("waiting", release);
+      return bad;
+    };
+    return (this.#storing = this.#storing.then(store, store));
+  }
+
+  /** Uses the one that waits. Whether there was one. */
+  async use(): Promise<boolean> {
+    const waiting = await this.#record("waiting");
+    if (!waiting) return false;
+    await this.#write("current", waiting);
+    await (await this.#records()).delete(this.#place("waiting"));
+    return true;
+  }
+
+  remember(release: StoredRelease): Promise<void> {
+    return this.#write("current", release);
+  }
+
+  /**
+   * A file of the copy in use, else of another copy for pages that still run it. What is not stored yet is read from the
+   * site and checked. Null if no copy lists the path.
+   */
+  async file(path: string): Promise<Response | null> {
+    const current = await this.current();
+    if (!current) return null;
+    const address = this.#at(path);
+    const cache = await caches.open(this.#copy(current.manifest));
+    const stored = (await cache.match(address)) ?? (await caches.match(address));
+    if (stored) return stored;
+    const sha256 = (await this.#files(current.manifest)).get(path);
+    if (sha256 === undefined) return null;
+    const read = await readChecked(address, sha256);
+    if (typeof read === "string") return null;
+    await cache.put(address, read.clone());
+    return read;
+  }
+
+  /** Stores the words of a language that a page uses, so that every page works offline. `folder`: their address. */
+  async storeWords(folder: string): Promise<void> {
+    const current = await this.current();
+    if (!current || !folder.startsWith(this.#folder)) return;
+    const within = folder.slice(this.#folder.length);
+    const cache = await caches.open(this.#copy(current.manifest));
+    for (const [path, sha256] of await this.#files(current.manifest)) {
+      if (!path.startsWith(within) || path.endsWith(".br")) continue;
+      await this.#storeFile(path, sha256, cache);
+    }
+  }
+
+  /** Stores the app's own files of a manifest; removes copies that are neither in use nor this one. */
+  async #storeFiles(manifest: string, hash: string): Promise<BadFile | null> {
+    const files = parseManifest(manifest);
+    if (!files.ok || !files.value.has("index.html")) return { path: manifestName, isOther: true };
+    await this.#removeOthers([hash, (await this.current())?.manifest]);
+    const cache = await caches.open(this.#copy(hash));
+    await cache.put(this.#at(manifestName), new Response(manifest));
+    for (const path of firstFiles(files.value.keys())) {
+      const bad = await this.#storeFile(path, files.value.get(path) ?? "", cache);
+      if (bad) return bad;
+    }
+    return null;
+  }
+
+  async #storeFile(path: string, sha256: string, cache: Cache): Promise<BadFile | null> {
+    const address = this.#at(path);
+    if (await cache.match(address)) return null;
+    const read = (await this.#storedBefore(path, sha256)) ?? (await readSlowly(address, sha256));
+    if (typeof read === "string") return { path, isOther: read === "other" };
+    await cache.put(address, read);
+    return null;
+  }
+
+  /** The same file of the copy in use. */
+  async #storedBefore(path: string, sha256: string): Promise<Response | null> {
+    const current = await this.current();
+    if (!current || (await this.#files(current.manifest)).get(path) !== sha256) return null;
+    const cache = await caches.open(this.#copy(current.manifest));
+    return (await cache.match(this.#at(path))) ?? null;
+  }
+
+  async #removeOthers(hashes: readonly (string | undefined)[]): Promise<void> {
+    const kept = new Set(hashes.flatMap((hash) => (hash === undefined ? [] : [this.#copy(hash)])));
+    for (const name of await caches.keys())
+      if (name.startsWith(`${copyName} `) && name.endsWith(` ${this.#folder}`) && !kept.has(name))
+        await caches.delete(name);
+  }
+
+  /** The files of a stored manifest. */
+  #files(hash: string): Promise<Files> {
+    const read = async (): Promise<Files> => {
+      const cache = await caches.open(this.#copy(hash));
+      const stored = await (await cache.match(this.#at(manifestName)))?.text();
+      const files = parseManifest(stored ?? "");
+      return files.ok ? files.value : new Map<string, string>();
+    };
+    const known = this.#manifests.get(hash) ?? read();
+    this.#manifests.set(hash, known);
+    return known;
+  }
+
+  async #record(place: Place): Promise<StoredRelease | null> {
+    const stored = await (await this.#records()).match(this.#place(place));
+    return stored ? ((await stored.json()) as StoredRelease) : null;
+  }
+
+  async #write(place: Place, release: StoredRelease): Promise<void> {
+    await (await this.#records()).put(this.#place(place), Response.json(release));
+    if (place === "current") this.#current = Promise.resolve(release);
+  }
+
+  async #read(name: string): Promise<string | null> {
+    const answer = await this.#fetch(name);
+    // A host without the file may answer with its page.
+    const isPage = /html/.test(answer.headers.get("content-type") ?? "");
+    return answer.ok && !isPage ? answer.text() : null;
+  }
+
+  readonly #fetch = (name: string): Promise<Response> =>
+    fetch(this.#at(name), { cache: "no-cache" });
+  readonly #records = (): Promise<Cache> => caches.open(`${recordsName} ${this.#folder}`);
+  readonly #copy = (hash: string): string => `${copyName} ${hash} ${this.#folder}`;
+  readonly #at = (path: string): string => this.#folder + path;
+  readonly #place = (place: Place): string => this.#at(`release/${place}`);
+}
+
+/** After a pause, so that the page can render while many files are read one by one. */
+async function readSlowly(address: string, sha256: string): ReturnType<typeof readChecked> {
+  await new Promise((resolve) => setTimeout(resolve, pageLimits.update.pause));
+  return readChecked(address, sha256);
+}
+
+const textHash = (text: string): Promise<string> => hashOf(new TextEncoder().encode(text));
+
+/** The number that a site's release.json gives the build with this hash; 0 without one. */
+function numberIn(file: string | null, hash: string): number {
+  const read = file === null ? null : parseReleaseFile(file);
+  const statement = read?.ok ? parseStatement(read.value.statement) : null;
+  return statement?.ok && statement.value.manifest === hash ? statement.value.number : 0;
+}

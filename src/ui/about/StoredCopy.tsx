@@ -1,0 +1,71 @@
+/** The copy of the app that this browser has stored: who vouches for it, and what newer ones need. */
+import { useSelector } from "@xstate/react";
+import { say } from "../../domain/language/say.ts";
+import type { StoredRelease, Vouched, Vouchers } from "../../domain/release/stored-release.ts";
+import { AccountLink } from "../shared/account/AccountLink.tsx";
+import { Facts, type Fact } from "../shared/values/Facts.tsx";
+import { LongId } from "../shared/values/LongId.tsx";
+import { appUpdate } from "../start/update.charts.ts";
+
+export function StoredCopy() {
+  const current = useSelector(appUpdate, ({ context }) => context.current);
+  const refusal = useSelector(appUpdate, ({ context }) => context.refusal);
+  const isChecking = useSelector(appUpdate, (snapshot) => snapshot.hasTag("checking"));
+  if (!current) return null;
+  return (
+    <>
+      <Facts
+        title="The Copy in This Browser"
+        facts={facts(current)}
+        isStacked
+        note={say`the first visit trusts what the site sends`}
+      />
+      <p>
+        <button
+          type="button"
+          className="btn"
+          aria-disabled={isChecking}
+          onClick={() => appUpdate.send({ type: "update.check" })}
+        >
+          Check for a new version
+        </button>{" "}
+        <span role="status">{outcome(isChecking, refusal)}</span>
+      </p>
+    </>
+  );
+}
+
+const facts = ({ manifest, vouched, vouchers }: StoredRelease): readonly Fact[] => [
+  [
+    say`Hash of its list of files`,
+    <LongId key="manifest" text={manifest} what={say`Hash of its list of files`} />,
+  ],
+  [say`Vouched for by`, vouched ? <Voucher key="voucher" vouched={vouched} /> : say`Nobody`],
+  [say`A newer one needs`, needed(vouchers)],
+];
+
+function Voucher({ vouched }: { readonly vouched: Vouched }) {
+  return vouched.by === "key" ? (
+    <LongId text={vouched.key} what={say`Release key`} />
+  ) : (
+    <>
+      <AccountLink name={vouched.account} /> in{" "}
+      <a className="link" href={`/transactions/${vouched.transaction}`}>
+        block {vouched.block}
+      </a>
+    </>
+  );
+}
+
+function needed({ key, account }: Vouchers): string {
+  if (account === null)
+    return key === null
+      ? say`Nothing: what the site sends is taken`
+      : say`The signature of its release key`;
+  return key === null
+    ? say`Publication on the chain by @${account}`
+    : say`The signature of its release key, or publication on the chain by @${account}`;
+}
+
+const outcome = (isChecking: boolean, refusal: string | null): string =>
+  isChecking ? say`Checking…` : (refusal ?? say`No newer one was found.`);

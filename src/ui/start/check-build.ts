@@ -1,0 +1,101 @@
+/** Checks who vouches for the site's build; has it stored if it is a newer one and somebody does whom this browser knows. */
+import type { CheckedRelease } from "../../domain/release/answers.ts";
+import type { BadFile, CopyService, FoundBuild } from "../../domain/release/copy-service.ts";
+import { needsVoucher, type StoredRelease } from "../../domain/release/stored-release.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import { say } from "../../domain/language/say.ts";
+import { ok, type Result } from "../../domain/result.ts";
+import type { Checked } from "../../machines/start/app-update.machine.ts";
+import { ask, watch } from "./runtime.ts";
+
+export async function checkBuild(
+  build: FoundBuild,
+  stored: StoredRelease,
+  copies: CopyService,
+  signal: AbortSignal,
+): Promise<Checked> {
+  const refused = (reason: string): Checked => ({ current: stored, newer: { refused: reason } });
+  if (!build.isWorkerListed)
+    return refused(say`Its service worker, sw.js, is another one than its own list of files says.`);
+  if (!needsVoucher(stored.vouchers))
+    return storeBuild(build, { ...stored, manifest: build.hash }, stored, copies);
+  const { checked, current } = await judgeFollowing(build, stored, copies, signal);
+  if (!checked.ok) return refused(failureReason(checked.error));
+  const { verdict } = checked.value;
+  const isInUse = build.hash === current.manifest;
+  if (verdict.kind === "refused")
+    // The copy in use was the site's word from the first visit on.
+    return { current, newer: isInUse ? null : { refused: verdict.reason } };
+  const { statement, vouched } = verdict;
+  const vouchers = { ...current.vouchers, ...(statement.key !== null && { key: statement.key }) };
+  const release = { manifest: build.hash, number: statement.number, vouched, vouchers };
+  if (!isInUse) return storeBuild(build, release, current, copies);
+  await copies.remember(release);
+  return { current: release, newer: null };
+}
+
+interface Judged {
+  readonly checked: Result<CheckedRelease, Failure>;
+  /** With the trust root from which the publishing account's chain is first followed here. */
+  readonly current: StoredRelease;
+}
+
+/** The engine's verdict; follows the chain first if it depends on that. */
+async function judgeFollowing(
+  build: FoundBuild,
+  stored: StoredRelease,
+  copies: CopyService,
+  signal: AbortSignal,
+): Promise<Judged> {
+  const first = await judge(build, stored, signal);
+  if (!first.ok || first.value.verdict.kind !== "refused" || !first.value.verdict.isForNow)
+    return { checked: first, current: stored };
+  const unfollow = await followed(signal);
+  try {
+    const checked = await judge(build, stored, signal);
+    const { root, chainId } = stored.vouchers;
+    if (root !== null || !checked.ok || checked.value.root === null)
+      return { checked, current: stored };
+    if (checked.value.chainId !== chainId) return { checked, current: stored };
+    const current = { ...stored, vouchers: { ...stored.vouchers, root: checked.value.root } };
+    await copies.remember(current);
+    return { checked: await judge(build, current, signal), current };
+  } finally {
+    unfollow();
+  }
+}
+
+async function judge(
+  { hash, file }: FoundBuild,
+  { manifest, number, vouchers }: StoredRelease,
+  signal: AbortSignal,
+): Promise<Result<CheckedRelease, Failure>> {
+  const above = hash === manifest ? number - 1 : number;
+  const answer = await ask("proof.release", [{ manifest: hash, file, above, vouchers }], signal);
+  return answer.ok ? ok(answer.value.value) : answer;
+}
+
+/** Resolves once the light client follows the chain of the network, or can't; with a function that lets it rest. */
+const followed = (signal: AbortSignal): Promise<() => void> =>
+  new Promise((resolve) => {
+    const end = watch("trust", ({ state, trouble }) => {
+      if (state === "following" || trouble) resolve(() => end());
+    });
+    signal.addEventListener("abort", () => end());
+  });
+
+async function storeBuild(
+  { manifest }: FoundBuild,
+  release: StoredRelease,
+  current: StoredRelease,
+  copies: CopyService,
+): Promise<Checked> {
+  const bad = await copies.store(manifest, release);
+  return { current, newer: bad ? { refused: badFileText(bad) } : "stored" };
+}
+
+const badFileText = ({ path, isOther }: BadFile): string =>
+  isOther
+    ? say`Its file ${path} is another one than its own list of files says.`
+    : say`Its file ${path} is missing.`;
