@@ -20,7 +20,7 @@ import { ExampleAccount } from "../shared/links/examples.tsx";
 import { Card } from "../shared/page/Card.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { PageHead } from "../shared/page/PageHead.tsx";
-import * as styles from "./Embeds.module.css";
+import * as styles from "../share/Share.module.css";
 
 const title = say`Put It on Your Site`;
 

@@ -206,12 +206,6 @@ declare module "*/Economy.module.css" {
 declare module "*/Edges.module.css" {
   export const edges: string;
 }
-declare module "*/Embeds.module.css" {
-  export const choices: string;
-  export const dark: string;
-  export const light: string;
-  export const preview: string;
-}
 declare module "*/EntryLink.module.css" {
   export const entry: string;
 }
@@ -252,7 +246,6 @@ declare module "*/FirstRows.module.css" {
 }
 declare module "*/Footer.module.css" {
   export const foot: string;
-  export const share: string;
 }
 declare module "*/Glance.module.css" {
   export const besidePicture: string;
@@ -614,10 +607,14 @@ declare module "*/Select.module.css" {
 }
 declare module "*/Share.module.css" {
   export const address: string;
+  export const choices: string;
+  export const dark: string;
   export const foot: string;
+  export const light: string;
   export const more: string;
   export const page: string;
   export const picture: string;
+  export const preview: string;
 }
 declare module "*/Shortcuts.module.css" {
   export const shortcuts: string;

@@ -1,7 +1,6 @@
 /** Links to the pages that the specified menu doesn't have. */
 import { sayAs } from "../../../domain/language/say.ts";
 import { sharing } from "../dialogs.charts.ts";
-import * as styles from "../Footer.module.css";
 import { entryGroups } from "./more-entries.ts";
 
 /** All but what the lists on Home lead to. */
@@ -15,7 +14,7 @@ export function FooterLinks() {
       <a href="/tour">What can I do here?</a>
       <button
         type="button"
-        className={styles.share}
+        className="btn tight"
         onClick={() => sharing.send({ type: "disclosure.open" })}
       >
         Share this page
