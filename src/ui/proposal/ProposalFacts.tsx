@@ -32,8 +32,16 @@ export function ProposalFacts({
     [say`Receiver of the pay`, proposal && <AccountLabel name={proposal.receiver} />],
     [say`Daily pay`, proposal && amountLabel(proposal.dailyPay)],
     [say`Start`, proposal && <ExactTime time={proposal.start} />],
-    [say`End`, proposal && <End of={proposal} />],
-    [say`Time left`, proposal && <TimeLeft proposal={proposal} />],
+    [say`End`, proposal && <ExactTime time={proposal.end} />],
+    [
+      say`Time left`,
+      proposal && (
+        // One box: between boxes of their own, the space would be lost.
+        <span key="left">
+          <TimeLeft proposal={proposal} /> <EndInCalendar of={proposal} />
+        </span>
+      ),
+    ],
     [
       say`Post`,
       proposal &&
@@ -80,19 +88,17 @@ export function ProposalFacts({
   );
 }
 
-function End({ of: { id, end } }: { readonly of: Proposal }) {
+/** Nothing for a proposal that has ended. */
+function EndInCalendar({ of: { id, end } }: { readonly of: Proposal }) {
   const hasEnded = useSelector(clock, ({ context }) => context.now >= end);
   return (
-    <>
-      <ExactTime time={end} />{" "}
-      {!hasEnded && (
-        <CalendarButton
-          whose={say`Proposal #${id}`}
-          name={`proposal-${id}`}
-          events={[{ key: "end", time: end, label: say`its pay ends` }]}
-          what={say`the proposal's end`}
-        />
-      )}
-    </>
+    !hasEnded && (
+      <CalendarButton
+        whose={say`Proposal #${id}`}
+        name={`proposal-${id}`}
+        events={[{ key: "end", time: end, label: say`its pay ends` }]}
+        what={say`the proposal's end`}
+      />
+    )
   );
 }

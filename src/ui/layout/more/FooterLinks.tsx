@@ -12,6 +12,11 @@ export function FooterLinks() {
   return (
     <nav aria-label={sayAs("pages")`More`}>
       <a href="/tour">What can I do here?</a>
+      {entries.map(({ to, label }) => (
+        <a key={to} href={to}>
+          {label}
+        </a>
+      ))}
       <button
         type="button"
         className="btn tight"
@@ -19,11 +24,6 @@ export function FooterLinks() {
       >
         Share this page
       </button>
-      {entries.map(({ to, label }) => (
-        <a key={to} href={to}>
-          {label}
-        </a>
-      ))}
     </nav>
   );
 }
