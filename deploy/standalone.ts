@@ -22,8 +22,8 @@ export const pages: readonly StandalonePage[] = [
   {
     folder: "embed",
     path: embedFolder + embedFile,
-    // A host's header names the nodes of its config.json, which may be edited after the build.
-    loads: "connect-src 'self' https: http://127.0.0.1:* http://localhost:*",
+    // Nodes of any config.json: it may be edited after the build. A host's header names those that it has.
+    loads: "connect-src 'self' https: http:",
   },
 ];
 
