@@ -2,6 +2,7 @@
  * When delegations began that were made together with an account (`account_create_with_delegation`, hardforks 17 to 20):
  * of these, nodes report the time from which they could be ended, 30 days after they began.
  */
+import { dayMs } from "../durations.ts";
 import { hardforks } from "../balance/balance-effects.ts";
 import { chainTime } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";
@@ -10,7 +11,7 @@ import type { Result } from "../result.ts";
 import type { Delegation } from "./delegations.ts";
 
 /** How long such a delegation could not be ended, ms. */
-const bound = 30 * 86_400_000;
+const bound = 30 * dayMs;
 
 /** Whether a delegation may have been made with an account. */
 export const mayBeFirst = ({ time }: Delegation): boolean =>

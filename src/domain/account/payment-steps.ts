@@ -1,9 +1,10 @@
 /** What a power-down has left to pay after each of its payments, oldest first. */
+import { weekMs } from "../durations.ts";
 import type { Amount } from "../chain/amount.ts";
 import type { Instalment, PaidInstalment } from "./power-down.ts";
 
 /** Older payments are left out, ms: half a year. */
-const reach = 26 * 7 * 86_400_000;
+const reach = 26 * weekMs;
 
 /** All payments of one moment: a power-down can have several receivers. */
 export interface PaymentStep extends Instalment {

@@ -1,4 +1,5 @@
 /** Payments of a power-down: those made, and those to come. */
+import { weekMs } from "../durations.ts";
 import type { Amount } from "../chain/amount.ts";
 import type { Account } from "./account.ts";
 
@@ -28,7 +29,6 @@ export interface Instalment {
   readonly vests: Amount;
 }
 
-const week = 7 * 86_400_000;
 /** Before hardfork 16 a power-down took 104 weeks; none takes longer. */
 const maxInstalments = 105;
 
@@ -40,7 +40,7 @@ export function instalments({ powerDown, balances }: Account): readonly Instalme
   const wanted = total.units - done.units;
   // The chain never pays more than the account has.
   let left = wanted < balances.ownVests.units ? wanted : balances.ownVests.units;
-  for (let time = next; left > 0n && paid.length < maxInstalments; time += week) {
+  for (let time = next; left > 0n && paid.length < maxInstalments; time += weekMs) {
     const units = left < rate.units ? left : rate.units;
     paid.push({ time, vests: { units, token: "VESTS" } });
     left -= units;

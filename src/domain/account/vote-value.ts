@@ -2,6 +2,7 @@
  * What a vote is worth now. Source: the chain's vote evaluator and reward curve, steemit/steem 0.23.1 (chain rules,
  * section 7).
  */
+import { daySeconds } from "../durations.ts";
 import { amount, approximately, type Amount } from "../chain/amount.ts";
 import { chainTime } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";
@@ -48,7 +49,6 @@ export interface VoteValue {
   readonly max: number;
 }
 
-const daySeconds = 86_400;
 /** The chain subtracts this from every vote. */
 const dust = 50_000_000;
 /** A weight of 100 % in the chain's unit. */

@@ -3,6 +3,7 @@
  * from the future. Entries of other accounts and contradictory ones are left out; one entry from the future or out of
  * order discards the page. The caller requests what is missing. What a restarted node lists twice is kept once.
  */
+import { daySeconds } from "../durations.ts";
 import type { Claim } from "../contract/claim.ts";
 import { seizureRecipient, treasury } from "../balance/balance-effects.ts";
 import { direction, sideOf } from "./parties.ts";
@@ -13,7 +14,7 @@ import { withoutRepeats, type TimesIn } from "./repeated-runs.ts";
 const surplus = 2;
 
 /** How far this device's clock may be behind, in seconds. */
-const clockError = 86_400;
+const clockError = daySeconds;
 
 /** The latest possible time of an entry, in seconds. `now`: of this device, `head`: of the head block, both in ms. */
 export const latestTime = (now: number, head: number): number =>

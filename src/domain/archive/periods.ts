@@ -1,4 +1,5 @@
 /** Spans and periods of an archive's figures, in UTC, and their form in the URL. Times are seconds. */
+import { daySeconds } from "../durations.ts";
 import { URLSearchParams } from "../address/whatwg-url.ts";
 import type { Archive } from "./archive.ts";
 import { chunkLength, type ArchiveChunk } from "./chunk.ts";
@@ -17,7 +18,6 @@ export interface PeriodQuery {
   readonly by: Period;
 }
 
-const daySeconds = 86_400;
 const spanDays = { "7d": 7, "30d": 30 } as const;
 
 /** The first second of a span that ends at `now`. */

@@ -3,6 +3,7 @@
  * has it, else the market provider's daily price next to it, else the day's median rebuilt from the witnesses' feeds,
  * else nothing. Never today's price for an older entry.
  */
+import { dayMs, daySeconds } from "../durations.ts";
 import { feedInterval } from "../chain/median-feed.ts";
 import { blockIntervalSeconds } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";
@@ -37,7 +38,7 @@ export interface DailyPrices {
 /** In seconds: a daily price further away than this belongs to another day. */
 const reach = 36 * 3600;
 /** The same for rebuilt prices, of which each day has its own. */
-const rebuiltReach = 24 * 3600;
+const rebuiltReach = daySeconds;
 
 /** Reads `get_feed_history`. `head`: the newest block of the same node. */
 export function readFeedHistory(raw: unknown, head: number): Result<PastFeeds, Failure> {
@@ -109,4 +110,4 @@ export function mergeDays(
   return [...days.values()].toSorted((a, b) => a.time - b.time);
 }
 
-const dayOf = ({ time }: PricePoint): number => Math.floor(time / 86_400_000);
+const dayOf = ({ time }: PricePoint): number => Math.floor(time / dayMs);

@@ -1,11 +1,10 @@
 /** Finds the entries of an archive that match a query by its columns alone; texts are searched elsewhere. */
+import { daySeconds } from "../durations.ts";
 import { groupOf } from "../chain/operations/kind-groups.ts";
 import type { Archive } from "./archive.ts";
 import { chunkLength, type ArchiveChunk } from "./chunk.ts";
 import { direction } from "./parties.ts";
 import type { ArchiveQuery } from "./query.ts";
-
-const daySeconds = 86_400;
 
 /** Indexes of the entries that match by their columns, newest first. */
 export function select(archive: Archive, query: ArchiveQuery): Uint32Array {

@@ -1,10 +1,9 @@
 /** Counts the entries of an archive by kind and by day. */
+import { daySeconds } from "../durations.ts";
 import { groupOf } from "../chain/operations/kind-groups.ts";
 import type { ArchiveSummary, DayCount } from "./answers.ts";
 import type { Archive } from "./archive.ts";
 import { chunkLength } from "./chunk.ts";
-
-const daySeconds = 86_400;
 
 /** `indexes`: what a query found in the archive, newest first. */
 export function summarizeArchive(archive: Archive, indexes: Uint32Array): ArchiveSummary {

@@ -1,4 +1,5 @@
 /** What entries were worth when they happened, one by one and added up. */
+import { daySeconds } from "../durations.ts";
 import type { Archive } from "./archive.ts";
 import { chunkLength } from "./chunk.ts";
 import { EarnedSums, type EarnedTotals } from "./earned-totals.ts";
@@ -95,8 +96,6 @@ export function daysWithoutPrice(archive: Archive, now: number, { at }: ArchiveP
   }
   return new Map([...days].toSorted(([a], [b]) => b - a));
 }
-
-const daySeconds = 86_400;
 
 /** Adds up what rewards were worth, each at the price of its own time; `now` is where spans end, in seconds. */
 export function rewardValues(

@@ -1,4 +1,5 @@
 /** What the signatures of an account's telling transactions say about its safety. */
+import { dayMs } from "../durations.ts";
 import type { HistoryEntry } from "../account/history.ts";
 import type { Amount } from "../chain/amount.ts";
 import { requiredAuthorities } from "../chain/operations/required-authorities.ts";
@@ -26,7 +27,7 @@ export interface SignersView {
 }
 
 /** How long the owner is asked about it, ms. */
-const [keyAsks, ownerAsks] = [30, 7].map((days) => days * 86_400_000) as [number, number];
+const [keyAsks, ownerAsks] = [30, 7].map((days) => days * dayMs) as [number, number];
 
 /** Transactions whose signatures are read: at most so many for keys, and in all; payments take what keys leave. */
 const [mostKeys, mostAll] = [3, 6];

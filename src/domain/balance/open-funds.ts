@@ -4,6 +4,7 @@
  * Also adds what the columns get wrong for `fill_vesting_withdraw` (to the account itself) and `hardfork23`. Needs the
  * payloads of these operations, oldest first.
  */
+import { daySeconds } from "../durations.ts";
 import { amount, type Token } from "../chain/amount.ts";
 import { blockIntervalSeconds, chainDeadline, never } from "../chain/time.ts";
 import { decode, loose } from "../decode.ts";
@@ -286,7 +287,7 @@ export function fundsOf(value: unknown): Funds | null {
 }
 
 /** The longest life of an order since hardfork 20, in seconds. */
-const longestOrder = 28 * 86_400;
+const longestOrder = 28 * daySeconds;
 /** The chain added less than a day to the ends of older orders, by the last block's id, which a history does not have. */
 const spread = 86_399;
 /** Times are printed from 32 bits with a sign: from 2038 on they read as 1901 to 1969. */

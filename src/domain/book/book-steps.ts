@@ -2,6 +2,7 @@
  * The order in which a book is written: what changed a balance of its accounts, oldest first, and the balances between
  * two months. The steps of a million entries are columns; one is put together when it is read.
  */
+import { daySeconds } from "../durations.ts";
 import { periodEnd } from "../archive/periods.ts";
 import { AccountChanges, type BookPart } from "./account-changes.ts";
 
@@ -38,7 +39,6 @@ export interface BookSteps {
   readonly slice: (from: number, end: number) => readonly BookStep[];
 }
 
-const day = 86_400;
 const kinds = ["opening", "change", "balances"] as const satisfies readonly BookStep["is"][];
 /** The owner of a leg that a step does not have. */
 const nobody = 255;
@@ -63,7 +63,7 @@ export function bookSteps(parts: readonly BookPart[]): BookSteps {
     if (partner && match) rows.open(partner, time);
     rows.add("change", time, [next.owner, index, place], match && [other ?? nobody, ...match]);
   }
-  if (rows.last > 0) rows.addBalances(Math.floor(rows.last / day) * day + day);
+  if (rows.last > 0) rows.addBalances(Math.floor(rows.last / daySeconds) * daySeconds + daySeconds);
   return { length: rows.length, slice: (from, end) => rows.slice(from, end) };
 }
 

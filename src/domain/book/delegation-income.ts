@@ -1,11 +1,12 @@
 /** What delegating brought: each receiver's delegation over time, joined with what the receiver sent. */
+import { daySeconds } from "../durations.ts";
 import type { Archive } from "../archive/archive.ts";
 import { chunkLength } from "../archive/chunk.ts";
 import { direction } from "../archive/parties.ts";
 import type { AccountName } from "../chain/names.ts";
 
 /** How long after a delegation or its last payment another one may come, s: services pay once a day or once a week. */
-const patience = 7 * 86_400;
+const patience = 7 * daySeconds;
 
 /** Operations by which a receiver pays. */
 const payments = ["transfer", "transfer_to_vesting", "transfer_to_savings"] as const;
@@ -132,7 +133,7 @@ class Receiver {
       since: this.#since,
       until: this.#until,
       vests: this.#vests,
-      days: this.#seconds / 86_400,
+      days: this.#seconds / daySeconds,
       spDays: this.#spDays,
       payments: this.#payments,
       steem: this.#steem,
@@ -148,7 +149,7 @@ class Receiver {
     const rate = this.#vestsPerSteem(this.#changed + seconds / 2);
     if (this.#vests > 0) {
       this.#seconds += seconds;
-      if (rate > 0) this.#spDays += (this.#vests / rate / 1000) * (seconds / 86_400);
+      if (rate > 0) this.#spDays += (this.#vests / rate / 1000) * (seconds / daySeconds);
     }
     this.#changed = Math.max(this.#changed, time);
   }

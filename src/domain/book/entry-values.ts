@@ -1,4 +1,5 @@
 /** What the changes of an entry were worth. */
+import { daySeconds } from "../durations.ts";
 import type { PriceThen } from "../archive/price-then.ts";
 import type { Token } from "../chain/amount.ts";
 import { worthOf } from "./value.ts";
@@ -12,7 +13,7 @@ export interface BookPrices {
 }
 
 /** How far a price may be from an entry, s. */
-const reach = 86_400;
+const reach = daySeconds;
 
 /** The price near an entry: one further away than a day is none. */
 export function priceNear(prices: BookPrices, time: number, block: number): PriceThen | null {

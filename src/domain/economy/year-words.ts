@@ -1,12 +1,11 @@
 /** What happens in a year of a scenario, in sentences: limits that are reached, and wishes that could not be met. */
+import { dayMs } from "../durations.ts";
 import type { Amount } from "../chain/amount.ts";
 import { amountLabel, basisPoints, fixed } from "../format/figures.ts";
 import { dayUtc } from "../format/times.ts";
 import { say } from "../language/say.ts";
 import type { PrintLimits } from "./rules.ts";
 import type { YearDay } from "./year.ts";
-
-const dayMs = 86_400_000;
 
 /** The sentences, at least one. `start`: when the year begins, ms. */
 export function yearWords(

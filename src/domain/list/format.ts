@@ -1,4 +1,5 @@
 /** Figures of the long lists. */
+import { dayMs } from "../durations.ts";
 import { fixed, missing, scaled, signed } from "../format/figures.ts";
 import { axisLabel } from "../format/times.ts";
 
@@ -17,4 +18,4 @@ export const dollars = (value: number | null): string =>
   value === null ? missing : signed("$", fixed(value, 2));
 
 /** '21 Nov', UTC. */
-export const dayLabel = axisLabel(30 * 86_400_000);
+export const dayLabel = axisLabel(30 * dayMs);

@@ -1,4 +1,5 @@
 /** Coins from the market provider; every number may be missing. */
+import { weekMs } from "../durations.ts";
 import { array, decode, object, type Json } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { ListOrder } from "../list/list.ts";
@@ -75,8 +76,6 @@ export interface Coin {
   readonly description: string;
   readonly links: readonly OfficialLink[];
 }
-
-const week = 7 * 86_400_000;
 
 /** A price at a point in time. */
 export interface PricePoint {
@@ -206,7 +205,7 @@ export const parseCoinWeek = (
     const market = record(object(raw, "coin")["market_data"]);
     const prices = seriesOf(market["sparkline_7d"]);
     const end = time(market["last_updated"]) ?? receivedAt;
-    const step = week / Math.max(1, prices.length - 1);
+    const step = weekMs / Math.max(1, prices.length - 1);
     return prices.map((price, i) => ({
       time: Math.round(end - (prices.length - 1 - i) * step),
       price,

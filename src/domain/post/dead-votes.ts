@@ -1,11 +1,12 @@
 /** Votes that moved no reward: those after a post's payout, and those too weak to count. */
+import { weekMs } from "../durations.ts";
 import type { PostRecord } from "./post-record.ts";
 
 /** Votes that are looked at, newest first. */
 export const votesChecked = 100;
 
 /** A post is paid this long after it was written, ms (since hardfork 17). */
-const payoutAfter = 7 * 86_400_000;
+const payoutAfter = weekMs;
 
 /** An account's own vote, the last one that it gave a post. */
 export interface OwnVote {

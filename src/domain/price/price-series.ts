@@ -1,4 +1,5 @@
 /** A series of prices as the page draws it, whatever its source, and its days. */
+import { dayMs } from "../durations.ts";
 import { URLSearchParams } from "../address/whatwg-url.ts";
 import { say } from "../language/say.ts";
 
@@ -43,7 +44,6 @@ export interface PriceDay {
   readonly points: readonly SeriesPoint[];
 }
 
-const dayMs = 86_400_000;
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** More days than any source has; a node's false time must not fill a page. */

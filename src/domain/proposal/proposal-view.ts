@@ -1,4 +1,5 @@
 /** What the pages of proposals show. */
+import { daySeconds } from "../durations.ts";
 import type { Amount } from "../chain/amount.ts";
 import type { Rates } from "../chain/operations/pieces.ts";
 import { budgetFor, fund, type Funded } from "./funding.ts";
@@ -31,8 +32,6 @@ export interface ProposalView {
   readonly all: ProposalsView;
 }
 
-const secondsPerDay = 86_400;
-
 /** Sorts the proposals by phase, and funds those that run. */
 export function viewProposals(
   proposals: readonly Proposal[],
@@ -46,7 +45,7 @@ export function viewProposals(
     waiting: of("waiting").toSorted((a, b) => a.start - b.start || a.id - b.id),
     ended: of("ended").toSorted((a, b) => b.end - a.end || a.id - b.id),
     treasury,
-    budget: budgetFor(treasury, secondsPerDay),
+    budget: budgetFor(treasury, daySeconds),
     clock,
     rates,
   };

@@ -1,4 +1,5 @@
 /** The words of proposals. */
+import { dayMs, hourMs } from "../durations.ts";
 import type { Amount } from "../chain/amount.ts";
 import type { Rates } from "../chain/operations/pieces.ts";
 import { amountLabel, counted, fixed, missing, steemPower } from "../format/figures.ts";
@@ -7,15 +8,13 @@ import { phaseOf, type Proposal } from "./proposals.ts";
 import type { ProposalsView } from "./proposal-view.ts";
 import { say } from "../language/say.ts";
 
-const [hour, day] = [3_600_000, 86_400_000];
-
 /** 'Ends in 30 days', 'Starts in 3 days' or 'Ended'. */
 export function proposalTime(proposal: Proposal, now: number): string {
   const phase = phaseOf(proposal, now);
   if (phase === "ended") return say`Ended`;
   const isWaiting = phase === "waiting";
   const left = (isWaiting ? proposal.start : proposal.end) - now;
-  const [days, hours] = [Math.floor(left / day), Math.floor(left / hour)];
+  const [days, hours] = [Math.floor(left / dayMs), Math.floor(left / hourMs)];
   if (days >= 2)
     return isWaiting
       ? say`Starts in ${counted(days, "day")}`

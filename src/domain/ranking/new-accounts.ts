@@ -1,4 +1,5 @@
 /** New accounts of the last weeks, and how many were created each day. */
+import { dayMs } from "../durations.ts";
 import { array, decode, type Json } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { Result } from "../result.ts";
@@ -36,7 +37,6 @@ export interface Registrations {
 
 /** Creator of accounts for which the source names none. */
 const defaultCreator = "steem" as AccountName;
-const dayLength = 86_400_000;
 /** The list covers weeks; entries with an absurd date must not extend the range. */
 const maxDays = 400;
 
@@ -87,8 +87,8 @@ export function registrations(accounts: readonly NewAccount[], now: number): Reg
   const last = knownDays.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
   const first = knownDays.reduce((a, b) => Math.min(a, b), last);
   const days: RegistrationsOfDay[] = [];
-  const start = Math.max(first, last - maxDays * dayLength);
-  for (let day = start; day <= last && Number.isFinite(start); day += dayLength)
+  const start = Math.max(first, last - maxDays * dayMs);
+  for (let day = start; day <= last && Number.isFinite(start); day += dayMs)
     days.push({ day, count: counts.get(day) ?? 0 });
   const busiest = days.reduce<RegistrationsOfDay | null>(
     (best, each) => (best === null || each.count > best.count ? each : best),
@@ -103,4 +103,4 @@ export function registrations(accounts: readonly NewAccount[], now: number): Reg
   };
 }
 
-const dayOf = (time: number): number => Math.floor(time / dayLength) * dayLength;
+const dayOf = (time: number): number => Math.floor(time / dayMs) * dayMs;

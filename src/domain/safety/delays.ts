@@ -2,19 +2,18 @@
  * How long the chain waits, in seconds. Source: chain rules, section 6; `protocol/config.hpp` of steemd 0.23.1, whose
  * names are given here.
  */
-
-const day = 86_400;
+import { daySeconds } from "../durations.ts";
 
 /** A replaced owner authority can still recover the account (STEEM_OWNER_AUTH_RECOVERY_PERIOD). */
-export const ownerRecovery = 30 * day;
+export const ownerRecovery = 30 * daySeconds;
 /** The owner authority can't be changed again (STEEM_OWNER_UPDATE_LIMIT). */
 export const ownerUpdate = 3600;
 /** A new recovery account, and giving up votes, take effect (STEEM_OWNER_AUTH_RECOVERY_PERIOD). */
-export const lateEffect = 30 * day;
+export const lateEffect = 30 * daySeconds;
 /** A withdrawal from savings arrives (STEEM_SAVINGS_WITHDRAW_TIME). */
-export const savingsWithdrawal = 3 * day;
+export const savingsWithdrawal = 3 * daySeconds;
 /** From the start of a power-down to its first payment, and between two payments (STEEM_VESTING_WITHDRAW_INTERVAL_SECONDS). */
-export const powerDownInterval = 7 * day;
+export const powerDownInterval = 7 * daySeconds;
 /** Payments of a power-down (STEEM_VESTING_WITHDRAW_INTERVALS). */
 export const powerDownPayments = 4n;
 

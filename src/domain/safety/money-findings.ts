@@ -1,4 +1,5 @@
 /** What leaves an account, or is on its way. */
+import { weekMs } from "../durations.ts";
 import type { HistoryEntry } from "../account/history.ts";
 import { instalments } from "../account/power-down.ts";
 import type { Amount } from "../chain/amount.ts";
@@ -9,7 +10,7 @@ import { amountIn, textIn } from "./payload.ts";
 import { finding, type Finding } from "./signal.ts";
 
 /** Delegations so new count as one event, ms. */
-const newDelegations = 7 * 86_400_000;
+const newDelegations = weekMs;
 
 /** At `now`, ms. */
 export function moneyFindings(facts: SafetyFacts, now: number): readonly Finding[] {

@@ -1,4 +1,5 @@
 /** Transfers out of the ordinary: most of what was liquid, or many small parts of it, to accounts never paid before. */
+import { weekMs } from "../durations.ts";
 import type { Account } from "../account/account.ts";
 import type { HistoryEntry } from "../account/history.ts";
 import type { Amount } from "../chain/amount.ts";
@@ -6,7 +7,7 @@ import { amountIn, textIn } from "./payload.ts";
 import { foundIn, type Finding } from "./signal.ts";
 
 /** How far back transfers count as one event, ms. */
-const window = 7 * 86_400_000;
+const window = weekMs;
 /** Less is never a drain, thousandths. */
 const least = 1000n;
 /** A receiver's small transfers are a drain from this many on, if none is more than a third of them. */

@@ -1,4 +1,5 @@
 /** The kinds of signals, one row each: for how long the account's owner is asked, what is said, and what its time ends. */
+import { dayMs } from "../durations.ts";
 import { amountLabel, basisPoints } from "../format/figures.ts";
 import { say } from "../language/say.ts";
 import type { Finding, Severity, Signal, SignalKind } from "./signal.ts";
@@ -148,14 +149,12 @@ export const signalTable: Readonly<Record<SignalKind, Row>> = {
   },
 };
 
-const day = 86_400_000;
-
 /** How a finding weighs at `now`, ms. A withdrawal from savings to oneself is usual. */
 export function severityOf({ kind, time, other }: Finding, now: number): Severity {
   const { asks } = signalTable[kind];
   if (kind === "savingsLeaving" && other === "") return "usual";
   if (asks === Infinity) return "ask";
-  return time !== null && now - time < asks * day ? "ask" : "usual";
+  return time !== null && now - time < asks * dayMs ? "ask" : "usual";
 }
 
 /** A signal in one sentence. */

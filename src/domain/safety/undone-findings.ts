@@ -1,11 +1,10 @@
 /** What was begun and taken back within the hour: how somebody tries whether a key works. */
+import { hourMs } from "../durations.ts";
 import type { HistoryEntry } from "../account/history.ts";
 import { loose } from "../decode.ts";
 import { keyChanges } from "./key-changes.ts";
 import { amountIn, textIn } from "./payload.ts";
 import { foundIn, type Finding } from "./signal.ts";
-
-const hour = 3_600_000;
 
 /** One half of a pair: what it is about, and whether it begins that or takes it back. */
 interface Half {
@@ -31,7 +30,7 @@ export function undoneFindings(
     if (begins) begun.set(about, entry);
     else if (before) {
       begun.delete(about);
-      if (entry.time - before.time <= hour) found.push(foundIn("undone", entry));
+      if (entry.time - before.time <= hourMs) found.push(foundIn("undone", entry));
     }
   }
   return found;

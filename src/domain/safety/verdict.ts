@@ -1,4 +1,5 @@
 /** The verdict on an account's safety: joins the signals, because single ones are ordinary. */
+import { dayMs } from "../durations.ts";
 import { say } from "../language/say.ts";
 import { after, ownerRecovery } from "./delays.ts";
 import type { ReadHistory, SafetyFacts } from "./facts.ts";
@@ -38,9 +39,8 @@ export interface SafetyVerdict {
   readonly signals: readonly Signal[];
 }
 
-const day = 86_400_000;
 /** Ordinary things that are longer ago are not named, ms. */
-const reach = 90 * day;
+const reach = 90 * dayMs;
 
 /** At `now`, ms. `own`: what the visitor has said was them. */
 export function judgeSafety(
@@ -131,7 +131,7 @@ function isWhole(facts: SafetyFacts, { read, total, since }: ReadHistory, now: n
 
 /** Whether something leaves at most a day before `signal`, or since. */
 const leavesSince = (asks: readonly Signal[], { time: since }: Signal): boolean =>
-  asks.some(({ kind, time }) => leaving.has(kind) && (time ?? Infinity) >= (since ?? 0) - day);
+  asks.some(({ kind, time }) => leaving.has(kind) && (time ?? Infinity) >= (since ?? 0) - dayMs);
 
 function isTaking(asks: readonly Signal[], closes: boolean): boolean {
   const has = (kind: SignalKind): boolean => asks.some((each) => each.kind === kind);

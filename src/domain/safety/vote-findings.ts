@@ -1,14 +1,14 @@
 /** What happened to an account's votes for witnesses. */
+import { dayMs } from "../durations.ts";
 import { after, lateEffect } from "./delays.ts";
 import type { SafetyFacts } from "./facts.ts";
 import { textIn } from "./payload.ts";
 import { finding, foundIn, type Finding } from "./signal.ts";
 
-const day = 86_400_000;
 /** So many votes within a day are worth naming. */
 const many = 5;
 /** Older ones are not, ms. */
-const reach = 7 * day;
+const reach = 7 * dayMs;
 
 /** At `now`, ms. */
 export function voteFindings(
@@ -33,7 +33,7 @@ export function voteFindings(
   }
   const votes = own("account_witness_vote").filter(({ time }) => now - time <= reach);
   const [newest] = votes;
-  const within = newest ? votes.filter(({ time }) => newest.time - time <= day) : [];
+  const within = newest ? votes.filter(({ time }) => newest.time - time <= dayMs) : [];
   if (newest && within.length >= many)
     found.push(foundIn("votesChanged", newest, { count: within.length }));
   return found;

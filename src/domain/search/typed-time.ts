@@ -1,8 +1,7 @@
 /** Times as people write them: dates in several forms, unix times, today and yesterday. All are UTC. */
+import { dayMs } from "../durations.ts";
 import { parseRequestedTime } from "../block/requested-time.ts";
 import { never } from "../chain/time.ts";
-
-const day = 86_400_000;
 
 /** The chain's first block, 2016-03-24T16:05:00Z, s: no smaller number is meant as a unix time. */
 const firstBlock = 1_458_835_500;
@@ -19,10 +18,10 @@ export function unixTime(text: string): number | null {
 /** A date, or a date with a time of day; ms, or null for any other text. */
 export function typedTime(text: string, now: number): number | null {
   const word = text.toLowerCase();
-  const midnight = now - (now % day);
+  const midnight = now - (now % dayMs);
   if (word === "now") return now - (now % 1000);
   if (word === "today") return midnight;
-  if (word === "yesterday") return midnight - day;
+  if (word === "yesterday") return midnight - dayMs;
   return parseRequestedTime(text) ?? otherForm(word);
 }
 

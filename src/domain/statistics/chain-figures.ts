@@ -1,4 +1,5 @@
 /** The chain's economy as a node reports it: shares of the inflation, the reward fund, and the medians of the feeds. */
+import { hourMs } from "../durations.ts";
 import { feedInterval } from "../chain/median-feed.ts";
 import { amount, type Amount } from "../chain/amount.ts";
 import { blockIntervalMs, chainTime } from "../chain/time.ts";
@@ -98,8 +99,6 @@ export function parseFeedHistory(raw: unknown): Result<FeedHistory, Failure> {
     : current;
 }
 
-const hour = 3_600_000;
-
 /**
  * When each median was taken, ms, counted back from the head by height: too late by the slots that were missed since.
  * The newest is last, as in `prices`.
@@ -109,7 +108,7 @@ export function feedTimes(
   { headBlock, time }: Pick<GlobalProperties, "headBlock" | "time">,
 ): readonly number[] {
   const newest = time - (headBlock % feedInterval) * blockIntervalMs;
-  return prices.map((_, i) => newest - (prices.length - 1 - i) * hour);
+  return prices.map((_, i) => newest - (prices.length - 1 - i) * hourMs);
 }
 
 /** Joins the answers. */

@@ -1,4 +1,5 @@
 /** The next payments of all running power-downs, from the node's list of accounts in their order. */
+import { dayMs } from "../durations.ts";
 import { amount } from "../chain/amount.ts";
 import { chainTime } from "../chain/time.ts";
 import type { Rates } from "../chain/operations/pieces.ts";
@@ -57,13 +58,11 @@ function whole(value: unknown, field: string): bigint {
   return /^-?\d{1,40}$/.test(digits) ? BigInt(digits) : malformed(field, say`a whole number`);
 }
 
-const day = 86_400_000;
-
 /** Sums payments by UTC day. */
 export function dueByDay(due: readonly DueWithdrawal[]): readonly DueDay[] {
   const days = new Map<number, { accounts: number; units: bigint }>();
   for (const { time, units } of due) {
-    const start = Math.floor(time / day) * day;
+    const start = Math.floor(time / dayMs) * dayMs;
     const before = days.get(start) ?? { accounts: 0, units: 0n };
     days.set(start, { accounts: before.accounts + 1, units: before.units + units });
   }
@@ -80,7 +79,7 @@ export function dueSoon(
   days: readonly DueDay[],
   now: number,
 ): { readonly days: readonly DueDay[]; readonly later: number } {
-  const isSoon = ({ start }: DueDay): boolean => start < now + shownDays * day;
+  const isSoon = ({ start }: DueDay): boolean => start < now + shownDays * dayMs;
   const later = days.filter((each) => !isSoon(each));
   return {
     days: days.filter(isSoon),

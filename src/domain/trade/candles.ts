@@ -1,4 +1,5 @@
 /** Prices of the internal market by periods of time, from a node's buckets of trades. */
+import { dayMs, daySeconds, weekMs } from "../durations.ts";
 import { chainTime } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";
 import { decode, integer, list, malformed, object, type Json } from "../decode.ts";
@@ -19,9 +20,9 @@ export interface Candle {
 
 /** Lengths of periods, in seconds, with the time that is shown of each. */
 export const candlePeriods = [
-  { seconds: 300, label: say`5 minutes`, span: 86_400_000 / 2 },
-  { seconds: 3600, label: say`1 hour`, span: 7 * 86_400_000 },
-  { seconds: 86_400, label: say`1 day`, span: 180 * 86_400_000 },
+  { seconds: 300, label: say`5 minutes`, span: dayMs / 2 },
+  { seconds: 3600, label: say`1 hour`, span: weekMs },
+  { seconds: daySeconds, label: say`1 day`, span: 180 * dayMs },
 ] as const;
 
 /** The length of a period in seconds. */

@@ -1,4 +1,5 @@
 /** The internal market's figures in words, and its choices in the page's URL. */
+import { dayMs, hourMs } from "../durations.ts";
 import { commaList } from "../format/lists.ts";
 import { isAccountName } from "../account/account.ts";
 import { URLSearchParams } from "../address/whatwg-url.ts";
@@ -13,10 +14,6 @@ import { say } from "../language/say.ts";
 export const tradePrice = (price: number | null): string =>
   price === null ? missing : sbdPrice(price);
 
-const day = 86_400_000;
-/** Changes are computed from candles of this length, ms. */
-const hour = 3_600_000;
-
 /**
  * '+0.92% in 24 hours', or '+0.92% since 14:00' if the first trade of that day was later; a dash if unknown. `now`: when the
  * market was read, ms. `clockTime` formats a time of day.
@@ -28,7 +25,7 @@ export function changeWords(
 ): string {
   if (change === null) return missing;
   const figure = signedPercent(change.percent);
-  const isFullDay = now - change.since >= day - hour;
+  const isFullDay = now - change.since >= dayMs - hourMs;
   return isFullDay ? say`${figure} in 24 hours` : say`${figure} since ${clockTime(change.since)}`;
 }
 

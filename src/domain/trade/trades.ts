@@ -1,4 +1,5 @@
 /** Trades of the internal market. Prices are SBD for one STEEM. */
+import { weekMs } from "../durations.ts";
 import { amount, type Amount } from "../chain/amount.ts";
 import { chainTime } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";
@@ -42,7 +43,7 @@ export const parseTrades = (raw: unknown): Result<readonly Trade[], Failure> =>
 /** Trades that make up a price. */
 const priceTrades = 20;
 /** Older trades say nothing about today's price, ms. */
-const priceAge = 7 * 86_400_000;
+const priceAge = weekMs;
 
 /** SBD for one STEEM over the newest trades, weighted by amount; null without any of the last week. */
 export function tradedPrice(trades: readonly Trade[], now: number): number | null {

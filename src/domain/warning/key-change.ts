@@ -1,10 +1,11 @@
 /** When the keys of a list's author changed last: whoever holds them writes the list. */
+import { dayMs } from "../durations.ts";
 import { textIn } from "../safety/payload.ts";
 import { maxAhead } from "./book.ts";
 import type { ListedOperation } from "./changes.ts";
 
 /** For how long a change of keys is told with each entry, ms. */
-const lately = 30 * 86_400_000;
+const lately = 30 * dayMs;
 
 const updates: ReadonlySet<string> = new Set(["account_update", "account_update2"]);
 

@@ -1,8 +1,7 @@
 /** The price feeds of a round's witnesses: their median and spread, and which of them are stale. */
+import { dayMs } from "../durations.ts";
 import type { AccountName } from "../chain/names.ts";
 import type { RoundMember } from "./round-view.ts";
-
-const day = 86_400_000;
 
 /** Prices in SBD for one STEEM. */
 export interface PriceSpread {
@@ -22,7 +21,7 @@ export function priceSpread(members: readonly RoundMember[]): PriceSpread | null
 }
 
 /** A price is stale after a day. */
-export const isStaleFeed = (feedTime: number, now: number): boolean => now - feedTime >= day;
+export const isStaleFeed = (feedTime: number, now: number): boolean => now - feedTime >= dayMs;
 
 /** The witnesses whose price is older than a day, or who never published one. */
 export const staleFeeds = (members: readonly RoundMember[], now: number): readonly AccountName[] =>

@@ -1,4 +1,5 @@
 /** Who is logged in: proved once by a signature, stored for thirty days, the same in every tab. */
+import { dayMs } from "../../domain/durations.ts";
 import { assign, setup } from "xstate";
 import { pageLimits as defaults, type PageLimits } from "../../domain/limits.ts";
 import {
@@ -38,8 +39,6 @@ export interface Context {
 /** Whether a login is too old, or from the future. */
 export const isExpired = ({ loginTime }: Pick<User, "loginTime">, now: number): boolean =>
   now - loginTime > loginLifetime || loginTime > now + 60_000;
-
-const day = 86_400_000;
 
 type SessionLogin = { readonly type: "session.login"; readonly username: string };
 type SessionChanged = { readonly type: "session.changed"; readonly user: User | null };
@@ -212,7 +211,7 @@ export const sessionMachine = setup({
       },
     },
     expired: {
-      description: `A login lasts ${loginLifetime / day} days; then the wallet is asked again.`,
+      description: `A login lasts ${loginLifetime / dayMs} days; then the wallet is asked again.`,
       tags: "expired",
       entry: ["forget", { type: "storeUser", params: () => ({ user: null }) }],
       on: untilLogin,

@@ -1,4 +1,5 @@
 /** Hooks for tabs that show what is computed from an archive. */
+import { hourMs } from "../../domain/durations.ts";
 import { useSelector } from "@xstate/react";
 import { useEffect, useMemo } from "react";
 import type { ActorRefFrom } from "xstate";
@@ -10,8 +11,6 @@ import type { QuestionPolicy } from "../../machines/shared/question.machine.ts";
 import type { Extent } from "../plot/StackedBars.tsx";
 import { clock } from "../start/page.charts.ts";
 import type { archiveDownload } from "./archive.charts.ts";
-
-const hour = 3_600_000;
 
 /** How much of the history is loaded; undefined until that is known. */
 export const useArchiveState = (
@@ -26,7 +25,7 @@ export const useHasNothing = (archive: ActorRefFrom<typeof archiveDownload>): bo
 export function useWantedSpan(archive: ActorRefFrom<typeof archiveDownload>, span: Span): void {
   const { now } = clock.getSnapshot().context;
   // By the hour, so that the passing of time alone requests nothing.
-  const end = Math.floor(now / hour) * hour;
+  const end = Math.floor(now / hourMs) * hourMs;
   useWantedSince(archive, span === "all" ? null : spanStart(span, end / 1000) * 1000);
 }
 
@@ -44,12 +43,12 @@ function useWantedSince(archive: ActorRefFrom<typeof archiveDownload>, since: nu
 
 /** What a plot of a span shows, and since when that is read; undefined for all time. */
 export function useExtent(archive: ArchiveState | undefined, span: Span): Extent | undefined {
-  const now = useSelector(clock, ({ context }) => Math.floor(context.now / hour) * hour);
+  const now = useSelector(clock, ({ context }) => Math.floor(context.now / hourMs) * hourMs);
   return useMemo(() => {
     if (span === "all" || !archive) return undefined;
     const from = spanStart(span, now / 1000) * 1000;
     const readFrom = reachesBack(archive, from) ? from : (archive.since?.time ?? now);
-    return { from, to: now + hour, readFrom };
+    return { from, to: now + hourMs, readFrom };
   }, [archive, span, now]);
 }
 

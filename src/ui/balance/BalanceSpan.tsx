@@ -1,4 +1,5 @@
 /** A small overview of the whole history: drag over it to zoom in. Buttons do the same for the keyboard. */
+import { daySeconds } from "../../domain/durations.ts";
 import { curveStepAfter, extent, line } from "d3";
 import { useState, type PointerEvent } from "react";
 import type { BalanceStep } from "../../domain/balance/balance-steps.ts";
@@ -16,10 +17,8 @@ const height = 48;
 const edge = { left: 68, right: 16 };
 /** A drag shorter than this is a click, px. */
 const minDrag = 6;
-/** A day, in seconds. */
-const day = 86_400;
 /** What is shown around a date from the whole history, in seconds. */
-const aroundDate = 30 * day;
+const aroundDate = 30 * daySeconds;
 /** Minimum span, in seconds. */
 const minSpan = 60;
 
@@ -71,8 +70,8 @@ export function BalanceSpan({
     show({ from: start, to: start + length });
   };
   const goTo = (start: number): void => {
-    const half = Math.max(day, isWhole ? aroundDate : span.to - span.from) / 2;
-    const middle = inWhole(start + day / 2);
+    const half = Math.max(daySeconds, isWhole ? aroundDate : span.to - span.from) / 2;
+    const middle = inWhole(start + daySeconds / 2);
     show({ from: middle - half, to: middle + half });
   };
   const button = (label: string, text: string, run: () => void, isIdle = false) => (

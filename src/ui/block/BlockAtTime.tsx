@@ -1,4 +1,5 @@
 /** Finds the block that was newest at a given time, and says which slot that time is in. */
+import { hourMs } from "../../domain/durations.ts";
 import { useParams } from "wouter";
 import { partText } from "../../domain/address/url-part.ts";
 import type { BlockAtTime as Found } from "../../domain/block/answers.ts";
@@ -136,12 +137,11 @@ function Links({ value: { time, place } }: Sourced<Found>) {
   );
 }
 
-const hour = 3_600_000;
 const shifts = [
-  [say`1 day earlier`, -24 * hour],
-  [say`1 hour earlier`, -hour],
-  [say`1 hour later`, hour],
-  [say`1 day later`, 24 * hour],
+  [say`1 day earlier`, -24 * hourMs],
+  [say`1 hour earlier`, -hourMs],
+  [say`1 hour later`, hourMs],
+  [say`1 day later`, 24 * hourMs],
 ] as const;
 
 /** The facts of an answer, or their labels while it loads. */

@@ -1,4 +1,5 @@
 /** A figure over a year, a line for each scenario, with limits, a cursor, and a table that opens on request. */
+import { dayMs } from "../../domain/durations.ts";
 import { line } from "d3";
 import { useRef } from "react";
 import { dayUtc, axisLabel, isoUtc } from "../../domain/format/times.ts";
@@ -14,7 +15,6 @@ import * as styles from "./Economy.module.css";
 import { say } from "../../domain/language/say.ts";
 
 const height = 220;
-const dayMs = 86_400_000;
 /** Days between two rows of the table. */
 const tableStep = 30;
 

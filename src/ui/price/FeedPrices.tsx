@@ -1,4 +1,5 @@
 /** The medians that a node reports, by the hour. */
+import { hourMs } from "../../domain/durations.ts";
 import { feedTimes } from "../../domain/statistics/chain-figures.ts";
 import { isoUtc } from "../../domain/format/times.ts";
 import { say } from "../../domain/language/say.ts";
@@ -8,7 +9,7 @@ import { useQuestion } from "../shared/data/use-question.ts";
 import { Failed } from "../failure/Failed.tsx";
 import { PricesGhost } from "./PricesGhost.tsx";
 import { PriceSeries } from "./PriceSeries.tsx";
-import { hourMs, type SourceProps } from "./source-props.ts";
+import type { SourceProps } from "./source-props.ts";
 
 export function FeedPrices({ day }: SourceProps) {
   const chain = useQuestion("statistics.chain", []);

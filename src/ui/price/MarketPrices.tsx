@@ -1,4 +1,5 @@
 /** Daily prices of trades: on the chain's own market, and on exchanges as the market provider reports them. */
+import { dayMs, daySeconds } from "../../domain/durations.ts";
 import { isoUtc } from "../../domain/format/times.ts";
 import { priceLabel } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
@@ -7,12 +8,12 @@ import { Answer } from "../shared/data/Answer.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { PricesGhost } from "./PricesGhost.tsx";
 import { PriceSeries } from "./PriceSeries.tsx";
-import { dayMs, type SourceProps } from "./source-props.ts";
+import type { SourceProps } from "./source-props.ts";
 
 const failed = { sentence: say`The prices did not load.`, isCard: true } as const;
 
 export function InternalPrices({ day }: SourceProps) {
-  const candles = useQuestion("trade.candles", [86_400]);
+  const candles = useQuestion("trade.candles", [daySeconds]);
   return (
     <Answer of={candles} failed={failed} ghosts={<PricesGhost source="internal" />}>
       {(rows, origin) => (

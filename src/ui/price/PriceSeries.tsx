@@ -1,4 +1,5 @@
 /** One source's prices: what it is, the picture, the chosen day, and a table by day with its holes. */
+import { dayMs } from "../../domain/durations.ts";
 import { useRef, type ReactNode } from "react";
 import type { Origin } from "../../domain/contract/sourced.ts";
 import type { CsvCell } from "../../domain/format/csv.ts";
@@ -23,7 +24,6 @@ import { Card } from "../shared/page/Card.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { pricePlot } from "../statistics/plots.ts";
 import { DayPrices } from "./DayPrices.tsx";
-import { dayMs } from "./source-props.ts";
 
 /** Days in the table until the visitor wants all. */
 const daysAtFirst = 31;

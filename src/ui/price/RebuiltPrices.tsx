@@ -1,4 +1,5 @@
 /** The medians rebuilt from the witnesses' histories, as far as they were read, compared with the node's own. */
+import { hourMs } from "../../domain/durations.ts";
 import { useState, type ReactNode } from "react";
 import { commaList } from "../../domain/format/lists.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
@@ -12,7 +13,7 @@ import { useQuestion } from "../shared/data/use-question.ts";
 import { exactTime } from "../shared/values/sentence-times.tsx";
 import { PricesGhost } from "./PricesGhost.tsx";
 import { PriceSeries } from "./PriceSeries.tsx";
-import { hourMs, type SourceProps } from "./source-props.ts";
+import type { SourceProps } from "./source-props.ts";
 import * as styles from "./Prices.module.css";
 
 export function RebuiltPrices({ day }: SourceProps) {

@@ -1,4 +1,5 @@
 /** Deadlines on a line of time, one below the other: a cursor for pointer and keyboard reads each in full. */
+import { dayMs } from "../../domain/durations.ts";
 import type { SafetyDeadline } from "../../domain/safety/deadlines.ts";
 import { labelled } from "../../domain/format/labelled.ts";
 import { axisLabel } from "../../domain/format/times.ts";
@@ -16,7 +17,6 @@ const [lane, foot, side] = [38, 26, 12];
 const character = 6.6;
 /** Deadlines in the picture; the table has all. */
 const most = 12;
-const day = 86_400_000;
 
 export function DeadlinePlot({
   deadlines,
@@ -29,7 +29,7 @@ export function DeadlinePlot({
   const shown = deadlines.slice(0, most);
   const plot = usePlot({ count: shown.length, first: 0, page: 3, row: 1 });
   const { at, width } = plot;
-  const end = Math.max(now + day, shown.at(-1)?.time ?? 0);
+  const end = Math.max(now + dayMs, shown.at(-1)?.time ?? 0);
   const x = timeScale([now, end], [side, width - side]);
   const height = shown.length * lane + foot;
   const name = axisLabel(end - now);
@@ -47,7 +47,7 @@ export function DeadlinePlot({
       pointAt={(_, down) => Math.min(shown.length - 1, Math.max(0, Math.floor(down / lane)))}
       className={styles.plot}
     >
-      {x.ticks(Math.min(width < 480 ? 3 : 6, Math.floor((end - now) / day))).map((time) => (
+      {x.ticks(Math.min(width < 480 ? 3 : 6, Math.floor((end - now) / dayMs))).map((time) => (
         <g key={time}>
           <line className={plotStyles.grid} x1={x(time)} x2={x(time)} y1={0} y2={height - foot} />
           <text className={`${plotStyles.label} ${plotStyles.middle}`} x={x(time)} y={height - 8}>

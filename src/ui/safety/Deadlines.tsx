@@ -52,7 +52,7 @@ export function Deadlines({
         rows={deadlines}
         keyOf={({ key }) => key}
         columns={[
-          { key: "what", label: say`What`, render: ({ label }) => label },
+          { key: "what", label: say`What`, isHeader: true, render: ({ label }) => label },
           timeColumn<SafetyDeadline>("when", say`When`, ({ time }) => time),
           {
             key: "left",

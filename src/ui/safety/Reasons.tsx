@@ -45,6 +45,7 @@ export function Reasons({
     {
       key: "what",
       label: say`What happened`,
+      isHeader: true,
       render: ({ severity, sentence, signal }) => (
         <span className={styles.happened}>
           <span className={styles.reason} data-severity={severity}>

@@ -8,7 +8,7 @@ import { Table } from "../list/Table.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 
 const columns: readonly ListColumn<StakeRow>[] = [
-  { key: "what", label: say`What`, render: ({ label }) => label },
+  { key: "what", label: say`What`, isHeader: true, render: ({ label }) => label },
   { key: "amount", label: say`Amount`, isNumeric: true, render: ({ amount }) => amount },
   {
     key: "from",

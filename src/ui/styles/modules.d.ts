@@ -525,7 +525,6 @@ declare module "*/RequiredSignatures.module.css" {
   export const signers: string;
 }
 declare module "*/Rewards.module.css" {
-  export const earned: string;
   export const sources: string;
   export const spanTotals: string;
   export const sum: string;

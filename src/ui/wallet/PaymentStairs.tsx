@@ -1,4 +1,5 @@
 /** What a power-down has left to pay, as stairs: one step for each payment, those to come dashed. */
+import { weekMs } from "../../domain/durations.ts";
 import type { PaymentStep } from "../../domain/account/payment-steps.ts";
 import type { Amount } from "../../domain/chain/amount.ts";
 import type { Rates } from "../../domain/chain/operations/pieces.ts";
@@ -21,7 +22,6 @@ const [top, foot] = [36, 128];
 const levelWidth = 64;
 /** Labels closer than this would overlap, px. */
 const labelWidth = 104;
-const week = 7 * 86_400_000;
 
 export function PaymentStairs({
   steps,
@@ -35,7 +35,7 @@ export function PaymentStairs({
   const [place, width] = useWidth(initialWidth);
   const [first, last] = [steps[0], steps.at(-1)];
   if (!first || !last) return null;
-  const [start, end] = [first.time - week, last.time + week / 2];
+  const [start, end] = [first.time - weekMs, last.time + weekMs / 2];
   const x = (time: number): number =>
     edge / 3 + ((time - start) / (end - start)) * (width - (edge / 3) * 2);
   const all = first.left.units + first.vests.units;

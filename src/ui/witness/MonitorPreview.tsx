@@ -1,4 +1,5 @@
 /** What the monitor can already show: the running round, the last hour's missed slots, and stale price feeds. */
+import { hourMs } from "../../domain/durations.ts";
 import { useSelector } from "@xstate/react";
 import { useId } from "react";
 import { counted, missing } from "../../domain/format/figures.ts";
@@ -19,8 +20,6 @@ import { say } from "../../domain/language/say.ts";
 import { Answer } from "../shared/data/Answer.tsx";
 import { Failed } from "../failure/Failed.tsx";
 import * as styles from "./Rounds.module.css";
-
-const hour = 3_600_000;
 
 export function MonitorPreview() {
   const heading = useId();
@@ -78,8 +77,8 @@ export function MonitorPreview() {
 }
 
 function Misses({ history }: { readonly history: SlotHistory }) {
-  const missed = missedWithin(history, hour);
-  const isWhole = history.isComplete || history.until - history.since >= hour;
+  const missed = missedWithin(history, hourMs);
+  const isWhole = history.isComplete || history.until - history.since >= hourMs;
   const count = missed.reduce((sum, { slots }) => sum + slots, 0);
   if (count === 0) return isWhole ? say`None` : say`None in the blocks loaded so far`;
   return (

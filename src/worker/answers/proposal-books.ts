@@ -1,4 +1,5 @@
 /** The books of proposals: the treasury's history from one node, and the makings of deleted proposals from the indexer. */
+import { dayMs, hourMs } from "../../domain/durations.ts";
 import { hasNoGap, parseHistory, type HistoryEntry } from "../../domain/account/history.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
@@ -31,9 +32,8 @@ import { accountRecords } from "./shared/condenser.ts";
 import { parsed, type Reader, type ReaderParts } from "./shared/reader.ts";
 import { indexedOperations, indexerRetention } from "./shared/indexed-operations.ts";
 
-const day = 86_400_000;
 /** Before the oldest hour comes the report with which it begins, ms. */
-const margin = 2 * 3_600_000;
+const margin = 2 * hourMs;
 /** Requests for older entries: a quarter of a year has a few. */
 const maxRequests = 20;
 /** Receivers whose histories are looked through for proposals. */
@@ -80,7 +80,7 @@ export async function proposalBooks(
   if (!opened.ok) return opened;
   const { value, source } = opened.value;
   const { state, listed } = value;
-  const since = state.now - days * day;
+  const since = state.now - days * dayMs;
   const entries = await olderEntries(value, since - margin, source.endpoint, parts, signal);
   if (!entries.ok) return entries;
   const made = await makingsOf(entries.value, listed, parts, signal);
@@ -183,7 +183,7 @@ async function makingsOf(
   ]);
   names.delete(treasuryAccount);
   const now = clock.now();
-  const times = [now - indexerRetention, now + day] as const;
+  const times = [now - indexerRetention, now + dayMs] as const;
   const read = await aFewAtOnce([...names].slice(0, maxReceivers), (name) =>
     indexedOperations(reader, name as AccountName, [makingKind], times, signal),
   );

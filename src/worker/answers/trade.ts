@@ -1,4 +1,5 @@
 /** The chain's internal market, from nodes: orders, trades and candles. */
+import { dayMs } from "../../domain/durations.ts";
 import { isAccountName } from "../../domain/account/account.ts";
 import { parseOrders } from "../../domain/account/node-wallet.ts";
 import type { OpenOrder } from "../../domain/account/wallet.ts";
@@ -33,7 +34,6 @@ const volumeMethod = "condenser_api.get_volume";
 
 /** Orders of each side, and trades, that a page shows. */
 const [maxOrders, maxTrades] = [100, 50];
-const day = 86_400_000;
 
 /** Answers questions about the internal market, and the price of STEEM there. */
 export function openTrade(parts: ReaderParts): {
@@ -66,7 +66,7 @@ async function market(
     ask(bookMethod, [maxOrders], parseOrderBook),
     newestTrades({ signal }, reader),
     ask(volumeMethod, [], parseVolume),
-    candlesSince(now - day, 3600, signal, reader, clock),
+    candlesSince(now - dayMs, 3600, signal, reader, clock),
   ]);
   if (!book.ok) return book;
   if (!trades.ok) return trades;
@@ -101,7 +101,7 @@ function candles(
   reader: Reader,
   clock: Clock,
 ): Promise<Answer<readonly Candle[]>> {
-  const span = candlePeriods.find(({ seconds }) => seconds === period)?.span ?? day;
+  const span = candlePeriods.find(({ seconds }) => seconds === period)?.span ?? dayMs;
   return candlesSince(clock.now() - span, period, signal, reader, clock);
 }
 
@@ -131,7 +131,7 @@ function candlesSince(
   reader: Reader,
   clock: Clock,
 ): Promise<Answer<readonly Candle[]>> {
-  const params = [period, chainTimeText(from), chainTimeText(clock.now() + day)];
+  const params = [period, chainTimeText(from), chainTimeText(clock.now() + dayMs)];
   const capability = plugin(candlesMethod);
   return reader.node({ method: candlesMethod, params }, parseCandles, { capability, signal });
 }

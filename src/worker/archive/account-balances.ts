@@ -1,4 +1,5 @@
 /** An account's balances over time: rebuilt from its archive, starting with what a node reports today. */
+import { daySeconds } from "../../domain/durations.ts";
 import { balanceGaps, type ReadTexts } from "../../domain/balance/balance-gaps.ts";
 import { balancesAt, balanceSteps } from "../../domain/balance/balance-steps.ts";
 import type {
@@ -38,8 +39,6 @@ import { loadShareRates } from "./daily-share-prices.ts";
 
 /** Parts of the plot of the chosen span, and of the overview. */
 const [plotParts, overviewParts] = [400, 120];
-
-const daySeconds = 86_400;
 
 export interface AccountBalancesParts extends ReaderParts {
   readonly archives: Archives;

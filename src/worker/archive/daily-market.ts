@@ -2,6 +2,7 @@
  * The market provider's daily prices, stored permanently: it offers the last year, and a past day's price never
  * changes.
  */
+import { dayMs } from "../../domain/durations.ts";
 import { mergeDays } from "../../domain/archive/price-then.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Limits } from "../../domain/limits.ts";
@@ -17,8 +18,6 @@ export interface DailyMarketParts {
   readonly clock: Clock;
   readonly limits: Limits;
 }
-
-const dayMs = 86_400_000;
 
 /** How long to wait until the provider may be asked, ms: what else has a price is shown meanwhile. */
 const patience = 5_000;

@@ -1,10 +1,9 @@
 /** A witness's published prices by day: how old they were, and how far from the median of the top witnesses. */
+import { dayMs, hourMs } from "../../durations.ts";
 import { feedLifetime } from "../../chain/median-feed.ts";
 import type { PublishedFeed } from "../../price/feed-log.ts";
 import { feedRatio, medianFeed, type FeedPrice } from "../../price/feed-price.ts";
 import type { MonthSpan } from "./month-span.ts";
-
-const [hour, day] = [3_600_000, 86_400_000];
 
 /** The median of the top witnesses' prices at a full hour, ms. */
 export interface HourMedian {
@@ -34,7 +33,7 @@ export interface FeedSummary {
 
 /** The full hours of a span, ms. */
 export const hoursOf = ({ from, to }: MonthSpan): readonly number[] =>
-  Array.from({ length: Math.max(0, Math.ceil((to - from) / hour)) }, (_, i) => from + i * hour);
+  Array.from({ length: Math.max(0, Math.ceil((to - from) / hourMs)) }, (_, i) => from + i * hourMs);
 
 /** The price in force at a time; null if there was none. `feeds`: newest first. */
 function inForce(feeds: readonly PublishedFeed[], time: number): PublishedFeed | null {
@@ -60,10 +59,10 @@ export function feedDays(
   feeds: readonly PublishedFeed[],
   medians: readonly HourMedian[],
 ): readonly FeedDay[] {
-  const count = Math.ceil((span.to - span.from) / day);
+  const count = Math.ceil((span.to - span.from) / dayMs);
   return Array.from({ length: count }, (_, i) => {
-    const from = span.from + i * day;
-    const to = Math.min(from + day, span.to);
+    const from = span.from + i * dayMs;
+    const to = Math.min(from + dayMs, span.to);
     const biases = medians
       .filter(({ time }) => time >= from && time < to)
       .flatMap(({ time, price }) => {

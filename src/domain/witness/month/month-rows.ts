@@ -1,4 +1,5 @@
 /** The rows of a month's table: a figure for each witness, the median of the other top witnesses, and the place among them. */
+import { hourMs } from "../../durations.ts";
 import {
   amountLabel,
   counted,
@@ -98,13 +99,12 @@ interface Measure {
   readonly better?: "less" | "more";
 }
 
-const hour = 3_600_000;
 const minute = 60_000;
 
 /** '3 hours', '52 minutes'. */
 export const ageText = (ms: number): string =>
-  ms >= 2 * hour
-    ? counted(Math.round(ms / hour), "hour")
+  ms >= 2 * hourMs
+    ? counted(Math.round(ms / hourMs), "hour")
     : counted(Math.round(ms / minute), "minute");
 
 type Figure = number | null | undefined;

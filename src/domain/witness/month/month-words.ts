@@ -1,4 +1,5 @@
 /** The words of a month's report. */
+import { dayMs } from "../../durations.ts";
 import { isNullKey } from "../../chain/null-key.ts";
 import { counted, grouped, missing } from "../../format/figures.ts";
 import { shortId } from "../../format/ids.ts";
@@ -14,7 +15,7 @@ import type { SettingChange, WitnessMonth } from "./month-view.ts";
 export const monthLabel = ({ from }: Pick<MonthSpan, "from">): string => ofYears(from);
 
 /** Names months, as an axis over years does. */
-const ofYears = axisLabel(366 * 86_400_000);
+const ofYears = axisLabel(366 * dayMs);
 
 /** Whose a slot was. */
 export const verdictWords: Readonly<Record<MissVerdict, string>> = {

@@ -1,4 +1,5 @@
 /** Rewards of seven days as bars, as far as this browser has read the history; reading it is left to the Rewards tab. */
+import { dayMs } from "../../../domain/durations.ts";
 import { urlPart } from "../../../domain/address/url-part.ts";
 import { rewardTotal, rewardWidth } from "../../../domain/archive/rewards.ts";
 import { fixed } from "../../../domain/format/figures.ts";
@@ -11,7 +12,6 @@ import { clock } from "../../start/page.charts.ts";
 import { Tile } from "./Tile.tsx";
 import * as styles from "./Glance.module.css";
 
-const day = 86_400_000;
 const days = 7;
 
 export function RewardsTile({ account }: { readonly account: AccountName }) {
@@ -30,7 +30,7 @@ export function RewardsTile({ account }: { readonly account: AccountName }) {
       />
     );
   const reader = readerOf(value.rates);
-  const today = Math.floor(clock.getSnapshot().context.now / day) * day;
+  const today = Math.floor(clock.getSnapshot().context.now / dayMs) * dayMs;
   const byDay = new Map(
     Array.from(value.starts, (start, place) => [
       start,
@@ -38,7 +38,7 @@ export function RewardsTile({ account }: { readonly account: AccountName }) {
     ]),
   );
   const bars = Array.from({ length: days }, (_, i) => {
-    const start = today - (days - 1 - i) * day;
+    const start = today - (days - 1 - i) * dayMs;
     return { start, power: byDay.get(start) ?? 0 };
   });
   const highest = Math.max(...bars.map(({ power }) => power)) || 1;

@@ -1,4 +1,5 @@
 /** What an account is worth, with what the same holdings were worth in the last 90 days where prices are known. */
+import { dayMs } from "../../../domain/durations.ts";
 import type { AccountView } from "../../../domain/account/answers.ts";
 import { walletValue } from "../../../domain/account/format.ts";
 import { estimatedValue } from "../../../domain/account/wallet.ts";
@@ -9,7 +10,7 @@ import { useQuestion } from "../../shared/data/use-question.ts";
 import { Tile } from "./Tile.tsx";
 import * as styles from "./Glance.module.css";
 
-const reach = 90 * 86_400_000;
+const reach = 90 * dayMs;
 
 export function WorthTile({ of: { account } }: { readonly of: AccountView }) {
   const { answer, hasFailed } = useQuestion("account.wallet", [account.name]);

@@ -15,7 +15,6 @@ import { rewardSourceLabels } from "./reward-reader.ts";
 import { Card } from "../../shared/page/Card.tsx";
 import { Table } from "../../list/Table.tsx";
 import * as cardRowsStyles from "../../shared/lists/CardRows.module.css";
-import * as styles from "./Rewards.module.css";
 
 const verdicts = {
   agrees: say`agrees, within rounding`,
@@ -38,7 +37,7 @@ export function EarnedComparison({
     <Card title="Compared with the Account's Own Totals" end={<>All time, in STEEM</>}>
       <Table
         look="cards"
-        className={`${cardRowsStyles.cardRows} ${styles.earned}`}
+        className={cardRowsStyles.cardRows}
         caption="Rewards beside the account's own totals"
         columns={[
           {

@@ -1,4 +1,5 @@
 /** A month's published prices by day: their age, and how far they were from the median of the top witnesses. */
+import { dayMs, hourMs } from "../../../domain/durations.ts";
 import { useRef } from "react";
 import { grouped, missing, signedPercent } from "../../../domain/format/figures.ts";
 import { dayUtc } from "../../../domain/format/times.ts";
@@ -16,9 +17,9 @@ import { Card } from "../../shared/page/Card.tsx";
 import { pricePlot } from "../../statistics/plots.ts";
 
 /** Days further apart have no line between them, ms: a day and a half. */
-const gap = 36 * 3_600_000;
+const gap = 36 * hourMs;
 /** A price older than this is marked, ms. */
-const stale = 86_400_000;
+const stale = dayMs;
 
 export function MonthPrices({
   month: { name, span },

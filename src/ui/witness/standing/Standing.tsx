@@ -1,4 +1,5 @@
 /** How well a witness works: in sentences, and in gauges beside the round's median and, if chosen, another witness. */
+import { dayMs } from "../../../domain/durations.ts";
 import { useSelector } from "@xstate/react";
 import { useSearch } from "wouter";
 import { isAccountName } from "../../../domain/account/account.ts";
@@ -41,7 +42,7 @@ import * as styles from "./Standing.module.css";
 const withParameter = "with";
 
 /** The end of the gauge for the age of a price, ms. */
-const oldest = 86_400_000;
+const oldest = dayMs;
 
 const statusOf = { odd: "Disabled", unknown: "Standby", usual: "Active" } as const;
 

@@ -1,4 +1,5 @@
 /** The newest part of accounts' histories, for judging their safety: read once, then only what is new. */
+import { dayMs } from "../../../domain/durations.ts";
 import {
   identityOf,
   parseHistory,
@@ -19,7 +20,7 @@ import { condenser } from "../shared/condenser.ts";
 import { parsed, type Reader } from "../shared/reader.ts";
 
 /** Owner keys of so long ago can still recover an account: entries are read back to here if that takes few pages, ms. */
-export const safetyReach = 31 * 86_400_000;
+export const safetyReach = 31 * dayMs;
 /** Pages per request, and requests, for what is older than the newest page. */
 const [pagesAtOnce, rounds] = [4, 3];
 /** Entries asked for when the history is known. */

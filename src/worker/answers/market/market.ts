@@ -1,4 +1,5 @@
 /** The market: the hundred largest coins, single coins, their price histories, and the search. */
+import { hourMs } from "../../../domain/durations.ts";
 import type { Clock } from "../../../domain/clock.ts";
 import type { RichText } from "../../../domain/post/rich-text.ts";
 import type { Failure } from "../../../domain/contract/failure.ts";
@@ -41,7 +42,6 @@ const daysOf: Readonly<Record<PriceSpan, number>> = {
   "30d": 30,
   "1y": 365,
 };
-const hour = 3_600_000;
 
 /** Renders untrusted text. */
 export type RenderText = (text: string, signal: AbortSignal) => Promise<Result<RichText, Failure>>;
@@ -157,7 +157,7 @@ export class MarketSource {
     if (!points.ok) return points;
     const { value, ...provenance } = points.value;
     const last = value.at(-1)?.time ?? 0;
-    const shown = span === "1h" ? value.filter(({ time }) => time >= last - hour) : value;
+    const shown = span === "1h" ? value.filter(({ time }) => time >= last - hourMs) : value;
     return this.#sourced(ok({ ...provenance, value: shown }), "market_chart");
   }
 

@@ -1,4 +1,5 @@
 /** All operations of some kinds that the indexer lists of an account in a span of time: as many pages as it takes. */
+import { dayMs } from "../../../domain/durations.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
 import type { Failure } from "../../../domain/contract/failure.ts";
 import { say } from "../../../domain/language/say.ts";
@@ -10,7 +11,7 @@ import type { Reader } from "./reader.ts";
 /** The indexer's method. */
 export const indexerMethod = "getHistoryByOpTypesTime";
 /** How long the indexer stores operations, ms. */
-export const indexerRetention = 90 * 86_400_000;
+export const indexerRetention = 90 * dayMs;
 /** Maximum number of rows it returns at once. */
 export const indexerRows = 10_000;
 /** Three times as many as a witness has in a month. */

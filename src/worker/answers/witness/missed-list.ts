@@ -1,4 +1,5 @@
 /** The indexer's list of the missed slots of the last 28 days, of all witnesses. */
+import { dayMs } from "../../../domain/durations.ts";
 import type { Failure } from "../../../domain/contract/failure.ts";
 import { say } from "../../../domain/language/say.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
@@ -9,7 +10,7 @@ import type { Services } from "../../network/services.ts";
 import type { Reader } from "../shared/reader.ts";
 
 /** How long the indexer keeps a miss, ms. */
-const retention = 28 * 86_400_000;
+const retention = 28 * dayMs;
 /** Rows of a page, and pages that are read at most. */
 const [pageRows, maxPages] = [1000, 20];
 
