@@ -9,6 +9,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { parseProperties } from "../src/domain/chain/properties.ts";
+import { blockIntervalMs } from "../src/domain/chain/time.ts";
+import { dayMs } from "../src/domain/durations.ts";
 import { parseConfig, type Config } from "../src/domain/network/config.ts";
 import { counted, grouped } from "../src/domain/format/figures.ts";
 import { withAnd } from "../src/domain/format/lists.ts";
@@ -26,7 +28,7 @@ import { printable } from "./printable.ts";
 /** Entries that a feed keeps. */
 const maxEntries = 200;
 /** Blocks of a day. */
-const maxBlocks = 28_800;
+const maxBlocks = dayMs / blockIntervalMs;
 /** How long a node may take to say where the chain is, ms. */
 const patience = 15_000;
 

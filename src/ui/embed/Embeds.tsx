@@ -1,6 +1,5 @@
 /** Makes the HTML with which another site shows a block, a transaction, an account or the heartbeat. */
 import { useEffect, useRef, useState } from "react";
-import { useSearch } from "wouter/use-browser-location";
 import {
   embedAddress,
   embedSnippet,
@@ -10,10 +9,9 @@ import {
 import { heightMessage } from "../../domain/embed/subject.ts";
 import { typedEmbedSubject } from "../../domain/embed/typed-subject.ts";
 import { say } from "../../domain/language/say.ts";
-import { navigate, withQuery } from "../browser/address.ts";
 import { baseUrl } from "../browser/base.ts";
 import { CopyButton } from "../shared/controls/CopyButton.tsx";
-import { LookupForm } from "../shared/controls/LookupForm.tsx";
+import { QueryForm, useParameter } from "../shared/controls/QueryForm.tsx";
 import { Select } from "../shared/controls/Select.tsx";
 import { useNetwork } from "../shared/data/network.ts";
 import { ExampleAccount } from "../shared/links/examples.tsx";
@@ -32,8 +30,7 @@ const schemes: Readonly<Record<EmbedScheme, readonly [label: string, look: strin
 };
 
 export function Embeds() {
-  const text = new URLSearchParams(useSearch()).get("of") ?? "";
-  const subject = typedEmbedSubject(text);
+  const subject = typedEmbedSubject(useParameter("of"));
   return (
     <Page title={title}>
       <PageHead
@@ -41,49 +38,27 @@ export function Embeds() {
         lead={say`A small frame for any page: a block, a transaction, an account, or the chain’s heartbeat. It stores nothing, asks one node, and says that nothing in it was checked.`}
       />
       <div className="stack">
-        <SubjectForm text={text} isUnreadable={subject === null} />
+        <QueryForm
+          parameter="of"
+          id="embed-subject"
+          name={title}
+          label={say`Block, transaction or account`}
+          placeholder={say`Empty for the heartbeat`}
+          hint={
+            <>
+              For example <ExampleAccount to={(name) => `/embeds?of=${name}`} />.
+            </>
+          }
+          fault={
+            subject === null
+              ? say`This is neither a block’s number, a transaction’s ID nor an account’s name.`
+              : null
+          }
+          buttonLabel={say`Show`}
+        />
         {subject && <Snippet subject={subject} />}
       </div>
     </Page>
-  );
-}
-
-function SubjectForm({
-  text,
-  isUnreadable,
-}: {
-  /** In the address. */
-  readonly text: string;
-  readonly isUnreadable: boolean;
-}) {
-  // What is typed replaces the address's text until that is another one.
-  const [typed, type] = useState({ instead: text, value: text });
-  const value = typed.instead === text ? typed.value : text;
-  return (
-    <LookupForm
-      id="embed-subject"
-      name={title}
-      label={say`Block, transaction or account`}
-      placeholder={say`Empty for the heartbeat`}
-      hint={
-        <>
-          For example <ExampleAccount to={(name) => `/embeds?of=${name}`} />.
-        </>
-      }
-      text={value}
-      fault={
-        isUnreadable
-          ? say`This is neither a block’s number, a transaction’s ID nor an account’s name.`
-          : null
-      }
-      buttonLabel={say`Show`}
-      isDisabled={false}
-      type={(next) => type({ instead: text, value: next })}
-      submit={() => {
-        const of = value.trim();
-        navigate(withQuery(of === "" ? "" : new URLSearchParams({ of }).toString()));
-      }}
-    />
   );
 }
 
