@@ -10,11 +10,13 @@ const values: Readonly<Record<string, string>> = { name: "aurora", number: "{blo
 const examples: Readonly<Record<string, readonly string[]>> = {
   "/blocks": ["/blocks", "/blocks?before=150"],
   "/blocks/at/:time?": ["/blocks/at/2016-04-01"],
-  "/transactions/:id": ["/transactions/{transaction}"],
+  "/transactions/:id": ["/transactions/{transaction}", "/transactions/{payment}"],
   "/accounts/:name/:tab?": [
     "/accounts/aurora",
     "/accounts/whale/social",
     "/accounts/alice/safety",
+    "/accounts/alice/relations",
+    "/accounts/alice/relations?open=bob&at=bob",
     "/accounts/alice/social?show=posts",
   ],
   "/witnesses/:name/report": [

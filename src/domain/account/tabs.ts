@@ -8,6 +8,7 @@ export const accountTabLabels = {
   votes: say`Votes`,
   transfers: say`Transfers`,
   balances: say`Balances`,
+  relations: say`Relations`,
   delegations: say`Delegations`,
   wallet: say`Wallet`,
   keys: say`Keys`,

@@ -42,6 +42,15 @@ const parties: ReadonlyMap<string, Parties> = new Map<string, Parties>([
   ["proposal_pay", [null, "receiver"]],
 ]);
 
+/** The accounts that an operation names as its sender and receiver. */
+export function partiesOf(
+  kind: string,
+  payload: Readonly<Record<string, unknown>>,
+): readonly string[] {
+  const [from, to] = parties.get(kind) ?? [null, null];
+  return [nameIn(payload, from), nameIn(payload, to)].filter(Boolean);
+}
+
 /** An operation's direction, as seen from one account. The numbers are stored, so they must never change. */
 export const direction = { none: 0, in: 1, out: 2, self: 3 } as const;
 

@@ -41,6 +41,9 @@ export const hardforks = {
   hf20: Date.UTC(2018, 8, 25, 15) / 1000,
 } as const;
 
+/** Converts VESTS from before hardfork 1 to today's units. */
+export const hf1Factor = 1e6;
+
 /** Number of eras, each with its own effects; `eraOf` gives an era's number. */
 export const eras = 3;
 export const eraOf = (time: number): number =>

@@ -10,6 +10,7 @@ import {
   eraOf,
   eras,
   hardforks,
+  hf1Factor,
   type AmountColumn,
   type Balances,
 } from "./balance-effects.ts";
@@ -69,8 +70,6 @@ interface Compiled {
 
 const sides = 4;
 const [vestsPlace, sbdPlace] = [balanceNames.indexOf("vests"), balanceNames.indexOf("sbd")];
-/** Converts VESTS from before hardfork 1 to today's units. */
-const hf1Factor = 1e6;
 
 /** The changes by era, code of kind, and direction. */
 function compile(archive: Archive): readonly (Compiled | null)[] {

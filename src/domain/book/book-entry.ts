@@ -4,13 +4,13 @@ import type { Token } from "../chain/amount.ts";
 import {
   nameIn,
   otherSideOf,
-  payments,
   setAside,
   takenFromSetAside,
   unmatched,
   type BookAccount,
   type BookedEntry,
 } from "./other-side.ts";
+import { payments } from "./payments.ts";
 import { imbalance, type Posting } from "./posting.ts";
 
 /** An account's own balances in the book. */

@@ -1,6 +1,7 @@
 /** Where an amount came from or went to that changed an account's balances: a row for each kind of operation. */
 import { direction, type EntryDirection } from "../archive/parties.ts";
 import { fundsOf, type Funds, type Payload } from "../balance/open-funds.ts";
+import { payments } from "./payments.ts";
 
 /** A place in the book. */
 export type BookAccount = readonly string[];
@@ -41,16 +42,6 @@ const byKind: Readonly<Record<string, BookAccount>> = {
   sps_fund: ["Income", "Inflation"],
   hardfork23: ["Equity", "Hardfork-23"],
 };
-
-/** Kinds by which an account pays another or is paid. */
-export const payments: ReadonlySet<string> = new Set([
-  "transfer",
-  "transfer_to_vesting",
-  "fill_vesting_withdraw",
-  "transfer_to_savings",
-  "fill_transfer_from_savings",
-  "escrow_release",
-]);
 
 /** Kinds whose rules look at the operation's fields. */
 export const kindsWithFields: ReadonlySet<string> = new Set([

@@ -34,7 +34,7 @@ import type {
 import type { BookReport } from "../book/book-report.ts";
 import type { DelegationIncome } from "../book/delegation-income.ts";
 import type { LotMethod } from "../book/lots.ts";
-import type { AccountName, BlockId, BlockNum } from "../chain/names.ts";
+import type { AccountName, BlockId, BlockNum, TxId } from "../chain/names.ts";
 import type { ListedCommunity } from "../community/directory.ts";
 import type { Subscriber } from "../community/subscribers.ts";
 import type { Scenario } from "../economy/scenario.ts";
@@ -49,6 +49,7 @@ import type { ListPage, ListQuery } from "../list/list.ts";
 import type { CoinHits, CoinPreview, CoinView } from "../market/answers.ts";
 import type { MarketCoin, PricePoint, PriceSpan } from "../market/coins.ts";
 import type { CoinPrices } from "../market/prices.ts";
+import type { MoneyFlow } from "../money/leg.ts";
 import type { NetworkChange, OwnNetwork } from "../moving/network-changes.ts";
 import type { ByNetwork, MovedData, NetworkData } from "../moving/own-data.ts";
 import type { WitnessPrices } from "../price/witness-prices.ts";
@@ -61,6 +62,7 @@ import type { PostAddress } from "../post/post-address.ts";
 import type { PostEdits, PostView } from "../post/post-view.ts";
 import type { Replies } from "../post/replies.ts";
 import type { RichText } from "../post/rich-text.ts";
+import type { RelationsRequest, RelationsView } from "../relation/relation.ts";
 import type { BooksView } from "../proposal/books/books.ts";
 import type { PaymentList } from "../proposal/payments.ts";
 import type { ProposalsView, ProposalView } from "../proposal/proposal-view.ts";
@@ -125,6 +127,9 @@ export interface Questions {
   "block.older": Question<[before: string], OlderBlocks>;
   /** The block at a given time, which is a text as in a URL. */
   "block.atTime": Question<[time: string], BlockAtTime>;
+
+  /** How money moved in a block, or by one of its transactions; null for all of them. */
+  "block.money": Question<[number: BlockNum, transaction: TxId | null], MoneyFlow>;
 
   /** A transaction by its id, from memory, the browser's store, or a node. */
   "transaction.detail": Question<[id: string], TransactionDetail>;
@@ -220,6 +225,11 @@ export interface Questions {
   "archive.counterparties": Question<
     [account: AccountName, query: ArchiveQuery, list: ListQuery],
     ListPage<Counterparty>
+  >;
+  /** The relations of some accounts as far as their histories are downloaded; nothing is downloaded for it. */
+  "archive.relations": Question<
+    [accounts: readonly AccountName[], request: RelationsRequest],
+    RelationsView
   >;
   /** Open escrows in the downloaded entries. */
   "archive.escrows": Question<[account: AccountName], EscrowsView>;

@@ -43,6 +43,9 @@ const views: Readonly<Record<AccountTabPath, HistoryView | StateView>> = {
   balances: {
     view: lazy(() => import("../balance/Balances.tsx").then((module) => module.Balances)),
   },
+  relations: {
+    view: lazy(() => import("../relation/Relations.tsx").then((module) => module.Relations)),
+  },
   delegations: {
     state: lazy(() => import("../wallet/Delegations.tsx").then((module) => module.Delegations)),
   },

@@ -51,6 +51,8 @@ const didYouMean = lazy(() =>
   import("../search/DidYouMean.tsx").then((module) => module.DidYouMean),
 );
 
+const moneyFlow = lazy(() => import("../money/MoneyFlow.tsx").then((module) => module.MoneyFlow));
+
 /** Below the operations, which are shown without waiting for it. */
 const hashes = lazy(() => import("./BlockHashes.tsx").then((module) => module.BlockHashes));
 const proofPanel = lazy(() =>
@@ -144,6 +146,7 @@ function FoundBlock({
         <VirtualOperations actor={page} />
       )}
       <Chunk view={proofPanel} actor={proof} />
+      {!isEmpty && <Chunk view={moneyFlow} fallback={false} number={number} transaction={null} />}
       {isComplete && <Chunk view={nodeComparison} about={{ kind: "virtualOperations", number }} />}
     </>
   );

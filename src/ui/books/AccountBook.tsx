@@ -13,7 +13,7 @@ import { ExportButton } from "../export/ExportButton.tsx";
 import { Answer } from "../shared/data/Answer.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { Card } from "../shared/page/Card.tsx";
-import { BookDownload } from "./BookDownload.tsx";
+import { AccountDownload } from "../archive/AccountDownload.tsx";
 import { Coverage } from "./Coverage.tsx";
 import { Delegations } from "./Delegations.tsx";
 import { EntriesToCheck } from "./EntriesToCheck.tsx";
@@ -53,7 +53,12 @@ export function AccountBook({
   return (
     <>
       {accounts.map((account) => (
-        <BookDownload key={account} account={account} isNamed={accounts.length > 1} tell={tell} />
+        <AccountDownload
+          key={account}
+          account={account}
+          isNamed={accounts.length > 1}
+          tell={tell}
+        />
       ))}
       <Answer
         of={book}

@@ -6,6 +6,7 @@ const drawnProperties = [
   "fill",
   "fill-opacity",
   "stroke",
+  "stroke-opacity",
   "stroke-width",
   "stroke-dasharray",
   "opacity",

@@ -124,6 +124,13 @@ declare module "*/CheckpointForm.module.css" {
 declare module "*/Choice.module.css" {
   export const choice: string;
 }
+declare module "*/Chosen.module.css" {
+  export const chosen: string;
+  export const head: string;
+  export const operations: string;
+  export const tools: string;
+  export const totals: string;
+}
 declare module "*/CoinDetails.module.css" {
   export const chartPlace: string;
   export const coinHead: string;
@@ -243,6 +250,13 @@ declare module "*/FirstRows.module.css" {
   export const all: string;
   export const firstRows: string;
   export const otherRows: string;
+}
+declare module "*/FlowPlot.module.css" {
+  export const band: string;
+  export const bar: string;
+  export const behind: string;
+  export const figure: string;
+  export const name: string;
 }
 declare module "*/Footer.module.css" {
   export const foot: string;
@@ -515,6 +529,25 @@ declare module "*/RankBadge.module.css" {
 declare module "*/RankedBars.module.css" {
   export const chosen: string;
   export const rankedBars: string;
+}
+declare module "*/RelationPlot.module.css" {
+  export const account: string;
+  export const behind: string;
+  export const flat: string;
+  export const known: string;
+  export const left: string;
+  export const line: string;
+  export const part: string;
+  export const read: string;
+  export const relationPlot: string;
+  export const ring: string;
+  export const scroller: string;
+  export const shown: string;
+  export const unread: string;
+  export const zoom: string;
+}
+declare module "*/Relations.module.css" {
+  export const graphAndChosen: string;
 }
 declare module "*/Report.module.css" {
   export const outcome: string;

@@ -26,6 +26,7 @@ import { Facts } from "../shared/values/Facts.tsx";
 import { Ghost, IdGhost } from "../shared/loading/Ghost.tsx";
 import { ConfirmedGhost, RingGhost } from "../proof/FinalityRing.tsx";
 import { GhostOperations } from "./GhostOperations.tsx";
+import type { Group } from "../../domain/chain/operations/group.ts";
 import type { Contradiction } from "../../domain/proof/contradictions.ts";
 import * as styles from "../proof/Contradictions.module.css";
 
@@ -103,6 +104,11 @@ const proofPanel = lazy(() =>
   import("../proof/TransactionProofPanel.tsx").then((module) => module.TransactionProofPanel),
 );
 
+const moneyFlow = lazy(() => import("../money/MoneyFlow.tsx").then((module) => module.MoneyFlow));
+
+/** Groups none of whose operations moves money: for these, no node is asked what the chain itself paid. */
+const moneyless: ReadonlySet<Group> = new Set(["votes", "posts", "social"]);
+
 const didYouMean = lazy(() =>
   import("../search/DidYouMean.tsx").then((module) => module.DidYouMean),
 );
@@ -110,7 +116,7 @@ const didYouMean = lazy(() =>
 const CheckId = () => <>Please check that the transaction ID is correct and try again.</>;
 
 function FoundTransaction({ transaction }: { readonly transaction: Sourced<TransactionDetail> }) {
-  const { id, block, blockId, finality, contradictions, uncovered } = transaction.value;
+  const { id, block, blockId, finality, contradictions, uncovered, operations } = transaction.value;
   const proof = useActorRef(transactionProof, {
     input: { transaction: id, number: block, id: blockId, drawn: transaction.proof, finality },
   });
@@ -132,6 +138,9 @@ function FoundTransaction({ transaction }: { readonly transaction: Sourced<Trans
           authorities={answer.value.authorities}
           signers={answer.value.signers}
         />
+      )}
+      {operations.some(({ group }) => !moneyless.has(group)) && (
+        <Chunk view={moneyFlow} fallback={false} number={block} transaction={id} />
       )}
     </>
   );

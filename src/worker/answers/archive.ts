@@ -9,6 +9,7 @@ import { OwnUses, usesByLocks } from "../archive/archive-uses.ts";
 import { Archives, type ArchivesParts } from "../archive/archives.ts";
 import { deadVotesOf } from "../archive/dead-votes.ts";
 import { askEscrows } from "../archive/escrows.ts";
+import { relationsOf } from "./account/account-relations.ts";
 import { paidInstalments } from "../archive/power-down-payments.ts";
 import { ValuesThen } from "../archive/values-then.ts";
 import { ownAnswer } from "../shared/sourced-answer.ts";
@@ -65,6 +66,8 @@ export function openArchives(
       figures.transfers(account, query, list, signal),
     "archive.counterparties": (account, query, list, signal) =>
       figures.counterparties(account, query, list, signal),
+    "archive.relations": (accounts, request) =>
+      relationsOf(accounts, request, { archives, head: parts.head, clock }),
     "archive.escrows": (account, signal) => askEscrows(archives, parts, account, signal),
     "archive.powerDowns": (account, signal) => paidInstalments(archives, account, signal),
     "archive.balances": (account, request, signal) => balances.view(account, request, signal),

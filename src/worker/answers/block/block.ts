@@ -49,6 +49,10 @@ export function blockAnswers(parts: BlockParts): AnswersOf<"block"> {
     "block.detail": (number, signal) => detail(number, signal, asking),
     "block.transactions": (number, range, signal) => transactionsOf(number, range, signal, parts),
     "block.virtualOperations": (number, signal) => virtualOperations(number, signal, asking),
+    "block.money": async (number, id, signal) => {
+      const { moneyIn } = await import("./money.ts");
+      return moneyIn(number, id, signal, asking);
+    },
     "block.json": (number, signal) => indentedText(number, signal, blocks),
     "block.older": (before, signal) => olderBlocks(before, signal, asking),
     "block.atTime": (time, signal) => blockAtTime(time, signal, asking),

@@ -1,14 +1,14 @@
-/** The download of one account's history, which its part of a book rests on. */
+/** The download of one account's history, for pages that read several. */
 import { useEffect } from "react";
 import type { AccountName } from "../../domain/chain/names.ts";
-import { archiveDownload } from "../archive/archive.charts.ts";
-import { DownloadCard } from "../archive/DownloadCard.tsx";
-import { isDownloadAgreed } from "../archive/download-decisions.ts";
-import { useArchiveState } from "../archive/use-archive-state.ts";
+import { archiveDownload } from "./archive.charts.ts";
+import { DownloadCard } from "./DownloadCard.tsx";
+import { isDownloadAgreed } from "./download-decisions.ts";
+import { useArchiveState } from "./use-archive-state.ts";
 import { useNetwork } from "../shared/data/network.ts";
 import { useActorRef } from "../start/actors.ts";
 
-export function BookDownload({
+export function AccountDownload({
   account,
   isNamed,
   tell,

@@ -1,0 +1,69 @@
+/** Relations between accounts, as the engine answers them. */
+import type { AccountName } from "../chain/names.ts";
+import type { Rates } from "../chain/operations/pieces.ts";
+import type { RelationKind } from "./relation-kinds.ts";
+
+/** Operations in one direction, with what they moved: thousandths of STEEM and SBD, millionths of VESTS. */
+export interface Flow {
+  readonly count: number;
+  readonly steem: number;
+  readonly sbd: number;
+  /** Of delegations: that of the newest operation, because each one replaces the one before. */
+  readonly vests: number;
+}
+
+/** The relation of one kind to another account. */
+export interface Relation {
+  readonly kind: RelationKind;
+  readonly other: string;
+  /** By the account itself: what it sent, voted for, delegated. Of trades, none. */
+  readonly out: Flow;
+  /** By the other account. Of trades, what the account received in all of them. */
+  readonly in: Flow;
+  /** Of the operations, ms. */
+  readonly first: number;
+  readonly last: number;
+}
+
+/** All relations of one kind. Amounts delegated one after another, or to several, have no sum. */
+export interface RelationTotal {
+  readonly kind: RelationKind;
+  readonly accounts: number;
+  readonly out: Omit<Flow, "vests">;
+  readonly in: Omit<Flow, "vests">;
+}
+
+/** The operations of a relation, or of a total, in both directions. */
+export const operationsIn = (of: Pick<RelationTotal, "out" | "in">): number =>
+  of.out.count + of.in.count;
+
+/** An account's relations as far as its history is downloaded. */
+export interface AccountRelations {
+  readonly account: AccountName;
+  /** Entries downloaded. */
+  readonly loaded: number;
+  readonly isComplete: boolean;
+  /** Accounts on the other side, listed or not. */
+  readonly accounts: number;
+  /** Accounts that are listed. */
+  readonly listed: number;
+  /** Of the listed accounts, one account after another. */
+  readonly relations: readonly Relation[];
+  /** Of the kinds that occur. */
+  readonly totals: readonly RelationTotal[];
+  /** Operations of these kinds by which the account dealt with itself, or with nobody. */
+  readonly own: number;
+}
+
+/** The relations of the opened accounts, in their order. */
+export interface RelationsView {
+  readonly accounts: readonly AccountRelations[];
+  readonly rates: Rates | null;
+}
+
+/** Which relations are listed. */
+export interface RelationsRequest {
+  readonly kinds: readonly RelationKind[];
+  /** How many other accounts are listed. */
+  readonly most: number;
+}

@@ -1,0 +1,133 @@
+/** The account that is looked at: what is known of it, and each of its relations with their operations. */
+import type { Rates } from "../../domain/chain/operations/pieces.ts";
+import { counted, grouped } from "../../domain/format/figures.ts";
+import { fromTo } from "../../domain/format/from-to.ts";
+import { dayUtc } from "../../domain/format/times.ts";
+import { say } from "../../domain/language/say.ts";
+import type { Graph } from "../../domain/relation/graph.ts";
+import { relationLabels } from "../../domain/relation/relation-kinds.ts";
+import { operationsIn, type AccountRelations } from "../../domain/relation/relation.ts";
+import { rowsOf, type RelationRow } from "../../domain/relation/rows.ts";
+import { claimSentence, knownSentence, movedLabel } from "../../domain/relation/words.ts";
+import { AccountLabel } from "../shared/account/AccountLabel.tsx";
+import { EdgeOperations } from "./EdgeOperations.tsx";
+import * as styles from "./Chosen.module.css";
+
+export function Chosen({
+  graph,
+  at,
+  page,
+  rates,
+  isOpen,
+  isFull,
+  toggle,
+}: {
+  readonly graph: Graph;
+  /** The account's place in the graph; the first one is the page's. */
+  readonly at: number;
+  /** The relations of the page's account. */
+  readonly page: AccountRelations | undefined;
+  readonly rates: Rates | null;
+  readonly isOpen: boolean;
+  /** Whether no more accounts can be opened. */
+  readonly isFull: boolean;
+  readonly toggle: (name: string) => void;
+}) {
+  const node = graph.nodes[at];
+  if (!node) return null;
+  const { name } = node;
+  const rows = rowsOf(graph).filter(({ account, other }) => account === name || other === name);
+  return (
+    <section className={styles.chosen} aria-label={say`Relations of @${name}`}>
+      <div className={styles.head}>
+        <h3>
+          <AccountLabel name={name} />
+        </h3>
+        {at > 0 && (
+          <button
+            type="button"
+            className="btn tight"
+            aria-disabled={!isOpen && isFull}
+            onClick={() => toggle(name)}
+          >
+            {isOpen ? say`Close its relations` : say`Open its relations`}
+          </button>
+        )}
+      </div>
+      <p className="small dim" role="status">
+        {knownSentence(node)}
+      </p>
+      {at === 0 ? (
+        <>
+          <ul className={styles.totals}>
+            {page?.totals.map((total) => (
+              <li key={total.kind} className="small num">
+                <span className="swatch" data-relation={total.kind} aria-hidden="true" />
+                {[
+                  relationLabels[total.kind],
+                  counted(total.accounts, "account"),
+                  counted(operationsIn(total), "operation"),
+                ].join(" · ")}
+              </li>
+            ))}
+            {page && page.own > 0 && (
+              <li className="small num">Alone or with itself: {counted(page.own, "operation")}</li>
+            )}
+          </ul>
+          <p className="small dim">
+            Choose an account of the drawing: its operations are listed here, and its own relations
+            can be opened. A hollow circle is an account whose history is not read. A broken line
+            may have more operations than are read.
+          </p>
+        </>
+      ) : (
+        <ul>
+          {rows.map((row) => (
+            <li key={`${row.account} ${row.other} ${row.kind}`}>
+              <Between row={row} rates={rates} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** One relation: its sums, its dates, and its operations. */
+function Between({ row, rates }: { readonly row: RelationRow; readonly rates: Rates | null }) {
+  const { account, other, kind, first, last } = row;
+  const ways = [
+    { from: account, to: other, flow: row.out },
+    { from: other, to: account, flow: row.in },
+  ];
+  const days = row.operations === 0 ? [] : [...new Set([dayUtc(first), dayUtc(last)])];
+  return (
+    <>
+      <h4>
+        <span className="swatch" data-relation={kind} aria-hidden="true" />
+        {relationLabels[kind]} <span className="small dim num">{days.join(" – ")}</span>
+      </h4>
+      {ways.map(
+        ({ from, to, flow }) =>
+          flow.count > 0 && (
+            <p key={from} className="small num">
+              {fromTo(`@${from}`, `@${to}`)}
+              {" · "}
+              <bdi>
+                {[`${grouped(flow.count)} ×`, movedLabel(flow, kind, rates)]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </bdi>
+            </p>
+          ),
+      )}
+      {row.claims.map((claim) => (
+        <p key={`${claim.kind} ${claim.isOut}`} className="small">
+          {claimSentence(claim, rates)}{" "}
+          <span className="dim">A node’s word; its operation counts once it is read.</span>
+        </p>
+      ))}
+      <EdgeOperations row={row} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+/** The operations of a relation: the newest ones on demand, and where all of them are. */
+import { useMemo } from "react";
+import type { AccountName } from "../../domain/chain/names.ts";
+import { say } from "../../domain/language/say.ts";
+import {
+  knownOperations,
+  operationsLink,
+  operationsQuery,
+  type RelationRow,
+} from "../../domain/relation/rows.ts";
+import { Answer } from "../shared/data/Answer.tsx";
+import { useQuestion } from "../shared/data/use-question.ts";
+import { ExactTime } from "../shared/values/Age.tsx";
+import { Sentence } from "../transaction/Sentence.tsx";
+import * as styles from "./Chosen.module.css";
+
+/** Operations that are listed. */
+const listed = 6;
+
+export function EdgeOperations({ row }: { readonly row: RelationRow }) {
+  const { account, other, kind } = row;
+  const query = useMemo(() => operationsQuery(other, kind), [other, kind]);
+  const rows = useQuestion("archive.rows", [account as AccountName, query, 0, listed], {
+    whenOpened: true,
+  });
+  const count = knownOperations(row);
+  return (
+    <>
+      <p className={styles.tools}>
+        {row.operations > 0 && (
+          <button
+            type="button"
+            className="btn tight"
+            aria-expanded={rows.isAnswered}
+            onClick={rows.toggle}
+          >
+            {say`Newest operations`}
+          </button>
+        )}
+        <a className="link small" href={operationsLink(row)}>
+          {row.operations > 0 ? say`All ${count} in the history` : say`Look in the history`}
+        </a>
+      </p>
+      <Answer of={rows} ghosts={false} failed={say`The operations could not be read.`}>
+        {(found) => (
+          <ol className={styles.operations}>
+            {found.rows.map(({ index, time, block, transaction, operation }) => (
+              <li key={index}>
+                <Sentence pieces={operation.sentence} />{" "}
+                <a
+                  className="small dim"
+                  href={transaction ? `/transactions/${transaction}` : `/blocks/${block}`}
+                >
+                  <ExactTime time={time} />
+                </a>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Answer>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+/** Every relation of the graph as a row: the same as the drawing, for reading and sorting. */
+import { useMemo } from "react";
+import type { Rates } from "../../domain/chain/operations/pieces.ts";
+import { counted, grouped, missing } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
+import type { Graph } from "../../domain/relation/graph.ts";
+import { relationLabels } from "../../domain/relation/relation-kinds.ts";
+import type { Flow } from "../../domain/relation/relation.ts";
+import {
+  knownOperations,
+  operationsLink,
+  rowsOf,
+  type RelationRow,
+} from "../../domain/relation/rows.ts";
+import { movedLabel } from "../../domain/relation/words.ts";
+import { accountColumn } from "../list/columns.tsx";
+import type { ListColumn } from "../list/list-column.ts";
+import { ShortTable } from "../list/ShortTable.tsx";
+import { Age } from "../shared/values/Age.tsx";
+import { Card } from "../shared/page/Card.tsx";
+import * as tableStyles from "../list/Table.module.css";
+
+const title = say`Relations in a Table`;
+
+/** Rows that are drawn at first. */
+const first = 25;
+
+export function RelationTable({
+  graph,
+  rates,
+}: {
+  readonly graph: Graph;
+  readonly rates: Rates | null;
+}) {
+  const rows = useMemo(() => rowsOf(graph), [graph]);
+  const columns = useMemo(() => columnsOf(rates), [rates]);
+  return (
+    <Card title={title} end={<span className="num">{counted(rows.length, "relation")}</span>}>
+      <ShortTable<RelationRow>
+        caption={title}
+        columns={columns}
+        rows={rows}
+        list="relation"
+        keyOf={({ account, other, kind }) => `${account} ${other} ${kind}`}
+        first={first}
+        rest={say`Show all ${grouped(rows.length)}`}
+      />
+    </Card>
+  );
+}
+
+const columnsOf = (rates: Rates | null): readonly ListColumn<RelationRow>[] => [
+  accountColumn("account", say`Account`, ({ account }) => account),
+  accountColumn("with", say`With`, ({ other }) => other),
+  {
+    key: "kind",
+    label: say`Relation`,
+    by: ({ kind }) => relationLabels[kind],
+    render: ({ kind }) => (
+      <span className="nowrap">
+        <span className="swatch" data-relation={kind} aria-hidden="true" />
+        {relationLabels[kind]}
+      </span>
+    ),
+  },
+  flowColumn("out", say`From the account`, ({ out }) => out, rates),
+  flowColumn("in", say`To the account`, (row) => row.in, rates),
+  {
+    key: "last",
+    label: say`First and last`,
+    lines: 2,
+    isDescending: true,
+    by: ({ last }) => last,
+    render: ({ first: since, last }) =>
+      // Of what nodes say alone, no date is known.
+      last === 0 ? (
+        missing
+      ) : (
+        <span className={tableStyles.pair}>
+          <Age time={since} />
+          <Age time={last} />
+        </span>
+      ),
+  },
+  {
+    key: "operations",
+    label: say`Operations`,
+    isNumeric: true,
+    by: ({ operations }) => operations,
+    render: (row) => (
+      <a className="link" href={operationsLink(row)}>
+        {knownOperations(row)}
+      </a>
+    ),
+  },
+];
+
+const flowColumn = (
+  key: string,
+  label: string,
+  of: (row: RelationRow) => Flow,
+  rates: Rates | null,
+): ListColumn<RelationRow> => ({
+  key,
+  label,
+  isNumeric: true,
+  lines: 2,
+  by: (row) => of(row).count,
+  render: (row) => {
+    const flow = of(row);
+    if (flow.count === 0) return missing;
+    return (
+      <span className={tableStyles.pair}>
+        <span>{grouped(flow.count)} ×</span>
+        <bdi className="small dim">{movedLabel(flow, row.kind, rates)}</bdi>
+      </span>
+    );
+  },
+});
