@@ -1,5 +1,4 @@
 /** Asks the nodes of config.json, one after the other until one answers. */
-import { isUnknownTransaction } from "../../domain/transaction/unknown.ts";
 import { readRpcResponse, rpcHeaders } from "../../domain/network/json-rpc.ts";
 import type { Config, NetworkConfig } from "../../domain/network/config.ts";
 import { parseConfig, withAbsoluteUrls } from "../../domain/network/config.ts";
@@ -54,6 +53,10 @@ export async function ask<T>(
   }
   throw new Error("no answer");
 }
+
+/** What nodes fail with for a transaction that they don't know. */
+const isUnknownTransaction = (failure: Failure): boolean =>
+  failure.kind === "rpc" && /unknown transaction/i.test(failure.message);
 
 async function askNode(url: string, call: object): Promise<unknown> {
   const response = await fetch(url, {

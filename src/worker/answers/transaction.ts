@@ -17,7 +17,6 @@ import type { Contradiction } from "../../domain/proof/contradictions.ts";
 import type { Answer, Source } from "../../domain/contract/sourced.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { BlockCache, ReceivedBlock } from "../store/block-cache.ts";
-import { isUnknownTransaction } from "../../domain/transaction/unknown.ts";
 import { fromOpened, type OpenedBlock, type BlockOpener } from "../proof/opened-block.ts";
 import type { BlockStore } from "../store/block-store.ts";
 import type { BlockOptions } from "../store/block-source.ts";
@@ -88,7 +87,7 @@ export async function findTransaction(
   const near = await nearby(id, options, parts);
   if (near) return ok(near);
   const received = await reader.node({ method, params: [id] }, ok, { signal });
-  if (!received.ok) return err(isUnknownTransaction(received.error) ? missing : received.error);
+  if (!received.ok) return err(isUnknown(received.error) ? missing : received.error);
   const { value, source } = received.value;
   if (value === null) return err(missing);
   const parsed = parseTransaction(value);
@@ -198,3 +197,6 @@ function placeIn(opened: OpenedBlock, id: TxId, raw: unknown): FoundTransaction 
 
 const claims = ({ block }: ReceivedBlock, id: TxId): boolean =>
   block.transactions.some((transaction) => transaction.id === id);
+
+const isUnknown = (failure: Failure): boolean =>
+  failure.kind === "rpc" && /unknown transaction/i.test(failure.message);
