@@ -20,6 +20,7 @@ import { say } from "../../domain/language/say.ts";
 import { pngOf, savePng } from "../plot/save-picture.ts";
 import { Answer, type Asked } from "../shared/data/Answer.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
+import { useTopic } from "../shared/data/use-topic.ts";
 import { Loading } from "../shared/loading/Loading.tsx";
 import { QrCode } from "./QrCode.tsx";
 import * as styles from "./Share.module.css";
@@ -59,7 +60,7 @@ function BlockCard({ number, address }: Addressed & { readonly number: BlockNum 
 
 function ProvedBlock({ answer, address }: Addressed & { readonly answer: Sourced<BlockDetail> }) {
   const { number, id } = answer.value;
-  const { value: proof } = useQuestion("proof.block", [number, id]);
+  const { value: proof } = useQuestion("proof.block", [number, id], useReach(number));
   return (
     <Picture
       words={blockCard(answer.value)}
@@ -84,8 +85,8 @@ function ProvedTransaction({
   answer,
   address,
 }: Addressed & { readonly answer: Sourced<TransactionDetail> }) {
-  const { id, blockId } = answer.value;
-  const { value: proof } = useQuestion("proof.transaction", [id, blockId]);
+  const { id, block, blockId } = answer.value;
+  const { value: proof } = useQuestion("proof.transaction", [id, blockId], useReach(block));
   return (
     <Picture
       words={transactionCard(answer.value)}
@@ -124,6 +125,13 @@ function PostCard({ post, address }: Addressed & { readonly post: PostAddress })
       )}
     </Asking>
   );
+}
+
+/** Asks about a proof again once the light client has reached its block. */
+function useReach(block: BlockNum): { readonly version: number } {
+  const { view } = useTopic("trust");
+  const anchored = view?.anchor?.number ?? 0;
+  return { version: anchored >= block ? 1 : 0 };
 }
 
 /** The verdict on what is drawn and on its proof, which may not be there yet. */
