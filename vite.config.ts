@@ -14,6 +14,7 @@ import { sitePages } from "./deploy/pages.ts";
 import { pagePolicy } from "./deploy/policy.ts";
 import { readSiteNames } from "./deploy/site-names.ts";
 import { isStartChunk, shellFirst, shellSheets, startChunks } from "./deploy/shell.ts";
+import { standalonePages } from "./deploy/standalone.ts";
 import { withoutDescriptions } from "./deploy/without-descriptions.ts";
 
 /** Only what is built carries the policy: while developing, Vite needs scripts in the page. */
@@ -137,6 +138,7 @@ export default defineConfig({
     securityPolicy,
     shellFirst,
     sitePages(site),
+    standalonePages,
     offlineCopy,
     compressedCopies,
     buildManifest,

@@ -1,10 +1,13 @@
 /** The script in the page itself: it chooses the language and finds the folder that the app is served from. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { runnerImport } from "vite";
+import { minifySync, runnerImport } from "vite";
+import { embedFolder } from "../src/domain/embed/subject.ts";
 
-/** The same for every build: what differs is in the attributes of its element. */
-export const bootScript = readFileSync("deploy/language-and-folder.js", "utf8");
+const file = "deploy/language-and-folder.js";
+
+/** The same for every build: what differs is in the attributes of its element. Without what only its readers need. */
+export const bootScript = minifySync(file, readFileSync(file, "utf8"), { module: false }).code;
 
 /** The hash of the only inline script that the policy allows. */
 export const bootScriptSource = `'sha256-${createHash("sha256").update(bootScript).digest("base64")}'`;
@@ -15,6 +18,9 @@ export async function firstParts(): Promise<readonly string[]> {
     "./src/ui/start/routes.ts",
     { configFile: false },
   );
-  const parts = module.routes.map(({ path }) => path.split("/")[1] ?? "");
+  // Some hosts answer with the app where an embed was asked for (`ui/layout/OtherPath.tsx`).
+  const parts = [embedFolder, ...module.routes.map(({ path }) => path.slice(1))].map(
+    (path) => path.split("/")[0] ?? "",
+  );
   return [...new Set(parts)].filter((part) => part !== "");
 }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { headersFor, staticHostFile } from "./headers.ts";
-import { headerPolicy, pagePolicy } from "./policy.ts";
+import { embedPolicy, headerPolicy, pagePolicy } from "./policy.ts";
 import { bootScriptSource } from "./boot-script.ts";
 import { shellStyleSource } from "./shell.ts";
 import { parseConfig, type Config } from "../src/domain/network/config.ts";
@@ -59,7 +59,7 @@ describe("policy", () => {
     const policy = headerPolicy(config, ["https://added.example"]);
     expect(directive(policy, "connect-src")).not.toContain("/rpc");
     expect(directive(policy, "connect-src").at(-1)).toBe("https://added.example");
-    expect(directive(policy, "frame-src")).toEqual(["'none'"]);
+    expect(directive(policy, "frame-src")).toEqual(["'self'"]);
   });
 
   test("pictures load from the hosts of config.json, and from any that a visitor may choose", () => {
@@ -86,6 +86,19 @@ describe("policy", () => {
     ]);
     expect(headers.get("X-Frame-Options")).toBe("DENY");
     expect(headers.get("Strict-Transport-Security")).toBe("max-age=31536000");
+  });
+
+  test("any page may frame an embed, which connects to the hosts of config.json", () => {
+    const policy = embedPolicy(headerPolicy(configOf(shipped)));
+    expect(directive(policy, "frame-ancestors")).toEqual(["*"]);
+    expect(directive(policy, "connect-src")).toEqual(
+      directive(headerPolicy(configOf(shipped)), "connect-src"),
+    );
+    const file = staticHostFile(headersFor(configOf(shipped)), "/explorer/");
+    const [, ofEmbeds = ""] = file.split("/explorer/embed/*\n");
+    expect(ofEmbeds).toContain("  ! X-Frame-Options\n");
+    expect(ofEmbeds).toContain(`  ! Content-Security-Policy\n`);
+    expect(ofEmbeds).toContain(`  Content-Security-Policy: ${policy}\n`);
   });
 
   test("a window that the page opens can reach it only where the Stately inspector is on", () => {
@@ -120,8 +133,10 @@ const script = "export const answer = 42;\n".repeat(100);
 describe.each(webServers.filter(({ command }) => command !== undefined))("behind $name", (host) => {
   test("every response has the headers, scripts are compressed, and a missing script is a 404", async () => {
     const root = mkdtempSync(join(tmpdir(), "steemscope-root-"));
-    mkdirSync(join(root, "assets"), { recursive: true });
-    writeFileSync(join(root, "index.html"), "<!doctype html><title>page</title>");
+    for (const folder of ["assets", "embed"]) mkdirSync(join(root, folder), { recursive: true });
+    writeFileSync(join(root, "embed/index.html"), "<!doctype html><title>embed</title>");
+    // Nginx compresses pages from 20 bytes on.
+    writeFileSync(join(root, "index.html"), "<title>p</title>");
     for (const path of ["assets/engine-1.js", "sw.js"]) {
       writeFileSync(join(root, path), script);
       writeFileSync(join(root, `${path}.br`), brotliCompressSync(script));
@@ -156,6 +171,15 @@ describe.each(webServers.filter(({ command }) => command !== undefined))("behind
         expect(response.headers.get("content-encoding")).toBe(isScript ? host.encoding : null);
         if (isScript) expect(response.headers.get("vary")).toBe("Accept-Encoding");
         if (isScript) expect(await response.text()).toBe(script);
+      }
+      for (const path of ["/embed/index.html?of=block/5", "/embed/block/5", "/embed/@alice"]) {
+        const response = await fetch(origin + path);
+        expect(await response.text()).toContain("<title>embed</title>");
+        expect(response.headers.get("x-frame-options")).toBeNull();
+        expect(response.headers.get("content-security-policy")).toBe(
+          embedPolicy(expected["content-security-policy"] ?? ""),
+        );
+        expect(response.headers.get("cache-control")).toBe("no-cache");
       }
       const missing = await fetch(`${origin}/assets/gone-1.js`);
       expect(missing.status).toBe(404);

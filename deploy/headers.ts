@@ -9,7 +9,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { parseConfig, type Config } from "../src/domain/network/config.ts";
-import { headerPolicy } from "./policy.ts";
+import { embedFolder } from "../src/domain/embed/subject.ts";
+import { embedPolicy, headerPolicy } from "./policy.ts";
 
 type Headers = readonly (readonly [name: string, value: string])[];
 
@@ -18,15 +19,24 @@ const year = 31_536_000;
 
 /** Headers of every file: a page's policy comes with its document, a worker's with its script. */
 export const headersFor = (config: Config, also: readonly string[] = []): Headers => [
-  ["Content-Security-Policy", headerPolicy(config, also)],
+  [policyName, headerPolicy(config, also)],
   ["Strict-Transport-Security", `max-age=${year}`],
   ["Referrer-Policy", "no-referrer"],
   ["X-Content-Type-Options", "nosniff"],
-  ["X-Frame-Options", "DENY"],
+  [notFramed, "DENY"],
   // Stately's window could not reach its opener under the stricter one.
   ["Cross-Origin-Opener-Policy", config.inspector ? "same-origin-allow-popups" : "same-origin"],
   ["Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"],
 ];
+
+/** The same for embeds, which pages of other sites may frame. */
+const forEmbeds = (headers: Headers): Headers =>
+  headers
+    .filter(([name]) => name !== notFramed)
+    .map(([name, value]) => [name, name === policyName ? embedPolicy(value) : value]);
+
+const policyName = "Content-Security-Policy";
+const notFramed = "X-Frame-Options";
 
 /** How long a file may be cached: built files have a content hash in their name, all others are revalidated. */
 const caching = { built: "public, max-age=31536000, immutable", others: "no-cache" } as const;
@@ -41,17 +51,22 @@ export function staticHostFile(headers: Headers, folder = "/"): string {
     `${folder}assets/*`,
     "  ! Cache-Control",
     `  Cache-Control: ${caching.built}`,
+    `${folder}${embedFolder}*`,
+    `  ! ${policyName}`,
+    `  ! ${notFramed}`,
+    ...forEmbeds(headers)
+      .filter(([name]) => name === policyName)
+      .map(([name, value]) => `  ${name}: ${value}`),
     "",
   ].join("\n");
 }
 
 /** Lines for an nginx server block; `add_header` is not inherited, so each location repeats them. */
 export function nginxFile(headers: Headers, folder = "/"): string {
-  const lines = headers.map(([name, value]) => `  add_header ${name} "${value}" always;`);
-  const location = (path: string, keep: string, rest: string): string =>
+  const location = (path: string, keep: string, rest: string, sent = headers): string =>
     [
       `location ${path} {`,
-      ...lines,
+      ...sent.map(([name, value]) => `  add_header ${name} "${value}" always;`),
       `  add_header Cache-Control "${keep}" always;`,
       "  gzip on;",
       "  gzip_vary on;",
@@ -65,6 +80,12 @@ export function nginxFile(headers: Headers, folder = "/"): string {
     "# type are not executed.",
     "# nginx compresses with gzip; where the module ngx_brotli is there, `brotli_static on;` sends the build's .br files.",
     location(`^~ ${folder}assets/`, caching.built, "try_files $uri =404;"),
+    location(
+      `^~ ${folder}${embedFolder}`,
+      caching.others,
+      `try_files $uri ${folder}${embedFolder}index.html;`,
+      forEmbeds(headers),
+    ),
     location(
       `~ ^${folder.replaceAll(".", "\\.")}.*\\.(${topLevel.join("|")})$`,
       caching.others,
@@ -86,13 +107,18 @@ export function caddyFile(headers: Headers, folder = "/"): string {
     "# or the one above `--folder`.",
     `route ${folder}* {`,
     "encode gzip",
-    "header {",
-    ...headers.map(([name, value]) => `  ${name} "${value}"`),
-    "}",
+    `@embeds path ${folder}${embedFolder}*`,
+    `@pages not path ${folder}${embedFolder}*`,
+    ...blockOf("header @pages", headers),
+    ...blockOf("header @embeds", forEmbeds(headers)),
     `@others not path ${folder}assets/*`,
     `header ${folder}assets/* Cache-Control "${caching.built}"`,
     `header @others Cache-Control "${caching.others}"`,
     `@files path ${folder}assets/* ${topLevel.map((ending) => `*.${ending}`).join(" ")}`,
+    "handle @embeds {",
+    `  try_files {path} ${folder}${embedFolder}index.html`,
+    `  ${files}`,
+    "}",
     "handle @files {",
     `  ${files}`,
     "}",
@@ -104,6 +130,12 @@ export function caddyFile(headers: Headers, folder = "/"): string {
     "",
   ].join("\n");
 }
+
+const blockOf = (directive: string, headers: Headers): readonly string[] => [
+  `${directive} {`,
+  ...headers.map(([name, value]) => `  ${name} "${value}"`),
+  "}",
+];
 
 /** A path such as `/explorer/`: letters that need no escaping in any of the files. */
 const folderForm = /^\/([\w.-]+\/)*$/;

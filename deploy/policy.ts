@@ -46,7 +46,7 @@ export const pagePolicy = (): string =>
     ...common,
     "img-src": ["'self'", "data:", "https:", ...loopback],
     "connect-src": ["'self'"],
-    "frame-src": playerOrigins,
+    "frame-src": ["'self'", ...playerOrigins],
   });
 
 /**
@@ -65,9 +65,21 @@ export function headerPolicy(config: Config, also: readonly string[] = []): stri
     ...common,
     "img-src": ["'self'", "data:", ...pictureSources(config)],
     "connect-src": ["'self'", ...distinct(hosts.flatMap(originOf)), ...also],
-    "frame-src": players.length > 0 ? distinct(players.flatMap(originOf)) : ["'none'"],
+    // Its own embeds, as a preview, and players.
+    "frame-src": ["'self'", ...distinct(players.flatMap(originOf))],
     "frame-ancestors": ["'none'"],
   });
+}
+
+/**
+ * The header of embeds, made from that of the app: any page may frame them. What they run is in the policy that the build
+ * writes into them (`standalone.ts`).
+ */
+export function embedPolicy(policy: string): string {
+  const connections = policy
+    .split("; ")
+    .filter((directive) => directive.startsWith("connect-src "));
+  return [...connections, "object-src 'none'", "frame-ancestors *"].join("; ");
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Asks nodes over HTTP for the parts of a trust root. */
+/** Asks nodes over HTTP: one call, and the parts of a trust root. */
 import type { BlockNum } from "../src/domain/chain/names.ts";
 import { parseProperties } from "../src/domain/chain/properties.ts";
 import { decode, malformed } from "../src/domain/decode.ts";
@@ -73,14 +73,14 @@ export async function askNodes(
 }
 
 /** The host with its port; the text itself if it isn't a full URL. */
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
+export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
 
 async function stateOf(url: string, timeoutMs: number): Promise<Result<State, Failure>> {
   if (!URL.canParse(url))
     return err({ kind: "parameter", message: "Its address isn't a whole URL." });
   const [properties, elected] = await Promise.all([
-    call(url, "get_dynamic_global_properties", [], timeoutMs),
-    call(url, "get_witnesses_by_vote", ["", 100], timeoutMs),
+    callNode(url, "get_dynamic_global_properties", [], timeoutMs),
+    callNode(url, "get_witnesses_by_vote", ["", 100], timeoutMs),
   ]);
   if (!properties.ok) return properties;
   if (!elected.ok) return elected;
@@ -100,14 +100,15 @@ async function rootBlock(
     return err({ kind: "parameter", message: "The chain is too short for a root." });
   const headers: unknown[] = [];
   for (const height of [number, number + 1]) {
-    const header = await call(url, "get_block_header", [height], timeoutMs);
+    const header = await callNode(url, "get_block_header", [height], timeoutMs);
     if (!header.ok) return header;
     headers.push(header.value);
   }
   return parseRootBlock(headers, number);
 }
 
-async function call(
+/** Calls a method of a node's `condenser_api`; its answer as it is, or why there is none. */
+export async function callNode(
   url: string,
   method: string,
   params: readonly unknown[],

@@ -6,6 +6,8 @@
  */
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { NetworkFirst } from "workbox-strategies";
+import { embedFolder } from "../domain/embed/subject.ts";
+import { evidenceTemplate } from "../domain/evidence/page.ts";
 import { isFixedTheme, themeEntry } from "../domain/settings/theme-for-service-worker.ts";
 import type {
   CopyNews,
@@ -33,12 +35,15 @@ const copies = new Copies(folder);
 const operatorsFiles = new NetworkFirst({ cacheName: `configuration ${folder}` });
 const configuration = `${folder}config.json`;
 
+/** Whether a file that pages load is part of the copy. */
+const isCopied = (path: string): boolean => path.startsWith("assets/") || path === evidenceTemplate;
+
 /** Where a file is within the app's folder; null elsewhere. */
 const pathIn = ({ href }: URL): string | null =>
   href.startsWith(folder) ? href.slice(folder.length).replace(/[?#].*$/, "") : null;
 
 registerRoute(
-  ({ url }) => pathIn(url)?.startsWith("assets/") === true,
+  ({ url }) => isCopied(pathIn(url) ?? ""),
   async ({ url, request }) => {
     const path = pathIn(url) ?? "";
     // Without a copy, on a first visit, the site's own files count.
@@ -48,7 +53,9 @@ registerRoute(
   },
 );
 registerRoute(
-  new NavigationRoute(async ({ request }) => {
+  new NavigationRoute(async ({ request, url }) => {
+    // Embeds are pages of their own, which need the network anyway.
+    if (pathIn(url)?.startsWith(embedFolder)) return fetch(request);
     await useWaiting();
     const page = await copies.file("index.html");
     if (page) return placed(page);

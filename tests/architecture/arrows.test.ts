@@ -1,4 +1,4 @@
-/** Imports between layers: domain ← machines ← worker, domain ← machines ← ui, and no others. */
+/** Imports between layers: domain ← machines ← worker, domain ← machines ← ui, domain ← standalone, and no others. */
 import { readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -42,8 +42,10 @@ const allowed: Readonly<
       /^@xstate\/react$/,
       /^comlink$/,
       /^@statelyai\/inspect$/,
+      /^uqr$/,
     ],
   },
+  "src/standalone": { folders: ["src/domain", "src/standalone"], packages: [] },
   "src/offline": { folders: ["src/domain", "src/offline"], packages: [/^workbox-/] },
   tools: {
     folders: ["src/domain", "src/machines", "deploy", "tools"],
@@ -112,8 +114,14 @@ test("network APIs are only used where hosts are checked, and by the setup of th
     "src/worker/network/fetch-text.ts",
   ]);
   expect(code("src/worker/network/fetch-text.ts")).toContain("{ clock, fetch, timeout,");
-  const readers = sources("src/ui").filter((file) => means.test(code(file)));
-  expect(readers).toEqual(["src/ui/start/config.ts"]);
+  const readers = [...sources("src/standalone"), ...sources("src/ui")].filter((file) =>
+    means.test(code(file)),
+  );
+  expect(readers.toSorted()).toEqual([
+    "src/standalone/embed/nodes.ts",
+    "src/ui/evidence/SavePage.tsx",
+    "src/ui/start/config.ts",
+  ]);
 });
 
 test("a single call to the chain is asked and read in one place, and so are the services of SDS", () => {
@@ -128,11 +136,15 @@ test("HTML is never injected, and external links are rendered in one place", () 
     /innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function|srcDoc/;
   expect(files.filter((file) => means.test(code(file)))).toEqual([]);
   expect(files.filter((file) => /_blank/.test(code(file)))).toEqual([
+    // An embed leads to its own site, out of the frame.
+    "src/standalone/embed/main.ts",
     "src/ui/shared/links/external-link.ts",
   ]);
   const drawing = files.filter((file) => /<(img|iframe)\b/.test(code(file)));
   const policies = drawing.flatMap((file) =>
-    [...code(file).matchAll(/referrerPolicy="([\w-]+)"/g)].map(([, policy]) => `${file} ${policy}`),
+    [...code(file).matchAll(/referrerpolicy="([\w-]+)"/gi)].map(
+      ([, policy]) => `${file} ${policy}`,
+    ),
   );
   expect(policies).toHaveLength(drawing.length);
   expect(policies.filter((each) => !each.endsWith(" no-referrer"))).toEqual([

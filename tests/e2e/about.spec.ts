@@ -20,6 +20,7 @@ readingTest("About says what this is and who runs it", { tag: "@looks" }, async 
     "Our Vision",
     "Get In Touch",
     "Thank You",
+    "On Your Own Site",
     "Who Sees What",
     "Hosts",
     "This Copy",

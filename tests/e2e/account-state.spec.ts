@@ -130,6 +130,14 @@ readingTest(
     expect(await readFile(await table.path(), "utf8")).toMatch(
       /^time \(UTC\),state,VESTS,to\r\n,Past payments are missing\. [^\r]+\r\n[^\r]+,(due|paid),[\d.]+,/,
     );
+    const [calendar] = await Promise.all([
+      page.waitForEvent("download"),
+      card.getByRole("button", { name: "Save as a calendar: power-down payments" }).click(),
+    ]);
+    expect(calendar.suggestedFilename()).toBe(`${name}.ics`);
+    expect(await readFile(await calendar.path(), "utf8")).toMatch(
+      /^BEGIN:VCALENDAR\r\n[^]*SUMMARY:@[\w.-]+: Power-down payment\r\n/,
+    );
     const [picture] = await Promise.all([
       page.waitForEvent("download"),
       card.getByRole("button", { name: "Save as SVG" }).click(),

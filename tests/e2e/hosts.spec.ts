@@ -95,6 +95,8 @@ for (const host of hosts)
       expect(await stored(page)).toBe(at(""));
       await page.goto(at("no/such/page"));
       await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+      await page.goto(at("embed/@alice"));
+      await expect(page.getByText("not checked")).toBeVisible();
 
       await context.setOffline(true);
       await served.close();

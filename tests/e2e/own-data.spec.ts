@@ -289,3 +289,17 @@ test(
     expect((file["labels"] as { devnet: readonly object[] }).devnet.length).toBe(10_000);
   },
 );
+
+test("the visitor's data that the system opens the installed app with is previewed in the settings", async ({
+  page,
+}) => {
+  const content = ours({ labels: { devnet: [label("@aurora", "From a file")] } });
+  await page.addInitScript((text) => {
+    const getFile = async () => new File([text], "data.json");
+    const setConsumer = (take: (launch: object) => void) => take({ files: [{ getFile }] });
+    Object.defineProperty(globalThis, "launchQueue", { value: { setConsumer } });
+  }, content);
+  await page.goto("/evidence");
+  await expect(page).toHaveURL(/\/settings#own-everything$/);
+  await expect(counts(page, "Labels").first()).toBeVisible();
+});

@@ -31,6 +31,7 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   "/console": ["/console", "/console?method=condenser_api.get_block"],
   "/alerts/lists": ["/alerts/lists", "/alerts/lists?list=@alice/mutes"],
   "/check": ["/check", "/check?subject={payment}", "/check?subject=alice"],
+  "/embeds": ["/embeds", "/embeds?of={block}"],
   "/economy": ["/economy", "/economy?price=0.01&burn-b=100&account=alice", "/economy?past=7"],
   "/prices": ["/prices", "/prices?source=witnesses"],
   "/books": [

@@ -22,6 +22,7 @@ import {
   type FileTrust,
   type SignedHeader,
 } from "./file.ts";
+import { evidenceInPage } from "./page.ts";
 import { maxFileLength, problem } from "./problems.ts";
 import { say } from "../language/say.ts";
 
@@ -57,8 +58,9 @@ export interface ReadFile {
   readonly checksum: string;
 }
 
-/** Reads a file's text. `evidenceProblem` puts the failures into words. */
-export function readFile(written: string): Result<ReadFile, Failure> {
+/** Reads a file's text, or the evidence in a saved page. `evidenceProblem` puts the failures into words. */
+export function readFile(given: string): Result<ReadFile, Failure> {
+  const written = evidenceInPage(given) ?? given;
   if (written.trim() === "") return err(problem("empty"));
   if (written.length > maxFileLength) return err(problem("tooLong"));
   const parsed = parseJson(written);

@@ -76,6 +76,15 @@ export function About() {
           </p>
           <Links links={operator.social ?? []} />
         </Section>
+        <Section title="On Your Own Site">
+          <p>
+            Any page can show a block, a transaction, an account or the heartbeat of the chain in a
+            small frame.{" "}
+            <a className="link" href="/embeds">
+              Make the HTML for it
+            </a>
+          </p>
+        </Section>
         <Privacy />
         <ThisCopy />
         <StoredCopy />

@@ -26,3 +26,15 @@ export function onLaunchedFile(take: (file: File) => void): () => void {
   });
   return () => void (isEnded = true);
 }
+
+let passed: File | null = null;
+
+/** Keeps a file for the page that is opened next, if it turns out to be that page's. */
+export const passFile = (file: File): void => void (passed = file);
+
+/** The file that another page has passed on; null if there is none, and from then on. */
+export function takePassedFile(): File | null {
+  const file = passed;
+  passed = null;
+  return file;
+}

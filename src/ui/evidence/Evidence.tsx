@@ -1,8 +1,13 @@
-/** The page that checks an evidence file, using only the file's own bytes. */
+/**
+ * The page that checks an evidence file, using only the file's own bytes. The installed app opens here with any JSON file:
+ * one with the visitor's data is passed on to the settings.
+ */
 import { useSelector } from "@xstate/react";
-import { useEffect } from "react";
+import { useCallback, useEffect } from "react";
 import { evidenceProblem } from "../../domain/evidence/problems.ts";
-import { onLaunchedFile } from "../browser/launched-files.ts";
+import { beginsAsOwnData } from "../../domain/moving/own-data.ts";
+import { navigate } from "../browser/address.ts";
+import { onLaunchedFile, passFile } from "../browser/launched-files.ts";
 import { useActorRef } from "../start/actors.ts";
 import { evidenceCheck } from "./evidence.charts.ts";
 import { Notice } from "../failure/Notice.tsx";
@@ -10,13 +15,23 @@ import { Page } from "../shared/page/Page.tsx";
 import { ExampleBlock } from "../shared/links/examples.tsx";
 import { DropZone } from "./DropZone.tsx";
 import { Report } from "./Report.tsx";
+import { SavePage } from "./SavePage.tsx";
 
 export function Evidence() {
   const actor = useActorRef(evidenceCheck);
   const { file: given, report, failure } = useSelector(actor, ({ context }) => context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
   const isRefused = useSelector(actor, (snapshot) => snapshot.hasTag("refused"));
-  useEffect(() => onLaunchedFile((file) => actor.send({ type: "file.given", file })), [actor]);
+  const take = useCallback(
+    async (file: File) => {
+      if (!beginsAsOwnData(await beginningOf(file)))
+        return actor.send({ type: "file.given", file });
+      passFile(file);
+      navigate("/settings#own-everything");
+    },
+    [actor],
+  );
+  useEffect(() => onLaunchedFile((file) => void take(file)), [take]);
   return (
     <Page title="Evidence">
       <div className="stack">
@@ -31,7 +46,7 @@ export function Evidence() {
         <DropZone
           isBusy={isBusy}
           name={given?.name ?? null}
-          onFile={(dropped) => actor.send({ type: "file.given", file: dropped })}
+          onFile={(dropped) => void take(dropped)}
         />
         {isRefused && failure && (
           <section className="card" role="alert">
@@ -39,6 +54,7 @@ export function Evidence() {
           </section>
         )}
         {report && <Report report={report} />}
+        {report && given && <SavePage key={given.name} file={given} />}
         {!report && !isRefused && !isBusy && (
           <p className="small dim">
             To get one, press “Save evidence” on the page of a block, a transaction or a post&apos;s
@@ -49,3 +65,13 @@ export function Evidence() {
     </Page>
   );
 }
+
+/** Characters in which a file of this app says what it is. */
+const beginning = 100;
+
+/** A file's first characters; none if it can't be read, which is said when it is read as a whole. */
+const beginningOf = (file: File): Promise<string> =>
+  file
+    .slice(0, beginning)
+    .text()
+    .catch(() => "");

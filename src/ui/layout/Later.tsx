@@ -13,7 +13,7 @@ import { lazy } from "../start/lazy.ts";
 import { WatchBadge } from "../watch/WatchBadge.tsx";
 import { Alarms } from "./Alarms.tsx";
 import { Banner } from "./Banner.tsx";
-import { privateKeyNotice, shortcuts } from "./dialogs.charts.ts";
+import { privateKeyNotice, sharing, shortcuts } from "./dialogs.charts.ts";
 import { LinkCopied } from "./LinkCopied.tsx";
 import { UpdatePrompt } from "./UpdatePrompt.tsx";
 
@@ -25,6 +25,8 @@ const keyNotice = lazy<object>(() =>
   import("./PrivateKeyNotice.tsx").then((module) => module.PrivateKeyNotice),
 );
 
+const share = lazy<object>(() => import("../share/Share.tsx").then((module) => module.Share));
+
 const zone = () => settings.getSnapshot().context.settings.zone;
 const switchZone = (): void =>
   settings.send({
@@ -35,6 +37,7 @@ const switchZone = (): void =>
 export function Later() {
   const hasList = useSelector(shortcuts, (snapshot) => snapshot.hasTag("open"));
   const hasKeyNotice = useSelector(privateKeyNotice, (snapshot) => snapshot.hasTag("open"));
+  const isSharing = useSelector(sharing, (snapshot) => snapshot.hasTag("open"));
   useEffect(recordVisits, []);
   useEffect(watchShortcutKey, []);
   useEffect(() => followTimes(zone, switchZone), []);
@@ -46,6 +49,7 @@ export function Later() {
       <LinkCopied />
       {hasList && <Chunk view={shortcutList} fallback={false} />}
       {hasKeyNotice && <Chunk view={keyNotice} fallback={false} />}
+      {isSharing && <Chunk view={share} fallback={false} />}
       <WatchBadge />
     </>
   );

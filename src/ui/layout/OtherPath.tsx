@@ -6,16 +6,31 @@ import { useEffect, useState } from "react";
 import { Redirect } from "wouter";
 import { readGivenText } from "../../domain/search/given-text.ts";
 import { placeOfOtherPath } from "../../domain/search/other-paths.ts";
-import { currentPath } from "../browser/base.ts";
+import { embedFile, embedFolder } from "../../domain/embed/subject.ts";
+import { baseUrl, currentPath } from "../browser/base.ts";
 import { search } from "../search/search.charts.ts";
 import { clock } from "../start/page.charts.ts";
+import { Loading } from "../shared/loading/Loading.tsx";
 import { NotFound } from "./NotFound.tsx";
 
 export function OtherPath() {
   if (currentPath() === "/search") return <GivenText />;
+  if (currentPath().startsWith(`/${embedFolder}`)) return <Embed />;
   const to = placeOfOtherPath(currentPath(), location.hash)?.to;
   if (to === undefined || to === currentPath()) return <NotFound />;
   return <Redirect to={to.includes("?") ? to : to + location.search} replace />;
+}
+
+/** For hosts that answer every path with the app: opens the embed's own page. */
+function Embed() {
+  const of = currentPath().slice(embedFolder.length + 1);
+  useEffect(() => {
+    if (of === embedFile) return;
+    const query = new URLSearchParams(location.search);
+    query.set("of", of);
+    location.replace(`${baseUrl}${embedFolder}${embedFile}?${query}`);
+  }, [of]);
+  return of === embedFile ? <NotFound /> : <Loading />;
 }
 
 /** Leaves what leads to no one page to the search box, which offers what it may mean. */

@@ -9,6 +9,10 @@ import { roster } from "../start/actors.ts";
 export const shortcuts = createActor(disclosureMachine).start();
 roster.register(shortcuts, "shortcuts");
 
+/** The dialog that shares the page. */
+export const sharing = createActor(disclosureMachine).start();
+roster.register(sharing, "sharing");
+
 /** The notice about a private key that was removed; its subject is where the key was. */
 export const privateKeyNotice = createActor(disclosureOf<KeyPlace>()).start();
 roster.register(privateKeyNotice, "private key notice");

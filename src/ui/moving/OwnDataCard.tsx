@@ -1,6 +1,7 @@
 /** Saves the visitor's data as a file, and imports a file after a preview of the changes. */
 import { useSelector } from "@xstate/react";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
+import { takePassedFile } from "../browser/launched-files.ts";
 import { FileButton } from "../shared/controls/FileButton.tsx";
 import { useNetwork } from "../shared/data/network.ts";
 import { useActorRef } from "../start/actors.ts";
@@ -40,6 +41,10 @@ export function OwnDataCard({ moved, wipe }: OwnDataProps) {
   const chart = useMemo(() => movingOf(moved, config), [moved, config]);
   const actor = useActorRef(chart);
   const snapshot = useSelector(actor, (each) => each);
+  useEffect(() => {
+    const file = moved === "everything" ? takePassedFile() : null;
+    if (file) actor.send({ type: "file.given", file });
+  }, [actor, moved]);
   const { read, taken, fault } = snapshot.context;
   const isBusy = snapshot.hasTag("busy");
   const { title, text, saved } = words[moved];

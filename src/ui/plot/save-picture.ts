@@ -1,6 +1,5 @@
 /** Saves a drawn SVG as a file that looks the same outside the page, and as a PNG. */
 import { downloadFile } from "../browser/files.ts";
-import { textScale } from "../browser/text-size.ts";
 
 /** CSS properties that the page's style sheets set on SVG elements. */
 const drawnProperties = [
@@ -26,7 +25,7 @@ const pngScale = 2;
 /** What a picture shows, written above it: its title, and whose figures they are and of what time. */
 export type Caption = readonly [title: string, about: string];
 
-/** The height of the caption, px: two lines, and space around them. */
+/** The height of the caption, in units of the drawing: two lines, and space around them. */
 const captionHeight = 56;
 
 /** The picture as SVG text, with its caption and with the page's styles and background written into it. */
@@ -75,10 +74,10 @@ export function svgText(picture: SVGSVGElement, caption: Caption): string {
 const element = (name: "rect" | "text"): SVGElement =>
   document.createElementNS("http://www.w3.org/2000/svg", name);
 
-/** The size of the saved picture, px: it grows with the text on the page, and its caption too. */
+/** The size of the saved picture, px: that on the page, with its caption in the same scale. */
 function sizeOf(picture: SVGSVGElement): { readonly width: number; readonly height: number } {
   const { width, height } = picture.getBoundingClientRect();
-  return { width, height: height + captionHeight * textScale() };
+  return { width, height: height + (captionHeight * width) / picture.viewBox.baseVal.width };
 }
 
 /** Converts any colour to a notation that every program reads: the page's own colours are in OKLCH. */
@@ -109,6 +108,13 @@ export async function savePng(
   picture: SVGSVGElement,
   caption: Caption,
 ): Promise<boolean> {
+  const png = await pngOf(picture, caption);
+  if (png) downloadFile(`${name}.png`, png, "image/png");
+  return png !== null;
+}
+
+/** The picture as a PNG file; null if the browser cannot draw it. */
+export async function pngOf(picture: SVGSVGElement, caption: Caption): Promise<Blob | null> {
   const { width, height } = sizeOf(picture);
   const image = new Image();
   image.src = `data:image/svg+xml,${encodeURIComponent(svgText(picture, caption))}`;
@@ -116,11 +122,10 @@ export async function savePng(
     await image.decode();
     const canvas = new OffscreenCanvas(width * pngScale, height * pngScale);
     const context = canvas.getContext("2d");
-    if (!context) return false;
+    if (!context) return null;
     context.drawImage(image, 0, 0, canvas.width, canvas.height);
-    downloadFile(`${name}.png`, await canvas.convertToBlob({ type: "image/png" }), "image/png");
-    return true;
+    return await canvas.convertToBlob({ type: "image/png" });
   } catch {
-    return false;
+    return null;
   }
 }

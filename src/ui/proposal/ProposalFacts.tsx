@@ -1,13 +1,17 @@
 /** What a proposal asks for, and what it is paid. */
+import { useSelector } from "@xstate/react";
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import { amountLabel, grouped, missing } from "../../domain/format/figures.ts";
 import { postPage } from "../../domain/post/post-address.ts";
 import { fundingSentence, shareWords, votesLabel } from "../../domain/proposal/proposal-words.ts";
 import type { ProposalView } from "../../domain/proposal/proposal-view.ts";
+import type { Proposal } from "../../domain/proposal/proposals.ts";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
+import { CalendarButton } from "../shared/controls/CalendarButton.tsx";
 import { ExactTime } from "../shared/values/Age.tsx";
 import { Facts, type Fact } from "../shared/values/Facts.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
+import { clock } from "../start/page.charts.ts";
 import { TimeLeft } from "./ProposalTables.tsx";
 import { say, sayAs } from "../../domain/language/say.ts";
 import * as styles from "../witness/Rounds.module.css";
@@ -29,7 +33,15 @@ export function ProposalFacts({
     [say`Daily pay`, proposal && amountLabel(proposal.dailyPay)],
     [say`Start`, proposal && <ExactTime time={proposal.start} />],
     [say`End`, proposal && <ExactTime time={proposal.end} />],
-    [say`Time left`, proposal && <TimeLeft proposal={proposal} />],
+    [
+      say`Time left`,
+      proposal && (
+        // One box: between boxes of their own, the space would be lost.
+        <span key="left">
+          <TimeLeft proposal={proposal} /> <EndInCalendar of={proposal} />
+        </span>
+      ),
+    ],
     [
       say`Post`,
       proposal &&
@@ -73,5 +85,20 @@ export function ProposalFacts({
         below={view && funded && fundingSentence(funded, view.all)}
       />
     </div>
+  );
+}
+
+/** Nothing for a proposal that has ended. */
+function EndInCalendar({ of: { id, end } }: { readonly of: Proposal }) {
+  const hasEnded = useSelector(clock, ({ context }) => context.now >= end);
+  return (
+    !hasEnded && (
+      <CalendarButton
+        whose={say`Proposal #${id}`}
+        name={`proposal-${id}`}
+        events={[{ key: "end", time: end, label: say`its pay ends` }]}
+        what={say`the proposal's end`}
+      />
+    )
   );
 }

@@ -41,7 +41,7 @@ function Parts({
   const now = receivedAt + ahead;
   return (
     <>
-      <VerdictCard of={view} now={now} />
+      <VerdictCard of={view} />
       {steps.length > 0 && <Steps steps={steps} lost={lost} now={now} ahead={ahead} />}
       {deadlines.length > 0 && (
         <Deadlines name={view.account} of={deadlines} now={now} ahead={ahead} />

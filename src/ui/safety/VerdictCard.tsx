@@ -1,10 +1,8 @@
 /** The verdict in one sentence, large and calm, and what to take along: a print, and the deadlines as a calendar. */
-import { calendarText } from "../../domain/safety/calendar-file.ts";
 import { checkPath } from "../../domain/check/check-path.ts";
 import type { SafetyView } from "../../domain/safety/view.ts";
 import { say } from "../../domain/language/say.ts";
-import { appName } from "../start/app-name.ts";
-import { downloadFile } from "../browser/files.ts";
+import { CalendarButton } from "../shared/controls/CalendarButton.tsx";
 import { ExactTime } from "../shared/values/Age.tsx";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { lazy } from "../start/lazy.ts";
@@ -15,11 +13,8 @@ const guard = lazy(() => import("../watch/GuardAccount.tsx").then((module) => mo
 
 export function VerdictCard({
   of: { account, kind, sentence, advice, owner, deadlines, headTime },
-  now,
 }: {
   readonly of: SafetyView;
-  /** Ms. */
-  readonly now: number;
 }) {
   return (
     <section className={`card ${styles.verdict}`} data-verdict={kind} aria-label={say`Verdict`}>
@@ -43,19 +38,14 @@ export function VerdictCard({
           Check before paying it
         </a>
         {deadlines.length > 0 && (
-          <button
-            type="button"
+          <CalendarButton
+            whose={`@${account}`}
+            name={`${account}-deadlines`}
+            events={deadlines}
             className="btn"
-            onClick={() =>
-              downloadFile(
-                `${account}-deadlines.ics`,
-                calendarText(appName(), account, deadlines, now),
-                "text/calendar",
-              )
-            }
           >
             Save deadlines as a calendar
-          </button>
+          </CalendarButton>
         )}
       </div>
     </section>

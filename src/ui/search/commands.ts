@@ -7,7 +7,7 @@ import { openNetwork } from "../start/config.ts";
 import { start, theme } from "../start/page.charts.ts";
 import { settings } from "../settings/settings.charts.ts";
 import { copyLink } from "../shared/links/link-copy.charts.ts";
-import { shortcuts } from "../layout/dialogs.charts.ts";
+import { sharing, shortcuts } from "../layout/dialogs.charts.ts";
 import { clearVisits, readVisits } from "./visits.ts";
 import { say, searchWords } from "../../domain/language/say.ts";
 
@@ -52,6 +52,12 @@ const commands = (): readonly Command[] => [
     title: say`Copy link to this page`,
     words: searchWords`copy link, page, share, URL, address, filter, comparison`,
     run: () => copyLink(currentPath() + location.search + location.hash),
+  },
+  {
+    id: "page.share",
+    title: say`Share this page: QR code and card`,
+    words: searchWords`share, QR code, card, picture, phone, PNG`,
+    run: () => sharing.send({ type: "disclosure.open" }),
   },
   {
     id: "help.shortcuts",

@@ -147,6 +147,7 @@ export const routes: readonly RoutePlan[] = [
     path: "/labels",
     load: () => import("../label/LabelList.tsx").then((module) => module.LabelList),
   },
+  { path: "/embeds", load: () => import("../embed/Embeds.tsx").then((module) => module.Embeds) },
   { path: "/tour", load: () => import("../tour/Tour.tsx").then((module) => module.Tour) },
   { path: "/about", load: () => import("../about/About.tsx").then((module) => module.About) },
   {
@@ -322,6 +323,11 @@ export const pageHeads: readonly PageHead[] = [
     title: "Labels",
     description:
       "The private names and notes that this browser keeps for accounts, posts and more.",
+  },
+  {
+    path: "/embeds",
+    title: "Put It on Your Site",
+    description: "Makes the HTML with which a site shows a block, transaction or account of STEEM.",
   },
   {
     path: "/tour",

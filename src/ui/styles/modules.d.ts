@@ -639,6 +639,17 @@ declare module "*/Search.module.css" {
 declare module "*/Select.module.css" {
   export const dropDown: string;
 }
+declare module "*/Share.module.css" {
+  export const address: string;
+  export const choices: string;
+  export const dark: string;
+  export const foot: string;
+  export const light: string;
+  export const more: string;
+  export const page: string;
+  export const picture: string;
+  export const preview: string;
+}
 declare module "*/Shortcuts.module.css" {
   export const shortcuts: string;
 }

@@ -11,6 +11,7 @@ import { ok } from "../../domain/result.ts";
 import type { StateTabProps } from "../account/tab-props.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
+import { CalendarButton } from "../shared/controls/CalendarButton.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { Power } from "../shared/values/Power.tsx";
 import { StateCard, StateList, StateAnswer } from "./StateCard.tsx";
@@ -142,6 +143,18 @@ function List({
         of.ok && (
           <>
             {counted(of.value.value.length, "delegation")}
+            {subject.table === "returning" && of.value.value.length > 0 && (
+              <CalendarButton
+                whose={`@${subject.account}`}
+                name={`${subject.account}-returning`}
+                events={of.value.value.map((row) => ({
+                  key: `returning-${row.time}-${row.vests.units}`,
+                  time: row.time,
+                  label: say`Delegated power is back`,
+                }))}
+                what={say`returning delegations`}
+              />
+            )}
             <ExportButton subject={subject} total={of.value.value.length} />
           </>
         )

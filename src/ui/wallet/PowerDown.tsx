@@ -17,6 +17,7 @@ import { urlPart } from "../../domain/address/url-part.ts";
 import { ok } from "../../domain/result.ts";
 import { sentences } from "../../domain/format/sentences.ts";
 import { SaveAs } from "../plot/SaveAs.tsx";
+import { CalendarButton } from "../shared/controls/CalendarButton.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { downloadedEntries } from "./downloaded-entries.ts";
 import { paymentRows } from "./payment-rows.ts";
@@ -57,6 +58,18 @@ export function PowerDown({
         note={
           <>
             {due.length > 0 && counted(due.length, "payment left", "payments left")}
+            {due.length > 0 && (
+              <CalendarButton
+                whose={`@${account.name}`}
+                name={`${account.name}-power-down`}
+                events={due.map(({ time }) => ({
+                  key: `powerDown-${time}`,
+                  time,
+                  label: say`Power-down payment`,
+                }))}
+                what={say`power-down payments`}
+              />
+            )}
             {due.length + made.length > 0 && (
               <SaveAs
                 what={say`power-down payments`}

@@ -19,6 +19,7 @@ import type { StateTabProps } from "../account/tab-props.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { TryAgain } from "../failure/TryAgain.tsx";
 import { Facts, type Fact } from "../shared/values/Facts.tsx";
+import { CalendarButton } from "../shared/controls/CalendarButton.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { Escrows } from "./Escrows.tsx";
 import { Power } from "../shared/values/Power.tsx";
@@ -152,7 +153,23 @@ function Cards({
       <StateCard
         title="Savings Withdrawals"
         from={answer}
-        note={exportOf("withdrawals", withdrawals)}
+        note={
+          <>
+            {withdrawals.ok && withdrawals.value.length > 0 && (
+              <CalendarButton
+                whose={`@${name}`}
+                name={`${name}-savings`}
+                events={withdrawals.value.map(({ amount, complete, to }) => ({
+                  key: `savings-${complete}-${to}-${amount.units}`,
+                  time: complete,
+                  label: say`${amountLabel(amount)} from savings arrives at @${to}`,
+                }))}
+                what={say`savings withdrawals`}
+              />
+            )}
+            {exportOf("withdrawals", withdrawals)}
+          </>
+        }
       >
         <StateList<SavingsWithdrawal>
           list="withdrawals"

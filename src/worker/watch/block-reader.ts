@@ -8,6 +8,7 @@ import type { Failure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { PlacedOperation, WatchedBlock } from "../../domain/watch/matcher.ts";
+import { watchedBlock } from "../../domain/watch/watched-block.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import type { BlockSource } from "../store/block-source.ts";
 import { say } from "../../domain/language/say.ts";
@@ -55,7 +56,7 @@ export class BlockReader {
     const read = needsVirtual ? confirmed.slice(0, virtual.value.length) : confirmed;
     const last = read.at(-1);
     if (last) this.#last = last;
-    return ok(read.map((block, i) => watched(block, virtual.value[i] ?? [])));
+    return ok(read.map((block, i) => watchedBlock(block, virtual.value[i] ?? [])));
   }
 
   /** When an irreversible block was produced, ms. */
@@ -110,15 +111,3 @@ const notStored: Failure = {
   kind: "noData",
   message: say`The node does not have its virtual operations yet.`,
 };
-
-const watched = (block: Block, virtual: readonly PlacedOperation[]): WatchedBlock => ({
-  number: block.number,
-  time: block.time,
-  operations: [
-    ...block.transactions.flatMap(({ id, operations }) =>
-      operations.map((operation) => ({ operation, transaction: id })),
-    ),
-    ...virtual,
-  ],
-  transactions: block.transactions.flatMap(({ id }) => id ?? []),
-});

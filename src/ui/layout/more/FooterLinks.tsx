@@ -1,5 +1,6 @@
 /** Links to the pages that the specified menu doesn't have. */
 import { sayAs } from "../../../domain/language/say.ts";
+import { sharing } from "../dialogs.charts.ts";
 import { entryGroups } from "./more-entries.ts";
 
 /** All but what the lists on Home lead to. */
@@ -16,6 +17,13 @@ export function FooterLinks() {
           {label}
         </a>
       ))}
+      <button
+        type="button"
+        className="btn tight"
+        onClick={() => sharing.send({ type: "disclosure.open" })}
+      >
+        Share this page
+      </button>
     </nav>
   );
 }

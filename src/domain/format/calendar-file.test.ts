@@ -1,4 +1,4 @@
-/** Deadlines as a calendar file. */
+/** Times to come as a calendar file. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { casesOf } from "../../../tests/support/campaign.ts";
@@ -8,19 +8,18 @@ const deadline = (label: string, key = "ownerChanged--1") => ({
   key,
   time: Date.UTC(2026, 11, 28, 7, 39, 36),
   label,
-  saves: true,
 });
 const made = Date.UTC(2026, 10, 28, 8);
 
 test("an event has its time in UTC, a stable name, and an escaped title", () => {
-  const text = calendarText("A, B; C", "alice", [deadline("a; b, c\\d\nend")], made);
+  const text = calendarText("A, B; C", "@alice", [deadline("a; b, c\\d\nend")], made);
   expect(text.split("\r\n")).toEqual([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    String.raw`PRODID:-//A\, B\; C//Safety//EN`,
+    String.raw`PRODID:-//A\, B\; C//EN`,
     "CALSCALE:GREGORIAN",
     "BEGIN:VEVENT",
-    "UID:alice-ownerChanged--1@steem",
+    "UID:_40_alice-ownerChanged--1@steem",
     "DTSTAMP:20261128T080000Z",
     "DTSTART:20261228T073936Z",
     String.raw`SUMMARY:@alice: a\; b\, c\\d\nend`,
@@ -40,7 +39,7 @@ test("no line is longer than 75 bytes, and unfolded it is what it was", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (label) => {
       const plain = label.replace(/[\\;,\r\n]/g, " ");
-      const text = calendarText("A, B; C", "alice", [deadline(plain)], made);
+      const text = calendarText("A, B; C", "@alice", [deadline(plain)], made);
       for (const line of text.split("\r\n"))
         expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
       expect(text.replaceAll("\r\n ", "")).toContain(`SUMMARY:@alice: ${plain}\r\n`);
@@ -52,7 +51,7 @@ test("no line is longer than 75 bytes, and unfolded it is what it was", () => {
 test("a stranger's name can't end a line", () => {
   const text = calendarText(
     "A, B; C",
-    "alice",
+    "@alice",
     [deadline("x", "routeSet-a\r\nATTACH:evil-1")],
     made,
   );

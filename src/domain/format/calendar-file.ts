@@ -1,26 +1,37 @@
-/** Deadlines as a calendar file (iCalendar, RFC 5545). */
-import type { SafetyDeadline } from "./deadlines.ts";
+/** Times to come as a calendar file (iCalendar, RFC 5545). */
+
+/** Something that happens at a time. */
+export interface CalendarEvent {
+  /** Stays the same as long as it is the same event. */
+  readonly key: string;
+  /** Ms. */
+  readonly time: number;
+  readonly label: string;
+}
 
 /** The longest line, bytes without its line break (RFC 5545, section 3.1). */
 const maxLine = 75;
 
-/** An event at each deadline, with an alarm a day before. `maker`: the app's name. `now`: when the file is made, ms. */
+/**
+ * The events of one account or thing, each with an alarm a day before. `maker`: the app's name. `whose`: as in '@alice'.
+ * `now`: when the file is made, ms.
+ */
 export function calendarText(
   maker: string,
-  account: string,
-  deadlines: readonly SafetyDeadline[],
+  whose: string,
+  events: readonly CalendarEvent[],
   now: number,
 ): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    `PRODID:-//${escaped(maker)}//Safety//EN`,
+    `PRODID:-//${escaped(maker)}//EN`,
     "CALSCALE:GREGORIAN",
-    ...deadlines.flatMap(({ key, time, label }) => {
-      const title = escaped(`@${account}: ${label}`);
+    ...events.flatMap(({ key, time, label }) => {
+      const title = escaped(`${whose}: ${label}`);
       return [
         "BEGIN:VEVENT",
-        `UID:${uidPart(account)}-${uidPart(key)}@steem`,
+        `UID:${uidPart(whose)}-${uidPart(key)}@steem`,
         `DTSTAMP:${utc(now)}`,
         `DTSTART:${utc(time)}`,
         `SUMMARY:${title}`,

@@ -1,0 +1,2 @@
+/** Style sheets, which the build writes into the page. */
+declare module "*.css";

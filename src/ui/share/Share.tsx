@@ -1,0 +1,63 @@
+/** The dialog that shares a page: its address as a QR code, and what it is about as a picture. */
+import { urlPart } from "../../domain/address/url-part.ts";
+import { cardSubject, type CardSubject } from "../../domain/share/page-subject.ts";
+import { say } from "../../domain/language/say.ts";
+import { currentPath } from "../browser/base.ts";
+import { sharing } from "../layout/dialogs.charts.ts";
+import { CopyButton } from "../shared/controls/CopyButton.tsx";
+import { Dialog } from "../shared/dialogs/Dialog.tsx";
+import { PageCard } from "./PageCard.tsx";
+import { QrCode } from "./QrCode.tsx";
+import * as styles from "./Share.module.css";
+
+/** Characters of the longest address that a camera still reads well from a screen. */
+const maxLength = 600;
+
+/** The code's size on the screen, px. */
+const size = 200;
+
+export function Share() {
+  const { href, origin, pathname } = location;
+  const address = href.length <= maxLength ? href : origin + pathname;
+  const subject = cardSubject(currentPath());
+  const embed = subject && typedOf(subject);
+  return (
+    <Dialog title="Share This Page" close={close}>
+      <div className={styles.address}>
+        <svg width={size} height={size} role="img" aria-label={say`QR code of this page’s address`}>
+          <QrCode text={address} size={size} />
+        </svg>
+        <div>
+          <p className="mono small">{address}</p>
+          <CopyButton text={address} what={say`link`} />
+        </div>
+      </div>
+      {subject && <PageCard subject={subject} address={address} />}
+      {embed !== null && (
+        <p className={styles.more}>
+          <a className="link" href={`/embeds?of=${embed}`} onClick={close}>
+            {say`Put It on Your Site`}
+          </a>
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+const close = (): void => sharing.send({ type: "disclosure.close" });
+
+/** What to type for an embed of the same; null if there is none. */
+function typedOf(subject: CardSubject): string | null {
+  switch (subject.kind) {
+    case "block":
+      return String(subject.number);
+    case "transaction":
+      return subject.id;
+    case "account":
+      return urlPart(`@${subject.name}`);
+    case "post":
+      return null;
+    default:
+      return subject satisfies never;
+  }
+}
