@@ -11,8 +11,8 @@ import type { Plugin } from "vite";
 import { isOperators } from "./operators-files.ts";
 
 const isText = /\.(html|js|css|json|svg|txt|webmanifest)$/;
-/** Of smaller files, the copy saves less than one packet, bytes. */
-const minSize = 2_400;
+/** Of smaller files, the copy saves a packet or two, bytes. */
+const minSize = 3_200;
 
 const compress = promisify(brotliCompress);
 

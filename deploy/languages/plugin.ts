@@ -20,7 +20,7 @@ const isOwn = /\/src\/(domain|machines|ui|worker)\/.*\.tsx?$/;
 const sayModule = "/src/domain/language/say.ts";
 
 /** Files of words for what a page, or a worker, loads on demand. */
-const filesOnDemand = { page: 12, worker: 2 } as const;
+const filesOnDemand = { page: 11, worker: 2 } as const;
 
 /** The words of a language; English where a message has no translation. */
 export function wordsIn(language: Language): Words {

@@ -4,6 +4,7 @@ import type { LabelEntry } from "../label/label.ts";
 import { defaultSettings, defaultSwitches, type Settings } from "../settings/settings.ts";
 import { writeRule } from "../watch/rule-file.ts";
 import type { Rule } from "../watch/rule.ts";
+import { ownDataFormat, ownDataVersion } from "./own-data-format.ts";
 
 /** Settings that are parts of their own. */
 type OwnSetting = "nodes" | "kept" | "pictureHosts" | "marketKey";
@@ -59,18 +60,6 @@ export const defaultChoices: Choices = {
   zone: defaultSettings.zone,
   ...defaultSwitches,
 };
-
-/** The name of the format. */
-export const ownDataFormat = "steemscope-own-data";
-/** The newest version. */
-export const ownDataVersion = 1;
-
-/** Whether a text begins as a file that `writeOwnData` wrote. */
-export const beginsAsOwnData = (text: string): boolean =>
-  new RegExp(`^\\s*{\\s*"format":\\s*"${ownDataFormat}"`).test(text);
-
-/** Bytes of the largest file that is read: 10,000 labels with long notes need 6 MB. */
-export const maxFileBytes = 16_000_000;
 
 /** Writes a file. `saved`: ms since the epoch. */
 export const writeOwnData = ({ rules, ...data }: MovedData, saved: number): string =>

@@ -13,13 +13,8 @@ import { defaultSwitches, eachSwitch, maxOwnNodes, maxPictureHosts } from "../se
 import { isSubscription } from "../warning/subscription.ts";
 import { readWrittenRule } from "../watch/rule-file.ts";
 import { maxRules, type Rule } from "../watch/rule.ts";
-import {
-  maxFileBytes,
-  ownDataFormat,
-  ownDataVersion,
-  type Choices,
-  type MovedData,
-} from "./own-data.ts";
+import { maxFileBytes, ownDataFormat, ownDataVersion } from "./own-data-format.ts";
+import { type Choices, type MovedData } from "./own-data.ts";
 import { say } from "../language/say.ts";
 
 const megabytes = maxFileBytes / 1e6;

@@ -1,5 +1,5 @@
 /** What the chart that moves the visitor's data must do. */
-import { maxFileBytes } from "../../../src/domain/moving/own-data.ts";
+import { maxFileBytes } from "../../../src/domain/moving/own-data-format.ts";
 import { refusedText } from "../../../src/domain/moving/read-own-data.ts";
 import { err, ok } from "../../../src/domain/result.ts";
 import { event, gives } from "../../support/expectation.ts";

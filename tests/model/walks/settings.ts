@@ -2,7 +2,7 @@
 import { defaultSettings } from "../../../src/domain/settings/settings.ts";
 import { accountTarget } from "../../../src/domain/label/target.ts";
 import { err, ok } from "../../../src/domain/result.ts";
-import { maxFileBytes } from "../../../src/domain/moving/own-data.ts";
+import { maxFileBytes } from "../../../src/domain/moving/own-data-format.ts";
 import { event } from "../../support/expectation.ts";
 import { nodeReport, ownData, ownFile, sourced } from "../../support/samples.ts";
 import { answers, timeout, type Walk } from "./walk.ts";
