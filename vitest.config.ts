@@ -1,18 +1,21 @@
 /** Unit, model and worker tests; a layer runs alone with `vitest run src/LAYER`. */
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vitest/config";
+import { isWhole } from "./tests/support/campaign.ts";
 import { SlowestFiles } from "./tests/support/slowest-files.ts";
 import { plainModules } from "./vite.config.ts";
 
 /** What wants the processors to itself: ten-megabyte frames and scaled deadlines. */
 const alone = "tests/faults/**/*.test.ts";
+/** What installs a program of 70 MB. */
+const inWholeOnly = isWhole ? [] : ["src/worker/export/duckdb.test.ts"];
 
 /** Two projects, because files of a project share a worker's modules. */
 const projects = [
   {
     name: "shared",
     include: ["{src,devnet,tools,deploy,tests}/**/*.test.ts"],
-    exclude: [alone],
+    exclude: [alone, ...inWholeOnly],
     maxWorkers: 3,
     sequence: { groupOrder: 0 },
   },

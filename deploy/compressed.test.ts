@@ -11,7 +11,7 @@ test("text files have compressed copies beside them, except those an operator ed
   const root = mkdtempSync(join(tmpdir(), "compressed-"));
   try {
     mkdirSync(join(root, "public/assets"), { recursive: true });
-    const long = JSON.stringify("word ".repeat(500));
+    const long = JSON.stringify("word ".repeat(1000));
     writeFileSync(join(root, "index.html"), `<!doctype html><title>${long}</title>`);
     const edited = ["config.json", "app.webmanifest", "robots.txt", "icon.svg"];
     const texts = ["sw.js", "assets/long.svg", "assets/long.txt", "assets/long.json"];

@@ -44,6 +44,7 @@ export async function measureDownloadedHistory(
       ...(await measureOpening(page, plan)),
       ...(await measureTyping(page, cdp, plan)),
       ...(await measureExports(browser, page, cdp, memory, plan)),
+      ...(await measureBooks(page, plan)),
     ];
   });
 }
@@ -213,14 +214,16 @@ async function typeInto(
     for (const key of name) await page.keyboard.type(key, { delay: 120 });
     for (const _ of name) await page.keyboard.press("Backspace", { delay: 60 });
   }
-  const { tasks, watchedFrom, worstInteraction } = await page.evaluate(() => window.bench);
+  const { worstInteraction } = await page.evaluate(() => window.bench);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: 1 });
-  const seen = tasks.filter(({ start }) => start >= watchedFrom);
-  return {
-    longestTask: Math.max(0, ...seen.map(({ duration }) => duration)),
-    longTasks: seen.length,
-    worstInteraction,
-  };
+  const seen = await longTasksOf(page);
+  return { longestTask: Math.max(0, ...seen), longTasks: seen.length, worstInteraction };
+}
+
+/** The page's tasks over 50 ms since its frames are recorded, ms. */
+async function longTasksOf(page: Page): Promise<readonly number[]> {
+  const { tasks, watchedFrom } = await page.evaluate(() => window.bench);
+  return tasks.filter(({ start }) => start >= watchedFrom).map(({ duration }) => duration);
 }
 
 /** Resolves with false after the pause between two memory readings. */
@@ -293,6 +296,46 @@ async function measureExports(
     const file = downloads.find((each) => !isManifest(each));
     const manifest = downloads.find(isManifest);
     await plan.check((await file?.path()) ?? "", (await manifest?.path()) ?? "");
+  }
+  return rows;
+}
+
+/** Computes the books of every entry, and writes them; the page must stay free meanwhile. */
+async function measureBooks(
+  page: Page,
+  { url, account }: HistoryPlan,
+): Promise<readonly Measurement[]> {
+  const opened = Date.now();
+  await page.goto(`${url}/books?account=${account}`);
+  const points = page.getByRole("region", { name: "Before You Export" });
+  await points.getByRole("button", { name: /^Export books/ }).waitFor({ timeout });
+  const rows: Measurement[] = [
+    {
+      what: "books, until they can be exported",
+      value: (Date.now() - opened) / 1000,
+      unit: "s",
+    },
+  ];
+  for (const format of ["Beancount", "Parquet"]) {
+    await points.getByRole("button", { name: /^Export books/ }).click();
+    const dialog = page.getByRole("dialog", { name: "Export" });
+    await dialog.getByRole("radio", { name: format }).check();
+    const started = Date.now();
+    await page.evaluate(recordFrames, false);
+    await dialog.getByRole("button", { name: /^Export / }).click();
+    await dialog.getByText(/rows? exported/).waitFor({ timeout });
+    const took = (Date.now() - started) / 1000;
+    const tasks = await longTasksOf(page);
+    rows.push(
+      { what: `books as ${format}, wall-clock`, value: took, unit: "s" },
+      {
+        what: `books as ${format}, longest task of the page over 50 ms`,
+        value: Math.max(0, ...tasks),
+        unit: "ms",
+        budget: 50,
+      },
+    );
+    await dialog.getByRole("button", { name: "Close", exact: true }).last().click();
   }
   return rows;
 }

@@ -1,6 +1,6 @@
 /**
- * DuckDB reads the books as Parquet, with the right types and the sums of the postings. Only in the whole, which installs
- * DuckDB into the cache: it has 70 MB.
+ * DuckDB reads the books as Parquet, with the right types and the sums of the postings. Only in the whole
+ * (`vitest.config.ts`), which installs DuckDB into the cache: it has 70 MB.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -8,7 +8,6 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { installInto } from "../../../tests/support/cached-package.ts";
-import { isWhole } from "../../../tests/support/campaign.ts";
 import { openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
 import { download, exportedFile } from "../../../tests/support/exported-book.ts";
 import type { Posting } from "../../domain/book/posting.ts";
@@ -16,9 +15,7 @@ import type { AccountName } from "../../domain/chain/names.ts";
 
 const version = "1.5.6-r.1";
 const folder = resolve(`.cache/tests/duckdb-${version}`);
-const failed = isWhole
-  ? await installInto(folder, `@duckdb/node-api@${version}`, "@duckdb/node-api")
-  : "only in the whole";
+const failed = await installInto(folder, `@duckdb/node-api@${version}`, "@duckdb/node-api");
 if (failed !== null) console.log(`not run: Parquet in DuckDB (${failed})`);
 
 /** The part of `@duckdb/node-api` that is used. */
