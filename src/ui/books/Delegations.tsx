@@ -5,12 +5,12 @@ import {
   type DelegationSide,
 } from "../../domain/book/delegation-income.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
-import { amountLabel, compact, fixed } from "../../domain/format/figures.ts";
+import { amountLabel, compact, fixed, grouped } from "../../domain/format/figures.ts";
 import { commaList } from "../../domain/format/lists.ts";
 import { dayUtc, isoUtc } from "../../domain/format/times.ts";
 import { say } from "../../domain/language/say.ts";
 import { computedFrom } from "../archive/use-archive-state.ts";
-import { accountColumn, numberColumn } from "../list/columns.tsx";
+import { accountColumn } from "../list/columns.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { ShortTable } from "../list/ShortTable.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
@@ -133,20 +133,29 @@ function columns(
     {
       key: "span",
       label: say`Delegated`,
-      by: ({ since }) => since,
-      render: ({ since, until }) =>
-        until === null
-          ? say`since ${dayUtc(since * 1000)}`
-          : `${dayUtc(since * 1000)} – ${dayUtc(until * 1000)}`,
+      aside: say`SP on average`,
+      by: averageSp,
+      isDescending: true,
+      render: (row) => (
+        <>
+          {spanText(row)}
+          <div className="small dim">{`${compact(averageSp(row))} SP`}</div>
+        </>
+      ),
     },
     {
-      key: "sp",
-      label: say`SP on average`,
+      key: "payments",
+      label: say`Payments`,
+      aside: say`Last payment`,
       isNumeric: true,
-      by: averageSp,
-      render: (row) => compact(averageSp(row)),
+      by: ({ payments }) => payments,
+      render: (row) => (
+        <>
+          {grouped(row.payments)}
+          <div className="small dim">{lastText(row)}</div>
+        </>
+      ),
     },
-    numberColumn("payments", say`Payments`, ({ payments }) => payments),
     {
       key: "paid",
       label: side === "given" ? say`Received` : say`Sent`,
@@ -173,18 +182,17 @@ function columns(
           ...(row.sbd > 0 ? [`${fixed(rateOf(row.sbd, row) / 1000, 3)} SBD`] : []),
         ]),
     },
-    {
-      key: "last",
-      label: say`Last payment`,
-      by: ({ lastPayment }) => lastPayment ?? 0,
-      render: ({ lastPayment, stopped }) =>
-        lastPayment === null
-          ? say`never`
-          : stopped === null
-            ? dayUtc(lastPayment * 1000)
-            : say`stopped on ${dayUtc(stopped * 1000)}`,
-    },
   ];
+}
+
+const spanText = ({ since, until }: DelegationIncome): string =>
+  until === null
+    ? say`since ${dayUtc(since * 1000)}`
+    : `${dayUtc(since * 1000)} – ${dayUtc(until * 1000)}`;
+
+function lastText({ lastPayment, stopped }: DelegationIncome): string {
+  if (lastPayment === null) return say`never`;
+  return stopped === null ? dayUtc(lastPayment * 1000) : say`stopped on ${dayUtc(stopped * 1000)}`;
 }
 
 const averageSp = ({ spDays, days }: DelegationIncome): number => (days > 0 ? spDays / days : 0);
