@@ -26,9 +26,10 @@ export async function checkBuild(
   if (!needsVoucher(stored.vouchers))
     return storeBuild(build, { ...stored, manifest: build.hash }, stored, copies);
   const { checked, current } = await judgeFollowing(build, stored, copies, signal);
-  if (!checked.ok) return refused(failureReason(checked.error));
-  const { verdict } = checked.value;
   const isInUse = build.hash === current.manifest;
+  if (!checked.ok)
+    return isInUse ? { current, newer: null } : refused(failureReason(checked.error));
+  const { verdict } = checked.value;
   if (verdict.kind === "refused")
     // The copy in use was the site's word from the first visit on.
     return { current, newer: isInUse ? null : { refused: verdict.reason } };
