@@ -133,7 +133,6 @@ function columns(
     {
       key: "span",
       label: say`Delegated`,
-      aside: say`SP on average`,
       by: averageSp,
       isDescending: true,
       render: (row) => (
@@ -146,7 +145,6 @@ function columns(
     {
       key: "payments",
       label: say`Payments`,
-      aside: say`Last payment`,
       isNumeric: true,
       by: ({ payments }) => payments,
       render: (row) => (
