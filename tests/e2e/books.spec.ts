@@ -124,3 +124,38 @@ test("rewards count when they are paid, values come from a file in euros, and bo
   await expect(points.getByText(/no price within 24 hours/)).toBeVisible();
   await expect(prices.getByRole("button", { name: "Remove" })).toBeHidden();
 });
+
+test("a disk without room is named, and the export can be tried again", async ({ page }) => {
+  await page.goto("/books?account=alice");
+  const points = page.getByRole("region", { name: "Before You Export" });
+  await points.getByRole("button", { name: /^Export books/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Export" });
+  const { origin } = new URL(page.url());
+  const browser = await page.context().newCDPSession(page);
+  const limitRoom = (quotaSize?: number) =>
+    browser.send("Storage.overrideQuotaForOrigin", { origin, quotaSize });
+  await page.exposeFunction("limitRoom", limitRoom);
+  // A test can't answer the browser's dialog: the file is one of the origin's own, and the room ends once it is open.
+  await page.evaluate(() => {
+    const { limitRoom } = globalThis as unknown as { limitRoom: (bytes: number) => Promise<void> };
+    const showSaveFilePicker = async () => {
+      const folder = await navigator.storage.getDirectory();
+      const file = await folder.getFileHandle("books", { create: true });
+      const stream = await file.createWritable();
+      await limitRoom(1);
+      return { createWritable: async () => stream };
+    };
+    Object.assign(globalThis, { showSaveFilePicker });
+  });
+  await dialog.getByRole("button", { name: /^Export/ }).click();
+  await expect(dialog.getByRole("alert")).toHaveText(
+    "The file could not be written. This browser has no room left.",
+  );
+  await limitRoom();
+  await page.evaluate(() => Reflect.deleteProperty(globalThis, "showSaveFilePicker"));
+  await dialog.getByRole("button", { name: "Back" }).click();
+  await dialog.getByRole("button", { name: /^Export/ }).click();
+  await expect(dialog.getByText(/rows exported/)).toBeVisible();
+  await expect(dialog.getByText("SHA-256 of the rows")).toBeVisible();
+  await expectAccessible(page);
+});

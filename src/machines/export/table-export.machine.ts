@@ -26,14 +26,15 @@ export interface Context {
   readonly subject: ExportSubject;
   readonly options: ExportOptions;
   readonly rows: number;
-  readonly total: number;
+  /** All rows; null until the engine has opened the table. */
+  readonly total: number | null;
   readonly manifest: ExportManifest | null;
   readonly failure: Failure | null;
   /** Whether the visitor cancelled the last one. */
   readonly isCancelled: boolean;
 }
 
-const unwritten = { rows: 0, total: 0, manifest: null, failure: null, isCancelled: false };
+const unwritten = { rows: 0, total: null, manifest: null, failure: null, isCancelled: false };
 
 export const tableExportMachine = setup({
   types: {

@@ -1,6 +1,7 @@
 /**
  * Writes a file part by part: directly to disk if the browser lets a page choose a location, otherwise as a download.
  */
+import { crashed, type Failure } from "../../domain/contract/failure.ts";
 import { downloadFile } from "./files.ts";
 
 /** Receives the parts. `close` completes the file, `abort` discards it. */
@@ -26,13 +27,20 @@ export async function openFileSink(name: string, type: string): Promise<FileSink
     return {
       write: (bytes) => stream.write(bytes),
       close: () => stream.close(),
-      abort: () => stream.abort(),
+      // A stream that failed is closed already.
+      abort: () => stream.abort().catch(() => {}),
     };
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") return null;
     // Not allowed here, for example in a frame; a download works everywhere.
     return downloadSink(name, type);
   }
+}
+
+/** Why a part could not be written. */
+export function writeFailure(error: unknown): Failure {
+  const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
+  return isFull ? { kind: "noRoom" } : crashed(error);
 }
 
 /** Collects the parts as blobs, which the browser stores outside the page's heap. */

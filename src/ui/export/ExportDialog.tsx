@@ -68,9 +68,15 @@ export function ExportDialog({
     >
       {isBusy ? (
         <>
-          <progress value={rows} max={Math.max(1, all)} aria-label="Rows written" />
+          <progress
+            value={all === null ? undefined : rows}
+            max={Math.max(1, all ?? 1)}
+            aria-label="Rows written"
+          />
           <p className="num">
-            {grouped(rows)} of {counted(all, "row")} written
+            {all === null
+              ? say`Preparing the file …`
+              : say`${grouped(rows)} of ${counted(all, "row")} written`}
           </p>
           <button
             ref={next}
@@ -122,32 +128,28 @@ function Done({ manifest }: { readonly manifest: ExportManifest }) {
         {counted(manifest.rows, "row")} exported. The manifest beside the file says what is in it.
       </p>
       <dl className={factsStyles.facts}>
-        <div>
-          <dt>SHA-256 of the rows</dt>
-          <dd>
-            <LongId text={manifest.sha256} what="SHA-256" />
-          </dd>
-        </div>
         {manifest.complete !== null && (
-          <div>
+          <>
             <dt>Complete</dt>
             <dd>
               {manifest.complete
                 ? say`Yes, by the node's own count of entries`
                 : say`No: entries are missing`}
             </dd>
-          </div>
+          </>
         )}
-        <div>
-          <dt>Rows from</dt>
-          <dd>{hostsOf(manifest.sources)}</dd>
-        </div>
+        <dt>Rows from</dt>
+        <dd>{hostsOf(manifest.sources)}</dd>
         {manifest.prices.length > 0 && (
-          <div>
+          <>
             <dt>Prices from</dt>
             <dd>{hostsOf(manifest.prices)}</dd>
-          </div>
+          </>
         )}
+        <dt>SHA-256 of the rows</dt>
+        <dd>
+          <LongId text={manifest.sha256} what="SHA-256" />
+        </dd>
       </dl>
     </>
   );

@@ -1,6 +1,5 @@
 /** Exports, connected to the engine and to the visitor's files. */
 import { fromCallback } from "xstate";
-import { crashed } from "../../domain/contract/failure.ts";
 import { hasValues, isTaxFormat, type ExportFormat } from "../../domain/export/export.ts";
 import { exportFileName } from "../../domain/export/subject.ts";
 import {
@@ -8,7 +7,7 @@ import {
   type ExportInput,
   type ExportNews,
 } from "../../machines/export/table-export.machine.ts";
-import { openFileSink } from "../browser/file-sink.ts";
+import { openFileSink, writeFailure } from "../browser/file-sink.ts";
 import { downloadJson } from "../browser/files.ts";
 import { appName } from "../start/app-name.ts";
 import { ask } from "../start/runtime.ts";
@@ -18,7 +17,7 @@ export const tableExport = tableExportMachine.provide({
     writeFile: fromCallback<{ type: string }, ExportInput>(({ input, sendBack }) => {
       const end = new AbortController();
       writeFile(input, sendBack as (news: ExportNews) => void, end.signal).catch((error: unknown) =>
-        sendBack({ type: "export.failed", failure: crashed(error) } as ExportNews),
+        sendBack({ type: "export.failed", failure: writeFailure(error) } as ExportNews),
       );
       return () => end.abort();
     }),
@@ -63,6 +62,7 @@ async function writeFile(
     return report({ type: "export.failed", failure: started.error });
   }
   const { total } = started.value.value;
+  report({ type: "export.progressed", rows: 0, total });
   let next = ask("export.next", [id], signal);
   for (;;) {
     const part = await next;
