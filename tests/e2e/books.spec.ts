@@ -132,7 +132,7 @@ test("a disk without room is named, and the export can be tried again", async ({
   const dialog = page.getByRole("dialog", { name: "Export" });
   const { origin } = new URL(page.url());
   const browser = await page.context().newCDPSession(page);
-  const limitRoom = (quotaSize?: number) =>
+  const limitRoom = (quotaSize: number) =>
     browser.send("Storage.overrideQuotaForOrigin", { origin, quotaSize });
   await page.exposeFunction("limitRoom", limitRoom);
   // A test can't answer the browser's dialog: the file is one of the origin's own, and the room ends once it is open.
@@ -151,7 +151,7 @@ test("a disk without room is named, and the export can be tried again", async ({
   await expect(dialog.getByRole("alert")).toHaveText(
     "The file could not be written. This browser has no room left.",
   );
-  await limitRoom();
+  await browser.send("Storage.overrideQuotaForOrigin", { origin });
   await page.evaluate(() => Reflect.deleteProperty(globalThis, "showSaveFilePicker"));
   await dialog.getByRole("button", { name: "Back" }).click();
   await dialog.getByRole("button", { name: /^Export/ }).click();
