@@ -2,11 +2,11 @@
 import type { BookReport, ListedCount } from "../../domain/book/book-report.ts";
 import type { ListedEntry } from "../../domain/book/listed-entries.ts";
 import { amountLabel, counted, grouped, signed } from "../../domain/format/figures.ts";
-import { commaList } from "../../domain/format/lists.ts";
 import { say } from "../../domain/language/say.ts";
 import { accountColumn, timeColumn } from "../list/columns.tsx";
 import { Table } from "../list/Table.tsx";
 import { Card } from "../shared/page/Card.tsx";
+import * as tableStyles from "../list/Table.module.css";
 
 export function EntriesToCheck({
   report: { unruled, unpriced, unmatched },
@@ -59,7 +59,14 @@ function Listed({
             key: "amounts",
             label: say`Change`,
             isNumeric: true,
-            render: ({ amounts }) => commaList(amounts.map(changeLabel)),
+            // One below the other: three tokens in a line are wider than a tablet.
+            render: ({ amounts }) => (
+              <span className={tableStyles.pair}>
+                {amounts.map((amount) => (
+                  <span key={amount[0]}>{changeLabel(amount)}</span>
+                ))}
+              </span>
+            ),
           },
         ]}
       />
