@@ -50,12 +50,13 @@ const cases: readonly (readonly [ExportSubject, filter: string, file: string])[]
     {
       table: "sales",
       accounts: ["alice"] as AccountName[],
+      between: [1_713_214_877, 1_795_867_200],
       method: "hifo",
       prices: "own",
       rewards: "claimed",
     },
     "prices=own&method=hifo",
-    "alice-sales-hifo-own.csv",
+    "alice-sales-2024-04-15_2026-11-28-hifo-own.csv",
   ],
 ];
 

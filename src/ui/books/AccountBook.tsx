@@ -142,7 +142,7 @@ function Parts({
         title="Before You Export"
         end={
           <ExportButton
-            subject={{ table: "book", accounts, prices, rewards }}
+            subject={{ table: "book", accounts, between: span, prices, rewards }}
             total={rows}
             isComplete={report.accounts.every(({ isComplete }) => isComplete)}
             label={say`Export books`}

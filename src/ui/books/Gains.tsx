@@ -16,7 +16,7 @@ import { Card } from "../shared/page/Card.tsx";
 const title = say`Gains by Year`;
 
 export function Gains({
-  report: { accounts, currency, gains, held },
+  report: { accounts, currency, gains, held, span },
   method,
   basis,
   choose,
@@ -44,6 +44,7 @@ export function Gains({
               subject={{
                 table: "sales",
                 accounts: accounts.map(({ account }) => account),
+                between: span,
                 method,
                 ...basis,
               }}
