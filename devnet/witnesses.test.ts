@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { Chain } from "./chain/chain.ts";
 import { newcomerName } from "./rules/council.ts";
-import { keyChangesIn } from "./rules/key-changes.ts";
+import { keyChangesIn } from "./rules/witness-operations.ts";
 import { shuffled } from "./rules/shuffle.ts";
 import { slotAt } from "../src/domain/witness/slot-number.ts";
 import type { WireBlock } from "./wire/blocks.ts";

@@ -1,10 +1,10 @@
 /** `npm run charts`: draws every machine into docs/machines, and lays out the drawings of `/machines`. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { engineMachines, pageMachines } from "../src/machines/all.ts";
-import { chartLayouts } from "./chart-layouts.ts";
-import { chartNotes } from "./chart-notes.ts";
-import { chartList } from "./chart-list.ts";
-import { chartPage } from "./chart-page.ts";
+import { chartLayouts } from "./charts/layouts.ts";
+import { chartNotes } from "./charts/notes.ts";
+import { chartList } from "./charts/list.ts";
+import { chartPage } from "./charts/page.ts";
 
 const folder = "docs/machines";
 const machines = { ...engineMachines, ...pageMachines };

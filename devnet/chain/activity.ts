@@ -3,7 +3,7 @@ import { patchMake, patchToText } from "diff-match-patch-es";
 import { amountText } from "../../src/domain/chain/amount.ts";
 import type { Random } from "../state/random.ts";
 import type { KeyRole } from "../state/keys.ts";
-import { accountCreation } from "../rules/key-changes.ts";
+import { accountCreation } from "../rules/witness-operations.ts";
 import { customJson } from "./custom-json.ts";
 import { communityNames } from "../state/names.ts";
 import { encryptedMemo } from "../past/memos.ts";

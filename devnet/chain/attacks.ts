@@ -3,7 +3,7 @@
  * so that the network starts as fast as ever, and everybody else's lists stay as they are.
  */
 import { chainTimeText } from "../../src/domain/chain/time.ts";
-import { accountCreation } from "../rules/key-changes.ts";
+import { accountCreation } from "../rules/witness-operations.ts";
 import type { KeyRole } from "../state/keys.ts";
 import type { WireAuthority } from "../state/obligations.ts";
 import type { WireOperation } from "../wire/blocks.ts";

@@ -29,7 +29,7 @@ import {
   noFeed,
   type Founding,
 } from "./founding.ts";
-import { accountCreation, signingKeyChange, witnessUpdate } from "../rules/key-changes.ts";
+import { accountCreation, signingKeyChange, witnessUpdate } from "../rules/witness-operations.ts";
 import { Spending } from "../rules/affordable.ts";
 import { matchOrders } from "../rules/order-matching.ts";
 import { foundingOrders, isTradingAfter, nextOrder } from "./trading.ts";
@@ -44,7 +44,7 @@ import { medianPrice } from "../state/rates.ts";
 import { peopleNames, witnessNames } from "../state/names.ts";
 import { attackMoves, attackStage, type AttackName, type Move } from "./attacks.ts";
 import { accountRecord, dynamicProperties, witnessRecord } from "./records.ts";
-import { virtualOperations } from "../rules/virtual-operations.ts";
+import { virtualOperations } from "../rules/block-rewards.ts";
 import { seal, signedBytes } from "../rules/seal.ts";
 import { editedReplyBlocks } from "./edited-replies.ts";
 import { realShowcase, repeatedPost, virtualShowcase } from "./showcase.ts";

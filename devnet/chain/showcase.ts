@@ -4,7 +4,7 @@ import { realKinds, virtualKinds } from "../../src/domain/chain/operations/names
 import { definitionOf } from "../../src/domain/chain/operations/registry.ts";
 import { pastPermlinks } from "../past/past-posts.ts";
 import type { KeyRole } from "../state/keys.ts";
-import { packedKey } from "../rules/key-changes.ts";
+import { packedKey } from "../rules/witness-operations.ts";
 import type { WireOperation } from "../wire/blocks.ts";
 
 /** The data for the samples. */

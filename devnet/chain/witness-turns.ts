@@ -2,7 +2,7 @@
 import type { Random } from "../state/random.ts";
 import type { KeyPair } from "../state/keys.ts";
 import { Council, newcomerName, roundLength, type Seat } from "../rules/council.ts";
-import { keyChangesIn } from "../rules/key-changes.ts";
+import { keyChangesIn } from "../rules/witness-operations.ts";
 import { SigningKeys } from "./signing-keys.ts";
 import { slotAt, slotTime } from "../../src/domain/witness/slot-number.ts";
 import type { SealedBlock } from "./ledger.ts";

@@ -1,5 +1,5 @@
 /** Operations that move no tokens, or only a fee: posts, votes, keys, witnesses, recoveries, proposals. */
-import { addedSubsidies } from "../rules/key-changes.ts";
+import { addedSubsidies } from "../rules/witness-operations.ts";
 import type { WireOperation } from "../wire/blocks.ts";
 import { depositMemo } from "./memos.ts";
 import { drawOutsider } from "./outsiders.ts";

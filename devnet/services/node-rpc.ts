@@ -13,7 +13,7 @@ import { nodeKind, type NodeKind } from "./node/node-kind.ts";
 import { argumentsOf, limitOf, namesOf, type Method } from "./node/method.ts";
 import { namedArguments, readArguments } from "./node/arguments.ts";
 import { readRequest, RefusedRequest } from "./node/request.ts";
-import { marketMethods } from "./node/market.ts";
+import { marketMethods } from "./node/trade.ts";
 import { proposalMethods } from "./node/proposals.ts";
 import { resourceParams, resourcePool } from "./node/resources.ts";
 import { reverseLists } from "./node/reverse-lists.ts";

@@ -1,7 +1,7 @@
 /** Delegations, follows, rewards, share rates and missed slots, in the indexing service's format. */
 import type { Token } from "../../src/domain/chain/amount.ts";
 import type { Account } from "../state/account.ts";
-import { communitiesByRank } from "../rules/payouts.ts";
+import { communitiesByRank } from "../rules/post-figures.ts";
 import { slotTime } from "../../src/domain/witness/slot-number.ts";
 import { vestsPerSteem } from "../state/rates.ts";
 import { sumIn } from "../wire/sum.ts";

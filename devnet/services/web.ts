@@ -1,6 +1,6 @@
 /** The services besides the node, by path: SDS, witness ranking, market, images. */
 import type { ChainSource } from "../state/chain-source.ts";
-import { marketReply } from "./market.ts";
+import { marketReply } from "./coin-market.ts";
 import { newAccounts, ranking } from "./rankings.ts";
 import { community, sdsContentHistory, indexedAccount } from "./sds.ts";
 import { sdsList } from "./sds-lists.ts";

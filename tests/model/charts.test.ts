@@ -5,10 +5,10 @@ import type { AnyStateMachine } from "xstate";
 import type { ChartState } from "../../src/domain/inspection/inspection.ts";
 import { engineMachines, pageMachines } from "../../src/machines/all.ts";
 import { chartOf, nodesOf, pathOf } from "../../src/machines/inspection/chart.ts";
-import { chartLayouts } from "../../tools/chart-layouts.ts";
-import { chartNotes } from "../../tools/chart-notes.ts";
-import { chartList } from "../../tools/chart-list.ts";
-import { chartPage } from "../../tools/chart-page.ts";
+import { chartLayouts } from "../../tools/charts/layouts.ts";
+import { chartNotes } from "../../tools/charts/notes.ts";
+import { chartList } from "../../tools/charts/list.ts";
+import { chartPage } from "../../tools/charts/page.ts";
 import { sampleOf } from "../support/campaign.ts";
 
 /** What is drawn of a chart, without any names. */

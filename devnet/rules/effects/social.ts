@@ -11,7 +11,7 @@ import {
   type PostVersion,
   type World,
 } from "../../state/world.ts";
-import { payoutOf } from "../payouts.ts";
+import { payoutOf } from "../post-figures.ts";
 import { textIn, unitsIn, withAccount, type OperationEffect, type RawFields } from "./effect.ts";
 
 /** A vote of full weight uses this part of the voter's VESTS: a fiftieth. */

@@ -1,5 +1,5 @@
 /** The lists of `database_api`: all rows of a kind in an order, or those that match. */
-import { headTime } from "../../rules/payouts.ts";
+import { headTime } from "../../rules/post-figures.ts";
 import type { ChainSource } from "../../state/chain-source.ts";
 import { inAppbaseForm } from "./appbase-form.ts";
 import { argumentsOf, maxRows, namesOf, worldOf, type Method } from "./method.ts";

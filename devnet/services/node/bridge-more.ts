@@ -1,5 +1,5 @@
 /** The social index's answers about profiles, communities and notifications. */
-import { communitiesByRank, communityFigures, headTime } from "../../rules/payouts.ts";
+import { communitiesByRank, communityFigures, headTime } from "../../rules/post-figures.ts";
 import type { ChainSource } from "../../state/chain-source.ts";
 import type { Community, Post, World } from "../../state/world.ts";
 import { communityRow } from "./communities.ts";

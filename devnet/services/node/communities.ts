@@ -1,5 +1,5 @@
 /** The social index's answers about communities: the directory and the newest subscribers. */
-import { communitiesByRank, communityFigures, headTime } from "../../rules/payouts.ts";
+import { communitiesByRank, communityFigures, headTime } from "../../rules/post-figures.ts";
 import type { Community, World } from "../../state/world.ts";
 import { argumentsOf, worldOf, type Method } from "./method.ts";
 import { invalidParameters } from "../../wire/rpc-error.ts";

@@ -1,5 +1,5 @@
 /** The rest of condenser_api: what no page of the app calls, with the errors of nodes that lack a plugin. */
-import { headTime, payoutOf } from "../../rules/payouts.ts";
+import { headTime, payoutOf } from "../../rules/post-figures.ts";
 import type { ChainSource } from "../../state/chain-source.ts";
 import type { Post, World } from "../../state/world.ts";
 import { reputations } from "./appbase.ts";

@@ -1,7 +1,7 @@
 /** A post as the social index and as a node return it. */
 import { amountText } from "../../../src/domain/chain/amount.ts";
 import { reputationOf } from "../../../src/domain/account/reputation.ts";
-import { countReplies, payoutOf, threadRoot } from "../../rules/payouts.ts";
+import { countReplies, payoutOf, threadRoot } from "../../rules/post-figures.ts";
 import { nameHash } from "../../past/name-hash.ts";
 import type { Post, World } from "../../state/world.ts";
 

@@ -1,6 +1,6 @@
 /** Single posts, their replies and who reblogged them, from a node and from the social index. */
 import type { Post, World } from "../../state/world.ts";
-import { headTime } from "../../rules/payouts.ts";
+import { headTime } from "../../rules/post-figures.ts";
 import { argumentsOf, worldOf, type Method } from "./method.ts";
 import { indexedPost, nodePostRecord, noPost } from "./post-records.ts";
 import { expectArguments, invalidParameters } from "../../wire/rpc-error.ts";

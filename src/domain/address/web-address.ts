@@ -17,7 +17,7 @@ export function webAddress(text: string | null): string | null {
   return httpAddress(hasScheme ? text : `https://${text}`);
 }
 
-/** The address of a picture: https, except on this machine. `pictures.ts` decides where it is loaded from. */
+/** The address of a picture: https, except on this machine. `picture-source.ts` decides where it is loaded from. */
 export function pictureAddress(text: string | null): string | null {
   const address = text === null ? null : httpAddress(text.replace(/^\/\//, "https://"));
   return address === null || isLoopback(address)

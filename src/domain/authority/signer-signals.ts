@@ -7,7 +7,7 @@ import { shortId } from "../format/ids.ts";
 import { commaList } from "../format/lists.ts";
 import { dayUtc } from "../format/times.ts";
 import { say } from "../language/say.ts";
-import { amountIn } from "../safety/payload.ts";
+import { amountIn } from "../chain/operations/loose-payload.ts";
 import { signalClaim } from "../safety/signal-claim.ts";
 import type { SafetyReason } from "../safety/view.ts";
 import { higherText } from "./higher-text.ts";

@@ -6,7 +6,7 @@ import { blockNum, type TxId } from "../chain/names.ts";
 import type { Finality } from "../block/finality.ts";
 import type { Verdict } from "../contract/sourced.ts";
 import type { TransactionDetail } from "../transaction/answers.ts";
-import { namedExchange } from "./named-exchange.ts";
+import { namedExchange } from "./exchange-in-name.ts";
 import { paymentsIn, type Payment } from "./payment.ts";
 import { plainMemo } from "./plain-memo.ts";
 import { paymentRows } from "./payment-rows.ts";

@@ -4,7 +4,7 @@ import type { Amount } from "../chain/amount.ts";
 import type { OperationView } from "../chain/operations/operation.ts";
 import { decode, object } from "../decode.ts";
 import { paymentKinds } from "./payment-kinds.ts";
-import { amountIn, textIn } from "../safety/payload.ts";
+import { amountIn, textIn } from "../chain/operations/loose-payload.ts";
 
 /**
  * `none`: the operation has no memo. `empty`: it has one, without a text. `encrypted`: only the receiver can read it.

@@ -12,7 +12,7 @@ import { urlPart } from "../address/url-part.ts";
 import type { Warnings } from "../warning/answers.ts";
 import { warningSentence } from "../warning/words.ts";
 import type { Acquaintances } from "./acquaintances.ts";
-import { namedExchange } from "./named-exchange.ts";
+import { namedExchange } from "./exchange-in-name.ts";
 import { checkRow, type CheckRow, type Tone } from "./row.ts";
 
 /** Whether the account exists. `created`: ms; null if no source says. */

@@ -2,7 +2,8 @@
 import { expect, test } from "vitest";
 import { wholeArchive } from "../archive/query.ts";
 import type { AccountName } from "../chain/names.ts";
-import { exportFileName, filterOf, type ExportSubject } from "./subject.ts";
+import { exportFileName } from "./file-name.ts";
+import { filterOf, type ExportSubject } from "./subject.ts";
 import { firstPage } from "../list/list.ts";
 
 const account = "alice" as AccountName;

@@ -7,7 +7,6 @@ import type { BookBasis } from "../book/book-basis.ts";
 import type { LotMethod } from "../book/lots.ts";
 import type { AccountName } from "../chain/names.ts";
 import { writeListQuery, type ListQuery } from "../list/list.ts";
-import { fileNameOf } from "./titles.ts";
 
 /** Tables read from a downloaded history. */
 export type ArchiveSubject = { readonly account: AccountName } & (
@@ -84,35 +83,4 @@ export function filterOf(subject: ExportSubject): string {
     parameters.set("rewards", subject.rewards);
   const text = parameters.toString().replaceAll("%2C", ",");
   return "list" in subject ? writeListQuery(text, { ...subject.list, page: 1 }) : text;
-}
-
-const dayOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);
-
-/** Accounts that a file's name lists. */
-const mostNamed = 3;
-
-/**
- * 'alice-transfers.csv', or 'alice-transfers-filtered.csv'; a book's name has its accounts, its days and, with values, their
- * currency and whose prices they rest on: 'alice+bob-books-2024-01-01_2026-11-28-usd-witnesses.csv'; 'rewards-paid' if that
- * is when they count; of sales also the method: 'alice-sales-fifo-usd-all.csv'. `hasValues`: whether the file has values.
- */
-export function exportFileName(subject: ExportSubject, format: string, hasValues = false): string {
-  if (subject.table === "book" || subject.table === "sales") {
-    const { accounts, between, prices, rewards } = subject;
-    const more = accounts.length - mostNamed;
-    const named = [...accounts.slice(0, mostNamed), ...(more > 0 ? [`${more}-more`] : [])].join(
-      "+",
-    );
-    const valued = hasValues ? [...(prices === "own" ? [] : ["usd"]), prices] : [];
-    const basis = [
-      ...(between ? [between.map(dayOf).join("_")] : []),
-      ...("method" in subject ? [subject.method] : []),
-      ...(rewards === "claimed" ? [] : [`rewards-${rewards}`]),
-    ];
-    return `${[named, fileNameOf(subject), ...basis, ...valued].join("-")}.${format}`;
-  }
-  const account = accountOf(subject);
-  const parts: string[] = [...(account === null ? [] : [account]), fileNameOf(subject)];
-  if (filterOf(subject) !== "") parts.push("filtered");
-  return `${parts.join("-")}.${format}`;
 }

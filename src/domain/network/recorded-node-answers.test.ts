@@ -37,7 +37,7 @@ import { parseDueWithdrawals } from "../statistics/due-withdrawals.ts";
 import { parseCandles } from "../trade/candles.ts";
 import { parseOrderBook } from "../trade/order-book.ts";
 import { parseTrades } from "../trade/trades.ts";
-import { parseHeader } from "../witness/header.ts";
+import { parseHeader } from "../witness/slot-header.ts";
 import { parseRoundCandidates, parseSchedule } from "../witness/round-reports.ts";
 import { parseVoterNames } from "../witness/voters.ts";
 import { parseWitness } from "../witness/witness-view.ts";

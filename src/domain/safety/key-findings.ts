@@ -8,7 +8,7 @@ import {
   type AuthorityChange,
   type ChangedRole,
 } from "./key-changes.ts";
-import { textIn } from "./payload.ts";
+import { textIn } from "../chain/operations/loose-payload.ts";
 import { finding, foundIn, type Finding, type SignalKind } from "./signal.ts";
 
 /** At `now`, ms. */

@@ -6,7 +6,7 @@ import type { Amount } from "../chain/amount.ts";
 import { after, powerDownInterval, sameMoment, savingsWithdrawal } from "./delays.ts";
 import type { SafetyFacts } from "./facts.ts";
 import { outflowFindings } from "./outflow.ts";
-import { amountIn, textIn } from "./payload.ts";
+import { amountIn, textIn } from "../chain/operations/loose-payload.ts";
 import { finding, type Finding } from "./signal.ts";
 
 /** Delegations so new count as one event, ms. */

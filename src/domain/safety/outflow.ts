@@ -3,7 +3,7 @@ import { weekMs } from "../durations.ts";
 import type { Account } from "../account/account.ts";
 import type { HistoryEntry } from "../account/history.ts";
 import type { Amount } from "../chain/amount.ts";
-import { amountIn, textIn } from "./payload.ts";
+import { amountIn, textIn } from "../chain/operations/loose-payload.ts";
 import { foundIn, type Finding } from "./signal.ts";
 
 /** How far back transfers count as one event, ms. */

@@ -3,7 +3,7 @@ import { hourMs } from "../durations.ts";
 import type { HistoryEntry } from "../account/history.ts";
 import { loose } from "../decode.ts";
 import { keyChanges } from "./key-changes.ts";
-import { amountIn, textIn } from "./payload.ts";
+import { amountIn, textIn } from "../chain/operations/loose-payload.ts";
 import { foundIn, type Finding } from "./signal.ts";
 
 /** One half of a pair: what it is about, and whether it begins that or takes it back. */

@@ -2,7 +2,7 @@
 import { dayMs } from "../durations.ts";
 import { after, lateEffect } from "./delays.ts";
 import type { SafetyFacts } from "./facts.ts";
-import { textIn } from "./payload.ts";
+import { textIn } from "../chain/operations/loose-payload.ts";
 import { finding, foundIn, type Finding } from "./signal.ts";
 
 /** So many votes within a day are worth naming. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { blockNum, type AccountName, type TxId } from "../chain/names.ts";
 import { maxListed, readBook } from "./book.ts";
 import { changesIn, type ListedOperation } from "./changes.ts";
-import { changesKeys, recentChange } from "./key-change.ts";
+import { changesKeys, recentChange } from "./author-keys.ts";
 import { warningsIn } from "./look-up.ts";
 import { warningSentence } from "./words.ts";
 import { readSubscription, subscriptionText, type Subscription } from "./subscription.ts";

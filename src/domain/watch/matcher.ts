@@ -11,7 +11,7 @@ import { decode } from "../decode.ts";
 import { safetyKinds } from "../safety/facts.ts";
 import { onceId, type WatchedHappening, type WatchEvent } from "./event.ts";
 import { visitInvolved } from "./involved.ts";
-import { changesAuthority } from "./key-change.ts";
+import { changesAuthority } from "./changes-authority.ts";
 import { unitsOf } from "./read-rule.ts";
 import { accountOf, isOnce, type Rule, type Watched } from "./rule.ts";
 

@@ -1,6 +1,6 @@
 /** The slots of one witness among those of the last hours. */
 import type { AccountName, BlockNum } from "../chain/names.ts";
-import type { SlotHeader } from "./header.ts";
+import type { SlotHeader } from "./slot-header.ts";
 import { missedSlots, type MissedSlot } from "./slot-history.ts";
 import { roundsOf } from "./who-missed.ts";
 import { slotTime } from "./slot-number.ts";

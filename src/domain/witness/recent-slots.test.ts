@@ -1,7 +1,7 @@
 /** The strip of a witness's newest slots in the list of witnesses. */
 import { expect, test } from "vitest";
 import { blockNum, type AccountName } from "../chain/names.ts";
-import type { SlotHeader } from "./header.ts";
+import type { SlotHeader } from "./slot-header.ts";
 import { recentSlots } from "./recent-slots.ts";
 import { shuffledOrder } from "./round-shuffle.ts";
 import { slotTime } from "./slot-number.ts";

@@ -1,7 +1,7 @@
 /** The newest slots of each witness, round by round, for a small strip in a list. */
 import { roundLength } from "../block/slots.ts";
 import type { AccountName } from "../chain/names.ts";
-import type { SlotHeader } from "./header.ts";
+import type { SlotHeader } from "./slot-header.ts";
 import { backupPlace, roundsOf, type Round } from "./who-missed.ts";
 
 /** How many rounds a strip covers. */

@@ -5,7 +5,7 @@ import type { AccountName } from "../chain/names.ts";
 import { chainTime } from "../chain/time.ts";
 import { ok, type Result } from "../result.ts";
 import { witnessName } from "./name.ts";
-import { isRelease } from "./release.ts";
+import { isNodeVersion } from "./node-version.ts";
 import { parseNodeWitnesses, type Witness } from "./witnesses.ts";
 import { roundLength } from "../block/slots.ts";
 import { say } from "../language/say.ts";
@@ -70,5 +70,5 @@ function hardforkVote(row: Readonly<Record<string, unknown>>): HardforkVote | nu
     version: text(row["hardfork_version_vote"], "hardfork_version_vote"),
     time: chainTime(row["hardfork_time_vote"], "hardfork_time_vote"),
   }));
-  return read.ok && isRelease(read.value.version) ? read.value : null;
+  return read.ok && isNodeVersion(read.value.version) ? read.value : null;
 }

@@ -2,7 +2,7 @@
 import { roundLength } from "../block/slots.ts";
 import { blockNum, type AccountName, type BlockNum } from "../chain/names.ts";
 import type { Candidate } from "./round-reports.ts";
-import type { SlotHeader } from "./header.ts";
+import type { SlotHeader } from "./slot-header.ts";
 import { roundsOf, type RoundSlot } from "./who-missed.ts";
 import { orderByVotes, shuffledOrder } from "./round-shuffle.ts";
 import { slotTime } from "./slot-number.ts";

@@ -1,7 +1,7 @@
 /** The slots of the last hours: who missed how many, and how much of it is known. */
 import { expect, test } from "vitest";
 import { blockNum, type AccountName } from "../chain/names.ts";
-import type { SlotHeader } from "./header.ts";
+import type { SlotHeader } from "./slot-header.ts";
 import { missedWithin, missesByWitness, slotHistory, wantedBlocks } from "./slot-history.ts";
 import { missedWords, participationWords } from "./round-words.ts";
 import { shuffledOrder } from "./round-shuffle.ts";

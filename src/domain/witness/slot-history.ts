@@ -1,6 +1,6 @@
 /** The slots of the last hours, as far as their headers are in this browser: who missed one, and how many were filled. */
 import type { AccountName, BlockNum } from "../chain/names.ts";
-import type { SlotHeader } from "./header.ts";
+import type { SlotHeader } from "./slot-header.ts";
 import { backupPlace, roundsOf, type Round } from "./who-missed.ts";
 import { slotTime } from "./slot-number.ts";
 

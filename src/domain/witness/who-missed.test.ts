@@ -9,7 +9,7 @@ import { drawnAfter, roundLength } from "../block/slots.ts";
 import { chainTime } from "../chain/time.ts";
 import { parseProperties } from "../chain/properties.ts";
 import { parseSchedule } from "./round-reports.ts";
-import type { SlotHeader } from "./header.ts";
+import type { SlotHeader } from "./slot-header.ts";
 import { backupPlace, roundsOf, type RoundSlot } from "./who-missed.ts";
 import { orderByVotes, shuffledOrder } from "./round-shuffle.ts";
 import { slotAt, slotTime } from "./slot-number.ts";

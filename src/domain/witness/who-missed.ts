@@ -5,7 +5,7 @@
  */
 import { roundLength } from "../block/slots.ts";
 import type { AccountName, BlockNum } from "../chain/names.ts";
-import type { SlotHeader } from "./header.ts";
+import type { SlotHeader } from "./slot-header.ts";
 import { orderByVotes, shuffledPlaces } from "./round-shuffle.ts";
 import { slotTime } from "./slot-number.ts";
 

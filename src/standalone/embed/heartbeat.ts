@@ -1,5 +1,5 @@
 /** The chain's pulse: its newest block, and which of the last slots have one. Asked again while somebody can see it. */
-import { readRecentSlots } from "../../domain/block/recent-slots.ts";
+import { readFilledSlots } from "../../domain/block/filled-slots.ts";
 import { parseProperties } from "../../domain/chain/properties.ts";
 import { blockIntervalMs } from "../../domain/chain/time.ts";
 import { grouped } from "../../domain/format/figures.ts";
@@ -18,7 +18,7 @@ export async function pulse(place: Place): Promise<Said<readonly Node[] | null>>
       const chain = parseProperties(answer);
       if (!chain.ok) return chain;
       const { recent_slots_filled: slots } = answer as { readonly recent_slots_filled?: unknown };
-      return ok({ ...chain.value, slots: readRecentSlots(slots) });
+      return ok({ ...chain.value, slots: readFilledSlots(slots) });
     },
   );
   if (value === null) return { value, host };

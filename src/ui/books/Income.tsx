@@ -6,7 +6,7 @@ import type { IncomeMonth } from "../../domain/book/valued-book.ts";
 import { money } from "../../domain/book/value.ts";
 import { compact } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
-import { PeriodTable } from "../archive/PeriodTable.tsx";
+import { PeriodTable } from "../list/PeriodTable.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Card } from "../shared/page/Card.tsx";

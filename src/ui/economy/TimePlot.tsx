@@ -3,7 +3,7 @@ import { line } from "d3";
 import { useRef } from "react";
 import { axisLabel } from "../../domain/format/times.ts";
 import type { CsvCell } from "../../domain/format/csv.ts";
-import { PeriodTable, type PeriodRow } from "../archive/PeriodTable.tsx";
+import { PeriodTable, type PeriodRow } from "../list/PeriodTable.tsx";
 import { Axes, Cursor, roomFor } from "../plot/Axes.tsx";
 import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";

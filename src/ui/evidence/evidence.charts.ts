@@ -2,9 +2,11 @@
 import { fromPromise } from "xstate";
 import type { EvidenceSubject } from "../../domain/evidence/evidence.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
-import { evidenceFileName } from "../../domain/evidence/format.ts";
+import { evidenceFile } from "../../domain/evidence/file-name.ts";
+import { ownFileName } from "../../domain/format/own-file-name.ts";
 import { evidenceCheckMachine } from "../../machines/evidence/evidence-check.machine.ts";
 import { evidenceSavingMachine } from "../../machines/evidence/evidence-saving.machine.ts";
+import { appName } from "../start/app-name.ts";
 import { ask, asks } from "../start/runtime.ts";
 import { downloadJson, readText } from "../browser/files.ts";
 import { whenFollowing } from "../proof/when-following.ts";
@@ -21,7 +23,7 @@ export const evidenceSaving = evidenceSavingMachine.provide({
       _,
       { about, answer }: { about: EvidenceSubject; answer: EvidenceAnswer },
     ) => {
-      if (answer.ok) downloadJson(evidenceFileName(about), answer.value.value);
+      if (answer.ok) downloadJson(ownFileName(appName(), evidenceFile(about)), answer.value.value);
     },
   },
 });

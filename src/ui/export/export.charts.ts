@@ -1,7 +1,7 @@
 /** Exports, connected to the engine and to the visitor's files. */
 import { fromCallback } from "xstate";
 import { hasValues, isTaxFormat, type ExportFormat } from "../../domain/export/export.ts";
-import { exportFileName } from "../../domain/export/subject.ts";
+import { exportFileName } from "../../domain/export/file-name.ts";
 import {
   tableExportMachine,
   type ExportInput,

@@ -1,5 +1,5 @@
 /** Warnings above every page: nodes that lag or show another chain, a chain without new blocks, two chains. */
-import { ownFileName } from "../../domain/format/file-names.ts";
+import { ownFileName } from "../../domain/format/own-file-name.ts";
 import { counted } from "../../domain/format/figures.ts";
 import { shortId } from "../../domain/format/ids.ts";
 import { troubleSentence } from "../../domain/trust/format.ts";

@@ -1,7 +1,7 @@
 /** Moving the visitor's data, connected to the engine, to local storage and to the browser's files. */
 import { fromPromise } from "xstate";
 import type { Failure } from "../../domain/contract/failure.ts";
-import { ownFileName } from "../../domain/format/file-names.ts";
+import { ownFileName } from "../../domain/format/own-file-name.ts";
 import { mergeOwnData } from "../../domain/moving/merge-own-data.ts";
 import { onNetworks } from "../../domain/moving/known-networks.ts";
 import { networkChanges } from "../../domain/moving/network-changes.ts";

@@ -5,7 +5,7 @@ import type { StateTabProps } from "../account/tab-props.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { useKept } from "../settings/kept.ts";
 import { Card } from "../shared/page/Card.tsx";
-import { StateAnswer } from "../wallet/StateCard.tsx";
+import { StateAnswer } from "../shared/page/StateCard.tsx";
 import { Deadlines } from "./Deadlines.tsx";
 import { Reasons } from "./Reasons.tsx";
 import { Signers } from "./Signers.tsx";

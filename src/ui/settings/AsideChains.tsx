@@ -3,7 +3,7 @@ import type { BlockId } from "../../domain/chain/names.ts";
 import { shortId } from "../../domain/format/ids.ts";
 import type { AsideChain } from "../../domain/network/storage-use.ts";
 import { ok } from "../../domain/result.ts";
-import { StateCard, StateList } from "../wallet/StateCard.tsx";
+import { StateCard, StateList } from "../shared/page/StateCard.tsx";
 import { ExactTime } from "../shared/values/Age.tsx";
 import { say } from "../../domain/language/say.ts";
 import { numberColumn } from "../list/columns.tsx";

@@ -5,7 +5,7 @@ import { isMarketKey } from "../../domain/settings/market-key.ts";
 import { useFocusFallback } from "../browser/use-focus-fallback.ts";
 import { useNetwork } from "../shared/data/network.ts";
 import { settings } from "./settings.charts.ts";
-import * as styles from "./Loading.module.css";
+import * as styles from "./ThirdParty.module.css";
 
 const exampleKey = "CG-…";
 

@@ -3,7 +3,7 @@ import { say } from "../../domain/language/say.ts";
 import { keepsData } from "../browser/storage.ts";
 import { Page } from "../shared/page/Page.tsx";
 import { Appearance } from "./Appearance.tsx";
-import { Loading } from "./Loading.tsx";
+import { ThirdParty } from "./ThirdParty.tsx";
 import { Nodes } from "./Nodes.tsx";
 import { lazy } from "../start/lazy.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
@@ -26,7 +26,7 @@ export function Settings() {
         <Nodes />
         <div className="halves uneven">
           <Appearance />
-          <Loading />
+          <ThirdParty />
         </div>
         <Chunk view={storage} />
       </div>

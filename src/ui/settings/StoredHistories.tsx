@@ -3,7 +3,7 @@ import type { StoredHistory } from "../../domain/archive/answers.ts";
 import { byteSize } from "../../domain/format/bytes.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { ok } from "../../domain/result.ts";
-import { StateCard, StateList } from "../wallet/StateCard.tsx";
+import { StateCard, StateList } from "../shared/page/StateCard.tsx";
 import { ExampleAccount } from "../shared/links/examples.tsx";
 import { say } from "../../domain/language/say.ts";
 import { accountColumn, timeColumn } from "../list/columns.tsx";

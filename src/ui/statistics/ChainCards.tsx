@@ -10,7 +10,7 @@ import { ExactTime } from "../shared/values/Age.tsx";
 import { Facts, type Fact } from "../shared/values/Facts.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
-import { FeedCard } from "./FeedCard.tsx";
+import { MedianCard } from "./MedianCard.tsx";
 import { PartsCard, StatisticsCard } from "./PartsCard.tsx";
 import { say } from "../../domain/language/say.ts";
 import type { Asked } from "../shared/data/Answer.tsx";
@@ -86,7 +86,7 @@ export function ChainCards() {
       </div>
       <div className="halves">
         <FundCard figures={figures} whole={whole} />
-        <FeedCard
+        <MedianCard
           feed={figures?.feed.ok ? figures.feed.value.value : null}
           properties={state?.properties ?? null}
           of={partOf(figures?.feed, whole)}

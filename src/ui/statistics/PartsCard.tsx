@@ -2,7 +2,7 @@
 import { useRef, type ReactNode } from "react";
 import { capabilityText } from "../../domain/statistics/capability.ts";
 import type { SupplyPart } from "../../domain/statistics/supply.ts";
-import { PeriodTable } from "../archive/PeriodTable.tsx";
+import { PeriodTable } from "../list/PeriodTable.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Ghost } from "../shared/loading/Ghost.tsx";

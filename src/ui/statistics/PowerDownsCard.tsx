@@ -5,7 +5,7 @@ import { counted, fixed } from "../../domain/format/figures.ts";
 import { dayUtc, isoUtc } from "../../domain/format/times.ts";
 import { abbreviated } from "../../domain/list/format.ts";
 import { dueSoon, type DueWithdrawals } from "../../domain/statistics/due-withdrawals.ts";
-import { PeriodTable } from "../archive/PeriodTable.tsx";
+import { PeriodTable } from "../list/PeriodTable.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";

@@ -352,10 +352,6 @@ declare module "*/LiveMark.module.css" {
   export const live: string;
   export const still: string;
 }
-declare module "*/Loading.module.css" {
-  export const thirdParty: string;
-  export const toggle: string;
-}
 declare module "*/LoginButton.module.css" {
   export const user: string;
   export const userMenu: string;
@@ -733,6 +729,10 @@ declare module "*/Table.module.css" {
   export const more: string;
   export const pair: string;
   export const steady: string;
+}
+declare module "*/ThirdParty.module.css" {
+  export const thirdParty: string;
+  export const toggle: string;
 }
 declare module "*/Tiles.module.css" {
   export const tile: string;

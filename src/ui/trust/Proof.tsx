@@ -12,7 +12,7 @@ import { Lessons } from "./Lessons.tsx";
 import { LightClient } from "./LightClient.tsx";
 import { Limits } from "./Limits.tsx";
 import { Meanings } from "./Meanings.tsx";
-import { Witnesses } from "./Witnesses.tsx";
+import { TrustedWitnesses } from "./TrustedWitnesses.tsx";
 
 export function Proof() {
   const { view: trust } = useTopic("trust");
@@ -33,7 +33,7 @@ export function Proof() {
           <Limits />
         </div>
         <Example />
-        {trust && trust.witnesses.length > 0 && <Witnesses witnesses={trust.witnesses} />}
+        {trust && trust.witnesses.length > 0 && <TrustedWitnesses witnesses={trust.witnesses} />}
       </div>
     </Page>
   );

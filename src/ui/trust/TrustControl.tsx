@@ -7,7 +7,7 @@ import { ConfirmDialog } from "../shared/dialogs/ConfirmDialog.tsx";
 import { CheckpointForm } from "./CheckpointForm.tsx";
 import { say } from "../../domain/language/say.ts";
 import { fromPromise } from "xstate";
-import { ownFileName } from "../../domain/format/file-names.ts";
+import { ownFileName } from "../../domain/format/own-file-name.ts";
 import { appName } from "../start/app-name.ts";
 import { asks } from "../start/runtime.ts";
 import { downloadJson, readText } from "../browser/files.ts";

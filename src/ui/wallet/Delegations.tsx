@@ -14,10 +14,10 @@ import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { CalendarButton } from "../shared/controls/CalendarButton.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { Power } from "../shared/values/Power.tsx";
-import { StateCard, StateList, StateAnswer } from "./StateCard.tsx";
+import { StateCard, StateList, StateAnswer } from "../shared/page/StateCard.tsx";
 import { ExactTime } from "../shared/values/Age.tsx";
 import type { AccountName } from "../../domain/chain/names.ts";
-import * as styles from "./StateCard.module.css";
+import * as styles from "../shared/page/StateCard.module.css";
 
 /** The service's amounts are floating-point numbers: a row may be off by this many units. */
 const tolerance = 10n;

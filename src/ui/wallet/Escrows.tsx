@@ -7,7 +7,7 @@ import { ok } from "../../domain/result.ts";
 import { exactTime } from "../shared/values/sentence-times.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { downloadedEntries } from "./downloaded-entries.ts";
-import { StateCard, StateList } from "./StateCard.tsx";
+import { StateCard, StateList } from "../shared/page/StateCard.tsx";
 import { Answer } from "../shared/data/Answer.tsx";
 import { Loading } from "../shared/loading/Loading.tsx";
 import { accountColumn } from "../list/columns.tsx";

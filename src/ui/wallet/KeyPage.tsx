@@ -8,7 +8,7 @@ import { LongId } from "../shared/values/LongId.tsx";
 import { shortId } from "../../domain/format/ids.ts";
 import { Page } from "../shared/page/Page.tsx";
 import { KeyHolders } from "./KeyHolders.tsx";
-import { StateCard } from "./StateCard.tsx";
+import { StateCard } from "../shared/page/StateCard.tsx";
 
 export function KeyPage({ text }: { readonly text: string }) {
   return (

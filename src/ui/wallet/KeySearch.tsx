@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { isPublicKey, keyFaults } from "../../domain/account/authorities.ts";
 import { navigate } from "../browser/address.ts";
 import { KeyHolders } from "./KeyHolders.tsx";
-import { StateCard } from "./StateCard.tsx";
+import { StateCard } from "../shared/page/StateCard.tsx";
 
 export function KeySearch() {
   const field = useId();

@@ -31,7 +31,7 @@ import { lazy } from "../start/lazy.ts";
 import { SignerName } from "../authority/SignerName.tsx";
 import { placeParameter, WhoCouldAct } from "../authority/WhoCouldAct.tsx";
 import { KeySearch } from "./KeySearch.tsx";
-import { StateCard, StateList, StateAnswer } from "./StateCard.tsx";
+import { StateCard, StateList, StateAnswer } from "../shared/page/StateCard.tsx";
 import { Failed } from "../failure/Failed.tsx";
 import { numberColumn, timeColumn } from "../list/columns.tsx";
 

@@ -23,13 +23,13 @@ import { downloadedEntries } from "./downloaded-entries.ts";
 import { paymentRows } from "./payment-rows.ts";
 import { PaymentStairs } from "./PaymentStairs.tsx";
 import { Power } from "../shared/values/Power.tsx";
-import { StateCard, StateList } from "./StateCard.tsx";
+import { StateCard, StateList } from "../shared/page/StateCard.tsx";
 import { ExactTime } from "../shared/values/Age.tsx";
 import { Answer } from "../shared/data/Answer.tsx";
 import { Loading } from "../shared/loading/Loading.tsx";
 import { accountColumn } from "../list/columns.tsx";
 import type { ListColumn } from "../list/list-column.ts";
-import * as styles from "./StateCard.module.css";
+import * as styles from "../shared/page/StateCard.module.css";
 
 /** Maximum payments in the table: three power-downs of four. */
 const maxListed = 12;

@@ -24,12 +24,12 @@ import { useQuestion } from "../shared/data/use-question.ts";
 import { Escrows } from "./Escrows.tsx";
 import { Power } from "../shared/values/Power.tsx";
 import { PowerDown } from "./PowerDown.tsx";
-import { FromSource, StateCard, StateList, StateAnswer } from "./StateCard.tsx";
+import { FromSource, StateCard, StateList, StateAnswer } from "../shared/page/StateCard.tsx";
 import { Deadline } from "../shared/values/Deadline.tsx";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import { accountColumn, amountColumn, timeColumn } from "../list/columns.tsx";
-import * as styles from "./StateCard.module.css";
+import * as styles from "../shared/page/StateCard.module.css";
 
 export function Wallet({ account: { name } }: StateTabProps) {
   const wallet = useQuestion("account.wallet", [name]);

@@ -24,7 +24,7 @@ import * as styles from "../shared/values/Status.module.css";
 
 const standing = lazy(() => import("./standing/Standing.tsx").then((module) => module.Standing));
 const keyChanges = lazy(() => import("./KeyChanges.tsx").then((module) => module.KeyChanges));
-const votes = lazy(() => import("./WitnessVotes.tsx").then((module) => module.WitnessVotes));
+const votes = lazy(() => import("./VoteLog.tsx").then((module) => module.VoteLog));
 
 export function Witness() {
   const given = partText(useParams()["name"] ?? "");

@@ -1,5 +1,5 @@
 /** The long lists: three rankings, new accounts, witnesses. */
-import { isRelease } from "../../domain/witness/release.ts";
+import { isNodeVersion } from "../../domain/witness/node-version.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
@@ -179,7 +179,7 @@ export class LongLists {
 
   /** Most witnesses run the version of the first one. */
   #reportRunningVersion([first]: readonly Witness[], source: Source): void {
-    if (!first || !isRelease(first.version)) return;
+    if (!first || !isNodeVersion(first.version)) return;
     this.#parts.reportVersion({
       value: `v${first.version}`,
       source,

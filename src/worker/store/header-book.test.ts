@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { roundLength } from "../../domain/block/slots.ts";
 import { limits } from "../../domain/limits.ts";
 import { ok } from "../../domain/result.ts";
-import type { SlotHeader } from "../../domain/witness/header.ts";
+import type { SlotHeader } from "../../domain/witness/slot-header.ts";
 import { shownBlocks } from "../../domain/witness/slot-history.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import type { Call } from "../network/http-rpc.ts";

@@ -2,8 +2,8 @@
  * Headers of up to a day, in memory; whole irreversible rounds also in the browser's database, so that the next visit
  * needs to load only what it missed.
  */
-import type { SlotHeader } from "../../domain/witness/header.ts";
-import { linked, parseHeader } from "../../domain/witness/header.ts";
+import type { SlotHeader } from "../../domain/witness/slot-header.ts";
+import { linked, parseHeader } from "../../domain/witness/slot-header.ts";
 import { roundLength } from "../../domain/block/slots.ts";
 import { blockNum, type AccountName } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";

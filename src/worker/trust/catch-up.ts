@@ -12,7 +12,7 @@ import { topOfLinks, type Position } from "../../domain/trust/position.ts";
 import { witnessThreshold } from "../../domain/trust/threshold.ts";
 import { advance, type Trust } from "../../domain/trust/trusted-set.ts";
 import { recognised } from "../../domain/trust/vouchers.ts";
-import type { RunReader } from "./run-reader.ts";
+import type { BlockRuns } from "./block-runs.ts";
 import { say } from "../../domain/language/say.ts";
 
 /** Blocks that a hop learns from: three rounds, enough for a new key to sign several times. */
@@ -25,7 +25,7 @@ const enoughKeys = witnessThreshold + 3;
 const maxRounds = 9;
 
 export interface CatchUpParts {
-  readonly reader: RunReader;
+  readonly reader: BlockRuns;
   readonly limits: Limits["trust"];
   /** Called after every step, so that nothing learned is lost if the work is aborted. */
   readonly advanced: (position: Position, anchored: readonly Link[]) => void;

@@ -28,12 +28,12 @@ import { catchUp } from "./catch-up.ts";
 import { followFeed } from "./follow-feed.ts";
 import { knownRoot } from "./root-finder.ts";
 import { changeRoot, dropOthers, findStart, type RootParts } from "./root-starts.ts";
-import type { RunReader } from "./run-reader.ts";
+import type { BlockRuns } from "./block-runs.ts";
 import { viewOf } from "./trust-view.ts";
 
 export interface LightClientParts extends RootParts {
   readonly follower: Follower;
-  readonly reader: RunReader;
+  readonly reader: BlockRuns;
   readonly prover: BlockProver;
   readonly clock: Clock;
   readonly register: Register;

@@ -14,10 +14,10 @@ import type { ChainCalls } from "../network/chain-calls.ts";
 import type { BlockSource } from "../store/block-source.ts";
 import type { Database } from "../store/database.ts";
 import { Anchors } from "./anchors.ts";
-import { ChainComparison } from "./chain-comparison.ts";
+import { ChainAlarms } from "./chain-alarms.ts";
 import { LightClient } from "./light-client.ts";
 import { RootChannel } from "./root-channel.ts";
-import { RunReader } from "./run-reader.ts";
+import { BlockRuns } from "./block-runs.ts";
 import { TrustStore, type Anchor } from "./trust-store.ts";
 
 export interface TrustParts {
@@ -72,7 +72,7 @@ export function openTrust(parts: TrustParts): TrustHost {
     calls,
     store,
     follower,
-    reader: new RunReader({ blocks, calls, prover, clock, limits }),
+    reader: new BlockRuns({ blocks, calls, prover, clock, limits }),
     prover,
     anchors,
     clock,
@@ -90,7 +90,7 @@ export function openTrust(parts: TrustParts): TrustHost {
     },
     rootStored: () => channel.announce(),
   });
-  const comparison = new ChainComparison({
+  const comparison = new ChainAlarms({
     calls,
     follower,
     blocks,

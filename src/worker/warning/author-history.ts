@@ -9,7 +9,7 @@ import { blockNum, type AccountName, type TxId } from "../../domain/chain/names.
 import type { Failure } from "../../domain/contract/failure.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import { listIds, type ListedOperation } from "../../domain/warning/changes.ts";
-import { changesKeys, keyKinds } from "../../domain/warning/key-change.ts";
+import { changesKeys, keyKinds } from "../../domain/warning/author-keys.ts";
 import type { Call } from "../network/http-rpc.ts";
 import type { Reader } from "../answers/shared/reader.ts";
 import { historyCall } from "../archive/history-call.ts";

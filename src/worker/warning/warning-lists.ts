@@ -15,7 +15,7 @@ import {
 } from "../../domain/warning/answers.ts";
 import { readBook, type ListedAccount, type WarningBook } from "../../domain/warning/book.ts";
 import { warningsIn } from "../../domain/warning/look-up.ts";
-import { recentChange } from "../../domain/warning/key-change.ts";
+import { recentChange } from "../../domain/warning/author-keys.ts";
 import { keptLists } from "../../domain/settings/kept.ts";
 import {
   readSubscription,

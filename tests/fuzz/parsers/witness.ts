@@ -5,7 +5,7 @@ import { isNullKey } from "../../../src/domain/chain/null-key.ts";
 import { amountLabel, fixed } from "../../../src/domain/format/figures.ts";
 import { ok } from "../../../src/domain/result.ts";
 import { parseRoundCandidates, parseSchedule } from "../../../src/domain/witness/round-reports.ts";
-import { linked, parseHeader } from "../../../src/domain/witness/header.ts";
+import { linked, parseHeader } from "../../../src/domain/witness/slot-header.ts";
 import { keyChangesIn, votesIn } from "../../../src/domain/witness/key-changes-and-votes.ts";
 import { pageBefore } from "../../../src/domain/witness/witness-log.ts";
 import { roundView } from "../../../src/domain/witness/round-view.ts";

@@ -3,7 +3,7 @@
  * tree.
  */
 import { witnessNames } from "../../../devnet/state/names.ts";
-import { witnessUpdate } from "../../../devnet/rules/key-changes.ts";
+import { witnessUpdate } from "../../../devnet/rules/witness-operations.ts";
 import type { WireOperation } from "../../../devnet/wire/blocks.ts";
 import { CraftedChain, ownKey, pending, unknownKey, serves } from "../../support/crafted-chain.ts";
 import { blockNum } from "../../../src/domain/chain/names.ts";

@@ -3,7 +3,7 @@
  * table of lies.
  */
 import { witnessNames } from "../../../devnet/state/names.ts";
-import { witnessUpdate } from "../../../devnet/rules/key-changes.ts";
+import { witnessUpdate } from "../../../devnet/rules/witness-operations.ts";
 import type { WireBlock } from "../../../devnet/wire/blocks.ts";
 import type { NetworkConfig } from "../../../src/domain/network/config.ts";
 import {

@@ -1,6 +1,6 @@
 /** condenser_api: blocks, the chain, witnesses, the market and proposals. */
 import { choice, described, json, text } from "../method.ts";
-import { market } from "./market.ts";
+import { market } from "./trade.ts";
 import { account, exampleAccount, limit, names, transaction } from "./parameters.ts";
 import { blocks, contents, signaturesOf } from "./shared-methods.ts";
 import { say } from "../../language/say.ts";

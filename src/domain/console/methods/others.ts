@@ -1,6 +1,6 @@
 /** The node's smaller interfaces: blocks, history, keys, the market, resources and reputations. */
 import { described, number, text } from "../method.ts";
-import { market } from "./market.ts";
+import { market } from "./trade.ts";
 import { limit, names } from "./parameters.ts";
 import { accountHistory, blocks, contents, keyReferences } from "./shared-methods.ts";
 import { say } from "../../language/say.ts";

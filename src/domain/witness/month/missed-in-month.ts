@@ -10,7 +10,7 @@ import { integer, decode } from "../../decode.ts";
 import type { Failure } from "../../contract/failure.ts";
 import type { Result } from "../../result.ts";
 import { readTable } from "../../sds-table.ts";
-import type { SlotHeader } from "../header.ts";
+import type { SlotHeader } from "../slot-header.ts";
 import { witnessName } from "../name.ts";
 import { slotAt, slotTime } from "../slot-number.ts";
 import { roundsOf, type Round } from "../who-missed.ts";

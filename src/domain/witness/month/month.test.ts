@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { blockNum, type AccountName } from "../../chain/names.ts";
 import type { PublishedFeed } from "../../price/feed-log.ts";
-import type { SlotHeader } from "../header.ts";
+import type { SlotHeader } from "../slot-header.ts";
 import { shuffledPlaces } from "../round-shuffle.ts";
 import { slotTime } from "../slot-number.ts";
 import { feedDays, feedSummary, hourMedians } from "./feed-days.ts";

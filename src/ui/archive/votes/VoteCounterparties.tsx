@@ -9,7 +9,7 @@ import { firstPage } from "../../../domain/list/list.ts";
 import { RankedBars } from "../../plot/RankedBars.tsx";
 import { SaveAs } from "../../plot/SaveAs.tsx";
 import { ChoiceTabs, chooseInAddress } from "../PeriodBar.tsx";
-import { PeriodTable } from "../PeriodTable.tsx";
+import { PeriodTable } from "../../list/PeriodTable.tsx";
 import { useVoters, type SideOfVotes } from "./use-voters.ts";
 import { VotersCard } from "./VotersCard.tsx";
 

@@ -28,7 +28,7 @@ import { SaveAs } from "../../plot/SaveAs.tsx";
 import { clock } from "../../start/page.charts.ts";
 import { HeatMap, hourLabel } from "../../plot/HeatMap.tsx";
 import { ChoiceTabs, chooseInAddress, PeriodBar } from "../PeriodBar.tsx";
-import { PeriodTable } from "../PeriodTable.tsx";
+import { PeriodTable } from "../../list/PeriodTable.tsx";
 import { StackedBars, type Extent } from "../../plot/StackedBars.tsx";
 import { computedFrom, useArchiveState, useExtent, useWantedSpan } from "../use-archive-state.ts";
 import { DeadVotes } from "./DeadVotes.tsx";

@@ -1,6 +1,6 @@
 /** The top of a profile: cover and portrait, and beside them the name and figures. */
 import type { ReactNode } from "react";
-import { portraitsOf } from "../../../domain/address/pictures.ts";
+import { portraitsOf } from "../../../domain/address/portraits.ts";
 import { useNetwork, usePictures } from "../data/network.ts";
 import { Picture } from "../pictures/Picture.tsx";
 import { useSelector } from "@xstate/react";

@@ -1,5 +1,5 @@
 /** Facts that change rarely: the median price and the running version, each with a fallback. */
-import { isRelease } from "../../../domain/witness/release.ts";
+import { isNodeVersion } from "../../../domain/witness/node-version.ts";
 import { amount, approximately } from "../../../domain/chain/amount.ts";
 import { decode, malformed, object, text } from "../../../domain/decode.ts";
 import type { Limits } from "../../../domain/limits.ts";
@@ -85,5 +85,5 @@ function readPrice(raw: unknown): number {
 
 function readVersion(raw: unknown): string {
   const version = text(object(raw, "version")["blockchain_version"], "version.blockchain_version");
-  return isRelease(version) ? version : malformed("version.blockchain_version", say`a version`);
+  return isNodeVersion(version) ? version : malformed("version.blockchain_version", say`a version`);
 }

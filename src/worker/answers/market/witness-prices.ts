@@ -26,7 +26,7 @@ import type { Failure } from "../../../domain/contract/failure.ts";
 import type { Answer } from "../../../domain/contract/sourced.ts";
 import { getProperties } from "../../../domain/network/get-properties.ts";
 import { ok, type Result } from "../../../domain/result.ts";
-import type { SlotHeader } from "../../../domain/witness/header.ts";
+import type { SlotHeader } from "../../../domain/witness/slot-header.ts";
 import { slotTime } from "../../../domain/witness/slot-number.ts";
 import { historyMethod } from "../../archive/history-call.ts";
 import { historyReader } from "../../archive/past-feeds.ts";

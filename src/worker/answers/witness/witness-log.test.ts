@@ -1,7 +1,7 @@
 /** A witness's key changes and the votes for it: from the indexer, and from the history stored in this browser. */
 import { afterEach, expect, test } from "vitest";
 import { deriveKey } from "../../../../devnet/state/keys.ts";
-import { signingKeyChange, witnessUpdate } from "../../../../devnet/rules/key-changes.ts";
+import { signingKeyChange, witnessUpdate } from "../../../../devnet/rules/witness-operations.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
 import type { NetworkConfig } from "../../../domain/network/config.ts";
 import type { VoteChange } from "../../../domain/witness/key-changes-and-votes.ts";

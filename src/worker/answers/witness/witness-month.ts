@@ -8,7 +8,7 @@ import type { Answer, Source } from "../../../domain/contract/sourced.ts";
 import { say } from "../../../domain/language/say.ts";
 import { getProperties } from "../../../domain/network/get-properties.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
-import type { SlotHeader } from "../../../domain/witness/header.ts";
+import type { SlotHeader } from "../../../domain/witness/slot-header.ts";
 import {
   isSureChange,
   keyChangesIn,
@@ -56,7 +56,7 @@ import {
   indexerRetention,
 } from "../shared/indexed-operations.ts";
 import { missedList } from "./missed-list.ts";
-import { RunReader } from "./run-reader.ts";
+import { HeaderRuns } from "./header-runs.ts";
 import { weighed } from "./vote-weights.ts";
 import type { RoundSource } from "./witness.ts";
 
@@ -133,7 +133,7 @@ export class MonthSource {
     const { blocks, pay } = paidBlocks(paid.ok ? paid.value : [], name);
     const { rows, coveredFrom } = list.ok ? list.value : { rows: [], coveredFrom: Infinity };
     const own = rows.filter(({ witness, time }) => witness === name && isWithin(time, span));
-    const reader = new RunReader(this.#parts, endpoint, signal);
+    const reader = new HeaderRuns(this.#parts, endpoint, signal);
     const places = await this.#placesOf(own, blocks, head, reader);
     const wanted = [...new Set([...places, ...roundsWithout(blocks)])].toSorted((a, b) => b - a);
     const runs = await reader.runs(rangesAround(wanted.slice(0, maxRounds), irreversible));
@@ -277,7 +277,7 @@ export class MonthSource {
     listed: readonly ListedMiss[],
     blocks: readonly OwnBlock[],
     head: SlotHeader,
-    reader: RunReader,
+    reader: HeaderRuns,
   ): Promise<readonly number[]> {
     const rounds: number[] = [];
     for (const { time, witness } of listed) {

@@ -12,7 +12,7 @@ import {
   parseSchedule,
   type Candidate,
 } from "../../../domain/witness/round-reports.ts";
-import type { SlotHeader } from "../../../domain/witness/header.ts";
+import type { SlotHeader } from "../../../domain/witness/slot-header.ts";
 import { ownSlots, type OwnSlots } from "../../../domain/witness/own-slots.ts";
 import {
   recentBlocks,

@@ -10,7 +10,7 @@ import type { BlockProver } from "../proof/block-prover.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import type { BlockSource } from "../store/block-source.ts";
 
-export interface RunReaderParts {
+export interface BlockRunsParts {
   readonly blocks: BlockSource;
   readonly calls: ChainCalls;
   readonly prover: BlockProver;
@@ -22,10 +22,10 @@ export interface RunReaderParts {
 export type Below = Pick<Link, "number" | "id" | "time"> | null;
 
 /** Reads blocks that link to each other, each with a canonical signature; ends early where a node has no more yet. */
-export class RunReader {
-  readonly #parts: RunReaderParts;
+export class BlockRuns {
+  readonly #parts: BlockRunsParts;
 
-  constructor(parts: RunReaderParts) {
+  constructor(parts: BlockRunsParts) {
     this.#parts = parts;
   }
 

@@ -4,7 +4,7 @@ import { base58 } from "@scure/base";
 import { base58Text } from "./base58-text.ts";
 import { pictureOrigins } from "./picture-origins.ts";
 import { coinPicture, pictureSource, type PictureSource } from "./picture-source.ts";
-import { avatarAddress, portraitsOf } from "./pictures.ts";
+import { avatarAddress, portraitsOf } from "./portraits.ts";
 import { parseConfig } from "../network/config.ts";
 import { config } from "../../../tests/support/samples.ts";
 import {

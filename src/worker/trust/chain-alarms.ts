@@ -35,7 +35,7 @@ const minNodes = 3;
 /** Blocks read of a differing chain: two rounds show whether 16 witnesses vouch for it. */
 const sideLength = 2 * roundLength;
 
-export interface ComparisonParts {
+export interface ChainAlarmsParts {
   readonly calls: ChainCalls;
   readonly follower: Follower;
   readonly blocks: BlockSource;
@@ -49,8 +49,8 @@ export interface ComparisonParts {
 type Reached = "head" | BlockNum | null;
 
 /** Compares from time to time; a differing chain that too few trusted witnesses vouch for is read only once. */
-export class ChainComparison {
-  readonly #parts: ComparisonParts;
+export class ChainAlarms {
+  readonly #parts: ChainAlarmsParts;
   /** Ids of such chains at the anchor's height, by host. */
   readonly #harmless = new Map<string, string>();
   #last: {
@@ -59,7 +59,7 @@ export class ChainComparison {
     readonly alarms: readonly Alarm[];
   } | null = null;
 
-  constructor(parts: ComparisonParts) {
+  constructor(parts: ChainAlarmsParts) {
     this.#parts = parts;
   }
 
@@ -160,13 +160,13 @@ export class ChainComparison {
 type Head = Pick<GlobalProperties, "headBlock" | "time">;
 
 /** The head of the followed node; null if it isn't recent: a feed that resumes isn't behind. */
-function ownHead({ follower, clock, limits }: ComparisonParts): Sourced<GlobalProperties> | null {
+function ownHead({ follower, clock, limits }: ChainAlarmsParts): Sourced<GlobalProperties> | null {
   const own = follower.properties;
   return own && clock.now() - own.receivedAt <= limits.trust.lag / 4 ? own : null;
 }
 
 /** The followed node is behind the median of all nodes. */
-function lag(answers: readonly Head[], parts: ComparisonParts): Alarm | null {
+function lag(answers: readonly Head[], parts: ChainAlarmsParts): Alarm | null {
   const heads = answers.map(({ headBlock }) => headBlock).toSorted((a, b) => a - b);
   const own = ownHead(parts);
   const middle = heads[Math.floor(heads.length / 2)];
@@ -178,7 +178,7 @@ function lag(answers: readonly Head[], parts: ComparisonParts): Alarm | null {
 }
 
 /** The newest block is too old for a running chain and a correct clock on this device. */
-function age(answers: readonly Head[], parts: ComparisonParts): Alarm | null {
+function age(answers: readonly Head[], parts: ChainAlarmsParts): Alarm | null {
   const time = newestTime(answers, parts);
   if (time === null) return null;
   const ageMs = parts.clock.now() - time;
@@ -189,7 +189,7 @@ function age(answers: readonly Head[], parts: ComparisonParts): Alarm | null {
  * The time of the newest block that a trusted witness signed, while the light client follows the chain: anyone can sign a
  * new block with some key. Otherwise as the followed node reports it, or else any node.
  */
-function newestTime(answers: readonly Head[], parts: ComparisonParts): number | null {
+function newestTime(answers: readonly Head[], parts: ChainAlarmsParts): number | null {
   const { light } = parts;
   const position = light.isFollowing ? light.position : null;
   if (position) {
@@ -212,7 +212,7 @@ function sideOf(
   raws: readonly unknown[],
   from: BlockNum,
   host: string,
-  { light, addressPrefix }: ComparisonParts,
+  { light, addressPrefix }: ChainAlarmsParts,
 ): ConflictingBlock | null {
   const trusted = light.position?.trust.witnesses;
   const blocks: ProvedBlock[] = [];

@@ -1,6 +1,6 @@
 /** The descriptions of charts' states, for the Stately inspector: the scripts of a build have none. */
 import type { AnyStateMachine } from "xstate";
-import { nodesOf, pathOf } from "../src/machines/inspection/chart.ts";
+import { nodesOf, pathOf } from "../../src/machines/inspection/chart.ts";
 
 /** The text of `src/ui/inspection/chart-notes.json`: by a machine's id, its states' descriptions by path. */
 export const chartNotes = (machines: readonly AnyStateMachine[]): string =>

@@ -1,9 +1,9 @@
-/** Names of evidence files. */
+/** What an evidence file is called, after the app's name. */
 import type { EvidenceSubject } from "./evidence.ts";
 
-/** 'steemscope-evidence-block-12.json': safe on every file system. */
-export function evidenceFileName(subject: EvidenceSubject): string {
-  return `steemscope-evidence-${nameOf(subject)}.json`;
+/** 'evidence-block-12.json': safe on every file system. */
+export function evidenceFile(subject: EvidenceSubject): string {
+  return `evidence-${nameOf(subject)}.json`;
 }
 
 function nameOf(subject: EvidenceSubject): string {

@@ -1,6 +1,6 @@
 /** Names of downloads contain the name of this copy of the app. */
 import { expect, test } from "vitest";
-import { ownFileName } from "./file-names.ts";
+import { ownFileName } from "./own-file-name.ts";
 
 test.each([
   ["Steemscope", "steemscope-checkpoint.json"],

@@ -10,7 +10,7 @@ import { say } from "../../domain/language/say.ts";
 import { ageColumn } from "../list/columns.tsx";
 import { voteColumns } from "./vote-columns.tsx";
 
-export function WitnessVotes({
+export function VoteLog({
   name,
   rates,
 }: {

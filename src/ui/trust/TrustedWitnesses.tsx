@@ -9,7 +9,11 @@ import { Card } from "../shared/page/Card.tsx";
 import * as nodesStyles from "../settings/Nodes.module.css";
 import * as styles from "./TrustedWitnesses.module.css";
 
-export function Witnesses({ witnesses }: { readonly witnesses: readonly TrustedWitnessView[] }) {
+export function TrustedWitnesses({
+  witnesses,
+}: {
+  readonly witnesses: readonly TrustedWitnessView[];
+}) {
   return (
     <Card
       title="Trusted witnesses"

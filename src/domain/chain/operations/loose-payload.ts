@@ -1,7 +1,7 @@
 /** Reads the payloads of a history's entries, in which strangers and nodes may write anything. */
-import { amount, type Amount } from "../chain/amount.ts";
-import type { RawOperation } from "../chain/operations/raw-operation.ts";
-import { decode } from "../decode.ts";
+import { amount, type Amount } from "../amount.ts";
+import type { RawOperation } from "./raw-operation.ts";
+import { decode } from "../../decode.ts";
 
 /** Kinds that create accounts. */
 export const creationKinds: ReadonlySet<string> = new Set([

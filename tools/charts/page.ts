@@ -1,7 +1,7 @@
 /** State charts as Mermaid, from the machines' own definitions. */
 import type { AnyStateMachine } from "xstate";
-import type { ChartArrow, ChartState } from "../src/domain/inspection/inspection.ts";
-import { chartOf } from "../src/machines/inspection/chart.ts";
+import type { ChartArrow, ChartState } from "../../src/domain/inspection/inspection.ts";
+import { chartOf } from "../../src/machines/inspection/chart.ts";
 
 const identifier = (path: string): string => path.replaceAll(".", "_");
 

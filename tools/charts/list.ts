@@ -1,7 +1,7 @@
 /** The list of all charts: what each is called, where it runs, and the file that defines it. */
 import { readdirSync } from "node:fs";
 import type { AnyStateMachine } from "xstate";
-import { engineMachines, pageMachines } from "../src/machines/all.ts";
+import { engineMachines, pageMachines } from "../../src/machines/all.ts";
 
 const folder = "src/machines";
 

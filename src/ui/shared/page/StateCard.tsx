@@ -1,16 +1,16 @@
 /** Cards about an account's current state: a list, a note that it is empty, or why it is unknown. */
 import { type ReactNode, createContext, use } from "react";
-import type { Failure } from "../../domain/contract/failure.ts";
-import type { Origin, Sourced } from "../../domain/contract/sourced.ts";
-import { say } from "../../domain/language/say.ts";
-import type { Result } from "../../domain/result.ts";
-import { Ghost } from "../shared/loading/Ghost.tsx";
-import { SourceNote } from "../shared/values/SourceNote.tsx";
-import { Card } from "../shared/page/Card.tsx";
-import { Answer, type Asked } from "../shared/data/Answer.tsx";
-import { Failed } from "../failure/Failed.tsx";
-import type { ListColumn } from "../list/list-column.ts";
-import { Table } from "../list/Table.tsx";
+import type { Failure } from "../../../domain/contract/failure.ts";
+import type { Origin, Sourced } from "../../../domain/contract/sourced.ts";
+import { say } from "../../../domain/language/say.ts";
+import type { Result } from "../../../domain/result.ts";
+import { Ghost } from "../loading/Ghost.tsx";
+import { SourceNote } from "../values/SourceNote.tsx";
+import { Card } from "./Card.tsx";
+import { Answer, type Asked } from "../data/Answer.tsx";
+import { Failed } from "../../failure/Failed.tsx";
+import type { ListColumn } from "../../list/list-column.ts";
+import { Table } from "../../list/Table.tsx";
 import * as styles from "./StateCard.module.css";
 
 /** A card with a heading. */

@@ -5,9 +5,9 @@ import { say } from "../../domain/language/say.ts";
 import { labelled } from "../../domain/format/labelled.ts";
 import { disclosureMachine } from "../../machines/shared/disclosure.machine.ts";
 import { useActorRef } from "../start/actors.ts";
-import type { ListColumn } from "../list/list-column.ts";
-import { Table } from "../list/Table.tsx";
-import * as styles from "./votes/Votes.module.css";
+import type { ListColumn } from "./list-column.ts";
+import { Table } from "./Table.tsx";
+import * as styles from "../archive/votes/Votes.module.css";
 
 /** A line of the table: its label, what that is sorted by, and its figures. */
 export interface PeriodRow {

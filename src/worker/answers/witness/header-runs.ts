@@ -3,8 +3,8 @@ import { findBlockAtSlot } from "../../../domain/block/block-at-time.ts";
 import { blockNum, type BlockNum } from "../../../domain/chain/names.ts";
 import type { Failure } from "../../../domain/contract/failure.ts";
 import { ok, type Result } from "../../../domain/result.ts";
-import type { SlotHeader } from "../../../domain/witness/header.ts";
-import { linked } from "../../../domain/witness/header.ts";
+import type { SlotHeader } from "../../../domain/witness/slot-header.ts";
+import { linked } from "../../../domain/witness/slot-header.ts";
 import type { BlockRange } from "../../../domain/witness/month/missed-in-month.ts";
 import { HeaderReader } from "../../store/header-reader.ts";
 import type { ReaderParts } from "../shared/reader.ts";
@@ -12,7 +12,7 @@ import type { ReaderParts } from "../shared/reader.ts";
 /** Requests that are under way at the same time. */
 const atOnce = 3;
 
-export class RunReader {
+export class HeaderRuns {
   readonly #headers = new Map<number, SlotHeader>();
   readonly #reader: HeaderReader;
   readonly #batch: number;

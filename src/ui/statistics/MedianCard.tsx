@@ -4,7 +4,7 @@ import type { GlobalProperties } from "../../domain/chain/properties.ts";
 import { fixed, grouped } from "../../domain/format/figures.ts";
 import { exactUtc, isoUtc } from "../../domain/format/times.ts";
 import { feedTimes, type FeedHistory } from "../../domain/statistics/chain-figures.ts";
-import { PeriodTable } from "../archive/PeriodTable.tsx";
+import { PeriodTable } from "../list/PeriodTable.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { pricePlot } from "./plots.ts";
@@ -14,7 +14,7 @@ import { say } from "../../domain/language/say.ts";
 const price = (value: number): string => fixed(value, 4);
 const title = say`Price Feeds`;
 
-export function FeedCard({
+export function MedianCard({
   feed,
   properties,
   ...state

@@ -10,7 +10,7 @@ import type { Switches } from "../../domain/settings/settings.ts";
 import { switchLabels } from "../../domain/settings/words.ts";
 import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
-import * as styles from "./Loading.module.css";
+import * as styles from "./ThirdParty.module.css";
 
 const switches = [
   ["videos", say`A video starts only when you press play; when off, a link is shown instead.`],
@@ -26,7 +26,7 @@ const pictures = {
   direct: say`Covers and pictures in posts. There is no image service: each picture loads once you press its button, and the host that stores it sees your IP address.`,
 };
 
-export function Loading() {
+export function ThirdParty() {
   const { config, network } = useNetwork();
   const kind =
     config.pictureProxy !== undefined

@@ -5,16 +5,16 @@ import ELK, {
   type ElkNode,
 } from "elkjs/lib/elk.bundled.js";
 import type { AnyStateMachine } from "xstate";
-import type { Chart, ChartState } from "../src/domain/inspection/inspection.ts";
-import { engineMachines, pageMachines } from "../src/machines/all.ts";
-import { chartOf } from "../src/machines/inspection/chart.ts";
+import type { Chart, ChartState } from "../../src/domain/inspection/inspection.ts";
+import { engineMachines, pageMachines } from "../../src/machines/all.ts";
+import { chartOf } from "../../src/machines/inspection/chart.ts";
 import {
   drawnArrows,
   drawnStates,
   type DrawnArrow,
   type Point,
   type StoredLayout,
-} from "../src/machines/inspection/stored-layout.ts";
+} from "../../src/machines/inspection/stored-layout.ts";
 
 /** Average character widths of state names and of labels, and the height of a label's line, px. */
 const nameCharWidth = 7.6;

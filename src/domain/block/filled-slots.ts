@@ -1,14 +1,14 @@
 /** The slots before a chain's head, as its global properties keep them: a number with one bit for each. */
 
 /** How many there are. */
-export const recentSlotCount = 128;
+export const filledSlotCount = 128;
 
 /**
  * Reads `recent_slots_filled`, digits of a 128-bit number whose lowest bit is the head's slot. Oldest first, true where
  * the slot has a block; null for anything else, as a number is, which JSON has rounded.
  */
-export function readRecentSlots(raw: unknown): readonly boolean[] | null {
+export function readFilledSlots(raw: unknown): readonly boolean[] | null {
   if (typeof raw !== "string" || !/^\d{1,39}$/.test(raw)) return null;
-  const bits = BigInt(raw).toString(2).padStart(recentSlotCount, "0");
-  return bits.length > recentSlotCount ? null : Array.from(bits, (bit) => bit === "1");
+  const bits = BigInt(raw).toString(2).padStart(filledSlotCount, "0");
+  return bits.length > filledSlotCount ? null : Array.from(bits, (bit) => bit === "1");
 }

@@ -1,5 +1,0 @@
-/** Releases of the node software, as nodes and witnesses report them. */
-
-/** Whether `text` is a release such as '0.23.1'; '0.0.0' is reported by witnesses that never set one. */
-export const isRelease = (text: string): boolean =>
-  /^\d+\.\d+\.\d+$/.test(text) && text !== "0.0.0";
