@@ -7,7 +7,7 @@ import { readCommandLine } from "./options.ts";
 import { generateCheckpoints, generateConfig } from "./site.ts";
 import { parseConfig } from "../src/domain/network/config.ts";
 import { parseRoot } from "../src/domain/trust/root.ts";
-import { recordedTest, recordings } from "../tests/support/recordings.ts";
+import { recordedTest, recordings } from "../tests/support/recorded/recordings.ts";
 
 let devnet: Devnet;
 const open = async (options: DevnetOptions = {}) =>

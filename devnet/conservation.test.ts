@@ -4,7 +4,7 @@ import { Chain } from "./chain/chain.ts";
 import { feedInterval, medianAt, vestsPerSteem } from "./state/rates.ts";
 import type { WireEntry } from "./wire/blocks.ts";
 import { inWhole, isWhole } from "../tests/support/campaign.ts";
-import { duePaymentOrders } from "../tests/support/due-payments.ts";
+import { duePaymentOrders } from "../tests/support/payment-orders.ts";
 import {
   balancesOf,
   balanceKinds,

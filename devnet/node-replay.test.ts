@@ -1,7 +1,7 @@
 /** The recording of a node, served as the node would. */
 import { afterEach, expect } from "vitest";
 import { startDevnet, type Devnet } from "./devnet.ts";
-import { recordedNode, recordedTest } from "../tests/support/recordings.ts";
+import { recordedNode, recordedTest } from "../tests/support/recorded/recordings.ts";
 
 let devnet: Devnet | undefined;
 afterEach(async () => devnet?.close());

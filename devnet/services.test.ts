@@ -4,7 +4,7 @@ import { decode } from "fast-png";
 import { afterEach, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { startDevnet, type Devnet, type DevnetOptions } from "./devnet.ts";
-import { recordedTest, recordings } from "../tests/support/recordings.ts";
+import { recordedTest, recordings } from "../tests/support/recorded/recordings.ts";
 
 let devnet: Devnet;
 const sockets: WebSocket[] = [];

@@ -2,7 +2,7 @@
 import type { Page } from "playwright/test";
 import { limits } from "../../src/domain/limits.ts";
 import { expect, expectAccessible, readingTest, refused, test, testOwnSite } from "./fixtures.ts";
-import { resizedPicture } from "../support/image-service.ts";
+import { resizedPicture } from "../support/resized-picture.ts";
 
 // These tests intercept the engine's requests.
 test.use({ engine: "dedicated" });

@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import type { Page } from "playwright/test";
 import { listen } from "../../devnet/static-server.ts";
-import { resizedPicture } from "../support/image-service.ts";
+import { resizedPicture } from "../support/resized-picture.ts";
 import { expect, expectAccessible, readingTest, refused, test } from "./fixtures.ts";
 
 // These tests intercept the engine's requests.

@@ -7,7 +7,7 @@ import { hasNoGap, parseHistory } from "./history.ts";
 import { parseIndexedAccount } from "./indexed-account.ts";
 import { parseNodeAccount } from "./node-account.ts";
 import { timeToFull } from "./mana.ts";
-import { parseOrders } from "./node-wallet.ts";
+import { parseOrders } from "../wallet/node-wallet.ts";
 import { isBlockNum } from "../chain/names.ts";
 import { never } from "../chain/time.ts";
 import { readProfileMetadata } from "./profile-metadata.ts";
@@ -26,7 +26,7 @@ import {
   trillions,
 } from "./format.ts";
 import { exactUtc } from "../format/times.ts";
-import { recorded, recordedTest } from "../../../tests/support/recordings.ts";
+import { recorded, recordedTest } from "../../../tests/support/recorded/recordings.ts";
 
 describe("figures", () => {
   test.each([

@@ -1,9 +1,7 @@
 /** An account's figures for display. */
 import { approximately, type Amount } from "../chain/amount.ts";
-import { sbdPrice } from "../market/prices.ts";
 import type { Moment } from "./account.ts";
-import type { SteemPrice } from "./wallet.ts";
-import { counted, fixed, grouped, medianLabel, missing, signed } from "../format/figures.ts";
+import { counted, fixed, grouped, missing } from "../format/figures.ts";
 import { facts } from "../language/facts.ts";
 import { plural, say, sayAs } from "../language/say.ts";
 
@@ -99,11 +97,3 @@ export const maxVotes = 30;
 
 /** The memo key's first 20 characters and an ellipsis. */
 export const shortKey = (key: string): string => (key.length > 20 ? `${key.slice(0, 20)}…` : key);
-
-/** A wallet's price of STEEM: '$0.1712', or '0.17104 SBD' from trades. */
-export const walletPrice = ({ price, from }: SteemPrice): string =>
-  from === "median" ? medianLabel(price) : sbdPrice(price);
-
-/** A wallet's value in the currency of its price of STEEM: '$12.30', '12.30 SBD'. */
-export const walletValue = (value: number, { from }: SteemPrice): string =>
-  from === "trades" ? `${fixed(value, 2)} SBD` : signed("$", fixed(value, 2));

@@ -7,7 +7,7 @@ import { outsiders } from "../../../devnet/past/outsiders.ts";
 import { isAccountName } from "./account.ts";
 import { lettersFor, LookAlikes, looksLike, markedBeside } from "./look-alikes.ts";
 import { casesOf } from "../../../tests/support/campaign.ts";
-import { recordedTest, recordings } from "../../../tests/support/recordings.ts";
+import { recordedTest, recordings } from "../../../tests/support/recorded/recordings.ts";
 
 test.each([
   ["poloneix", "poloniex"],

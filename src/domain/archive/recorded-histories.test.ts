@@ -10,9 +10,9 @@ import {
   recordedHistories,
   replayedBalances,
   type RecordedHistory,
-} from "../../../tests/support/recorded-histories.ts";
+} from "../../../tests/support/recorded/histories.ts";
 import { read } from "../../../tests/support/replay-balances.ts";
-import { recordedTest } from "../../../tests/support/recordings.ts";
+import { recordedTest } from "../../../tests/support/recorded/recordings.ts";
 
 const now = Date.UTC(2101, 0, 1) / 1000;
 

@@ -10,8 +10,8 @@ import { FundsTracker, type OpenFunds } from "./open-funds.ts";
 import { vestsPerSteem } from "../price/share-price.ts";
 import type { AccountName } from "../chain/names.ts";
 import { casesOf } from "../../../tests/support/campaign.ts";
-import { owner, vestsPrice } from "../../../tests/support/ledger-books.ts";
-import { RandomLedger, eventSequences } from "../../../tests/support/ledger.ts";
+import { owner, vestsPrice } from "../../../tests/support/ledger/books.ts";
+import { RandomLedger, eventSequences } from "../../../tests/support/ledger/ledger.ts";
 
 const nothing = { steem: 0, sbd: 0, vests: 0, savingsSteem: 0, savingsSbd: 0 };
 

@@ -12,7 +12,7 @@ import type { SlotHeader } from "../witness/slot-header.ts";
 import { slotAt } from "../witness/slot-number.ts";
 import { casesOf } from "../../../tests/support/campaign.ts";
 import { CurvedChain } from "../../../tests/support/curved-chain.ts";
-import { recorded, recordedTest } from "../../../tests/support/recordings.ts";
+import { recorded, recordedTest } from "../../../tests/support/recorded/recordings.ts";
 
 const dayOfSlots = 28_800;
 

@@ -4,8 +4,8 @@
  */
 import { expect } from "vitest";
 import { bookedPostings } from "../../../tests/support/booked-postings.ts";
-import { recordedHistories, replayedBalances } from "../../../tests/support/recorded-histories.ts";
-import { recordedTest } from "../../../tests/support/recordings.ts";
+import { recordedHistories, replayedBalances } from "../../../tests/support/recorded/histories.ts";
+import { recordedTest } from "../../../tests/support/recorded/recordings.ts";
 import { Archive } from "../archive/archive.ts";
 import type { AccountName } from "../chain/names.ts";
 import type { RawEntry } from "../archive/raw-entry.ts";

@@ -31,7 +31,11 @@ import {
   transactionsAround,
 } from "../../../tests/support/binary-reader.ts";
 import { casesOf } from "../../../tests/support/campaign.ts";
-import { recorded, recordedFile, recordedTest } from "../../../tests/support/recordings.ts";
+import {
+  recorded,
+  recordedFile,
+  recordedTest,
+} from "../../../tests/support/recorded/recordings.ts";
 
 interface RecordedTransaction {
   readonly transaction_id?: string;

@@ -9,7 +9,7 @@ import { fieldLabels, nameInWords } from "./operations/field-labels.ts";
 import { definitionOf } from "./operations/registry.ts";
 import { decode } from "../decode.ts";
 import { plain } from "../../../tests/support/plain.ts";
-import { recorded, recordedTest } from "../../../tests/support/recordings.ts";
+import { recorded, recordedTest } from "../../../tests/support/recorded/recordings.ts";
 
 const strange = /undefined|NaN|\[object/;
 const everything = ({ sentence, fields }: OperationView): string =>

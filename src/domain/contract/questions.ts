@@ -6,9 +6,9 @@
 import type { FollowCounts } from "../account/node-account.ts";
 import type { AccountView, HistoryRows, HistoryState } from "../account/answers.ts";
 import type { KeysView } from "../account/authorities.ts";
-import type { DelegationsView } from "../account/delegations.ts";
-import type { PaidInstalments } from "../account/power-down.ts";
-import type { EscrowsView, OpenOrder, WalletView } from "../account/wallet.ts";
+import type { DelegationsView } from "../wallet/delegations.ts";
+import type { PaidInstalments } from "../wallet/power-down.ts";
+import type { EscrowsView, OpenOrder, WalletView } from "../wallet/wallet.ts";
 import type { HistoryFilter } from "../account/history-filter.ts";
 import type { VoteInputs } from "../account/vote-value.ts";
 import type { ArchiveRows, ArchiveState, ArchiveSummary } from "../archive/answers.ts";

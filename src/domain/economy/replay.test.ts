@@ -5,7 +5,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { recordedLines, recordedNode, recordedTest } from "../../../tests/support/recordings.ts";
+import {
+  recordedLines,
+  recordedNode,
+  recordedTest,
+} from "../../../tests/support/recorded/recordings.ts";
 import { amount } from "../chain/amount.ts";
 import { array, loose, object, type Json } from "../decode.ts";
 import { debtRatio, divided, mintedBy, printRate, producerPay, virtualSupply } from "./rules.ts";

@@ -1,7 +1,7 @@
 /** The chain's rules by table, and against properties that nodes reported. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { recorded, recordedTest } from "../../../tests/support/recordings.ts";
+import { recorded, recordedTest } from "../../../tests/support/recorded/recordings.ts";
 import { inflationRate } from "../chain/inflation.ts";
 import type { GlobalProperties } from "../chain/properties.ts";
 import { parseChainState } from "../statistics/chain-figures.ts";

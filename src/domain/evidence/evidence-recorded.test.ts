@@ -5,7 +5,7 @@ import { mainnetChainId } from "../network/mainnet.ts";
 import type { EvidenceParts } from "./build.ts";
 import { proveBlock, type ProvedBlock } from "../proof/prove-block.ts";
 import { checked, evidenceOf } from "../../../tests/support/evidence.ts";
-import { recordedFile, recordedTest } from "../../../tests/support/recordings.ts";
+import { recordedFile, recordedTest } from "../../../tests/support/recorded/recordings.ts";
 
 const surroundings = { addressPrefix: "STM", previousId: null } as const;
 

@@ -16,7 +16,7 @@ import {
   parseSearch,
   parseSparklines,
 } from "./coins.ts";
-import { walletPrice, walletValue } from "../account/format.ts";
+import { walletPrice, walletValue } from "../wallet/format.ts";
 import { coinPriceLabel, lacksOwnCoins, parsePrices, withChainPrices } from "./prices.ts";
 
 describe("rounding", () => {

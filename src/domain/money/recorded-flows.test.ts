@@ -1,7 +1,7 @@
 /** Recorded histories of the real chain: money flows and relations are what an independent replay and a count say. */
 import { expect } from "vitest";
-import { recordedHistories, replayedBalances } from "../../../tests/support/recorded-histories.ts";
-import { recordedTest } from "../../../tests/support/recordings.ts";
+import { recordedHistories, replayedBalances } from "../../../tests/support/recorded/histories.ts";
+import { recordedTest } from "../../../tests/support/recorded/recordings.ts";
 import { rawOperation } from "../block/block.ts";
 import { relationKinds, relationOperations } from "../relation/relation-kinds.ts";
 import { operationsIn } from "../relation/relation.ts";

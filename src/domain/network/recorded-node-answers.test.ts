@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { parseGiven, parseReturning } from "../account/delegation-lists.ts";
+import { parseGiven, parseReturning } from "../wallet/delegation-lists.ts";
 import { parseHistory } from "../account/history.ts";
 import { parseFollowCounts, parseNodeAccount } from "../account/node-account.ts";
 import {
@@ -18,7 +18,7 @@ import {
   parseOrders,
   parseRoutes,
   parseWithdrawals,
-} from "../account/node-wallet.ts";
+} from "../wallet/node-wallet.ts";
 import { parseResourceCredits } from "../account/resource-credits.ts";
 import { parseBlock, parseTransaction, parseVirtualOperations } from "../block/block.ts";
 import { amount } from "../chain/amount.ts";
@@ -42,8 +42,8 @@ import { parseRoundCandidates, parseSchedule } from "../witness/round-reports.ts
 import { parseVoterNames } from "../witness/voters.ts";
 import { parseWitness } from "../witness/witness-view.ts";
 import { parseNodeWitnesses } from "../witness/witnesses.ts";
-import { nodeCalls, type NodeCall } from "../../../tests/support/node-answers.ts";
-import { recordedNode, recordedTest } from "../../../tests/support/recordings.ts";
+import { nodeCalls, type NodeCall } from "../../../tests/support/recorded/node-answers.ts";
+import { recordedNode, recordedTest } from "../../../tests/support/recorded/recordings.ts";
 
 type Read = (result: unknown, call: NodeCall) => Result<unknown, Failure>;
 

@@ -10,7 +10,7 @@ import { parsePostAddress } from "./post-address.ts";
 import { playerOf } from "./players.ts";
 import { gapText, parseContentHistory, rebuildVersions, tagsOf } from "./versions.ts";
 import { applyPatch } from "../../worker/text/apply-patch.ts";
-import { recordedTest, recordings } from "../../../tests/support/recordings.ts";
+import { recordedTest, recordings } from "../../../tests/support/recorded/recordings.ts";
 
 describe("posts' addresses", () => {
   const post = { author: "alice", permlink: "a-post" };

@@ -5,7 +5,7 @@ import {
   recordedLines,
   recordedNode,
   recordedTest,
-} from "../../../tests/support/recordings.ts";
+} from "../../../tests/support/recorded/recordings.ts";
 import type { HistoryEntry } from "../account/history.ts";
 import { amount, amountText } from "../chain/amount.ts";
 import type { RawOperation } from "../chain/operations/raw-operation.ts";
@@ -14,7 +14,7 @@ import { emptyLog, feedAt, withPage, type FeedLog } from "./feed-log.ts";
 import { medianAt } from "./feed-median.ts";
 import { feedIn } from "./feed-operation.ts";
 import { feedRatio, type FeedPrice } from "./feed-price.ts";
-import { roundOf, scheduledAt } from "./round.ts";
+import { roundOf, scheduledAt } from "../witness/scheduled-at.ts";
 
 const publish = (base: string, quote = "1.000 STEEM", publisher = "wim"): RawOperation => [
   "feed_publish",

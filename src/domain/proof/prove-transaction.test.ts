@@ -9,7 +9,7 @@ import { recoverKey } from "../chain/binary/signature.ts";
 import type { RecomputedTransaction } from "./proof.ts";
 import { proveBlock, type ProvedBlock } from "./prove-block.ts";
 import { proveTransaction } from "./prove-transaction.ts";
-import { recorded, recordedTest } from "../../../tests/support/recordings.ts";
+import { recorded, recordedTest } from "../../../tests/support/recorded/recordings.ts";
 import {
   belowId,
   publicOf,

@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import { heightOfId } from "../chain/names.ts";
 import { proveBlock, type ProvedBlock } from "./prove-block.ts";
-import { recorded, recordedTest } from "../../../tests/support/recordings.ts";
+import { recorded, recordedTest } from "../../../tests/support/recorded/recordings.ts";
 import type { RawBlock } from "../../../tests/support/sealed-block.ts";
 
 interface Recorded extends RawBlock {

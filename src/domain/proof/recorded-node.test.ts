@@ -6,7 +6,7 @@ import { expect } from "vitest";
 import { heightOfId } from "../chain/names.ts";
 import { proveBlock, type ProvedBlock } from "./prove-block.ts";
 import { sampleOf } from "../../../tests/support/campaign.ts";
-import { recordedNode, recordedTest } from "../../../tests/support/recordings.ts";
+import { recordedNode, recordedTest } from "../../../tests/support/recorded/recordings.ts";
 import type { RawBlock } from "../../../tests/support/sealed-block.ts";
 
 interface Recorded extends RawBlock {

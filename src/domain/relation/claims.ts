@@ -1,6 +1,6 @@
 /** What nodes and the indexing service say of an account's relations now, whether or not its history is read. */
 import type { Account } from "../account/account.ts";
-import type { DelegationsView } from "../account/delegations.ts";
+import type { DelegationsView } from "../wallet/delegations.ts";
 import type { Amount } from "../chain/amount.ts";
 import type { RelationKind } from "./relation-kinds.ts";
 

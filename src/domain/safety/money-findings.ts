@@ -1,7 +1,7 @@
 /** What leaves an account, or is on its way. */
 import { weekMs } from "../durations.ts";
 import type { HistoryEntry } from "../account/history.ts";
-import { instalments } from "../account/power-down.ts";
+import { instalments } from "../wallet/power-down.ts";
 import type { Amount } from "../chain/amount.ts";
 import { after, powerDownInterval, sameMoment, savingsWithdrawal } from "./delays.ts";
 import type { SafetyFacts } from "./facts.ts";

@@ -1,5 +1,5 @@
 /** What somebody with the account's keys can get, and from when on. */
-import { instalments } from "../account/power-down.ts";
+import { instalments } from "../wallet/power-down.ts";
 import type { Amount, Token } from "../chain/amount.ts";
 import { amountLabel, fixed, steemPower } from "../format/figures.ts";
 import { say } from "../language/say.ts";

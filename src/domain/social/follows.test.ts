@@ -7,7 +7,7 @@ import { chosenFollows, followOrder, type Follow } from "./follows.ts";
 import { parseFollows, parseNames } from "./node-follows.ts";
 import { readSocialQuery } from "./query.ts";
 import { parseSubscriptions, subscriptionRole, subscriptionOrder } from "./subscriptions.ts";
-import { recordedFile, recordedTest } from "../../../tests/support/recordings.ts";
+import { recordedFile, recordedTest } from "../../../tests/support/recorded/recordings.ts";
 
 const node: Source = { service: "node", endpoint: "node.example", method: "get_followers" };
 const service: Source = { service: "followers", endpoint: "sds.example", method: "getFollowers" };

@@ -7,7 +7,7 @@ import { dueByDay, dueSoon, parseDueWithdrawals } from "./due-withdrawals.ts";
 import { SeenTally } from "./seen-blocks.ts";
 import { debtPercent, inflationParts } from "./supply.ts";
 import { largest, parseCandidates } from "./top-delegations.ts";
-import { recordedFile, recordedTest } from "../../../tests/support/recordings.ts";
+import { recordedFile, recordedTest } from "../../../tests/support/recorded/recordings.ts";
 
 recordedTest("recorded properties, funds and feeds are read", () => {
   const state = parseChainState(recordedFile("properties/dgpo_48415590.json"));

@@ -6,7 +6,7 @@ import { withStanding } from "../proof/with-standing.ts";
 import { follows, linkOf, type Link } from "./link.ts";
 import { maxTrusted, type Root } from "./root.ts";
 import { advance, trustIn } from "./trusted-set.ts";
-import { recorded, recordedTest } from "../../../tests/support/recordings.ts";
+import { recorded, recordedTest } from "../../../tests/support/recorded/recordings.ts";
 
 const prefix = "STM";
 

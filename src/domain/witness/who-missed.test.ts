@@ -18,7 +18,7 @@ import {
   recordedAnswers,
   recordedFile,
   recordedTest,
-} from "../../../tests/support/recordings.ts";
+} from "../../../tests/support/recorded/recordings.ts";
 
 const now = Date.parse("2026-01-01T00:00:00Z");
 

@@ -1,6 +1,6 @@
 /** An account's open orders, for a name that the visitor types. */
 import type { AccountName } from "../../domain/chain/names.ts";
-import type { OpenOrder } from "../../domain/account/wallet.ts";
+import type { OpenOrder } from "../../domain/wallet/wallet.ts";
 import { counted, fixed } from "../../domain/format/figures.ts";
 import { readMarketChoice } from "../../domain/trade/trade-words.ts";
 import type { ListColumn } from "../list/list-column.ts";

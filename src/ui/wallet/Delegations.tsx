@@ -1,6 +1,6 @@
 /** The delegations tab: given, received and returning, each sum beside the chain's own figure. */
 import type { ReactNode } from "react";
-import { sumOf, type Delegation, type DelegationsView } from "../../domain/account/delegations.ts";
+import { sumOf, type Delegation, type DelegationsView } from "../../domain/wallet/delegations.ts";
 import type { Amount } from "../../domain/chain/amount.ts";
 import type { Rates } from "../../domain/chain/operations/pieces.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";

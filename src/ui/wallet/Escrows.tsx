@@ -1,5 +1,5 @@
 /** Open escrows, which only the downloaded history names. */
-import { missingEscrows, noEscrows } from "../../domain/account/escrow-notes.ts";
+import { missingEscrows, noEscrows } from "../../domain/wallet/escrow-notes.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { amountLabel } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
@@ -11,7 +11,7 @@ import { StateCard, StateList } from "../shared/page/StateCard.tsx";
 import { Answer } from "../shared/data/Answer.tsx";
 import { Loading } from "../shared/loading/Loading.tsx";
 import { accountColumn } from "../list/columns.tsx";
-import type { Escrow } from "../../domain/account/wallet.ts";
+import type { Escrow } from "../../domain/wallet/wallet.ts";
 
 /** Nodes do not list an account's escrows; only the downloaded history does. */
 export function Escrows({ name }: { readonly name: AccountName }) {

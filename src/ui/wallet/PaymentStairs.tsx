@@ -1,6 +1,6 @@
 /** What a power-down has left to pay, as stairs: one step for each payment, those to come dashed. */
 import { weekMs } from "../../domain/durations.ts";
-import type { PaymentStep } from "../../domain/account/payment-steps.ts";
+import type { PaymentStep } from "../../domain/wallet/power-down-steps.ts";
 import type { Amount } from "../../domain/chain/amount.ts";
 import type { Rates } from "../../domain/chain/operations/pieces.ts";
 import { amountLabel, fixed, steemPower } from "../../domain/format/figures.ts";

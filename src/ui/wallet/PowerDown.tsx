@@ -4,9 +4,9 @@ import {
   instalments,
   type PaidInstalment,
   type PaidInstalments,
-} from "../../domain/account/power-down.ts";
+} from "../../domain/wallet/power-down.ts";
 import type { Account } from "../../domain/account/account.ts";
-import { paymentSteps, type PaymentStep } from "../../domain/account/payment-steps.ts";
+import { paymentSteps, type PaymentStep } from "../../domain/wallet/power-down-steps.ts";
 import type { Amount } from "../../domain/chain/amount.ts";
 import type { Rates } from "../../domain/chain/operations/pieces.ts";
 import type { Origin } from "../../domain/contract/sourced.ts";
@@ -20,7 +20,7 @@ import { SaveAs } from "../plot/SaveAs.tsx";
 import { CalendarButton } from "../shared/controls/CalendarButton.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { downloadedEntries } from "./downloaded-entries.ts";
-import { paymentRows } from "./payment-rows.ts";
+import { paymentRows } from "./power-down-rows.ts";
 import { PaymentStairs } from "./PaymentStairs.tsx";
 import { Power } from "../shared/values/Power.tsx";
 import { StateCard, StateList } from "../shared/page/StateCard.tsx";

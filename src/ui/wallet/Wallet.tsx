@@ -1,5 +1,5 @@
 /** The wallet tab: power-down payments, savings, conversions, orders, rewards to claim, and the total value. */
-import { walletPrice, walletValue } from "../../domain/account/format.ts";
+import { walletPrice, walletValue } from "../../domain/wallet/format.ts";
 import {
   estimatedValue,
   vestsPerPower,
@@ -8,7 +8,7 @@ import {
   type SavingsWithdrawal,
   type WalletPart,
   type WalletView,
-} from "../../domain/account/wallet.ts";
+} from "../../domain/wallet/wallet.ts";
 import type { Account } from "../../domain/account/account.ts";
 import type { Amount } from "../../domain/chain/amount.ts";
 import type { Rates } from "../../domain/chain/operations/pieces.ts";

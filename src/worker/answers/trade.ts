@@ -1,8 +1,8 @@
 /** The chain's internal market, from nodes: orders, trades and candles. */
 import { dayMs } from "../../domain/durations.ts";
 import { isAccountName } from "../../domain/account/account.ts";
-import { parseOrders } from "../../domain/account/node-wallet.ts";
-import type { OpenOrder } from "../../domain/account/wallet.ts";
+import { parseOrders } from "../../domain/wallet/node-wallet.ts";
+import type { OpenOrder } from "../../domain/wallet/wallet.ts";
 import { amount } from "../../domain/chain/amount.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";

@@ -16,8 +16,8 @@ import type { HeadFacts } from "../live/head-facts.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import type { Services } from "../network/services.ts";
 import { Database } from "../store/database.ts";
-import { owner, vestsPrice } from "../../../tests/support/ledger-books.ts";
-import { RandomLedger, eventSequences } from "../../../tests/support/ledger.ts";
+import { owner, vestsPrice } from "../../../tests/support/ledger/books.ts";
+import { RandomLedger, eventSequences } from "../../../tests/support/ledger/ledger.ts";
 
 const idle = new AbortController().signal;
 const alice = owner as AccountName;

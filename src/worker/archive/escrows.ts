@@ -1,6 +1,6 @@
 /** Open escrows: the downloaded history names them, and a node returns their state. */
-import { parseEscrow } from "../../domain/account/node-wallet.ts";
-import type { Escrow, EscrowKey, EscrowsView } from "../../domain/account/wallet.ts";
+import { parseEscrow } from "../../domain/wallet/node-wallet.ts";
+import type { Escrow, EscrowKey, EscrowsView } from "../../domain/wallet/wallet.ts";
 import { wholeArchive } from "../../domain/archive/query.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";

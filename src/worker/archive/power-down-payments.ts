@@ -1,5 +1,5 @@
 /** Payments of power-downs in the downloaded history. */
-import type { PaidInstalment, PaidInstalments } from "../../domain/account/power-down.ts";
+import type { PaidInstalment, PaidInstalments } from "../../domain/wallet/power-down.ts";
 import { wholeArchive } from "../../domain/archive/query.ts";
 import { chunkLength } from "../../domain/archive/chunk.ts";
 import { amount } from "../../domain/chain/amount.ts";

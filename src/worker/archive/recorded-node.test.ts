@@ -23,8 +23,12 @@ import {
   recordedAccounts,
   recordedTransactions,
   type RecordedAccount,
-} from "../../../tests/support/recorded-accounts.ts";
-import { recordedLines, recordedNode, recordedTest } from "../../../tests/support/recordings.ts";
+} from "../../../tests/support/recorded/accounts.ts";
+import {
+  recordedLines,
+  recordedNode,
+  recordedTest,
+} from "../../../tests/support/recorded/recordings.ts";
 
 const head = {
   rates: null,

@@ -1,6 +1,6 @@
 /** Tables of what an account has now: delegations, its wallet, its keys. */
 import type { AccountAuthority } from "../../domain/account/authorities.ts";
-import type { Delegation } from "../../domain/account/delegations.ts";
+import type { Delegation } from "../../domain/wallet/delegations.ts";
 import { precision, type Amount } from "../../domain/chain/amount.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";

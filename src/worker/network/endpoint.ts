@@ -10,7 +10,7 @@ import type { Result } from "../../domain/result.ts";
 import { BatchLimit } from "./batch-limit.ts";
 import { BodyType } from "./body-type.ts";
 import type { RoundTrips } from "./connection-quality.ts";
-import { Lane, type Send } from "./lane.ts";
+import { HostServer, type Send } from "./host-server.ts";
 
 /** An endpoint's host has one address, but the servers behind it fail on their own. */
 export class Endpoint {
@@ -18,9 +18,9 @@ export class Endpoint {
   readonly host: string;
   readonly batchLimit: BatchLimit;
   readonly bodyType = new BodyType();
-  readonly #open: (upstream: Upstream) => Lane;
+  readonly #open: (upstream: Upstream) => HostServer;
   /** The chain's from the start, the others from their first call on. */
-  readonly #lanes = new Map<Upstream, Lane>();
+  readonly #servers = new Map<Upstream, HostServer>();
   #isClosed = false;
 
   /** `onChange` is called when a breaker changes, after an outcome, over time, or on the visitor's request. */
@@ -33,35 +33,35 @@ export class Endpoint {
       const parts = [isSocket && "websocket", upstream !== "chain" && upstream].filter(Boolean);
       const part = parts.join(", ");
       const name = part ? `${this.host} (${part})` : this.host;
-      return new Lane(name, clock, limits, register, onChange);
+      return new HostServer(name, clock, limits, register, onChange);
     };
-    this.#lane("chain");
+    this.#server("chain");
   }
 
   /** False while the breaker of a server is open. */
   allows(upstream: Upstream): boolean {
-    return this.#lanes.get(upstream)?.allows ?? true;
+    return this.#servers.get(upstream)?.allows ?? true;
   }
 
   /** Trusted endpoints are called first, those on trial last. */
   isTrusted(upstream: Upstream): boolean {
-    return this.#lanes.get(upstream)?.isTrusted ?? true;
+    return this.#servers.get(upstream)?.isTrusted ?? true;
   }
 
   /** Round trips to the chain's server. */
   get trips(): RoundTrips {
-    return this.#lane("chain").trips;
+    return this.#server("chain").trips;
   }
 
   /** The endpoint as pages show it: its chain, and what else was called. */
   get view(): NodeView {
-    const { breaker, latencyMs, lastFailure } = this.#lane("chain").view;
+    const { breaker, latencyMs, lastFailure } = this.#server("chain").view;
     return { host: this.host, breaker, latencyMs, lastFailure };
   }
 
   /** Every server that was called, the chain's first. */
   get upstreams(): readonly UpstreamReport[] {
-    return [...this.#lanes].map(([upstream, { view }]) => ({ upstream, ...view }));
+    return [...this.#servers].map(([upstream, { view }]) => ({ upstream, ...view }));
   }
 
   /**
@@ -73,26 +73,26 @@ export class Endpoint {
     run: (send: Send) => Promise<Result<T, Failure>>,
     blames: (failure: Failure) => boolean = blamesEndpoint,
   ): Promise<Result<T, Failure>> {
-    return this.#lane(upstream).exchange(run, blames, upstream === "social");
+    return this.#server(upstream).exchange(run, blames, upstream === "social");
   }
 
   /** Lets open breakers try again now. */
   probe(): void {
-    for (const lane of this.#lanes.values()) lane.probe();
+    for (const server of this.#servers.values()) server.probe();
   }
 
   close(): void {
     this.#isClosed = true;
-    for (const lane of this.#lanes.values()) lane.close();
+    for (const server of this.#servers.values()) server.close();
   }
 
-  #lane(upstream: Upstream): Lane {
-    const known = this.#lanes.get(upstream);
+  #server(upstream: Upstream): HostServer {
+    const known = this.#servers.get(upstream);
     if (known) return known;
-    const lane = this.#open(upstream);
-    if (this.#isClosed) lane.close();
-    this.#lanes.set(upstream, lane);
-    return lane;
+    const server = this.#open(upstream);
+    if (this.#isClosed) server.close();
+    this.#servers.set(upstream, server);
+    return server;
   }
 }
 

@@ -20,7 +20,7 @@ import type { AskedNodes, Exchange } from "./opinions.ts";
 import { getProperties } from "../../domain/network/get-properties.ts";
 import type { Fetch } from "./fetch-text.ts";
 import type { Party } from "../../domain/trust/voices.ts";
-import type { Send } from "./lane.ts";
+import type { Send } from "./host-server.ts";
 import { pause } from "../shared/pause.ts";
 import { batchOverHttp } from "./batch-calls.ts";
 import { callOverHttp, type Call, type HttpCallOptions } from "./http-rpc.ts";

@@ -8,7 +8,7 @@ import { batchOverHttp } from "./batch-calls.ts";
 import { BatchLimit } from "./batch-limit.ts";
 import { BodyType } from "./body-type.ts";
 import { callOverHttp } from "./http-rpc.ts";
-import type { Send } from "./lane.ts";
+import type { Send } from "./host-server.ts";
 import type { SocketLike } from "./raw-socket.ts";
 import { engineParts } from "../../../tests/support/engine.ts";
 import { startDevnet } from "../../../devnet/devnet.ts";

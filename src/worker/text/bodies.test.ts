@@ -3,8 +3,8 @@ import { expect } from "vitest";
 // Before the renderer, which puts limits into the parser that both use.
 import { readingOf, usualReading } from "../../../tests/support/body-reading.ts";
 import { sampleOf } from "../../../tests/support/campaign.ts";
-import { recordedBodies } from "../../../tests/support/recorded-bodies.ts";
-import { recordedTest } from "../../../tests/support/recordings.ts";
+import { recordedBodies } from "../../../tests/support/recorded/bodies.ts";
+import { recordedTest } from "../../../tests/support/recorded/recordings.ts";
 import { renderBody } from "./render.ts";
 
 /** The bodies that are read differently, by their posts, and why. */

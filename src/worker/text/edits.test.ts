@@ -7,8 +7,8 @@ import { rebuildVersions } from "../../domain/post/versions.ts";
 import { applyPatch } from "./apply-patch.ts";
 import { seededRandom } from "../../../devnet/state/random.ts";
 import { casesOf, isWhole, sampleOf } from "../../../tests/support/campaign.ts";
-import { recordedBodies } from "../../../tests/support/recorded-bodies.ts";
-import { recordedTest } from "../../../tests/support/recordings.ts";
+import { recordedBodies } from "../../../tests/support/recorded/bodies.ts";
+import { recordedTest } from "../../../tests/support/recorded/recordings.ts";
 
 const original = new DiffMatchPatch();
 

@@ -13,7 +13,7 @@ import { isWhole, sampleOf } from "../../../tests/support/campaign.ts";
 import { gfmExamples } from "../../../tests/support/gfm-examples.ts";
 import { textBombs } from "../../../tests/support/text-bombs.ts";
 import { payloads } from "../../../tests/support/xss-payloads.ts";
-import { recordedTest, recordings } from "../../../tests/support/recordings.ts";
+import { recordedTest, recordings } from "../../../tests/support/recorded/recordings.ts";
 
 const allowedProps = new Set([
   "href",

@@ -1,8 +1,8 @@
 /** What an account is worth, with what the same holdings were worth in the last 90 days where prices are known. */
 import { dayMs } from "../../../domain/durations.ts";
 import type { AccountView } from "../../../domain/account/answers.ts";
-import { walletValue } from "../../../domain/account/format.ts";
-import { estimatedValue } from "../../../domain/account/wallet.ts";
+import { walletValue } from "../../../domain/wallet/format.ts";
+import { estimatedValue } from "../../../domain/wallet/wallet.ts";
 import { urlPart } from "../../../domain/address/url-part.ts";
 import { fixed, missing } from "../../../domain/format/figures.ts";
 import { say } from "../../../domain/language/say.ts";

@@ -5,17 +5,17 @@ import {
   parseGiven,
   parseReceived,
   parseReturning,
-} from "../../../domain/account/delegation-lists.ts";
+} from "../../../domain/wallet/delegation-lists.ts";
 import {
   withDelegatees,
   type Delegation,
   type DelegationsView,
-} from "../../../domain/account/delegations.ts";
+} from "../../../domain/wallet/delegations.ts";
 import {
   mayBeFirst,
   parseCreations,
   withBeginnings,
-} from "../../../domain/account/first-delegations.ts";
+} from "../../../domain/wallet/first-delegations.ts";
 import { parseNodeAccount } from "../../../domain/account/node-account.ts";
 import { urlPart } from "../../../domain/address/url-part.ts";
 import { chainTimeText } from "../../../domain/chain/time.ts";

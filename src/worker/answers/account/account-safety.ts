@@ -1,6 +1,6 @@
 /** An account's safety, judged from one node's view of its state and the newest part of its history. */
 import { isAccountName } from "../../../domain/account/account.ts";
-import { parseGiven, parseReturning } from "../../../domain/account/delegation-lists.ts";
+import { parseGiven, parseReturning } from "../../../domain/wallet/delegation-lists.ts";
 import { parseNodeAccount } from "../../../domain/account/node-account.ts";
 import {
   parseAuthorities,
@@ -9,11 +9,7 @@ import {
   parseRecovery,
   parseRecoveryChange,
 } from "../../../domain/account/node-authorities.ts";
-import {
-  parseEscrows,
-  parseRoutes,
-  parseWithdrawals,
-} from "../../../domain/account/node-wallet.ts";
+import { parseEscrows, parseRoutes, parseWithdrawals } from "../../../domain/wallet/node-wallet.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
 import { parseProperties } from "../../../domain/chain/properties.ts";
 import type { Clock } from "../../../domain/clock.ts";

@@ -1,10 +1,10 @@
 /** Delegations, wallet and keys of accounts on a devnet, from its nodes and its indexing service. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sumOf } from "../../../domain/account/delegations.ts";
-import { instalments } from "../../../domain/account/power-down.ts";
-import { estimatedValue } from "../../../domain/account/wallet.ts";
+import { sumOf } from "../../../domain/wallet/delegations.ts";
+import { instalments } from "../../../domain/wallet/power-down.ts";
+import { estimatedValue } from "../../../domain/wallet/wallet.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
-import { duePaymentOrders } from "../../../../tests/support/due-payments.ts";
+import { duePaymentOrders } from "../../../../tests/support/payment-orders.ts";
 import { openTestEngine, type TestEngine } from "../../../../tests/support/engine.ts";
 import { valueOf } from "../../../../tests/support/value-of.ts";
 

@@ -14,8 +14,8 @@ import {
   parseOrders,
   parseRoutes,
   parseWithdrawals,
-} from "../../../domain/account/node-wallet.ts";
-import type { SteemPrice, WalletView } from "../../../domain/account/wallet.ts";
+} from "../../../domain/wallet/node-wallet.ts";
+import type { SteemPrice, WalletView } from "../../../domain/wallet/wallet.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
 import type { Failure } from "../../../domain/contract/failure.ts";
 import type { Answer, Origin, Sourced } from "../../../domain/contract/sourced.ts";

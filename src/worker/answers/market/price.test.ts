@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { startDevnet, type Devnet, type DevnetOptions } from "../../../../devnet/devnet.ts";
 import type { FaultName } from "../../../../devnet/liars/faults.ts";
 import { RpcError } from "../../../../devnet/wire/rpc-error.ts";
-import { estimatedValue } from "../../../domain/account/wallet.ts";
+import { estimatedValue } from "../../../domain/wallet/wallet.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
 import type { NetworkConfig } from "../../../domain/network/config.ts";
 import { openTestEngine, quickLimits, type TestEngine } from "../../../../tests/support/engine.ts";

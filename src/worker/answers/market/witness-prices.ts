@@ -13,7 +13,7 @@ import { medianAt, type FeedMedian } from "../../../domain/price/feed-median.ts"
 import type { FeedPrice } from "../../../domain/price/feed-price.ts";
 import { mediansByBlock, parseMedians } from "../../../domain/price/node-medians.ts";
 import { roundLength } from "../../../domain/block/slots.ts";
-import { roundOf, scheduledAt, type Scheduled } from "../../../domain/price/round.ts";
+import { roundOf, scheduledAt, type Scheduled } from "../../../domain/witness/scheduled-at.ts";
 import {
   hoursAtATime,
   medianBlocks,

@@ -1,8 +1,8 @@
 /** A small ledger that executes random events, writes their history, and knows every balance at any time. */
 import * as fc from "fast-check";
-import { Books } from "./ledger-books.ts";
-import { fundEvents, moveFunds, type FundEvent } from "./ledger-funds.ts";
-import { pay, payments, type PaymentName } from "./ledger-payments.ts";
+import { Books } from "./books.ts";
+import { fundEvents, moveFunds, type FundEvent } from "./funds.ts";
+import { pay, payments, type PaymentName } from "./payments.ts";
 
 /** A random event; amounts are shares of the current balance. */
 export interface RandomEvent {

@@ -4,7 +4,7 @@ import type { Rates } from "../chain/operations/pieces.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { Origin, Sourced } from "../contract/sourced.ts";
 import type { Result } from "../result.ts";
-import type { Account } from "./account.ts";
+import type { Account } from "../account/account.ts";
 
 /** A list, or why there is none. */
 export type WalletPart<Item> = Result<readonly Item[], Failure>;

@@ -3,7 +3,7 @@ import type {
   Instalment,
   PaidInstalment,
   PaidInstalments,
-} from "../../domain/account/power-down.ts";
+} from "../../domain/wallet/power-down.ts";
 import { decimalText, precision, type Amount } from "../../domain/chain/amount.ts";
 import type { CsvCell } from "../../domain/format/csv.ts";
 import { grouped } from "../../domain/format/figures.ts";

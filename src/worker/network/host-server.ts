@@ -19,7 +19,7 @@ export interface LaneView extends Omit<NodeView, "host"> {
 }
 
 /** Decides whether a server may be called, and records every outcome. */
-export class Lane {
+export class HostServer {
   readonly trips: RoundTrips;
   readonly #breaker;
   readonly #clock: Clock;

@@ -1,5 +1,5 @@
 /** Events that set funds aside, and those that pay them back: savings, orders and escrows. */
-import { asset, iso, owner, type Books } from "./ledger-books.ts";
+import { asset, iso, owner, type Books } from "./books.ts";
 
 /** Events of savings, orders and escrows. */
 export const fundEvents = [

@@ -1,6 +1,6 @@
 /** The stairs of a power-down: what is left after each payment. */
 import { expect, test } from "vitest";
-import { paymentSteps } from "./payment-steps.ts";
+import { paymentSteps } from "./power-down-steps.ts";
 
 const week = 7 * 86_400_000;
 const now = 100 * week;

@@ -1,5 +1,5 @@
 /** Events that change a balance permanently: transfers, power, conversions, fees and rewards. */
-import { asset, owner, vestsPrice, type Books } from "./ledger-books.ts";
+import { asset, owner, vestsPrice, type Books } from "./books.ts";
 
 /** Events that pay something to or from the account. */
 export const payments = [

@@ -1,7 +1,7 @@
 /** Accounts of the recorded node with their histories, and a browser's calls to a node that serves them. */
-import type { AccountName } from "../../src/domain/chain/names.ts";
-import { ok } from "../../src/domain/result.ts";
-import type { ChainCalls } from "../../src/worker/network/chain-calls.ts";
+import type { AccountName } from "../../../src/domain/chain/names.ts";
+import { ok } from "../../../src/domain/result.ts";
+import type { ChainCalls } from "../../../src/worker/network/chain-calls.ts";
 import { recordedLines } from "./recordings.ts";
 
 type Listed = readonly [index: number, entry: Readonly<Record<string, unknown>>];
