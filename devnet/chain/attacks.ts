@@ -1,5 +1,5 @@
 /**
- * Sixteen ways in which accounts are taken, each on an account of its own. They are made when somebody asks for them,
+ * Sixteen ways in which accounts are hijacked, each on an account of its own. They are made when somebody asks for them,
  * so that the network starts as fast as ever, and everybody else's lists stay as they are.
  */
 import { chainTimeText } from "../../src/domain/chain/time.ts";

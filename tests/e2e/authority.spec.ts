@@ -23,7 +23,7 @@ testKeys(
   async ({ page, site }) => {
     await page.goto(`${site.url}/accounts/${account}/keys`);
     const asked = page.getByRole("region", { name: "Who Could Act at a Block or on a Date" });
-    const changes = page.getByRole("region", { name: "Changes of the Keys" });
+    const changes = page.getByRole("region", { name: "Key Changes" });
     const block = await changes.getByRole("link", { name: /^\d+$/ }).first().innerText();
     await asked.getByLabel("Block or date").fill(block);
     await asked.getByRole("button", { name: "Go" }).click();
@@ -49,7 +49,7 @@ testKeys(
 
 testKeys("a transaction is judged by the keys of its time", async ({ page, site }) => {
   await page.goto(`${site.url}/accounts/${account}/keys`);
-  const changes = page.getByRole("region", { name: "Changes of the Keys" });
+  const changes = page.getByRole("region", { name: "Key Changes" });
   await changes
     .getByRole("link", { name: /^Transaction / })
     .first()

@@ -82,7 +82,9 @@ test("rewards count when they are paid, values come from a file in euros, and bo
       .locator("input[type=file]")
       .setInputFiles({ name: "prices.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
   await open("date,STEEM/EUR\n28.11.2026,1\n");
-  await expect(prices.getByText("Line 2: 28.11.2026 is no day, such as 2026-11-28.")).toBeVisible();
+  await expect(
+    prices.getByText("Line 2: 28.11.2026 is not a day, such as 2026-11-28."),
+  ).toBeVisible();
   const today = Math.floor(Date.now() / 86_400_000);
   const days = Array.from({ length: 1000 }, (_, i) =>
     [new Date((today - i) * 86_400_000).toISOString().slice(0, 10), "0.2", "0.9"].join(),

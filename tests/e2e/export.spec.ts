@@ -83,7 +83,7 @@ readingTest("a history is exported as books", async ({ page }) => {
   await reconciled.getByRole("button", { name: /^Export books/ }).click();
   const dialog = page.getByRole("dialog", { name: "Export" });
   await expect(dialog.getByRole("radio", { name: "Beancount" })).toBeChecked();
-  await expect(dialog.getByText(/This is no tax advice/)).toBeVisible();
+  await expect(dialog.getByText(/This is not tax advice/)).toBeVisible();
   await expect(dialog.getByRole("checkbox")).toHaveCount(0);
   const { name, text, manifest } = await exported(page);
   expect(name).toBe("alice-books.beancount");

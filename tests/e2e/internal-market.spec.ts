@@ -122,8 +122,8 @@ testOwnSite("an empty market says so @whole", async ({ page, site }) => {
   await page.goto(`${site.url}/internal-market`);
   for (const text of [
     "There are no orders to draw.",
-    "Nobody wants to buy STEEM.",
-    "Nobody wants to sell STEEM.",
+    "No buy orders for STEEM.",
+    "No sell orders for STEEM.",
     "Nothing was traded in this time.",
     "Nothing has been traded.",
   ])

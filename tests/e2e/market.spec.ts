@@ -55,7 +55,7 @@ readingTest(
     await expect(rows).toHaveCount(101);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(10_000);
     const card = rows.nth(2);
-    const more = card.locator("summary", { has: page.getByLabel(/^More figures of /) });
+    const more = card.locator("summary", { has: page.getByLabel(/^More figures for /) });
     for (const column of ["#", "Name", "Price", "24h Change", "Watch"])
       await expect(card.locator(`[data-label="${column}"]`)).toBeVisible();
     const left = async (column: string): Promise<number> =>

@@ -22,7 +22,7 @@ readingTest("addresses of other sites open the page that shows the same", async 
   }
 });
 
-test("a text that leads to no one page is offered in the search box", async ({ page }) => {
+test("a text that does not name a single page is put into the search box", async ({ page }) => {
   await page.goto("/search?q=two%20words");
   await expect(page.getByRole("combobox", { name: "Search" })).toHaveValue("two words");
   await expect(page.getByText("Nothing here has this name.")).toBeVisible();

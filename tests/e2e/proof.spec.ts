@@ -22,7 +22,7 @@ trustTest(
     const title = page.locator(".title");
     await expect(title.getByText(/^\d+ of 16 trusted witnesses$/)).toBeVisible();
     await expect(
-      page.getByText(/\d+ of the 16 trusted witnesses needed vouch for it so far\./),
+      page.getByText(/So far, \d+ of the 16 trusted witnesses needed have vouched for it\./),
     ).toBeVisible();
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
     const before = await height();

@@ -15,7 +15,7 @@ test("whoever reads About costs the nodes nothing but the head's number @whole",
   site,
 }) => {
   const { devnet } = site;
-  /** How often a method was called, over HTTP and over the socket. */
+  /** How many times a method was called, over HTTP and over the socket. */
   const calls = (method: string): number =>
     [method, `condenser_api.${method}`]
       .flatMap((name) => [name, `ws:${name}`])

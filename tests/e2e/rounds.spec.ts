@@ -64,7 +64,7 @@ test("the focus stays in its place when the next round begins @whole", async ({ 
   const quick = await openSite({ seed: 7, history: 60, blockInterval: 150 });
   try {
     await page.goto(`${quick.url}/witness-rounds`);
-    const region = page.getByRole("region", { name: "Running Round" });
+    const region = page.getByRole("region", { name: "Current Round" });
     const slot = region.getByRole("listitem").nth(4);
     const drawnAfter = region.getByText(/drawn after block/).getByRole("link");
     for (const link of [slot.getByRole("link").first(), slot.locator("a[href^='/blocks/']")]) {
@@ -82,7 +82,7 @@ test("a press on plain text never moves the focus to a link later @whole", async
   const quick = await openSite({ seed: 7, history: 60, blockInterval: 150 });
   try {
     await page.goto(`${quick.url}/witness-rounds`);
-    const region = page.getByRole("region", { name: "Running Round" });
+    const region = page.getByRole("region", { name: "Current Round" });
     const slot = region.getByRole("listitem").nth(4);
     const drawnAfter = region.getByText(/drawn after block/).getByRole("link");
     const nextRound = async (): Promise<void> => {
@@ -175,7 +175,7 @@ test.describe("without nodes", () => {
       .filter({ hasText: "Error Loading the Round" })
       .getByRole("button", { name: "Try Again" })
       .click();
-    await expect(page.getByRole("heading", { name: "Running Round" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Current Round" })).toBeVisible();
     // The slots did not load, and do so only when asked.
     const together = page.getByRole("region", { name: "Round Consensus" });
     await expect(together).toContainText("Participation—");

@@ -21,9 +21,9 @@ const testAttacks = test.extend({
 /** What the page says of each attack: the verdict, and the reason. */
 const said: Readonly<Record<(typeof attackNames)[number], readonly [RegExp, RegExp]>> = {
   "new-owner": [/Was it you\?/, /The owner key was replaced/],
-  "recovery-then-owner": [/looks taken/, /The recovery account is about to become @niaj/],
+  "recovery-then-owner": [/looks hijacked/, /The recovery account is about to become @niaj/],
   "posting-authority": [/Was it you\?/, /@olivia may now post and vote/],
-  "power-down-route": [/is being taken/, /100.00% of each power-down payment goes to @niaj/],
+  "power-down-route": [/is being hijacked/, /100.00% of each power-down payment goes to @niaj/],
   savings: [/Was it you\?/, /50.000 STEEM is on its way from the savings to @niaj/],
   "delegation-drain": [/Was it you\?/, /half of the account's power was delegated/],
   "memo-key": [/Was it you\?/, /The memo key was set/],
@@ -31,9 +31,9 @@ const said: Readonly<Record<(typeof attackNames)[number], readonly [RegExp, RegE
   escrow: [/Was it you\?/, /100.000 STEEM was put in escrow for @niaj/],
   "decline-voting": [/Was it you\?/, /about to give up its votes/],
   "slow-drain": [/Was it you\?/, /was sent away in small transfers to @niaj/],
-  several: [/looks taken/, /Nearly all of a balance was sent away/],
+  several: [/looks hijacked/, /Nearly all of a balance was sent away/],
   app: [/Was it you\?/, /@olivia may now post and vote/],
-  undone: [/Was it you\?/, /begun and taken back within the hour/],
+  undone: [/Was it you\?/, /started and undone within the hour/],
   "owner-key": [/Nothing unusual\./, /Nothing was found/],
   "fresh-key": [/Was it you\?/, /The active key was replaced/],
 };

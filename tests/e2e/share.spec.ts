@@ -71,7 +71,7 @@ readingTest("? lists the keyboard shortcuts", { tag: "@looks" }, async ({ page }
   await page.keyboard.press("?");
   const dialog = page.getByRole("dialog", { name: "Keyboard Shortcuts" });
   await expect(dialog).toBeVisible();
-  await expect(dialog.getByText("The block before, the block after")).toBeVisible();
+  await expect(dialog.getByText("Previous block, next block")).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);

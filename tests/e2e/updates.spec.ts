@@ -487,7 +487,7 @@ test("a copy refuses updates of which anything is altered, and says why", async 
 }) => {
   test.setTimeout(240_000);
   console.allow(refused);
-  // A space is no part of a font.
+  // A space is not part of a font.
   console.allow(/font/);
   const vouchers = { key: releaseKey(ownKey), account };
   await withCopy(page, vouchers, async (publisher, site) => {

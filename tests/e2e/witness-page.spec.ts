@@ -99,7 +99,7 @@ testOwnSite(
       devnet.order([["account_witness_vote", { account, witness: "harbor", approve: true }]]);
     devnet.produce(1);
     await page.goto(`${site.url}/witnesses/harbor`);
-    const keys = page.getByRole("region", { name: "Changes of the Signing Key" });
+    const keys = page.getByRole("region", { name: "Signing Key Changes" });
     const votes = page.getByRole("region", { name: "Votes, One by One" });
     await expect(page.getByRole("region", { name: "Voters", exact: true })).toBeVisible();
     await keys.scrollIntoViewIfNeeded();
@@ -138,7 +138,7 @@ testOwnSite.describe("with a downloaded history", () => {
         route.fulfill({ status: 503, body: "down" }),
       );
       await page.goto(`${site.url}/witnesses/harbor`);
-      const keys = page.getByRole("region", { name: "Changes of the Signing Key" });
+      const keys = page.getByRole("region", { name: "Signing Key Changes" });
       const gap = keys.getByRole("status").filter({ hasText: "did not list the newest" });
       await keys.scrollIntoViewIfNeeded();
       await expect(gap).toContainText(
@@ -172,7 +172,7 @@ readingTest("on phones a witness's figures stand below their heads @whole", asyn
   ).toEqual(await heads.evaluateAll(starts));
 });
 
-readingTest("a name that is no witness's leads to all witnesses @whole", async ({ page }) => {
+readingTest("a name that is not a witness's leads to all witnesses @whole", async ({ page }) => {
   await page.goto("/witnesses/alice");
   await expect(page.getByRole("heading", { name: "Witness Not Found" })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "All witnesses" }).click();

@@ -106,7 +106,7 @@ readingTest.describe("on a phone", () => {
       expect((await row.boundingBox())?.height).toBeLessThanOrEqual(100);
       const version = row.locator("td").last();
       await expect(version).toBeHidden();
-      await row.getByLabel("More figures of cirrus").click();
+      await row.getByLabel("More figures for cirrus").click();
       await expect(version).toBeVisible();
       await expectAccessible(page);
     },
@@ -216,7 +216,7 @@ test.describe("without nodes", () => {
     );
     await page.goto("/witness-monitor");
     const preview = page.getByRole("region", { name: "Live Preview" });
-    await expect(preview.getByRole("region", { name: "Running Round" })).toBeVisible();
+    await expect(preview.getByRole("region", { name: "Current Round" })).toBeVisible();
     const failed = preview.getByRole("alert");
     await expect(failed).toContainText("The headers did not load.", { timeout: 30_000 });
     await page.unrouteAll();

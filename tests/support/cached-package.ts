@@ -1,11 +1,11 @@
-/** Packages too large for everyone who works on this: installed into a cache when something first needs them. */
+/** Packages too large to install for every developer: installed into a cache when something first needs them. */
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Installs a package with a version, 'name@1.2.3', into a folder of its own, without running its scripts; the reason if
- * that is not possible. `proof`: a package that is there once all are.
+ * Installs a package with a version, 'name@1.2.3', into a folder of its own, without running its scripts; returns the reason if
+ * that fails, else null. `proof`: a package that is present once all are.
  */
 export async function installInto(
   folder: string,

@@ -202,7 +202,7 @@ const readers: Readonly<
   },
 };
 
-/** A price of at most twelve decimals for so many millionths of a token, in millionths of a dollar. */
+/** A price of at most twelve decimals for this many millionths of a token, in millionths of a dollar. */
 function worthAt(price: string, millionths: bigint): bigint {
   const [whole = "0", decimals = ""] = price.split(".");
   if (!/^\d+$/.test(whole) || !/^\d{0,12}$/.test(decimals)) refuse(`no price: ${price}`);

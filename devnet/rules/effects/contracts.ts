@@ -1,4 +1,4 @@
-/** Orders, escrows, savings, conversions, power-downs and delegations: they move tokens at once and again later. */
+/** Orders, escrows, savings, conversions, power-downs and delegations: they move tokens now and again later. */
 import { neverTime } from "../../state/account.ts";
 import type { Price } from "../../state/obligations.ts";
 import { worthOf } from "../order-matching.ts";
@@ -52,7 +52,7 @@ const fillOrder: OperationEffect = (world, payload, { timestamp }) => {
     if (!order) continue;
     order.forSale = { ...pays, units: order.forSale.units - pays.units };
     if (order.forSale.units <= 0n) obligations.remove("orders", (each) => each === order);
-    // What is too little to bring anything goes back without an operation.
+    // A rest that is too small to buy anything is refunded without an operation.
     else if (worthOf(order) === 0n) world.refundOrders((each) => each === order);
   }
 };

@@ -56,7 +56,7 @@ export function lettersFor(name: string): readonly string[] {
   return [...spellings].filter((each) => each !== name && isAccountName(each));
 }
 
-/** How often a name is in a history, and when it is there first, ms. */
+/** How many times a name is in a history, and when it first appears, ms. */
 export interface Appearances {
   readonly count: number;
   readonly first: number;

@@ -27,7 +27,7 @@ export interface OnceListed<Entry> {
   readonly doubtful: ReadonlySet<string>;
 }
 
-/** How often a transaction contains the operation of an entry; undefined if that is unknown. */
+/** How many times a transaction contains the operation of an entry; undefined if that is unknown. */
 export type TimesIn = (entry: ListedEntry) => number | undefined;
 
 /** How far a run that the list contains only in part may step back, in blocks: a node repeats about 21. */

@@ -72,7 +72,7 @@ export const accountTools: readonly Tool[] = [
   tool(
     "judge_safety",
     "account.safety",
-    "Whether an account looks as if it is being taken: reasons, deadlines, what still stops it.",
+    "Whether an account looks as if it is being hijacked: reasons, deadlines, what can still stop it.",
     { name },
     (input) => [input.name, []],
   ),
@@ -212,7 +212,7 @@ export const accountTools: readonly Tool[] = [
     { post },
     (input) => [input.post],
   ),
-  tool("count_edits", "post.edits", "How often a post was edited.", { post }, (input) => [
+  tool("count_edits", "post.edits", "How many times a post was edited.", { post }, (input) => [
     input.post,
   ]),
   tool(

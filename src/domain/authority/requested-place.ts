@@ -43,4 +43,4 @@ export function placeFault(
 
 /** For a time before the account's creation, ms. */
 export const beforeCreation = (created: number): string =>
-  say`The account was only created on ${exactUtc(created)}, so nobody could act for it.`;
+  say`The account was not created until ${exactUtc(created)}, so nobody could act for it.`;

@@ -29,7 +29,7 @@ export interface SignersView {
 /** How long the owner is asked about it, ms. */
 const [keyAsks, ownerAsks] = [30, 7].map((days) => days * dayMs) as [number, number];
 
-/** Transactions whose signatures are read: at most so many for keys, and in all; payments take what keys leave. */
+/** Transactions whose signatures are read: at most this many for keys, and in all; payments take what keys leave. */
 const [mostKeys, mostAll] = [3, 6];
 
 const keyKinds: ReadonlySet<string> = new Set([

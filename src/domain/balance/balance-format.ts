@@ -81,9 +81,9 @@ const gapSentences: Readonly<Record<GapKind, (count: number, view: BalanceView) 
   interest: (count) =>
     say`${counted(count, "interest payment")}: the operation does not say whether it went to the balance or to savings.`,
   treasury: () =>
-    say`The treasury receives SBD with every block, of which its history has only one sum per hour, and the fees of proposals, of which it has none.`,
+    say`The treasury receives SBD with every block, which its history sums up once an hour, and proposal fees, which its history omits.`,
   burnt: () =>
-    say`What this account receives is burnt with every block; its history does not have that.`,
+    say`What this account receives is burnt with every block; its history does not show that.`,
   seized: () =>
     say`This account received what hardfork 23 seized from others, without an operation for each balance.`,
   repeated: (count) =>

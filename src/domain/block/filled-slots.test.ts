@@ -1,4 +1,4 @@
-/** Slots are read from the chain's own number, bit by bit. */
+/** Slots are read bit by bit from the number that the chain reports. */
 import { expect, test } from "vitest";
 import { readFilledSlots, filledSlotCount } from "./filled-slots.ts";
 
@@ -11,6 +11,6 @@ test("the lowest bit is the newest slot, and leading zeros are missed ones", () 
   expect(readFilledSlots("0")).toEqual(Array.from({ length: filledSlotCount }, () => false));
 });
 
-test.each([undefined, 5, "", "-1", "1e3", String(2n ** 128n)])("%s is none", (raw) => {
+test.each([undefined, 5, "", "-1", "1e3", String(2n ** 128n)])("%s is rejected", (raw) => {
   expect(readFilledSlots(raw)).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** A node's answer about a transaction: an empty one, of block 0, is no transaction. */
+/** A node's answer about a transaction: an empty one, of block 0, is not a transaction. */
 import { expect, test } from "vitest";
 import { parseTransaction } from "./block.ts";
 

@@ -10,7 +10,7 @@ import { AccountChanges, type BookPart } from "./account-changes.ts";
 export interface BookLeg {
   /** The account's place in the book. */
   readonly owner: number;
-  /** The entry in its history; −1 for a deadline, and for what is no change. */
+  /** The entry in its history; −1 for a deadline, and for what is not a change. */
   readonly index: number;
   /** In the order of `heldNames`: by how much the balances changed, or what they are. */
   readonly amounts: readonly number[];

@@ -36,8 +36,8 @@ export function checklist(report: BookReport): readonly CheckedPoint[] {
                 ? say`Every move between these accounts is in both of their histories; none is income.`
                 : plural(
                     unmatched.count,
-                    "One move between these accounts is in one of their histories only: it is no income, and waits in Assets:Unmatched.",
-                    "# moves between these accounts are in one of their histories only: they are no income, and wait in Assets:Unmatched.",
+                    "One move between these accounts is in one of their histories only: it is not income, and waits in Assets:Unmatched.",
+                    "# moves between these accounts are in one of their histories only: they are not income, and wait in Assets:Unmatched.",
                   ),
           },
         ]),

@@ -35,7 +35,7 @@ export interface DelegationIncome {
   /** SP times the days for which they were delegated, at the share price in the middle of each part. */
   readonly spDays: number;
   /**
-   * Sent by the receiver to the one who delegates, while something was delegated, and a week longer: how often, and in
+   * Sent by the receiver to the one who delegates, while something was delegated and in the week after: how many times, and in
    * thousandths.
    */
   readonly payments: number;

@@ -14,7 +14,7 @@ export const incomeLabels: Readonly<Record<IncomeKind, string>> = {
   other: say`Other income`,
 };
 
-/** The kind of an account of the book; null if it is no income. */
+/** The kind of an account of the book; null if it is not income. */
 export function incomeKindOf([group, part, reward]: BookAccount): IncomeKind | null {
   if (group !== "Income") return null;
   if (part === "Transfers") return "beneficiary";

@@ -127,6 +127,6 @@ test("a book of several accounts names each, and moves that only one of them kno
     "@alice: The entries explain today’s balances.",
     "@bob: Only the newest 2 of 9 entries are used: what is older is the opening balance.",
     "@bob: Before 3 Feb 2026 the book is off by +0.007 STEEM: 1 missing entry.",
-    "One move between these accounts is in one of their histories only: it is no income, and waits in Assets:Unmatched.",
+    "One move between these accounts is in one of their histories only: it is not income, and waits in Assets:Unmatched.",
   ]);
 });

@@ -115,7 +115,7 @@ test("alone, each book has what came from the other", () => {
   expect(book.income.flatMap(({ values }) => values).reduce((a, b) => a + b, 0n)).toBe(21_000_000n);
 });
 
-test("a move in one history only is no income, and is listed", () => {
+test("a move in one history only is not income, and is listed", () => {
   const [ofAlice = [], ofBob = []] = historiesOf(events, ["alice", "bob"]);
   // Of bob's history the second entry is missing, so that his book begins with the third.
   const bob = partOf(

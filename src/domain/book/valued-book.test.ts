@@ -53,7 +53,7 @@ test("a reward is income at its value, and is acquired for it", () => {
   expect(book.unpriced.count).toBe(0);
 });
 
-test("a power-up is no sale; an order sells when it is filled, at one value for both sides", () => {
+test("a power-up is not a sale; an order sells when it is filled, at one value for both sides", () => {
   const book = bookOf([
     ["transfer", [2000, 0, 0, 0, 0], {}, "in"],
     ["transfer_to_vesting", [-1000, 0, 2_000_000_000, 0, 0], {}, "self"],

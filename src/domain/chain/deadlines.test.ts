@@ -39,7 +39,7 @@ test.each([...printed.map(([text]) => text), "1969-12-31T23:59:59", "1970-01-01T
 );
 
 test.each(["2106-02-07T06:28:16", "1901-12-13T20:45:51", "2040-1-2T00:00:00"])(
-  "%s is beyond the clock, or no spelling of a time",
+  "%s is out of range, or not a valid time",
   (text) => {
     expect(decode(() => time.write(new Writer(), text))).toMatchObject({
       ok: false,
@@ -51,7 +51,7 @@ test.each(["2106-02-07T06:28:16", "1901-12-13T20:45:51", "2040-1-2T00:00:00"])(
 test.each([
   ["2106-02-07T06:28:15", "1969-12-31T23:59:59"],
   ["2040-01-02T00:00:00", "1903-11-26T17:31:44"],
-])("%s, as other programs print %s, is the same time in a block", (full, text) => {
+])("%s, which other programs print for %s, is the same time in a block", (full, text) => {
   const writer = new Writer();
   time.write(writer, full);
   expect(time.read(new Reader(writer.bytes))).toBe(text);

@@ -1,4 +1,4 @@
-/** Whether a name is known from the histories that are kept in this browser, or resembles one that is. */
+/** Whether a name is known from the histories stored in this browser, or resembles one that is. */
 import { looksLike } from "../account/look-alikes.ts";
 import type { Archive } from "../archive/archive.ts";
 import { chunkLength } from "../archive/chunk.ts";

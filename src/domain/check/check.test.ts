@@ -207,8 +207,8 @@ describe("a receiver", () => {
   test("mutes are a node's word, and may be more than were read", () => {
     expect(mutedRow("bob", 0, true).tone).toBe("good");
     expect(mutedRow("bob", 0, false)).toMatchObject({ tone: "open", answer: "Not known." });
-    expect(mutedRow("bob", 1, true).answer).toBe("1 account does, says a node.");
-    expect(mutedRow("bob", 2, true).answer).toBe("2 accounts do, says a node.");
+    expect(mutedRow("bob", 1, true).answer).toBe("1 account does, according to a node.");
+    expect(mutedRow("bob", 2, true).answer).toBe("2 accounts do, according to a node.");
     expect(mutedRow("bob", 1000, false).answer).toContain("At least 1,000 accounts");
   });
 });

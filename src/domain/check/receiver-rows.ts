@@ -101,7 +101,7 @@ export function acquaintanceRow({ accounts, unread, same }: Acquaintances): Chec
     );
   return row(
     sentences([
-      say`No transfer with it is in ${counted(accounts.length, "history", "histories")} kept in this browser.`,
+      say`No transfer with it is in ${counted(accounts.length, "history", "histories")} stored in this browser.`,
       unread > 0 && say`${counted(unread, "history", "histories")} more were not read.`,
     ]),
     "care",
@@ -115,11 +115,15 @@ export function mutedRow(name: string, muted: number, isAll: boolean): CheckRow 
     say`Do others mute it?`,
     muted === 0
       ? isAll
-        ? say`No, says a node.`
+        ? say`No, according to a node.`
         : say`Not known.`
       : isAll
-        ? plural(muted, "# account does, says a node.", "# accounts do, says a node.")
-        : say`At least ${counted(muted, "account")} mute it, says a node.`,
+        ? plural(
+            muted,
+            "# account does, according to a node.",
+            "# accounts do, according to a node.",
+          )
+        : say`At least ${counted(muted, "account")} mute it, according to a node.`,
     muted > 0 ? "care" : isAll ? "good" : "open",
     `/accounts/${urlPart(name)}/social?show=muted-by`,
   );

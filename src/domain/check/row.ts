@@ -10,11 +10,11 @@ export interface CheckRow {
   readonly question: string;
   readonly answer: string;
   readonly tone: Tone;
-  /** The page of this app that says more; empty for none. */
+  /** Path of the page that says more; empty if there is none. */
   readonly to: string;
 }
 
-/** A row that no page says more about, unless `to` names one. */
+/** A row; `to` is the page that says more, if there is one. */
 export const checkRow = (
   key: string,
   question: string,

@@ -15,7 +15,7 @@ export function checkSummary(rows: readonly CheckRow[], isWhole: boolean): Check
   if (!isWhole) return null;
   return has("care")
     ? { tone: "care", sentence: say`Look again at what is marked before you pay.` }
-    : { tone: "good", sentence: say`Nothing was found against it. That is no guarantee.` };
+    : { tone: "good", sentence: say`Nothing was found against it. That is not a guarantee.` };
 }
 
 /** What speaks against a payment comes first; the rest stays in its order. */

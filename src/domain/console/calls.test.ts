@@ -240,7 +240,7 @@ describe("answers", () => {
 describe("past calls", () => {
   const call: PastCall = { method: "condenser_api.get_block", params: "[1]", node: null, at: 1 };
 
-  test("are listed once, newest first, and only so many", () => {
+  test("are listed once, newest first, and only up to the limit", () => {
     const many = Array.from({ length: 80 }, (_, i) => ({ ...call, params: `[${i}]`, at: i }));
     const list = many.reduce<readonly PastCall[]>((calls, each) => withCall(calls, each), []);
     expect(list).toHaveLength(50);

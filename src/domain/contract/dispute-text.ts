@@ -20,7 +20,7 @@ function disputeText(host: string, claim: Claim): string {
     case "foreign":
       return say`Data from ${host} is not used: it lists entries of another account.`;
     case "ambiguous":
-      return say`Data from ${host} is not used: it lists different entries under one number.`;
+      return say`Data from ${host} is not used: it lists different entries under the same number.`;
     case "incomplete":
       return say`Data from ${host} is not used: it leaves out entries of a history.`;
     case "miscounted": {

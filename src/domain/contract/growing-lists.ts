@@ -1,5 +1,5 @@
 /**
- * The lists that grow by one question after another: what to ask for the next page, and how it joins the pages before. A
+ * The lists that grow page by page, one question each: what to ask for the next page, and how it joins the pages before. A
  * row's name is that of its first question.
  */
 import { withSigned, type SignedList } from "../authority/signed-list.ts";
@@ -27,7 +27,7 @@ interface GrowingList<Args extends readonly unknown[], Q extends QuestionName, L
   readonly next: (args: Args, before: List | null) => PageRequest<Q>;
   /** Adds a page to those before it. */
   readonly join: (before: List | null, page: ValueOf<Q>) => List;
-  /** At which length a list that loads page after page pauses by itself. */
+  /** Whether a list that loads page after page is long enough to pause by itself. */
   readonly isEnough?: (list: List) => boolean;
 }
 
@@ -35,10 +35,10 @@ const list = <Args extends readonly unknown[], Q extends QuestionName, List>(
   row: GrowingList<Args, Q, List>,
 ): GrowingList<Args, Q, List> => row;
 
-/** The engine keeps the whole list, and answers with it. */
+/** For questions whose answer is the whole list so far. */
 const whole = <List>(_: List | null, page: List): List => page;
 
-/** The lists by their names: the question for the next page, and how it joins those before. */
+/** By the list's name. */
 export const growingLists = {
   "post.replies": list({
     next: ([post]: readonly [PostAddress], before: Replies | null) => ({

@@ -1,5 +1,5 @@
 /**
- * A replay of the chain's own program on a private network: 823 blocks, from a state in the past to the one that the node
+ * A replay of steemd on a private network: 823 blocks, from a state in the past to the one that the node
  * reported at the end, with what it paid each producer and its treasury on the way.
  */
 import { readFileSync } from "node:fs";
@@ -78,7 +78,7 @@ function before(
 }
 
 recordedTest(
-  "823 blocks of the chain's own program are replayed to the last digit",
+  "823 blocks of steemd are replayed to the last digit",
   () => {
     const { properties, shares: divides, limits, price, unreported } = reportedEnd();
     const { producers, treasury } = paid();

@@ -9,7 +9,7 @@ import { isLess, nearestPart, partOf } from "./whole-parts.ts";
 
 /** 100 %. */
 export const whole = 10_000;
-/** Blocks that a year is reckoned with: one every three seconds, 365 days. */
+/** Blocks in a year, as the chain counts it: one every three seconds, 365 days. */
 export const blocksPerYear = 10_512_000;
 /** Blocks of an hour and of a day without missed slots. */
 export const blocksPerHour = 1200;
@@ -76,16 +76,16 @@ export interface PrintLimits {
 export const printRate = (ratio: number, { slows, stops }: PrintLimits): number =>
   ratio <= slows ? whole : ratio >= stops ? 0 : partOf(stops - ratio, whole, stops - slows);
 
-/** How many times the debt all STEEM is worth at least, at the lowest price that the chain reckons with. */
+/** How many times the debt all STEEM is worth at least, at the lowest price that the chain uses. */
 const leastCover = 9;
 
-/** The lowest price that the chain reckons with: below it, SBD are worth less than a dollar. */
+/** The lowest price that the chain uses: below it, SBD are worth less than a dollar. */
 export const lowestPrice = (supply: number, sbd: number): Price => ({
   sbd: leastCover * sbd,
   steem: supply,
 });
 
-/** The price that the chain reckons with: the median of the feeds, but never below the lowest one. */
+/** The price that the chain uses: the median of the feeds, but never below the lowest one. */
 export function reckonedPrice(median: Price, supply: number, sbd: number): Price {
   const lowest = lowestPrice(supply, sbd);
   return sbd > 0 && isCheaper(median, lowest) ? lowest : median;

@@ -24,7 +24,7 @@ export interface Economy {
   readonly rewardFund: number;
   /** SBD of the treasury, a part of `sbd`. */
   readonly treasury: number;
-  /** The price that the chain reckons with. */
+  /** The price that the chain uses. */
   readonly price: Price;
 }
 
@@ -46,7 +46,7 @@ export function nextBlock(before: Economy, shares: InflationShares, isBackup: bo
 /**
  * Many blocks at once, to the last digit of STEEM and SBD: what a block creates changes only when the supply has grown by
  * some hundred thousand STEEM, and the blocks between two changes are all alike. Assumed is that the backup has the last
- * turn of each round, which the chain draws by lot; VESTS of producers are taken at one share price.
+ * turn of each round, which the chain draws at random; VESTS of producers are taken at one share price.
  */
 export function afterBlocks(from: Economy, count: number, shares: InflationShares): Economy {
   let now = from;

@@ -14,7 +14,7 @@ import type { Price } from "./rules.ts";
 /** The account that nobody can use: what it receives is gone with the next block. */
 export const nullAccount = "null" as AccountName;
 
-/** The prices that the chain reckons with, from the feeds of its witnesses. */
+/** The prices that the chain uses, from the feeds of its witnesses. */
 export interface FeedPrices {
   /** Not below the lowest price. */
   readonly current: Price;
@@ -118,7 +118,7 @@ const countablePrice = ({ sbd, steem }: FeedPrice): Price => ({
   steem: Number(countable({ units: steem, token: "STEEM" }, "feed_history").units),
 });
 
-/** The most that is reckoned with: products of such amounts with small numbers stay exact. */
+/** The largest amount that is computed with: products of such amounts with small numbers stay exact. */
 const most = 2n ** 50n;
 
 function countable(read: Amount, field: string): Amount {

@@ -24,7 +24,7 @@ export function yearWords(
       : say`The debt stays below ${basisPoints(slows)}: all that is due in SBD is printed.`,
     ...(stop
       ? [
-          say`On ${dateOf(stop)} it is at ${basisPoints(stops)} or more: while it is, no SBD are printed for posts, and the chain reckons with a price above that of the feeds.`,
+          say`On ${dateOf(stop)} it is at ${basisPoints(stops)} or more: while it is, no SBD are printed for posts, and the chain uses a price above that of the feeds.`,
         ]
       : []),
     ...(end && end.debt >= stops

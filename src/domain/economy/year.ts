@@ -49,7 +49,7 @@ export interface YearDay {
   /** Parts of 10000 of the virtual supply. */
   readonly debt: number;
   readonly printRate: number;
-  /** The median of the feeds; the chain may reckon with a higher price. */
+  /** The median of the feeds; the chain may use a higher price. */
   readonly median: Price;
   readonly sums: YearSums;
 }

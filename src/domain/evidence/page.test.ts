@@ -6,14 +6,14 @@ const template =
   '<!doctype html><main></main><script type="application/json" id="evidence"></script><script>0</script>';
 const text = JSON.stringify({ label: '</script><script>alert("<!--")</script>', n: 1 });
 
-test("what a page contains is the evidence, and can't end its element", () => {
+test("a page contains the evidence, which can't close its script element", () => {
   const page = evidencePage(template, text) ?? "";
   expect(page.split("</script>")).toHaveLength(template.split("</script>").length);
   expect(JSON.parse(evidenceInPage(page) ?? "")).toEqual(JSON.parse(text));
   expect(evidencePage(template, page)).toBe(page);
 });
 
-test("an evidence file is no page, and a template without a place takes none", () => {
+test("an evidence file is not a page, and a template without a place for evidence is rejected", () => {
   expect(evidenceInPage(text)).toBeNull();
   expect(evidenceInPage("<!doctype html><p>Another page</p>")).toBeNull();
   expect(evidencePage("<!doctype html>", text)).toBeNull();

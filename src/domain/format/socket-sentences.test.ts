@@ -20,7 +20,7 @@ test.each([
   expect(socketSentence({ socket, retryAt }, clock)).toBe(words);
 });
 
-test("a call that went to a node because the socket lacks it is no failure to show", () => {
+test("a call that went to a node because the socket lacks it is not a failure to show", () => {
   const message = "Method get_transaction not supported by WebSocket system";
   expect(shownSocketFailure({ kind: "unsupported", message })).toBeNull();
   expect(shownSocketFailure({ kind: "offline" })).toEqual({ kind: "offline" });

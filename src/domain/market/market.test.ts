@@ -96,7 +96,7 @@ describe("the provider's answers", () => {
     expect(parseMarket({ error: "no" })).toMatchObject({ ok: false });
   });
 
-  test("a refusal is no list of prices, though there is a coin called status", () => {
+  test("a refusal is not a list of prices, though there is a coin called status", () => {
     const refusal = { status: { error_code: 429, error_message: "too many requests" } };
     expect(parsePrices(refusal)).toMatchObject({ ok: false, error: { kind: "decode" } });
     expect(parseMarket(refusal)).toMatchObject({ ok: false, error: { kind: "decode" } });

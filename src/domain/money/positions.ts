@@ -14,7 +14,7 @@ export interface Position {
 
 type Sums = Record<Token | "powered", number>;
 
-/** The positions of all accounts that gained or lost, by name. Money that only changed its pocket is no gain. */
+/** The positions of all accounts that gained or lost, by name. Money that only changed its pocket is not a gain. */
 export function positionsOf(legs: readonly Leg[]): readonly Position[] {
   const sums = new Map<string, Sums>();
   const add = ({ account, pocket }: End, { token, units }: Moved): void => {

@@ -20,7 +20,7 @@ export type ByNetwork<T> = Readonly<Record<string, T>>;
 /** The part that the engine stores in its databases. */
 export interface NetworkData {
   readonly labels: ByNetwork<readonly LabelEntry[]>;
-  /** Without the height since which each counts: it counts anew in another browser. */
+  /** Without the height since which each counts: it starts counting again in another browser. */
   readonly rules: ByNetwork<readonly Rule[]>;
 }
 

@@ -44,7 +44,7 @@ export interface RichText {
 
 /** What was left out of a text that was too large, or shown otherwise than its author meant it. */
 export type TextLimit =
-  /** Only so many are shown. */
+  /** Maximum number shown. */
   | { readonly kind: "characters" | "elements"; readonly shown: number }
   /** Tables are cut. */
   | { readonly kind: "tables" }

@@ -3,7 +3,7 @@ import { emptyLog, feedAt, type FeedLog, type Moment } from "./feed-log.ts";
 import { compareFeeds, medianFeed, type FeedPrice } from "./feed-price.ts";
 import type { Scheduled } from "../witness/scheduled-at.ts";
 
-/** Feeds so many times above or below the median are named: they don't move it, but their witness should know. */
+/** Feeds this many times above or below the median are named: they don't move it, but their witness should know. */
 const farOff = 10n;
 
 /** A median with what it rests on. */

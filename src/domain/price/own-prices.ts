@@ -80,8 +80,7 @@ export function readOwnPrices(name: string, text: string): Result<OwnPrices, Fai
     if (line.trim() === "") continue;
     const day = dayOf(line, found, i + 2);
     if (typeof day === "string") faults.push(day);
-    else if (days.has(day.time))
-      faults.push(say`Line ${grouped(i + 2)} has a day that came before.`);
+    else if (days.has(day.time)) faults.push(say`Line ${grouped(i + 2)} repeats an earlier day.`);
     else days.set(day.time, day);
   }
   if (faults.length > 0) return refused(withMore(faults));
@@ -139,13 +138,14 @@ function dayOf(line: string, { separator, steem, sbd }: Head, number: number): O
     /^\d{4}-\d\d-\d\d$/.test(date) &&
     !Number.isNaN(start) &&
     new Date(start).toISOString().startsWith(date);
-  if (!isDay) return say`Line ${grouped(number)}: ${quoted(date)} is no day, such as 2026-11-28.`;
+  if (!isDay)
+    return say`Line ${grouped(number)}: ${quoted(date)} is not a day, such as 2026-11-28.`;
   const ofSteem = priceOf(cells[steem] ?? "", separator);
   const sbdText = sbd < 0 ? "" : (cells[sbd] ?? "");
   const ofSbd = sbdText === "" ? null : priceOf(sbdText, separator);
   const isBad = (price: number | null): boolean => price !== null && Number.isNaN(price);
   if (isBad(ofSteem) || isBad(ofSbd))
-    return say`Line ${grouped(number)}: ${quoted(isBad(ofSteem) ? (cells[steem] ?? "") : sbdText)} is no price above 0.`;
+    return say`Line ${grouped(number)}: ${quoted(isBad(ofSteem) ? (cells[steem] ?? "") : sbdText)} is not a price above 0.`;
   return { time: start + halfDay, steem: ofSteem, sbd: ofSbd };
 }
 

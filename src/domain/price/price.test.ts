@@ -1,4 +1,4 @@
-/** Prices rebuilt from what witnesses published, compared with those of the chain's own program. */
+/** Prices rebuilt from what witnesses published, compared with those of steemd. */
 import { describe, expect, test } from "vitest";
 import {
   recordedFile,
@@ -136,7 +136,7 @@ interface RecordedBlock {
 }
 
 recordedTest(
-  "the medians of the chain's own program, to the last digit",
+  "the medians of steemd, to the last digit",
   () => {
     const blocks = recordedLines("blocks.jsonl.gz") as readonly RecordedBlock[];
     const entries = blocks.flatMap(({ timestamp, transactions }, i) =>

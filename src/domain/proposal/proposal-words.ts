@@ -54,7 +54,7 @@ export function fundingSentence({ proposal, daily, share }: Funded, all: Proposa
   if (share === "full") return `${spent} ${say`That is enough for this one.`}`;
   return share === "part"
     ? `${spent} ${say`${amountLabel(daily)} of ${amountLabel(proposal.dailyPay)} are left for this one.`}`
-    : `${spent} ${say`Nothing is left for this one.`}`;
+    : `${spent} ${say`No money is left for this one.`}`;
 }
 
 /** Reads a proposal's number from an address; null if no proposal can have it. */

@@ -28,7 +28,7 @@ test.each([
   ["a statement that is none", JSON.stringify({ statement: "5" }), "can't be read"],
   ["a signature of another length", file({ signature: "00" }), "can't be read"],
   ["a transaction that is none", file({ transaction: "x".repeat(40) }), "can't be read"],
-])("%s is no claim", (_, json, reason) => {
+])("%s is not a claim", (_, json, reason) => {
   const read = readClaim(json, offered);
   expect(read.ok ? "" : read.error).toContain(reason);
 });
@@ -37,7 +37,7 @@ test.each([
   [{ manifest: "b".repeat(64), above: 4 }, "other files"],
   [{ manifest, above: 5 }, "not newer"],
   [{ manifest, above: 6 }, "not newer"],
-])("a statement about another build, or an older one, is no claim: %o", (offer, reason) => {
+])("a statement about another build, or an older one, is not a claim: %o", (offer, reason) => {
   const read = readClaim(file({ signature }), offer);
   expect(read.ok ? "" : read.error).toContain(reason);
 });

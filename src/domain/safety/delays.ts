@@ -20,5 +20,5 @@ export const powerDownPayments = 4n;
 /** A node's state and the history give one moment as the times of neighbouring blocks: so far apart they are the same, ms. */
 export const sameMoment = 6000;
 
-/** A time, ms, so many seconds later. */
+/** A time, ms, this many seconds later. */
 export const after = (time: number, seconds: number): number => time + seconds * 1000;

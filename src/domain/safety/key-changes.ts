@@ -22,7 +22,7 @@ export interface MemoChange {
 
 const roles = ["owner", "active", "posting"] as const;
 
-/** `entries`: newest first. An authority that is stated again as it was is no change. */
+/** `entries`: newest first. An authority that is stated again as it was is not a change. */
 export function keyChanges(
   entries: readonly HistoryEntry[],
   account: string,

@@ -55,7 +55,7 @@ function saidOf(file: string, raw: unknown) {
 }
 
 recordedTest(
-  "of 25 recorded histories none looks taken, and four ask their owner something",
+  "of 25 recorded histories none looks hijacked, and four ask their owner something",
   () => {
     const folder = `${recordings}/account_history`;
     let [histories, entries, moments] = [0, 0, 0];

@@ -23,7 +23,7 @@ export const signalTable: Readonly<Record<SignalKind, Row>> = {
   },
   recovered: {
     asks: 0,
-    sentence: () => say`The account was recovered: its owner key was set anew.`,
+    sentence: () => say`The account was recovered: a new owner key was set.`,
     deadline: null,
   },
   recoveryRequested: {
@@ -45,7 +45,7 @@ export const signalTable: Readonly<Record<SignalKind, Row>> = {
     asks: 30,
     sentence: ({ before }) =>
       before === null
-        ? say`The active key was set. What it was before was not read.`
+        ? say`The active key was set. Its previous value was not read.`
         : say`The active key was replaced.`,
     deadline: null,
   },
@@ -144,7 +144,7 @@ export const signalTable: Readonly<Record<SignalKind, Row>> = {
   undone: {
     asks: 7,
     sentence: ({ entry }) =>
-      say`Something was begun and taken back within the hour: ${entry?.operation[0] ?? ""}.`,
+      say`Something was started and undone within the hour: ${entry?.operation[0] ?? ""}.`,
     deadline: null,
   },
 };

@@ -42,7 +42,7 @@ export interface Finding {
   /** The account that gains by it; empty if there is none. */
   readonly other: string;
   readonly amount: Amount | null;
-  /** How often it happened. */
+  /** How many times it happened. */
   readonly count: number;
   /** Of each power-down payment, in hundredths of a per cent; 0 for what is no route. */
   readonly share: number;

@@ -1,4 +1,4 @@
-/** What somebody with the account's keys can get, and from when on. */
+/** What somebody with the account's keys can get, and from when. */
 import { instalments } from "../wallet/power-down.ts";
 import type { Amount, Token } from "../chain/amount.ts";
 import { amountLabel, fixed, steemPower } from "../format/figures.ts";

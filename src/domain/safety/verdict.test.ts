@@ -113,7 +113,7 @@ test("new keys or another recovery account, and a power-down to oneself, are ord
   expect(kindOf({ account: running, routes })).toBe("changed");
 });
 
-test("owner keys that were stated again as they were are no change", () => {
+test("owner keys that were stated again as they were are not a change", () => {
   const same = ok([{ owner: authority("owner"), until: now - day }]);
   expect(kindOf({ pastOwners: same })).toBe("calm");
 });

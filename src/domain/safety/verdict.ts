@@ -151,8 +151,8 @@ export const verdictSentences: Readonly<Record<VerdictKind, string>> = {
   calm: say`Nothing unusual.`,
   quiet: say`Nothing unusual in what could be read.`,
   changed: say`Something changed lately. Was it you?`,
-  taking: say`This account looks as if it is being taken.`,
-  taken: say`This account looks taken: its owner key was replaced, and more followed.`,
+  taking: say`This account looks as if it is being hijacked.`,
+  taken: say`This account looks hijacked: its owner key was replaced, and more followed.`,
   recovered: say`This account was recovered, and nothing unusual has happened since.`,
   unknown: say`Too little could be read to say whether this account is safe.`,
 };

@@ -113,7 +113,7 @@ const reasonOf = (signal: Signal, numbering: string): SafetyReason => {
   };
 };
 
-const adviceToAct = say`Below: what to do, in order, and until when. If all of it was you, nothing is wrong.`;
+const adviceToAct = say`Below: what to do, in order, and the deadlines. If all of it was you, nothing is wrong.`;
 
 /** Who could help, if anybody can. */
 function adviceWhenCalm({ authorities }: SafetyFacts, lost: readonly string[]): string {

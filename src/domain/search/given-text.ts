@@ -23,7 +23,7 @@ export function readGivenText(query: string, now: number): Given {
   const asked = (link ?? text).replace(/^\s*web\+steem:(?:\/\/)?/i, "");
   const clean = cleanText(asked);
   if (clean === null || clean === "") return { text: asked, to: null };
-  // 'block/42' is no post of @block.
+  // 'block/42' is not a post of @block.
   const path = /^[^\s:]+\/[^\s:]+$/.test(clean) ? placeOfOtherPath(`/${clean}`) : null;
   if (path) return { text: clean, to: path.to };
   const { entries } = recognise(clean, now);

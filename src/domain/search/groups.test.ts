@@ -133,7 +133,7 @@ test("visits are listed newest first, each once; a page without a subject counts
   ]);
 });
 
-test("stored visits that are no page of this app are left out", () =>
+test("stored visits that are not pages of this app are left out", () =>
   expect(visitEntries(["//evil.example", "javascript:alert(1)", "/blocks/42", "/nowhere"])).toEqual(
     [expect.objectContaining({ title: "Block 42", target: { to: "/blocks/42" } })],
   ));

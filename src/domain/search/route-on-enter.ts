@@ -1,12 +1,12 @@
 /**
  * Where Enter leads if no suggestion is chosen: digits, with or without thousands separators, to a block, forty hex
- * digits to a transaction, anything else to an account, whose page redirects what names something else. '.' and '..'
+ * digits to a transaction, anything else to an account, whose page redirects if the name is of something else. '.' and '..'
  * would be path segments with a special meaning, so they get an @ in front.
  */
 import { wholeDigits } from "../format/numbers.ts";
 import { isDotSegment, urlPart } from "../address/url-part.ts";
 
-/** The route for what the visitor typed, or null for nothing typed, as '@' alone is. */
+/** The route for what the visitor typed, or null if that is nothing, or '@' alone. */
 export function routeOnEnter(input: string): string | null {
   const value = input.trim();
   if (value === "" || value === "@") return null;

@@ -52,7 +52,7 @@ describe("repairSettings", () => {
   });
 
   test.each(["cg-abcd1234", "CG-", "CG-abc 1234", "CG-abcd&days=max", " CG-abcd1234", 7])(
-    "%j is no key of the coin market",
+    "%j is not a key of the coin market",
     (marketKey) => expect(repairSettings({ marketKey }).marketKey).toBe(""),
   );
 

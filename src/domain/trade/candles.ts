@@ -1,4 +1,4 @@
-/** Prices of the internal market by periods of time, from a node's buckets of trades. */
+/** Candles of the internal market, from the trade buckets that a node reports. */
 import { dayMs, daySeconds, weekMs } from "../durations.ts";
 import { chainTime } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";
@@ -18,7 +18,7 @@ export interface Candle {
   readonly steem: number;
 }
 
-/** Lengths of periods, in seconds, with the time that is shown of each. */
+/** Candle lengths, in seconds, each with the time span that its plot shows, ms. */
 export const candlePeriods = [
   { seconds: 300, label: say`5 minutes`, span: dayMs / 2 },
   { seconds: 3600, label: say`1 hour`, span: weekMs },
@@ -28,7 +28,7 @@ export const candlePeriods = [
 /** The length of a period in seconds. */
 export type CandlePeriod = (typeof candlePeriods)[number]["seconds"];
 
-/** Reads `get_market_history`, oldest first. Periods without trades, and those with a price beyond all bounds, are missing. */
+/** Reads `get_market_history`, oldest first. Periods without trades, and those whose price is not finite, are left out. */
 export const parseCandles = (raw: unknown): Result<readonly Candle[], Failure> =>
   decode(() =>
     list(raw, "buckets", (item): Candle | null => {
@@ -61,7 +61,7 @@ function above(bound: number, value: unknown, field: string): number {
   return read > bound ? read : malformed(field, say`an amount above ${bound}`);
 }
 
-/** The lowest and the highest price above 0: a trade rounded down to 0 would press all others flat. */
+/** The lowest and the highest price above 0: a trade rounded down to 0 would flatten all others. */
 export function priceRange(candles: readonly Candle[]): readonly [low: number, high: number] {
   let [low, high] = [Infinity, 0];
   for (const { open, high: most, low: least, close } of candles)

@@ -63,7 +63,7 @@ export function standingSentence(
         : say`Linked by hashes to the trust root.`;
     case "waiting": {
       const count = vouchers ?? 0;
-      return say`${count} of the ${witnessThreshold} trusted witnesses needed vouch for it so far.`;
+      return say`So far, ${count} of the ${witnessThreshold} trusted witnesses needed have vouched for it.`;
     }
     case "other":
       return say`A different block is anchored at this height.`;

@@ -147,7 +147,7 @@ describe("roots and standings", () => {
     [
       standing({ kind: "waiting", vouchers: 9 }),
       true,
-      "9 of the 16 trusted witnesses needed vouch for it so far.",
+      "So far, 9 of the 16 trusted witnesses needed have vouched for it.",
     ],
     [standing({ kind: "other" }), true, "A different block is anchored at this height."],
     [standing({}), false, "No trust root is set."],

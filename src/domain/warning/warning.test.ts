@@ -1,4 +1,4 @@
-/** Warning lists: what counts, from when on, and a hundred ways of forging one. */
+/** Warning lists: what counts, from when, and a hundred ways of forging one. */
 import { describe, expect, test } from "vitest";
 import { blockNum, type AccountName, type TxId } from "../chain/names.ts";
 import { maxListed, readBook } from "./book.ts";

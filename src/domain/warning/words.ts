@@ -1,4 +1,4 @@
-/** Warnings in words: always as their author's. */
+/** Warnings in words, always attributed to their author. */
 import { grouped } from "../format/figures.ts";
 import { sentences } from "../format/sentences.ts";
 import { dayUtc } from "../format/times.ts";
@@ -10,9 +10,9 @@ import type { Subscription, WarningSource } from "./subscription.ts";
 export const listName = ({ author, source }: Subscription): string =>
   source === "mutes" ? say`Mute list of @${author}` : say`Warning list of @${author}`;
 
-/** The sources, as a choice. */
+/** Labels for choosing a source. */
 export const sourceWords: Readonly<Record<WarningSource, string>> = {
-  mutes: say`whom it mutes`,
+  mutes: say`the accounts it mutes`,
   warnings: say`its warning list`,
 };
 
@@ -29,7 +29,7 @@ export function warningSentence(warning: Warning): string {
   ]);
 }
 
-/** The block, or that it may be an older one. */
+/** The block, with a note if it may be an earlier one. */
 function sinceWords({ block, isMaybeOlder }: Warning): string {
   const number = grouped(block);
   return isMaybeOlder ? say`${number} or earlier` : number;
@@ -40,4 +40,4 @@ const unquoted = (words: string): string => words.replaceAll(/[\p{Pi}\p{Pf}"„�
 
 /** What a change of the author's keys means for a list. `time`: ms. */
 export const keysSentence = (author: string, time: number): string =>
-  say`The keys of @${author} were changed on ${dayUtc(time)}: what came after may be somebody else’s word.`;
+  say`The keys of @${author} were changed on ${dayUtc(time)}: later entries may be somebody else’s.`;

@@ -72,7 +72,7 @@ describe("a guarded account", () => {
     expect(kindsOf(looked)).toEqual(["ownerChanged"]);
   });
 
-  test("remembers nothing anew while nothing has changed", () => {
+  test("remembers nothing new while nothing has changed", () => {
     const { state } = lookAtSafety(rule, {}, [reason("memoChanged", 5)], sight);
     expect(lookAtSafety(rule, state, [reason("memoChanged", 5)], sight).state).toBe(state);
   });

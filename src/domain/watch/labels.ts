@@ -7,7 +7,7 @@ import type { RuleKind, WitnessAspect } from "./rule.ts";
 export const ruleKindLabel = {
   operations: say`Operations of an account`,
   transfers: say`Transfers of an account`,
-  keys: say`Key and recovery changes of an account`,
+  keys: say`Key and recovery changes to an account`,
   guard: say`Whatever endangers an account`,
   returns: say`Power-down payments and returned delegations`,
   payout: say`The payout of a post`,

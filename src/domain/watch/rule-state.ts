@@ -21,7 +21,7 @@ export interface RuleState {
   readonly key?: string;
   /** On which side of the line the price was. */
   readonly side?: PriceSide;
-  /** How often the price has crossed the line. */
+  /** How many times the price has crossed the line. */
   readonly crossings?: number;
   /** The reasons of a guarded account's verdict that were seen, by their keys, oldest first. */
   readonly reasons?: readonly string[];
@@ -121,7 +121,7 @@ export function lookAtSafety(
     const named = { kind, other: signal.other, time };
     if (reason.severity !== "ask" || isNamed(known, named)) continue;
     const name = findingName(named);
-    // What lasted before its time was known is no news.
+    // What lasted before its time was known is not news.
     const wasKnown = known.delete(aboutOf(named));
     known.add(name);
     if (state.reasons !== undefined && !wasKnown) events.push(dangerOf(rule, name, reason, sight));

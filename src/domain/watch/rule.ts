@@ -28,7 +28,7 @@ export type Watched =
     }
   /** Changes of an account's keys, authorities or recovery account. */
   | { readonly kind: "keys"; readonly account: AccountName }
-  /** Whatever makes an account look as if it is being taken: the signals of `domain/safety`. */
+  /** Whatever makes an account look as if it is being hijacked: the signals of `domain/safety`. */
   | { readonly kind: "guard"; readonly account: AccountName }
   /** Payments of a power-down, and delegations that return. */
   | { readonly kind: "returns"; readonly account: AccountName }

@@ -143,7 +143,7 @@ describe("matching", () => {
     expect([index.events(block(at)).length, index.events(block(at + 1)).length]).toEqual([0, 1]);
   });
 
-  test("a profile edit is no key change", () => {
+  test("a profile edit is not a key change", () => {
     const keys: Watched = { kind: "keys", account: alice };
     const update = (more: object): RawOperation => [
       "account_update",

@@ -27,7 +27,7 @@ export const statusLabel: Readonly<Record<WitnessStatus, string>> = {
 
 /** The headings of the lists of a witness's past. */
 export const logTitles = {
-  keys: say`Changes of the Signing Key`,
+  keys: say`Signing Key Changes`,
   votes: say`Votes, One by One`,
 } as const;
 

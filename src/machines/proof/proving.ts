@@ -96,7 +96,7 @@ export const createProving = <Subject, Found, Proof>({
     states: {
       idle: { description: "Shown as its source reported it." },
       judged: {
-        description: "A changed trust root drops every verdict; the last subject is judged anew.",
+        description: "A changed trust root drops every verdict; the last subject is judged again.",
         initial: "proving",
         invoke: { src: "watchRoot" },
         on: {

@@ -60,7 +60,7 @@ function Voucher({ vouched }: { readonly vouched: Vouched }) {
 function needed({ key, account }: Vouchers): string {
   if (account === null)
     return key === null
-      ? say`Nothing: what the site sends is taken`
+      ? say`Nothing: whatever the site sends is used`
       : say`The signature of its release key`;
   return key === null
     ? say`Publication on the chain by @${account}`

@@ -44,7 +44,7 @@ export function ProveRows({
         {failure
           ? `${say`The blocks could not be read.`} ${failureReason(failure)}`
           : isBusy
-            ? say`${counted(subject.length, "row")} compared with their blocks`
+            ? say`Comparing ${counted(subject.length, "row")} with their blocks`
             : isProved
               ? tally(subject.map(({ index }) => proof.get(index)?.verdict ?? "unchecked"))
               : say`A node reported these rows; each can be compared with its block.`}

@@ -135,7 +135,7 @@ function Changes({ of }: { readonly of: readonly KeysChange[] }) {
     proofColumn(verdicts),
   ];
   return (
-    <Card title="Changes of the Keys">
+    <Card title="Key Changes">
       {of.length === 0 ? (
         <p className="quiet-note">No change was found in what was read.</p>
       ) : (

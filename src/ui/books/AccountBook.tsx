@@ -36,7 +36,7 @@ const rebuilding = lazy(() =>
 
 /** Where the version of its file of prices is; no account has such a name. */
 const ownPrices = "own prices";
-/** The same of prices that were rebuilt: how often. */
+/** The same of prices that were rebuilt: how many times. */
 const rebuiltPrices = "rebuilt prices";
 
 /** Whose prices are used. */

@@ -80,7 +80,7 @@ export function Gains({
     >
       <p className="quiet-note">
         {methodWords[method].about}{" "}
-        {say`What was sent or exchanged counts as sold at its value then, and what was received as bought; powering up or down is no sale. Shares of a cost are rounded down to a millionth of a dollar, and the rest stays with what is left.`}
+        {say`What was sent or exchanged counts as sold at its value then, and what was received as bought; powering up or down is not a sale. Shares of a cost are rounded down to a millionth of a dollar, and the rest stays with what is left.`}
       </p>
       {gains.length === 0 ? (
         <p className="quiet-note">Nothing was sold.</p>

@@ -25,8 +25,8 @@ export function KeptAccounts({
   return (
     <div className={styles.kept}>
       <p className="small dim">
-        Several accounts of one owner form one book: what they send each other is no income. Choose
-        from the histories that are kept here, or type names with commas.
+        Several accounts of one owner form one book: what they send each other is not income. Choose
+        from the histories stored here, or type names separated by commas.
       </p>
       <div className="tabs" role="group" aria-label="Accounts of this book">
         {names.map((name) => {

@@ -13,7 +13,7 @@ declare global {
   var launchQueue: LaunchQueue | undefined;
 }
 
-/** Calls `take` with the file of each launch until the returned function is called; a folder is no file. */
+/** Calls `take` with the file of each launch until the returned function is called; a folder is not a file. */
 export function onLaunchedFile(take: (file: File) => void): () => void {
   let isEnded = false;
   globalThis.launchQueue?.setConsumer(({ files = [] }) => {

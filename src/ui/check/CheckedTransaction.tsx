@@ -1,4 +1,4 @@
-/** A transaction, checked: whether it is there for good, and each of its payments. */
+/** A transaction, checked: whether it is final, and each of its payments. */
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import { paymentsIn, type Payment } from "../../domain/check/payment.ts";
@@ -24,7 +24,7 @@ import { CheckedAccount } from "./CheckedAccount.tsx";
 import { CheckRows } from "./CheckRows.tsx";
 import { SupportNote } from "./SupportNote.tsx";
 
-/** Payments whose memo and receiver are looked at; the transaction's page lists all. */
+/** Maximum number of payments that are checked; the transaction's page lists all. */
 const most = 5;
 
 export function CheckedTransaction({ id }: { readonly id: TxId }) {
@@ -36,9 +36,9 @@ export function CheckedTransaction({ id }: { readonly id: TxId }) {
       missing={
         <section className="card">
           <Notice title="No Such Transaction">
-            None of the nodes that were asked knows it. It may belong to another chain, or it was
-            never included: after its expiration, at most an hour, it never can be. Do not count on
-            this payment.
+            None of the nodes asked knows this transaction. It may be on another chain, or it was
+            never included: once it has expired, within an hour at most, it never will be. Do not
+            count on this payment.
           </Notice>
         </section>
       }

@@ -57,12 +57,12 @@ export function InflationCard({ today: { state } }: { readonly today: EconomyTod
             render: ({ share }) => basisPoints(share),
           },
           { key: "block", label: say`A block`, isNumeric: true, render: times(1) },
-          { key: "day", label: say`A day`, isNumeric: true, render: times(blocksPerDay) },
+          { key: "day", label: say`Per day`, isNumeric: true, render: times(blocksPerDay) },
           { key: "year", label: say`A year`, isNumeric: true, render: times(blocksPerYear) },
         ]}
       />
       <p className="quiet-note">
-        {say`Reckoned from the node’s properties as the chain does it. A day has ${grouped(blocksPerDay)} blocks here and every block the amounts of the next one; missed slots create nothing.`}
+        {say`Computed from the node’s properties as the chain does it. A day has ${grouped(blocksPerDay)} blocks here and every block the amounts of the next one; missed slots create nothing.`}
       </p>
     </Card>
   );

@@ -35,7 +35,7 @@ export function WhatIf({ today }: { readonly today: EconomyToday }) {
     return (
       <Card title="What If">
         <p className="quiet-note">
-          {say`A year can’t be reckoned: the node did not answer ${commaList(start)} as usual.`}
+          {say`The year can’t be computed: the node did not answer ${commaList(start)} as usual.`}
         </p>
       </Card>
     );
@@ -123,7 +123,7 @@ function Scenarios({
   );
 }
 
-/** The engine reckons the year: typing and sliding stay smooth. */
+/** The engine computes the year: typing and sliding stay smooth. */
 function useYear(
   block: BlockNum,
   typed: TypedScenario | null,

@@ -8,9 +8,9 @@ import { say } from "../../domain/language/say.ts";
 export const assumptionLabels: Readonly<Record<Assumption, string>> = {
   price: say`STEEM price, dollars`,
   burn: say`STEEM burnt a day`,
-  convert: say`SBD converted a day`,
-  spend: say`Treasury pays a day, SBD`,
-  powerDown: say`Net power-downs a day, STEEM`,
+  convert: say`SBD converted per day`,
+  spend: say`Treasury payments per day, SBD`,
+  powerDown: say`Net power-downs per day, STEEM`,
 };
 
 /** Ends and step of a slider, in whole tokens. */

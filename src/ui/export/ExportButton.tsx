@@ -18,7 +18,7 @@ export function ExportButton({
   label = say`Export`,
 }: {
   readonly subject: ExportSubject;
-  /** How many rows the table has; null where that is counted as they are written. */
+  /** How many rows the table has; null if they are counted while they are written. */
   readonly total: number | null;
   /** False for a history that is not fully downloaded. */
   readonly isComplete?: boolean;

@@ -248,9 +248,9 @@ function Choices({
       )}
       <p className="small dim">
         {isTaxFormat(options.format)
-          ? say`One row for each movement, in UTC; power-ups are a withdrawal and a deposit. Koinly and CryptoTaxCalculator also get its value in US dollars. Check it in the program: this is no tax advice.`
+          ? say`One row for each movement, in UTC; power-ups are a withdrawal and a deposit. Koinly and CryptoTaxCalculator also get its value in US dollars. Check it in the program: this is not tax advice.`
           : isBookFormat(options.format)
-            ? say`The program adds the movements up and compares them with the balances at the beginning of each month. This is no tax advice.`
+            ? say`The program adds the movements up and compares them with the balances at the beginning of each month. This is not tax advice.`
             : options.format === "parquet"
               ? say`One row for each entry, with typed columns and a list of postings, for DuckDB and other programs.`
               : say`Text that a spreadsheet would treat as a formula gets an apostrophe in front.`}

@@ -23,13 +23,13 @@ export function LookAlikeWarning({ account }: { readonly account: Account }) {
         <Icon name="warn" />{" "}
         {known.label === null ? (
           <>
-            This name can be mistaken for <bdi>{known.name}</bdi>, an exchange. Compare them letter
-            by letter before you send anything.
+            This name can be mistaken for <bdi>{known.name}</bdi>, an exchange. Compare the two
+            letter by letter before you send anything.
           </>
         ) : (
           <>
             This name can be mistaken for <bdi>{known.name}</bdi>, which you labelled “{known.label}
-            ”. Compare them letter by letter before you send anything.
+            ”. Compare the two letter by letter before you send anything.
           </>
         )}
       </p>

@@ -46,7 +46,7 @@ const title = say`Cryptocurrency Market`;
 const caption = say`Top Cryptocurrencies by Market Cap`;
 /** The table's part of the query: the search text is for the search box above it. */
 const tableQuery = (query: ListQuery): ListQuery => ({ ...query, find: "" });
-const moreOf = ({ name }: MarketCoin): string => say`More figures of ${name}`;
+const moreOf = ({ name }: MarketCoin): string => say`More figures for ${name}`;
 const noPrices: CoinLines = {};
 
 export function Market() {

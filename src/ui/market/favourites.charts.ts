@@ -10,7 +10,7 @@ const sharedFavourites = "steemscope.favourites";
 /** The local storage key of a user's favourites. */
 export const favouritesKey = (user: string): string => `${sharedFavourites}.${user}`;
 
-/** Whether a stored value is such a list. */
+/** Whether a stored value is a list of coin ids. */
 export const isCoinList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((each) => typeof each === "string" && each.length <= 200);
 

@@ -56,7 +56,7 @@ export function MoneyFlow({
   );
 }
 
-/** Every block pays its producer: that alone is no news. */
+/** Every block pays its producer: that alone is not news. */
 const isWorthIt = ({ legs: [first, second] }: Flow, transaction: TxId | null): boolean =>
   first !== undefined &&
   (transaction !== null || second !== undefined || first.from.account !== "");
@@ -187,7 +187,7 @@ const positionColumns = (positions: readonly Position[]): readonly ListColumn<Po
         ]
       : [];
   return [
-    accountColumn("account", say`Net change of`, ({ account }) => account),
+    accountColumn("account", say`Account (net change)`, ({ account }) => account),
     ...tokens.flatMap((token) => column(token, token)),
     ...column("powered", say`STEEM that becomes SP`),
   ];

@@ -1,4 +1,4 @@
-/** How often a post was edited, a link to its content history, and a proof of the text on screen. */
+/** How many times a post was edited, a link to its content history, and a proof of the text on screen. */
 import { urlPart } from "../../domain/address/url-part.ts";
 import { counted } from "../../domain/format/figures.ts";
 import { type PostAddress } from "../../domain/post/post-address.ts";

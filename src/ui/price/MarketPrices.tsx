@@ -20,7 +20,7 @@ export function InternalPrices({ day }: SourceProps) {
         <PriceSeries
           source="internal"
           day={day}
-          // A last trade that was rounded down to nothing is no price.
+          // A last trade that was rounded down to nothing is not a price.
           points={rows.flatMap(({ time, close }) => (close > 0 ? [{ time, price: close }] : []))}
           step={dayMs}
           figure={sbdPrice}

@@ -31,7 +31,7 @@ export function Prices() {
   const View = views[source];
   return (
     <Page title={title}>
-      <PageHead title={title} lead="What one STEEM was worth, by whom you ask." />
+      <PageHead title={title} lead="What one STEEM was worth, depending on whom you ask." />
       <div className={styles.sources}>
         <ChoiceTabs
           label="Source"

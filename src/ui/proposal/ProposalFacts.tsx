@@ -68,7 +68,7 @@ export function ProposalFacts({
     ],
     [say`Today's budget`, view && say`${amountLabel(view.all.budget)} a day`],
     [say`State`, view && (funded ? shareWords[funded.share] : say`Not paid: it does not run`)],
-    [say`Paid a day`, view && (funded ? amountLabel(funded.daily) : missing)],
+    [say`Paid per day`, view && (funded ? amountLabel(funded.daily) : missing)],
     [say`Next payment`, view && (funded ? amountLabel(funded.next) : missing)],
   ];
   return (

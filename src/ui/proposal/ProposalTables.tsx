@@ -131,7 +131,7 @@ const runningColumns = (view: ProposalsView | null): readonly ListColumn<Funded>
   ...[subject, receiver, votes(view), pay].map(ofFunded),
   {
     key: "paid",
-    label: say`Paid a Day`,
+    label: say`Paid per Day`,
     isNumeric: true,
     render: ({ daily, share }) => (
       <span className={styles.share} data-share={share}>

@@ -76,7 +76,7 @@ export function NewAccounts() {
             linkOf={({ account }) => ({ id: `account-${urlPart(account)}`, what: account })}
             leading={1}
             noMatch={(all) => say`None of the ${all} new accounts match.`}
-            standIn={say`These are the accounts created in the newest ${creationBlocks} blocks, about five minutes, as a node has them.`}
+            standIn={say`These are the accounts created in the newest ${creationBlocks} blocks, about five minutes, as reported by a node.`}
           />
         </section>
         {isLoading && (

@@ -49,7 +49,7 @@ export function RelationBar({
       </div>
       {isWide && (
         <ChoiceTabs
-          label="Accounts around each"
+          label="Accounts around each one"
           options={widths.map((each) => [String(each), say`${each} accounts`] as const)}
           value={String(width)}
           choose={(next) => choose({ width: Number(next) as Width })}

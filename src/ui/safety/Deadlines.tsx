@@ -29,7 +29,7 @@ export function Deadlines({
   const picture = useRef<HTMLDivElement>(null);
   return (
     <Card
-      title="Until When"
+      title="Deadlines"
       end={
         <SaveAs
           what={say`deadlines`}

@@ -1,4 +1,4 @@
-/** 'This was me': what the visitor says of a finding is kept in this browser, and no guard reports it any more. */
+/** 'This was me': what the visitor says about a finding is stored in this browser, and no guard reports it any more. */
 import { say } from "../../domain/language/say.ts";
 import { labelled } from "../../domain/format/labelled.ts";
 import { keep, removeKept, useKept } from "../settings/kept.ts";

@@ -1,4 +1,4 @@
-/** An account's safety on its overview: a tile, and a line above the tiles if the account looks taken. */
+/** An account's safety on its overview: a tile, and a line above the tiles if the account looks hijacked. */
 import { urlPart } from "../../domain/address/url-part.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { missing } from "../../domain/format/figures.ts";

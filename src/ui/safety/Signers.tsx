@@ -1,4 +1,4 @@
-/** Who signed the few transactions that tell most about an account's safety: keys that are new, strange or more powerful than needed. */
+/** Who signed the few transactions that say most about an account's safety: keys that are new, strange or more powerful than needed. */
 import { urlPart } from "../../domain/address/url-part.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { counted } from "../../domain/format/figures.ts";
@@ -23,7 +23,7 @@ export function Signers({ account }: { readonly account: AccountName }) {
           title={say`Who Signed`}
           empty={
             read === 0
-              ? say`No change of keys and no payment of the last 30 days was found.`
+              ? say`No key changes or payments were found in the last 30 days.`
               : say`Nothing is unusual about the keys that signed.`
           }
           note={

@@ -1,4 +1,4 @@
-/** What somebody with the account's keys can get, and from when on. */
+/** What somebody with the account's keys can get, and from when. */
 import { say } from "../../domain/language/say.ts";
 import type { StakeRow } from "../../domain/safety/view.ts";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";

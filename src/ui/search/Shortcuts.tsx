@@ -26,7 +26,7 @@ const groups: readonly (readonly [
       [["↓", "↑"], say`Choose a suggestion`],
     ],
   ],
-  [say`On a block`, [[[before.sign, after.sign], say`The block before, the block after`]]],
+  [say`On a block`, [[[before.sign, after.sign], say`Previous block, next block`]]],
   [
     say`On a plot`,
     [
@@ -39,7 +39,7 @@ const groups: readonly (readonly [
     say`In the differences of a post`,
     [
       [["n"], say`The next change`],
-      [["p"], say`The change before`],
+      [["p"], say`The previous change`],
     ],
   ],
 ];

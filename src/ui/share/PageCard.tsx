@@ -146,7 +146,7 @@ function Asking<Value>({
   readonly children: (answer: Sourced<Value>) => ReactNode;
 }) {
   return (
-    <Answer of={of} ghosts={<Loading />} failed={say`The card could not be made.`}>
+    <Answer of={of} ghosts={<Loading />} failed={say`The card could not be created.`}>
       {(_, answer) => children(answer)}
     </Answer>
   );

@@ -10,7 +10,7 @@ import { PageCard } from "./PageCard.tsx";
 import { QrCode } from "./QrCode.tsx";
 import * as styles from "./Share.module.css";
 
-/** Characters of the longest address that a camera still reads well from a screen. */
+/** Maximum length of an address that a camera still reads well from a screen, characters. */
 const maxLength = 600;
 
 /** The code's size on the screen, px. */
@@ -46,7 +46,7 @@ export function Share() {
 
 const close = (): void => sharing.send({ type: "disclosure.close" });
 
-/** What to type for an embed of the same; null if there is none. */
+/** The `of` parameter of `/embeds` for the same subject; null if there is no embed of it. */
 function typedOf(subject: CardSubject): string | null {
   switch (subject.kind) {
     case "block":

@@ -25,7 +25,7 @@ let tickets = 0;
 interface Request {
   /** Called with the open engine, and with each later one. */
   readonly send: (engine: Remote<Engine>) => void;
-  /** Stops its deadline, which the next engine starts anew. */
+  /** Stops its deadline, which the next engine restarts. */
   readonly stopDeadline?: () => void;
 }
 const requests = new Set<Request>();

@@ -13,8 +13,8 @@ import * as styles from "./InternalMarket.module.css";
 /** Orders that are shown of a side. */
 const shown = 10;
 const words = {
-  bids: { title: say`Bids: STEEM Wanted`, empty: say`Nobody wants to buy STEEM.` },
-  asks: { title: say`Asks: STEEM Offered`, empty: say`Nobody wants to sell STEEM.` },
+  bids: { title: say`Bids: STEEM Wanted`, empty: say`No buy orders for STEEM.` },
+  asks: { title: say`Asks: STEEM Offered`, empty: say`No sell orders for STEEM.` },
 } as const;
 
 export function OrderBookCard({

@@ -17,7 +17,7 @@ const meanings: readonly (readonly [verdict: Verdict, vouchers: number | null, m
     [
       "cannot-check",
       null,
-      say`something needed is missing or unknown; that alone is no sign of a lie`,
+      say`something needed is missing or unknown; that alone is not a sign of a lie`,
     ],
     [
       "not-provable",

@@ -162,7 +162,7 @@ function Cards({
                 events={withdrawals.value.map(({ amount, complete, to }) => ({
                   key: `savings-${complete}-${to}-${amount.units}`,
                   time: complete,
-                  label: say`${amountLabel(amount)} from savings arrives at @${to}`,
+                  label: say`${amountLabel(amount)} from savings reaches @${to}`,
                 }))}
                 what={say`savings withdrawals`}
               />

@@ -26,7 +26,7 @@ export function WarningLists() {
     <Page title={chosen ? listName(chosen) : title}>
       <PageHead
         title={title}
-        lead={say`Lists that an account keeps on the chain, such as whom it mutes. Where an account on one of them is shown, you are warned in the author’s name. The choice stays in this browser.`}
+        lead={say`Lists that an account publishes on the chain, such as the accounts it mutes. Wherever a listed account is shown, you see a warning in the author’s name. Your choice stays in this browser.`}
       />
       <div className="stack">
         <SubscribeForm lists={lists} author={chosen?.author ?? ""} />

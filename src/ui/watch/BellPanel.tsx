@@ -1,4 +1,4 @@
-/** The newest alerts by the rules that found them; without a rule, what alerts are for. */
+/** The newest alerts, grouped by rule; without a rule, what alerts are for. */
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import { historyReason } from "../../domain/contract/dispute-text.ts";
@@ -16,7 +16,7 @@ import { Failed } from "../failure/Failed.tsx";
 import * as popoverButtonStyles from "../shared/dialogs/PopoverButton.module.css";
 import * as styles from "./BellPanel.module.css";
 
-/** Events shown of one rule. */
+/** Maximum number of events shown per rule. */
 const shownOfRule = 3;
 
 export function BellPanel() {

@@ -26,7 +26,7 @@ export function KeyChanges({ name }: { readonly name: AccountName }) {
       columns={columns}
       rows={log?.rows ?? null}
       keyOf={({ id }) => id}
-      empty="No change of the signing key is listed."
+      empty="No signing key changes are listed."
       unread={log ? say`Older changes did not load.` : say`The changes did not load.`}
       moreLabel={say`Load older changes`}
       gap={<LogGap sources={log?.sources ?? null} retry={growing.refresh} />}

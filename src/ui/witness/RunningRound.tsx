@@ -33,7 +33,7 @@ export function RunningRound({
   useFocusInPlace(list);
   return (
     <Card
-      title="Running Round"
+      title="Current Round"
       className={styles.runningRound}
       end={
         <>

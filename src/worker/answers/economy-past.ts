@@ -68,7 +68,7 @@ export async function economyPast(
   const sbd = Number(properties.sbdSupply.units);
   if (!isPossible({ economy: { supply: steem, sbd, price: feed.current }, shares }))
     return err(impossible);
-  // A history that is some blocks behind may lack the report after which the node counts anew.
+  // A history that is some blocks behind may lack the report after which the node starts counting again.
   const isBehind = hours.at(-1)?.before === null;
   const since = time - days * dayMs;
   const marks = hours.filter((hour) => hour.time >= since).map(markOf);
@@ -189,5 +189,5 @@ const noShares: Failure = {
 const impossible: Failure = {
   kind: "decode",
   field: "properties",
-  expected: say`supplies and a price that a chain can have`,
+  expected: say`plausible supplies and a plausible price`,
 };

@@ -186,7 +186,7 @@ function placeIn(opened: OpenedBlock, id: TxId, raw: unknown): FoundTransaction 
   const position = block.transactions.findIndex((each) => each.id === id);
   if (position < 0) {
     const field = "block_num";
-    const proved = say`Block ${block.number} doesn't hold it.`;
+    const proved = say`Block ${block.number} doesn't contain it.`;
     return { opened, position, contradictions: [{ field, claimed: String(block.number), proved }] };
   }
   const signed = opened.proved?.transactions[position];

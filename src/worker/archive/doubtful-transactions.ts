@@ -14,10 +14,10 @@ const most = 20;
 
 /** Transactions of one account's history. */
 export class DoubtfulTransactions {
-  /** How often each operation is in a transaction, as JSON; empty for one that no node returned. */
+  /** How many times each operation is in a transaction, as JSON; empty for one that no node returned. */
   readonly #operations = new Map<string, ReadonlyMap<string, number>>();
 
-  /** How often the operation of an entry is in its transaction; undefined if that is unknown. */
+  /** How many times the operation of an entry is in its transaction; undefined if that is unknown. */
   readonly timesIn = ({ transaction, kind, payload }: ListedEntry): number | undefined =>
     isWritable(payload)
       ? this.#operations.get(transaction)?.get(JSON.stringify([kind, payload]))

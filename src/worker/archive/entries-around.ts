@@ -11,7 +11,7 @@ import { maxShift } from "./newest-entries.ts";
 /** Entries compared above and below the place, whatever the node's shift. */
 const compared = 50;
 
-/** The highest entry requested above and below the place. */
+/** How far above and below the place entries are requested. */
 const distance = maxShift + compared;
 
 /** What a node lists around a place. */
@@ -40,8 +40,8 @@ export function pagesAround(place: number, page: number): readonly HistoryRange[
 }
 
 /**
- * Reads the answers to `pagesAround`, each entry once: the node's indexes near the place, and farther from it those that
- * it would give them if it listed nothing twice. `latest`: the latest possible time of an entry, in seconds.
+ * Reads the answers to `pagesAround`, each entry once: with the node's own index near the place, and farther away with the
+ * index that it would have if the node listed nothing twice. `latest`: the latest possible time of an entry, in seconds.
  */
 export function readAround(
   pages: readonly HistoryRange[],
@@ -66,5 +66,5 @@ export function readAround(
   return { entries, isBelow: isBelow && byIndex.size === 0 };
 }
 
-/** What is left of entries in disorder. */
+/** The result if the entries are out of order. */
 const nothingListed = { entries: [], dropped: [] } as const;

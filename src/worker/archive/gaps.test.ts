@@ -18,7 +18,7 @@ const without =
   (...page) =>
     serveHonestly(...page).filter((pair) => !isHidden((pair as HistoryPair)[0]));
 
-/** A node that counts how often an index was requested. */
+/** A node that counts how many times an index was requested. */
 function counting(node: HistoryNode, index: number): { readonly asked: number } {
   const count = { asked: 0 };
   const { serve } = node;

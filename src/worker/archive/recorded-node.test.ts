@@ -1,5 +1,5 @@
 /**
- * Histories of the chain's own program after restarts: every one is accepted whole, each entry once, and explains what the
+ * Histories of steemd after restarts: every one is accepted whole, each entry once, and explains what the
  * node says its account owns.
  */
 import { IDBFactory } from "fake-indexeddb";

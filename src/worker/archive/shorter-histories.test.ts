@@ -24,7 +24,7 @@ async function withDownload(batches: number) {
   const { archives } = start(pool);
   stateIn(await archives.open(alice, idle));
   for (let left = batches; left > 0; left--) stateIn(await archives.more(alice, idle));
-  /** From now on these nodes count so many entries. */
+  /** From now on these nodes count this many entries. */
   const count = (total: number, of: readonly (typeof nodes)[number][] = nodes): void => {
     for (const node of of) node.total = total;
   };

@@ -82,7 +82,7 @@ test("a file is stored, and its currency and name are in values and the manifest
   const refused = await change({ is: "opened", name: "bad.csv", text: "date,STEEM\nx,1" });
   expect(refused).toMatchObject({
     ok: false,
-    error: { kind: "parameter", message: "Line 2: x is no day, such as 2026-11-28." },
+    error: { kind: "parameter", message: "Line 2: x is not a day, such as 2026-11-28." },
   });
   expect(valueOf(await change({ is: "kept" }))).toBeNull();
 

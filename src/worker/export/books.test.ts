@@ -72,7 +72,7 @@ const rowsOf = async (
     .filter(Boolean)
     .map((line) => JSON.parse(line) as BookRow);
 
-/** What rounding leaves of power-ups is no row of a file for taxes. */
+/** What rounding leaves of power-ups is not a row of a file for taxes. */
 const isRounding = (operation: string, token: string, units: number): boolean =>
   operation === "opening" && token === "VESTS" && Math.abs(units) < roundedAway;
 
@@ -231,7 +231,7 @@ describe("several accounts as one book", () => {
   const together = ["alice", "bob", "carol"] as AccountName[];
   beforeAll(() => Promise.all(together.map((account) => download(testEngine.engine, account))));
 
-  test("moves between them are no income, and its balances are those of all", async () => {
+  test("moves between them are not income, and its balances are those of all", async () => {
     const rows = await rowsOf(together);
     const own = new Set(together.map((name) => name.charAt(0).toUpperCase() + name.slice(1)));
     const sums = new Map<string, number>();

@@ -87,7 +87,7 @@ const postingOf = ({ account, token, units, cost }: Posting) => ({
   cost_units: cost === null ? null : BigInt(cost.units),
 });
 
-/** The columns that are no text. */
+/** The columns that are not text. */
 const types: Readonly<Record<string, TypedColumn>> = {
   index: whole,
   time,

@@ -34,7 +34,7 @@ export class IrreversibleList {
   readonly #counts = new Map<BlockNum, Count>();
   readonly #requested = new Set<BlockNum>();
   #rows: readonly BlockSummary[] = [];
-  /** How often the chain was replaced. */
+  /** How many times the chain was replaced. */
   #replacements = 0;
   /** The head of the replaced chain, which the follower may still have. */
   #oldHead: Follower["properties"] = null;
@@ -95,7 +95,7 @@ export class IrreversibleList {
       }
     }
     if (before !== this.#replacements)
-      // With the old chain's head the old rows would come back; the new one's begins another load.
+      // With the old chain's head the old rows would come back; the new head starts another load.
       return follower.properties === this.#oldHead ? ok(undefined) : this.load();
     this.#rows = rows;
     this.#updatedAt = clock.now();

@@ -66,7 +66,7 @@ test("data of every network is written, shown, read again, and deleted", async (
   await testEngine.waitForView("watch", ({ state }) => state === "asleep");
 });
 
-test("without room no label of a network is written, and the rest can be taken back", async () => {
+test("on a full disk no label is written, and the rest can be rolled back", async () => {
   const { data, own, change } = await open();
   disk.failure = (table) => (table === "watchRules" ? noRoom() : null);
   expect(await change(none, data)).toEqual({ ok: false, error: { kind: "noRoom" } });
@@ -77,7 +77,7 @@ test("without room no label of a network is written, and the rest can be taken b
   expect(await own()).toEqual(none);
 });
 
-test("a file is read, or refused with its sentence", async () => {
+test("a file is read, or rejected with its message", async () => {
   const { data } = await open();
   expect(await testEngine.engine.ask("storage.read", [writeOwnData(data, 0)])).toMatchObject({
     ok: true,

@@ -150,7 +150,7 @@ describe("answers that are mixed up are asked for again singly", () => {
     const exchanged = batchesWith((answers) => withIds([2, 1])(answers));
     const { ask } = open(exchanged);
     expect(await ask([call, other])).toEqual({ ok: true, value: answersOf([call, other]) });
-    // A single answer that names another is no answer.
+    // A single answer that names another is not an answer.
     const lying = open((sent) => truthful(sent.map((each) => ({ ...each, params: other.params }))));
     expect(await lying.ask([call])).toMatchObject({ ok: false, error: { kind: "decode" } });
   });

@@ -277,7 +277,7 @@ test("a bridge that loses its upstream: the head comes over HTTP, without flappi
   expect(warningsOf(views)).toBe(0);
 });
 
-/** How often the banner appears during these views. */
+/** How many times the banner appears during these views. */
 function warningsOf(received: readonly Connection[]): number {
   let warnings = 0;
   let was = false;

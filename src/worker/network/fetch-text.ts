@@ -8,7 +8,7 @@ import { say } from "../../domain/language/say.ts";
 /** `fetch`, injected so that tests can replace it. */
 export type Fetch = typeof fetch;
 
-/** Thrown instead of sending what is not allowed, or to where it is not; carries the failure to answer with. */
+/** Thrown instead of sending a request that is not allowed, or to a host that is not; carries the failure to return. */
 export class Refused extends Error {
   readonly failure: Failure;
   constructor(failure: Failure & { readonly kind: "refused" | "unsupported" }) {
@@ -126,7 +126,7 @@ interface ErrorBody {
   readonly error?: { readonly message?: unknown };
 }
 
-/** The length of the body that the server has announced, bytes; 0 if it has not. */
+/** The length of the body according to the server, bytes; 0 if it states none. */
 export const announcedLength = ({ headers }: Response): number =>
   Number(headers.get("content-length") ?? 0);
 

@@ -115,7 +115,7 @@ const post = <T>(
     return failure ? err(failure) : read(parsed.value);
   });
 
-/** The error that came instead of an answer, from a server before the node; null for a node's own answer. */
+/** The error that came instead of an answer, from a proxy in front of the node; null for a node's own answer. */
 function errorObject(value: unknown): Failure | null {
   if (typeof value !== "object" || value === null || "id" in value || "jsonrpc" in value)
     return null;

@@ -41,7 +41,7 @@ function open(most: number, repeats = false) {
   return {
     starts,
     node: () => pool.at(url)?.upstreams,
-    /** Asks for so many blocks, until all are there. */
+    /** Asks for this many blocks, until all are there. */
     ask: async (count: number) => {
       const calls = Array.from({ length: count }, (_, i) => ({
         method: "condenser_api.get_block",

@@ -101,7 +101,7 @@ describe("a social index that hangs", () => {
   });
 });
 
-describe("what is no answer has its own sentence", () => {
+describe("what is not an answer has its own sentence", () => {
   test.each<[fault: FaultName, sentence: string]>([
     ["empty", "The answer was empty."],
     ["html", "A web page came instead of data."],

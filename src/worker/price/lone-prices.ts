@@ -30,7 +30,7 @@ export async function ownPrices(database: Database): Promise<LoadedPrices> {
 export async function internalPrices(reader: Reader, clock: Clock): Promise<LoadedPrices> {
   const now = clock.now();
   const read = await candlesSince(chainBegin, 86_400, now, { priority: "low" }, reader);
-  // A last trade that was rounded down to nothing is no price.
+  // A last trade that was rounded down to nothing is not a price.
   const days = read.ok ? read.value.value.filter(({ close }) => close > 0) : [];
   const points = days.map(({ time, close }) => ({ time: time + halfDay, price: close }));
   return {

@@ -62,7 +62,7 @@ const pieces = [...words, ...space, ...inLine, ...blocks, ...html];
 
 /** Bodies that are made. */
 const bodies = isWhole ? 6000 : 400;
-/** Of so many, one may be read differently: three runs of signs in a row, or a bar behind a table's HTML. */
+/** Of this many, one may be read differently: three runs of signs in a row, or a bar behind a table's HTML. */
 const perDifference = 1000;
 
 test("any pieces in any order read as in STEEM's front ends", () => {

@@ -16,7 +16,7 @@ export interface Anchor {
   readonly basis: Basis;
 }
 
-/** Anchored blocks of about 17 hours. */
+/** About 17 hours of anchored blocks. */
 const maxAnchors = 20_000;
 const trimFrom = 1_000;
 
@@ -54,7 +54,7 @@ export class TrustStore {
     return (stored?.value as RootInUse | undefined) ?? null;
   }
 
-  /** Stores the visitor's own root in place of everything; if the browser refuses, all of it stays. */
+  /** Replaces everything with the visitor's own root; if the browser can't store it, nothing changes. */
   pin(root: RootInUse): Promise<Result<unknown, StorageFailure>> {
     return this.#database.attempt((tables) =>
       tables.transaction("rw", [tables.trust, tables.anchors], async () => {

@@ -64,7 +64,7 @@ const said: Readonly<Record<AttackName, RegExp>> = {
   "slow-drain": /in small transfers/,
   several: /Nearly all of a balance was sent away/,
   app: /./,
-  undone: /begun and taken back within the hour/,
+  undone: /started and undone within the hour/,
   "owner-key": /./,
   "fresh-key": /./,
 };
@@ -77,7 +77,7 @@ async function untold(engine: Engine, names: readonly AttackName[]): Promise<rea
   );
 }
 
-/** An app that misuses what it was trusted with before shows no new signal; who signed is no part of the verdict. */
+/** An app that misuses what it was trusted with before shows no new signal; who signed is not part of the verdict. */
 const silent: ReadonlySet<string> = new Set(["app", "owner-key", "fresh-key"]);
 const withNews = attackNames.filter((name) => !silent.has(name));
 

@@ -20,14 +20,14 @@ export interface InboxCounts {
 /** One per engine. */
 export class Inbox {
   readonly #database: Database;
-  /** The inbox in numbers, after so many changes. */
+  /** The counts, and the number of changes after which they were taken. */
   #counted: { readonly changes: number; readonly counts: InboxCounts } | null = null;
 
   constructor(database: Database) {
     this.#database = database;
   }
 
-  /** Events from the place `from` on, newest first. */
+  /** Events from position `from` on, newest first. */
   events(from: number, count: number): StoreOutcome<readonly StoredWatchEvent[]> {
     return this.#database.attempt(async (tables) =>
       (await inOrder(tables))
@@ -98,7 +98,7 @@ export class Inbox {
 const inOrder = ({ watchEvents }: Tables): PromiseLike<StoredWatchEvent[]> =>
   watchEvents.orderBy("[block+place+id]").toArray();
 
-/** Lists events, each once; the oldest make room for new ones. */
+/** Adds events that are not listed yet; the oldest make room for new ones. */
 export async function addEvents(tables: Tables, events: readonly WatchEvent[]): Promise<void> {
   const { watchEvents, watchProgress } = tables;
   const known = await watchEvents.bulkGet(events.map(({ id }) => id));

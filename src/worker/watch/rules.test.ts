@@ -91,7 +91,7 @@ test("the same rule is one rule, and there are at most 500", async () => {
   expect(await testEngine.engine.ask("watch.rules", [])).toMatchObject({ value: { value: [] } });
 });
 
-test("a full disk loses nothing: what could not be written is found again", async () => {
+test("a full disk loses nothing: what could not be written is found on the next pass", async () => {
   await open();
   await add({ account: "aurora", kinds: "producer_reward" });
   await testEngine.waitForView("watch", following);

@@ -39,7 +39,7 @@ function valueOf<T>(result: Result<T, StorageFailure>): T {
   return result.value;
 }
 
-test("an inbox that another engine has cleared and filled again is counted anew", async () => {
+test("an inbox that another engine has cleared and filled again is counted again", async () => {
   const openEngine = newBrowser();
   const [one, other] = [openEngine(), openEngine()];
   const find = async (store: WatchStore, ...ids: readonly string[]) => {

@@ -4,16 +4,16 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 
-/** Their folder, or the one in `RECORDED_CHAIN`; absent on most machines. */
+/** Their folder: the one in `RECORDED_CHAIN`, or this one; absent on most machines. */
 export const recordings = process.env["RECORDED_CHAIN"] ?? "../shared/data/chain";
 
-/** Folder of recorded answers of nodes, or the one in `RECORDED_ANSWERS`; absent on most machines as well. */
+/** The folder of nodes' recorded answers: the one in `RECORDED_ANSWERS`, or this one; absent on most machines as well. */
 export const recordedAnswers = process.env["RECORDED_ANSWERS"] ?? "../shared/contracts/samples";
 
-/** Folder of recordings of the chain's own program on a private network, or the one in `RECORDED_NODE`; as rare. */
+/** The folder of recordings of steemd on a private network: the one in `RECORDED_NODE`, or this one; just as rare. */
 export const recordedNode = process.env["RECORDED_NODE"] ?? "../shared/data/real-node";
 
-/** The records of a packed file of `recordedNode`, which has one a line. */
+/** The records of a gzipped file in `recordedNode`, one per line. */
 export const recordedLines = (file: string): readonly unknown[] =>
   gunzipSync(readFileSync(join(recordedNode, file)))
     .toString("utf8")

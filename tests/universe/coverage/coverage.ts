@@ -15,7 +15,7 @@ interface Reached {
 
 export class Coverage {
   readonly #charts = new Map<string, Reached>();
-  /** How often each kind of step was carried out. */
+  /** How many times each kind of step was carried out. */
   readonly #steps = new Map<string, number>();
 
   readonly #guards = new GuardOutcomes();

@@ -35,7 +35,7 @@ export const liveAdvances: Property = {
   },
 };
 
-/** Resting nodes are tried again after a minute, calls take up to 15 s, and a feed that failed begins anew. */
+/** Resting nodes are tried again after a minute, calls take up to 15 s, and a feed that failed starts over. */
 const longest = 120_000;
 
 export const followsSoon: Property = {

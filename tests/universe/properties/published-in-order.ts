@@ -19,7 +19,7 @@ export const publishedInOrder: Property = {
       published(engine, block) {
         const chain = chainOf(engine);
         const last = chain.at(-1);
-        // After a long absence the feed begins anew, further on.
+        // After a long absence the feed starts over, further on.
         if (last && block.number > last.number + longGap) chain.length = 0;
         else if (last && block.number !== last.number + 1)
           complain(`block ${block.number} came after ${last.number}`);

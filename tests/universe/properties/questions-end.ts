@@ -33,7 +33,7 @@ export const questionsEnd: Property = {
         if (awake === null) return;
         for (const [id, { name, since }] of open) {
           if (patienceFor(name) !== "prompt") continue;
-          // The next engine, and a page that wakes, begin the deadline anew.
+          // The next engine, and a page that wakes, restart the deadline.
           const waited = scene.now() - Math.max(since, awake);
           if (waited <= limits.request.workerDeadline + slack) continue;
           open.delete(id);

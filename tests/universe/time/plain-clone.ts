@@ -1,8 +1,8 @@
-/** Copies of values as `structuredClone` makes them, in a fraction of its time for the plain rows of a database. */
+/** Copies values as `structuredClone` does, but much faster for the plain rows of a database. */
 
 const native = globalThis.structuredClone;
 
-/** Thrown away where a value is not plain, or shares parts: then the native copy is made. */
+/** Thrown where a value is not plain, or shares parts: then the native copy is made. */
 const notPlain = Symbol("not plain");
 
 /** A copy that shares nothing with `value`. */
@@ -16,7 +16,7 @@ export const plainClone: typeof structuredClone = (value, options) => {
   }
 };
 
-/** `seen`: the objects copied so far; one that comes again is a cycle, or shared. */
+/** `seen`: the objects copied so far; one seen again is a cycle, or shared. */
 function copy(value: unknown, seen: Set<object>): unknown {
   if (typeof value !== "object" || value === null) {
     if (typeof value === "function" || typeof value === "symbol") throw notPlain;

@@ -1,4 +1,4 @@
-/** Describes operations in words. Apart from `registry.ts`, since only pages that show operations need this code. */
+/** Describes operations in words. Separate from `registry.ts`, since only pages that show operations need this code. */
 import { jsonText } from "../../decode.ts";
 import type { RawOperation } from "./raw-operation.ts";
 import { card } from "./card.ts";

@@ -74,7 +74,13 @@ export const condenserAccounts = described("condenser_api", true, [
   ["get_blog", say`An account's blog with posts`, account, startEntry, limit(500, 5)],
   ["get_blog_entries", say`An account's blog without posts`, account, startEntry, limit(500)],
   ["get_blog_authors", say`Authors that an account has reblogged`, account],
-  ["get_feed", say`Posts of those whom an account follows`, account, startEntry, limit(500, 5)],
+  [
+    "get_feed",
+    say`Posts by the accounts that an account follows`,
+    account,
+    startEntry,
+    limit(500, 5),
+  ],
   ["get_feed_entries", say`The same without posts`, account, startEntry, limit(500)],
   ["get_tags_used_by_author", say`Tags that an author has used`, author],
   [
@@ -123,5 +129,5 @@ export const condenserAccounts = described("condenser_api", true, [
     startPermlink,
     limit(100, 5),
   ],
-  ["get_state", say`What a page of the old site needed`, text("path", say`A path`, "/@steemit")],
+  ["get_state", say`Data for a page of the old site`, text("path", say`A path`, "/@steemit")],
 ]);

@@ -25,7 +25,7 @@ export const database = described("database_api", false, [
   ["get_order_book", say`Open orders of the internal market`, limit(500)],
   [
     "list_accounts",
-    say`Accounts in an order`,
+    say`Accounts, sorted`,
     ...listing("", "by_name", "by_proxy", "by_next_vesting_withdrawal"),
   ],
   ["find_accounts", say`Accounts by name`, names("accounts")],
@@ -59,7 +59,7 @@ export const database = described("database_api", false, [
   ["find_account_recovery_requests", say`The same by account`, names("accounts")],
   [
     "list_change_recovery_account_requests",
-    say`Changes of recovery accounts`,
+    say`Pending changes to recovery accounts`,
     ...listing("", "by_account", "by_effective_date"),
   ],
   ["find_change_recovery_account_requests", say`The same by account`, names("accounts")],

@@ -63,7 +63,7 @@ export const social = [
     [
       "list_communities",
       say`Communities in an order`,
-      text("last", say`The community before the first; empty for the top`),
+      text("last", say`The community to start after; empty for the top`),
       limit(100, 5),
       text("query", say`Words in title or description`),
       choice("sort", say`The order`, "rank", "new", "subs"),

@@ -1,4 +1,4 @@
-/** Thirty days of a chain's money, found again from its end: every figure of every hour, to the last digit. */
+/** Thirty days of a chain's money, reconstructed from its end: every figure of every hour, to the last digit. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
@@ -16,13 +16,13 @@ import type { KnownMedian } from "./past-prices.ts";
 const shares = { content: 6500, vesting: 1500, treasury: 1000 };
 const limits = { slows: 900, stops: 1000 };
 
-/** The first block, which takes a median. */
+/** The first block, in which the chain takes a median. */
 const first = 100_000_000 - (100_000_000 % 1200);
 
 const dollars = (sbd: bigint): KeptPrice => ({ sbd, steem: 1000n });
 const asPrice = ({ sbd, steem }: KeptPrice) => ({ sbd: Number(sbd), steem: Number(steem) });
 
-/** Numbers that look random and are the same each time. */
+/** Deterministic pseudo-random numbers below 10,000. */
 const scattered = (seed: number): number => ((seed * 2_654_435_761) >>> 8) % 10_000;
 
 function kept(
@@ -144,7 +144,7 @@ describe("thirty days", () => {
     expect(new Set(hours.map(({ basis }) => basis))).toEqual(new Set(["partly", "measured"]));
   });
 
-  test("also with prices below the lowest one: a debt above 10 %, and a print rate of 0", () => {
+  test("every hour is found with prices below the lowest one too: a debt above 10 %, and a print rate of 0", () => {
     const known = kept(30, {}, (hour) => 90 + (scattered(hour) % 110));
     const { hours } = pastHours(sourcesOf(known));
     expect(hours.map(figuresOf)).toEqual(truthOf(known.economy));
@@ -152,7 +152,7 @@ describe("thirty days", () => {
     expect(rates.has(0)).toBe(true);
   });
 
-  test("a backup's turn that was drawn by lot shows in the last three digits only", () => {
+  test("a backup's turn drawn at random changes only the last three digits", () => {
     const known = kept(30, { turnOf: (round) => scattered(round) % 21 });
     const { hours } = pastHours(sourcesOf(known));
     const truth = truthOf(known.economy);
@@ -168,7 +168,7 @@ test("hours in which the chain took no median keep the price before them", () =>
   expect(hours.filter(({ feed }) => feed === null).length).toBe(29);
 });
 
-test("what is not known of the feeds is a hole, and older supplies are called interpolated", () => {
+test("unknown feeds leave a gap, and older supplies are called interpolated", () => {
   const known = kept(10);
   const sources = sourcesOf(known);
   const medians = new Map(sources.medians);
@@ -176,7 +176,7 @@ test("what is not known of the feeds is a hole, and older supplies are called in
   medians.delete(lost);
   const { hours } = pastHours({ ...sources, medians });
   const truth = truthOf(known.economy);
-  // The price is a median of 84 hours: each that would count the lost one is a hole.
+  // The price is a median of 84 hours: every hour whose median would include the lost one is a gap.
   expect(hours.filter(({ price }) => price === null).length).toBe(84);
   for (const [i, hour] of hours.entries()) {
     const isLater = hour.block >= lost + 84 * 1200;
@@ -188,7 +188,7 @@ test("what is not known of the feeds is a hole, and older supplies are called in
   }
 });
 
-test("before a hardfork that divides inflation anew, no report agrees, and SBD still follow from the reports", () => {
+test("before a hardfork that changes the shares of inflation, no report agrees, but SBD still follow from the reports", () => {
   const known = kept(3);
   const { hours, agreeing } = pastHours({
     ...sourcesOf(known),

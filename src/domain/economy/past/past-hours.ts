@@ -27,7 +27,7 @@ export interface HourMark {
   readonly time: number;
   /** The treasury's part of the inflation since the mark before. */
   readonly income: number;
-  /** What the treasury had after its payments; null if that can't be reckoned. */
+  /** What the treasury had after its payments; null if that can't be computed. */
   readonly treasury: number | null;
 }
 
@@ -62,12 +62,12 @@ export interface PastHour {
   readonly sbd: number;
   /** What `steem` and `sbd` rest on. */
   readonly basis: Basis;
-  /** The price that the chain reckoned with; null if it is not known. */
+  /** The price that the chain used; null if it is not known. */
   readonly price: Price | null;
   /** The newest median of the feeds; null if the chain took none, or it is not known. */
   readonly feed: Price | null;
   readonly feedBasis: "measured" | "replayed";
-  /** Thousandths of SBD; null if it can't be reckoned. */
+  /** Thousandths of SBD; null if it can't be computed. */
   readonly treasury: number | null;
 }
 
@@ -89,7 +89,7 @@ interface Stretch {
 
 type DebtMark = HourMark & { readonly sbd: number };
 
-/** Times that a price below the lowest one is reckoned anew with the supplies that it leads to. */
+/** Times that a price below the lowest one is recomputed with the supplies that it leads to. */
 const maxPriceSteps = 8;
 
 /** Replays the hours. */

@@ -1,4 +1,4 @@
-/** The prices that the chain reckoned with in the past, from the medians that it took each hour. */
+/** The prices that the chain used in the past, from the medians that it took each hour. */
 import { feedInterval, keptMedians } from "../../chain/median-feed.ts";
 import { medianOf, type Price } from "../rules.ts";
 
@@ -6,7 +6,7 @@ import { medianOf, type Price } from "../rules.ts";
 export interface KnownMedian {
   /** Null if the chain took none: too few feeds. */
   readonly price: Price | null;
-  /** A node reported it, or it was taken again from what witnesses published. */
+  /** A node reported it, or it was recomputed from what witnesses published. */
   readonly basis: "measured" | "replayed";
 }
 

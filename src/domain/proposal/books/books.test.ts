@@ -79,7 +79,7 @@ describe("hours of the treasury", () => {
     [gift, report(2000), pay("bob", 100)],
   ]);
 
-  test("are reckoned back from what it has, with what it received and paid", () => {
+  test("are computed backwards from what it has, with what it received and paid", () => {
     const hours = treasuryHours(entries, now(100_000, { unreported: 400n }), []);
     expect(hours).toHaveLength(2);
     expect(hours[1]).toMatchObject({
@@ -95,7 +95,7 @@ describe("hours of the treasury", () => {
     expect(treasurySums(hours)).toEqual({ inflation: 3000n, other: 5000n, paid: 280n, away: 230n });
   });
 
-  test("are not reckoned if it paid after the last entry", () => {
+  test("are not computed if it paid after the last entry", () => {
     const hours = treasuryHours(entries, now(1, { lastPaid: begins + 3 * hourMs }), []);
     expect(hours.map(({ before, budget }) => [before, budget])).toEqual([
       [null, null],
@@ -103,7 +103,7 @@ describe("hours of the treasury", () => {
     ]);
   });
 
-  test("are not reckoned if no node says when it paid", () => {
+  test("are not computed if no node says when it paid", () => {
     const hours = treasuryHours(entries, now(100_000, { lastPaid: null }), []);
     expect(hours.map(({ before }) => before)).toEqual([null, null]);
   });

@@ -1,6 +1,6 @@
 /**
  * The books of proposals: what each asked for, was due by the chain's rule, and received, hour by hour. A payment names
- * its receiver only; which proposal it was for follows from the daily pays of the receiver's running proposals. The order
+ * only its receiver; which proposal it was for follows from the daily pays of the receiver's running proposals. The order
  * of an hour's payments is that of the votes, so it says who was cut off.
  */
 import type { Amount } from "../../chain/amount.ts";
@@ -9,13 +9,13 @@ import { byVotes, payFor } from "../funding.ts";
 import { phaseOf, type Phase, type Proposal } from "../proposals.ts";
 import { paidAway, type TreasuryHour } from "./treasury-hours.ts";
 
-/** A proposal whose making is known, from the chain's state or from the operation. */
+/** A proposal whose creation is known, from the chain's state or from the operation. */
 export interface KnownProposal extends Omit<Proposal, "id" | "votes"> {
-  /** Null for one that the chain has deleted: the operation that makes a proposal doesn't number it. */
+  /** Null for one that the chain has deleted: the operation that creates a proposal doesn't state its id. */
   readonly id: number | null;
   /** Null for one that the chain has deleted. */
   readonly votes: Amount | null;
-  /** When it was made, ms; null if the operation was not read. */
+  /** When it was created, ms; null if the operation was not read. */
   readonly created: number | null;
 }
 
@@ -24,7 +24,7 @@ export interface PaidHour {
   /** The hour's block and time, ms. */
   readonly block: number;
   readonly time: number;
-  /** Its daily pay for the hour's seconds. */
+  /** Its daily pay, prorated to the hour's seconds. */
   readonly asked: bigint;
   /** By the chain's rule, from the budget and the order of payments; null if the budget is not known. */
   readonly due: bigint | null;
@@ -51,9 +51,9 @@ export interface ProposalBook {
   readonly full: number;
   readonly part: number;
   readonly none: number;
-  /** What it may still get until its end, at its full pay; 0 unless it runs or waits. */
+  /** What it may still get until its end, at full pay; 0 unless it is running or waiting. */
   readonly remaining: bigint;
-  /** Whether some payments may be another proposal's of the same receiver: their pays are alike. */
+  /** Whether some payments may belong to another proposal of the same receiver with the same pay. */
   readonly isShared: boolean;
 }
 
@@ -65,10 +65,10 @@ export interface TreasuryBooks {
   readonly books: readonly ProposalBook[];
   /** The head's time, ms. */
   readonly now: number;
-  /** Hours whose payments are what the rule says, and hours in which the money ended before the last proposal. */
+  /** Hours whose payments match the rule, and hours in which the money ran out before the last proposal. */
   readonly explained: number;
   readonly cut: number;
-  /** Whether the makings of deleted proposals were looked for. */
+  /** Whether the operations that created deleted proposals were searched for. */
   readonly isIndexed: boolean;
 }
 
@@ -125,7 +125,7 @@ const isCut = ({ budget, payments }: TreasuryHour): boolean =>
 const allPaid = (payments: TreasuryHour["payments"]): bigint =>
   payments.reduce((sum, { units }) => sum + units, 0n);
 
-/** By today's votes, the most first; deleted ones last, in the order in which they were made. */
+/** By today's votes, the most first; deleted ones last, in the order of their creation. */
 const ranked = (proposals: readonly KnownProposal[]): readonly KnownProposal[] =>
   proposals.toSorted((a, b) => {
     if (a.id !== null && b.id !== null && a.votes && b.votes)
@@ -192,7 +192,7 @@ function unknownBook(unknown: Map<string, OpenBook>, receiver: string): OpenBook
   return book;
 }
 
-/** A proposal that the chain no longer has before its end was withdrawn. */
+/** A proposal that the chain deleted before its end was withdrawn. */
 function stateOf(proposal: KnownProposal, now: number): BookState {
   const phase = phaseOf(proposal, now);
   return proposal.id === null && phase !== "ended" ? "withdrawn" : phase;

@@ -1,6 +1,6 @@
 /**
  * The treasury hour by hour, from its own history: what it received, what it had, and what it paid to whom, in the order
- * of its payments. Its balance is reckoned back from today's: each hour's report and payments say what it was before.
+ * of its payments. Its balance is computed backwards from today's: each hour's report and payments say what it was before.
  */
 import { identityOf, type HistoryEntry } from "../../account/history.ts";
 import { amount } from "../../chain/amount.ts";
@@ -28,7 +28,7 @@ export interface TreasuryHour {
   /** What it got besides: transfers, rewards, fees; less what it sent. */
   readonly other: bigint;
   readonly payments: readonly HourPayment[];
-  /** What it had when it paid; null if that can't be reckoned. */
+  /** What it had when it paid; null if that can't be computed. */
   readonly before: bigint | null;
   /** What it could pay; null if that is not known. */
   readonly budget: bigint | null;
@@ -92,7 +92,7 @@ export function treasuryHours(
     } else other += effectOf(operation);
   }
   for (; fee < byBlock.length; fee++) other += byBlock[fee]?.units ?? 0n;
-  // A history ends some blocks before the head: if it paid in between, nothing can be reckoned back.
+  // A history ends some blocks before the head: if it paid in between, nothing can be computed backwards.
   const isSettled = marks.at(-1)?.time === now.lastPaid;
   let after = isSettled ? now.balance - now.unreported - other : null;
   const hours: TreasuryHour[] = [];

@@ -72,7 +72,7 @@ export interface MonthSlots {
   } | null;
   /** Newest first. */
   readonly misses: readonly MonthMiss[];
-  /** How many the indexer lists in the month, and from when on its list has all, ms; null without a list. */
+  /** How many the indexer lists in the month, and since when its list is complete, ms; null without a list. */
   readonly listed: number | null;
   readonly coveredFrom: number | null;
   /** Rounds whose headers were read, and those that were too many. */

@@ -226,7 +226,7 @@ const measures: readonly Measure[] = [
   },
   {
     key: "keys",
-    label: say`Changes of the signing key`,
+    label: say`Signing key changes`,
     of: ofEvents(({ keys }) => keys.filter(isSureChange).length),
     peer: ({ keyChanges }) => keyChanges,
   },

@@ -15,7 +15,7 @@ export const monthOf = (time: number): string => new Date(time).toISOString().sl
 /** Whether an address's text is a month: '2026-11'. */
 export const isMonth = (text: string): boolean => /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
 
-/** The month so many months before another one. */
+/** The month this many months before another. */
 export function monthBefore(month: string, count = 1): string {
   const [year = 0, place = 1] = month.split("-").map(Number);
   return monthOf(Date.UTC(year, place - 1 - count));

@@ -38,7 +38,7 @@ export function EarnedComparison({
       <Table
         look="cards"
         className={cardRowsStyles.cardRows}
-        caption="Rewards beside the account's own totals"
+        caption="Rewards compared with the account's own totals"
         columns={[
           {
             key: "source",

@@ -11,7 +11,7 @@ import { useQuestion } from "../../shared/data/use-question.ts";
 import { witnessColumns } from "./witness-columns.tsx";
 
 /** Labels the button that expands a row on phones. */
-export const moreOf = ({ name }: Pick<Witness, "name">): string => say`More figures of ${name}`;
+export const moreOf = ({ name }: Pick<Witness, "name">): string => say`More figures for ${name}`;
 
 /** The divider between active and backup witnesses. */
 const divider = (row: Witness, before: Witness | undefined): string | null =>
@@ -32,7 +32,7 @@ export function WitnessTable({
   readonly query: ListQuery;
 }) {
   const { value: known, refresh } = useQuestion("witness.recentSlots", []);
-  // With each list that was loaded anew.
+  // With each list that was reloaded.
   useEffect(refresh, [refresh, receivedAt]);
   const columns = useMemo(
     () =>

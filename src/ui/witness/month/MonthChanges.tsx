@@ -26,7 +26,7 @@ export function MonthChanges({
     <>
       <Card title="Changes" end={counted(changes.length, "change")}>
         {changes.length === 0 ? (
-          <p className="quiet-note">No change of a key or a setting is listed.</p>
+          <p className="quiet-note">No changes to keys or settings are listed.</p>
         ) : (
           <Bullets lines={changes} />
         )}

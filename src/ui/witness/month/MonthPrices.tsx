@@ -72,7 +72,7 @@ export function MonthPrices({
       <p className="quiet-note">
         {known.length === 0 && say`No price is listed.`}{" "}
         {first > 0 && say`Before ${dayUtc(days[first]?.time ?? 0)} no price is listed.`}{" "}
-        {say`The median is that of today’s top witnesses at each full hour; a day has the average of its hours.`}
+        {say`The median is that of today’s top witnesses on every hour; a day shows the average of its hours.`}
       </p>
     </Card>
   );

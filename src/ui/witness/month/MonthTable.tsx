@@ -95,7 +95,7 @@ export function MonthTable({
       </div>
       <p className="quiet-note">
         {columns.length > 1 && say`Underlined: not what the first witness has.`}{" "}
-        {names !== "" && say`Not read, or no witness: ${names}.`}{" "}
+        {names !== "" && say`Not read, or not a witness: ${names}.`}{" "}
         {peers.hasFailed && say`The other top witnesses could not be read.`}{" "}
         {isReading && say`Headers are still being read; that can take a minute.`}
       </p>

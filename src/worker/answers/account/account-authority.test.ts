@@ -89,8 +89,8 @@ test("what can't be answered is said in a sentence", async () => {
   expect(await fault("99999999")).toContain("Block 99,999,999 is still to come");
   expect(await fault("2099-01-01")).toContain("in the future");
   expect(await fault("soon")).toContain("neither a block's number nor a date");
-  expect(await fault("1")).toContain("The account was only created on");
-  expect(await fault("2016-03-24")).toContain("The account was only created on");
+  expect(await fault("1")).toContain("The account was not created until");
+  expect(await fault("2016-03-24")).toContain("The account was not created until");
 });
 
 test("the signatures behind attacks: the owner key for a transfer, a key that was never seen before", async () => {

@@ -1,4 +1,4 @@
-/** The relations of some accounts, from the histories that are kept in this browser. */
+/** The relations of some accounts, from the histories stored in this browser. */
 import type { AccountName } from "../../../domain/chain/names.ts";
 import type { Clock } from "../../../domain/clock.ts";
 import type { Answer } from "../../../domain/contract/sourced.ts";

@@ -100,7 +100,7 @@ class PostReader {
     return rendered.ok ? this.#reader.answer(rendered.value, source) : rendered;
   }
 
-  /** How often a post was edited, and whether the newest version is the text that `text` shows. */
+  /** How many times a post was edited, and whether the newest version is the text that `text` shows. */
   async edits(post: PostAddress, signal: AbortSignal): Promise<Answer<PostEdits>> {
     const history = await this.#parts.contents.history(post, signal);
     if (!history.ok) return history;

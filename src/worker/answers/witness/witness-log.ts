@@ -63,7 +63,7 @@ export class WitnessLogSource {
     this.#parts = parts;
   }
 
-  /** Changes of the signing key before a time. */
+  /** Changes to the signing key before a time. */
   async keyChanges(
     name: AccountName,
     before: number | null,
