@@ -12,7 +12,7 @@ async function filesOfMachines(): Promise<ReadonlyMap<unknown, string>> {
     .toSorted();
   const found = new Map<unknown, string>();
   for (const file of files) {
-    const module = (await import(/* @vite-ignore */ `../${folder}/${file}`)) as Readonly<
+    const module = (await import(/* @vite-ignore */ `../../${folder}/${file}`)) as Readonly<
       Record<string, unknown>
     >;
     for (const value of Object.values(module)) found.set(value, file);

@@ -60,7 +60,7 @@ describe("files that are refused, with the reason", () => {
       `date,STEEM\n${"x,1\n".repeat(5)}`,
       "Line 2: x is not a day, such as 2026-11-28. Line 3: x is not a day, such as 2026-11-28. Line 4: x is not a day, such as 2026-11-28. 2 more lines cannot be read.",
     ],
-    [`date,STEEM\n${"y".repeat(99)},1`, `Line 2: ${"y".repeat(30)}… is no day`],
+    [`date,STEEM\n${"y".repeat(99)},1`, `Line 2: ${"y".repeat(30)}… is not a day`],
     [" ".repeat(1_000_001), "The file is too long"],
   ])("%j", (text, reason) => {
     const read = readOwnPrices("p", text.length > 2000 ? text : text);

@@ -128,7 +128,7 @@ describe("a page", () => {
     const sentences = all.running.map((each) => fundingSentence(each, all));
     expect(sentences[0]).toContain("enough for this one");
     expect(sentences[1]).toContain("10.000 SBD of 30.000 SBD are left for this one.");
-    expect(sentences[2]).toContain("Nothing is left");
+    expect(sentences[2]).toContain("No money is left");
     expect(sentences[3]).toBe("A proposal without votes is not paid.");
   });
 
