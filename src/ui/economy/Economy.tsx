@@ -18,6 +18,7 @@ const title = say`Economy`;
 
 export function Economy() {
   const today = useQuestion("statistics.economy", []);
+  const conversions = useQuestion("statistics.conversions", []);
   const { answer } = today;
   return (
     <Page title={title}>
@@ -44,7 +45,9 @@ export function Economy() {
           ghosts={<Loading />}
           failed={{ title: say`Error Loading ${title}`, role: "status" }}
         >
-          {(value, { source }) => <TodayFigures today={value} endpoint={source.endpoint} />}
+          {(value, { source }) => (
+            <TodayFigures today={value} endpoint={source.endpoint} conversions={conversions} />
+          )}
         </Answer>
         <div className="halves">
           <DebtCard today={answer?.value ?? null} hasFailed={today.hasFailed} />

@@ -1,8 +1,16 @@
 /** The figures of today: each with what it is, and the call that it comes from. */
 import type { ReactNode } from "react";
+import type { Source } from "../../domain/contract/sourced.ts";
 import { addressOfSource } from "../../domain/console/source-address.ts";
 import { blocksPerRate, inflationRate } from "../../domain/chain/inflation.ts";
-import { debtRatio, lowestPrice, printRate, virtualSupply } from "../../domain/economy/rules.ts";
+import { type PendingConversions } from "../../domain/economy/pending-conversions.ts";
+import {
+  asSteem,
+  debtRatio,
+  lowestPrice,
+  printRate,
+  virtualSupply,
+} from "../../domain/economy/rules.ts";
 import {
   nullAccount,
   type EconomyToday,
@@ -18,14 +26,19 @@ import {
   missing,
   percent,
 } from "../../domain/format/figures.ts";
-import { say } from "../../domain/language/say.ts";
+import { exactUtc } from "../../domain/format/times.ts";
+import { plural, say } from "../../domain/language/say.ts";
 import { treasuryAccount } from "../../domain/proposal/treasury.ts";
+import { Failed } from "../failure/Failed.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { Table } from "../list/Table.tsx";
+import type { AskedQuestion } from "../shared/data/use-question.ts";
+import { Ghost } from "../shared/loading/Ghost.tsx";
 import { labelOf, priceText, sharePriceText } from "./amounts.ts";
 import * as styles from "./Economy.module.css";
 
-type Part = keyof typeof economyMethods;
+/** The calls that one node answers together; the list of conversions may come from another one. */
+type Part = keyof typeof economyMethods | "conversions";
 
 interface Figure {
   readonly key: string;
@@ -36,7 +49,7 @@ interface Figure {
   readonly isReckoned?: boolean;
 }
 
-const parameters: Readonly<Record<Part, readonly unknown[]>> = {
+const parameters: Readonly<Record<keyof typeof economyMethods, readonly unknown[]>> = {
   state: [],
   feed: [],
   fund: ["post"],
@@ -48,16 +61,29 @@ const partNames: Readonly<Record<Part, string>> = {
   feed: say`Price Feeds`,
   fund: say`Reward Fund`,
   held: say`Accounts`,
+  conversions: say`Conversions`,
 };
 
 export function TodayFigures({
   today,
   endpoint,
+  conversions,
 }: {
   readonly today: EconomyToday;
   /** The node that answered. */
   readonly endpoint: string;
+  readonly conversions: AskedQuestion<"statistics.conversions">;
 }) {
+  const { answer: pending, failure } = conversions;
+  const sourceOf = (part: Part): Source | undefined =>
+    part === "conversions"
+      ? pending?.source
+      : {
+          service: "node",
+          endpoint,
+          method: economyMethods[part],
+          params: parameters[part],
+        };
   const columns: readonly ListColumn<Figure>[] = [
     { key: "figure", label: say`Figure`, isHeader: true, render: ({ label }) => label },
     {
@@ -75,10 +101,10 @@ export function TodayFigures({
       key: "from",
       label: say`Source`,
       render: ({ part, isReckoned = false }) => {
-        const call = { method: economyMethods[part], params: parameters[part] };
-        const address = addressOfSource({ service: "node", endpoint, ...call });
+        const source = sourceOf(part);
+        if (!source) return missing;
         const link = (
-          <a href={address ?? ""} title={call.method}>
+          <a href={addressOfSource(source) ?? ""} title={source.method}>
             {partNames[part]}
           </a>
         );
@@ -97,9 +123,16 @@ export function TodayFigures({
         leading={0}
         caption={say`Today`}
         columns={columns}
-        rows={figuresOf(today)}
+        rows={figuresOf(today, conversions)}
         keyOf={({ key }) => key}
       />
+      {failure && (
+        <Failed
+          failure={failure}
+          retry={failure.kind === "unsupported" ? undefined : conversions.retry}
+          sentence={say`The pending conversions could not be loaded.`}
+        />
+      )}
       {today.feed.ok && <p className="quiet-note">{checkWords(today.state, today.feed.value)}</p>}
     </>
   );
@@ -119,7 +152,27 @@ function checkWords({ properties, printing }: MoneyState, { current }: FeedPrice
     : say`Virtual supply or print rate don’t follow from the supplies and the price: the node may have answered at different blocks.`;
 }
 
-function figuresOf({ state, fund, feed, held }: EconomyToday): readonly Figure[] {
+const conversionsValue = ({ sbd, isComplete }: PendingConversions): string =>
+  isComplete ? amountLabel(sbd) : say`at least ${amountLabel(sbd)}`;
+
+/** How much waits, when it pays, and what it comes to at the price of now. */
+function conversionWords({ sbd, requests, due }: PendingConversions, feed: EconomyToday["feed"]) {
+  if (!due) return say`Nobody waits for one.`;
+  const { first, last } = due;
+  const waiting = plural(
+    requests,
+    `One request waits, due ${exactUtc(first)}.`,
+    `# requests wait, due from ${exactUtc(first)} to ${exactUtc(last)}.`,
+  );
+  return feed.ok
+    ? say`${waiting} At the price of now they pay ${labelOf(asSteem(Number(sbd.units), feed.value.current), "STEEM")}.`
+    : waiting;
+}
+
+function figuresOf(
+  { state, fund, feed, held }: EconomyToday,
+  { value: pending, isBusy }: AskedQuestion<"statistics.conversions">,
+): readonly Figure[] {
   const { properties } = state;
   const [supply, sbd, vesting] = [
     Number(properties.currentSupply.units),
@@ -178,6 +231,17 @@ function figuresOf({ state, fund, feed, held }: EconomyToday): readonly Figure[]
       value: basisPoints(properties.sbdPrintRate),
       what: say`How much of what authors are due in SBD is printed; they get the rest in STEEM.`,
       part: "state",
+    },
+    {
+      key: "conversions",
+      label: say`Conversions pending`,
+      value: pending ? conversionsValue(pending) : isBusy ? <Ghost length={12} /> : missing,
+      what: [
+        say`SBD that their owners turn into STEEM: paid 3.5 days later, at the chain’s price of then.`,
+        ...(pending ? [conversionWords(pending, feed)] : []),
+      ].join(" "),
+      part: "conversions",
+      isReckoned: true,
     },
     {
       key: "inflation",
