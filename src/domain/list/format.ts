@@ -4,8 +4,8 @@ import { fixed, missing, scaled, signed } from "../format/figures.ts";
 import { axisLabel } from "../format/times.ts";
 
 /** K from 1,000, M from 1,000,000, two decimals; a dash if unknown. */
-export const abbreviated = (value: number | null): string =>
-  value === null ? missing : (scaled(value, 2, 1e9) ?? fixed(value, 2));
+export const abbreviated = (value: number | null, more = 0): string =>
+  value === null ? missing : (scaled(value, 2 + more, 1e9) ?? fixed(value, 2 + more));
 
 /** Vote weights: K, M, B with one decimal. */
 export const voteWeight = (value: number): string => scaled(value, 1, 1e12) ?? fixed(value, 1);

@@ -71,7 +71,9 @@ export function Income({
               bars={bars}
               by="month"
               figure={figure}
-              tick={(value: number) => compact(value / 1e6, currency === "USD" ? "$" : "")}
+              tick={(value: number, more: number) =>
+                compact(value / 1e6, currency === "USD" ? "$" : "", more)
+              }
             />
           </div>
           <PeriodTable

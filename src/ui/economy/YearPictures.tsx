@@ -30,7 +30,7 @@ export function YearPictures({
           limits={[slows, stops]}
           start={time}
           figure={basisPoints}
-          tick={(value) => percent(value / 100)}
+          tick={(value, more) => percent(value / 100, more)}
         />
         <YearPlot
           title={say`STEEM Supply in a Year`}
@@ -38,7 +38,7 @@ export function YearPictures({
           lines={lines(({ economy }) => economy.supply)}
           start={time}
           figure={(value) => labelOf(value, "STEEM")}
-          tick={(value) => abbreviated(value / 1000)}
+          tick={(value, more) => abbreviated(value / 1000, more)}
         />
       </div>
       <div className="halves">
@@ -48,7 +48,7 @@ export function YearPictures({
           lines={lines(({ economy }) => economy.treasury)}
           start={time}
           figure={(value) => labelOf(value, "SBD")}
-          tick={(value) => abbreviated(value / 1000)}
+          tick={(value, more) => abbreviated(value / 1000, more)}
         />
         <YearPlot
           title={say`Share Price in a Year`}
@@ -56,7 +56,7 @@ export function YearPictures({
           lines={lines(({ economy }) => sharePrice(economy.vestingFund, economy.vestingShares))}
           start={time}
           figure={(value) => `${fixed(value, 3)} STEEM`}
-          tick={(value) => fixed(value, 0)}
+          tick={fixed}
         />
       </div>
       <YearEnds years={years} />

@@ -1,5 +1,6 @@
 /** The axes of a plot of values over time or another measure, and its cursor. */
 import { Levels } from "./Levels.tsx";
+import type { LevelAxis } from "./level-axis.ts";
 import type { Scale } from "./scale.ts";
 import * as styles from "./Plot.module.css";
 
@@ -25,17 +26,12 @@ const narrow = 480;
 
 export function Axes({
   area: { left, right, bottom },
-  y,
-  levels,
-  figure,
+  axis: { y, levels, figure },
   x,
   name,
 }: {
   readonly area: PlotArea;
-  readonly y: (value: number) => number;
-  /** The values of the grid's lines. */
-  readonly levels: readonly number[];
-  readonly figure: (value: number) => string;
+  readonly axis: LevelAxis;
   readonly x: Scale;
   /** Names a value along the foot. */
   readonly name: (value: number) => string;

@@ -1,6 +1,6 @@
 /** A witness's votes by day, and its place among the other top witnesses of today. */
 import { useRef } from "react";
-import { grouped, missing } from "../../../domain/format/figures.ts";
+import { fixed, grouped, missing } from "../../../domain/format/figures.ts";
 import { dayUtc } from "../../../domain/format/times.ts";
 import { say } from "../../../domain/language/say.ts";
 import { voteRows } from "../../../domain/witness/month/month-report.ts";
@@ -15,7 +15,7 @@ import { Card } from "../../shared/page/Card.tsx";
 import { pricePlot } from "../../statistics/plots.ts";
 
 /** '1,273M': votes of a month differ in digits that shorter figures lack. */
-const millions = (vests: number): string => `${grouped(Math.round(vests / 1e6))}M`;
+const millions = (vests: number, more = 0): string => `${fixed(vests / 1e6, more)}M`;
 
 export function MonthVotes({
   month: { name, span, voteDays },
