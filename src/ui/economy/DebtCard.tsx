@@ -4,19 +4,25 @@ import type { EconomyToday } from "../../domain/economy/today.ts";
 import { basisPoints } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
+import { Ghost } from "../shared/loading/Ghost.tsx";
 import * as styles from "./Economy.module.css";
 
 export function DebtCard({
   today,
-  hasFailed,
 }: {
+  /** Null until it is known. */
   readonly today: EconomyToday | null;
-  readonly hasFailed: boolean;
 }) {
-  if (today ? !today.feed.ok || !today.state.printing : hasFailed) return null;
+  if (today && (!today.feed.ok || !today.state.printing)) return null;
   return (
     <Card title="Debt and Its Limits" isBusy={!today}>
-      {today && <Debt today={today} />}
+      {today ? (
+        <Debt today={today} />
+      ) : (
+        <p className="quiet-note" aria-hidden="true">
+          <Ghost length={40} />
+        </p>
+      )}
     </Card>
   );
 }

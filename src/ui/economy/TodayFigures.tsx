@@ -1,16 +1,8 @@
 /** The figures of today: each with what it is, and the call that it comes from. */
-import type { ReactNode } from "react";
 import type { Source } from "../../domain/contract/sourced.ts";
 import { addressOfSource } from "../../domain/console/source-address.ts";
 import { blocksPerRate, inflationRate } from "../../domain/chain/inflation.ts";
-import { type PendingConversions } from "../../domain/economy/pending-conversions.ts";
-import {
-  asSteem,
-  debtRatio,
-  lowestPrice,
-  printRate,
-  virtualSupply,
-} from "../../domain/economy/rules.ts";
+import { debtRatio, lowestPrice, printRate, virtualSupply } from "../../domain/economy/rules.ts";
 import {
   nullAccount,
   type EconomyToday,
@@ -26,28 +18,16 @@ import {
   missing,
   percent,
 } from "../../domain/format/figures.ts";
-import { exactUtc } from "../../domain/format/times.ts";
-import { plural, say } from "../../domain/language/say.ts";
+import { say } from "../../domain/language/say.ts";
 import { treasuryAccount } from "../../domain/proposal/treasury.ts";
 import { Failed } from "../failure/Failed.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { Table } from "../list/Table.tsx";
 import type { AskedQuestion } from "../shared/data/use-question.ts";
-import { Ghost } from "../shared/loading/Ghost.tsx";
+import { conversionsFigure } from "./conversions-figure.tsx";
+import type { Figure, Part } from "./figure.ts";
 import { labelOf, priceText, sharePriceText } from "./amounts.ts";
 import * as styles from "./Economy.module.css";
-
-/** The calls that one node answers together; the list of conversions may come from another one. */
-type Part = keyof typeof economyMethods | "conversions";
-
-interface Figure {
-  readonly key: string;
-  readonly label: string;
-  readonly value: ReactNode;
-  readonly what: string;
-  readonly part: Part;
-  readonly isReckoned?: boolean;
-}
 
 const parameters: Readonly<Record<keyof typeof economyMethods, readonly unknown[]>> = {
   state: [],
@@ -64,12 +44,16 @@ const partNames: Readonly<Record<Part, string>> = {
   conversions: say`Conversions`,
 };
 
+/** Rows that are drawn until there are figures. */
+const ghosts = 14;
+
 export function TodayFigures({
   today,
   endpoint,
   conversions,
 }: {
-  readonly today: EconomyToday;
+  /** Null until it is known. */
+  readonly today: EconomyToday | null;
   /** The node that answered. */
   readonly endpoint: string;
   readonly conversions: AskedQuestion<"statistics.conversions">;
@@ -103,15 +87,15 @@ export function TodayFigures({
       render: ({ part, isReckoned = false }) => {
         const source = sourceOf(part);
         if (!source) return missing;
-        const link = (
-          <a href={addressOfSource(source) ?? ""} title={source.method}>
-            {partNames[part]}
-          </a>
-        );
-        return isReckoned ? (
-          <span className="nowrap">{link}, reckoned here</span>
-        ) : (
-          <span className="nowrap">{link}, reported</span>
+        return (
+          <>
+            <a className="nowrap" href={addressOfSource(source) ?? ""} title={source.method}>
+              {partNames[part]}
+            </a>
+            <span className={styles.meaning}>
+              {isReckoned ? say`reckoned here` : say`reported`}
+            </span>
+          </>
         );
       },
     },
@@ -123,17 +107,18 @@ export function TodayFigures({
         leading={0}
         caption={say`Today`}
         columns={columns}
-        rows={figuresOf(today, conversions)}
+        rows={today && figuresOf(today, conversions)}
+        ghosts={ghosts}
         keyOf={({ key }) => key}
       />
-      {failure && (
+      {today && failure && (
         <Failed
           failure={failure}
           retry={failure.kind === "unsupported" ? undefined : conversions.retry}
           sentence={say`The pending conversions could not be loaded.`}
         />
       )}
-      {today.feed.ok && <p className="quiet-note">{checkWords(today.state, today.feed.value)}</p>}
+      {today?.feed.ok && <p className="quiet-note">{checkWords(today.state, today.feed.value)}</p>}
     </>
   );
 }
@@ -152,26 +137,9 @@ function checkWords({ properties, printing }: MoneyState, { current }: FeedPrice
     : say`Virtual supply or print rate don’t follow from the supplies and the price: the node may have answered at different blocks.`;
 }
 
-const conversionsValue = ({ sbd, isComplete }: PendingConversions): string =>
-  isComplete ? amountLabel(sbd) : say`at least ${amountLabel(sbd)}`;
-
-/** How much waits, when it pays, and what it comes to at the price of now. */
-function conversionWords({ sbd, requests, due }: PendingConversions, feed: EconomyToday["feed"]) {
-  if (!due) return say`Nobody waits for one.`;
-  const { first, last } = due;
-  const waiting = plural(
-    requests,
-    `One request waits, due ${exactUtc(first)}.`,
-    `# requests wait, due from ${exactUtc(first)} to ${exactUtc(last)}.`,
-  );
-  return feed.ok
-    ? say`${waiting} At the price of now they pay ${labelOf(asSteem(Number(sbd.units), feed.value.current), "STEEM")}.`
-    : waiting;
-}
-
 function figuresOf(
   { state, fund, feed, held }: EconomyToday,
-  { value: pending, isBusy }: AskedQuestion<"statistics.conversions">,
+  conversions: AskedQuestion<"statistics.conversions">,
 ): readonly Figure[] {
   const { properties } = state;
   const [supply, sbd, vesting] = [
@@ -232,17 +200,7 @@ function figuresOf(
       what: say`How much of what authors are due in SBD is printed; they get the rest in STEEM.`,
       part: "state",
     },
-    {
-      key: "conversions",
-      label: say`Conversions pending`,
-      value: pending ? conversionsValue(pending) : isBusy ? <Ghost length={12} /> : missing,
-      what: [
-        say`SBD that their owners turn into STEEM: paid 3.5 days later, at the chain’s price of then.`,
-        ...(pending ? [conversionWords(pending, feed)] : []),
-      ].join(" "),
-      part: "conversions",
-      isReckoned: true,
-    },
+    conversionsFigure(conversions, feed),
     {
       key: "inflation",
       label: say`Inflation rate`,

@@ -69,7 +69,7 @@ export function TreasuryBooks() {
         <Answer
           of={books}
           ghosts={
-            <Card title="Treasury" isBusy>
+            <Card title="Proposals" isBusy>
               <Loading>Reading the treasury’s history…</Loading>
             </Card>
           }
