@@ -8,7 +8,7 @@ import { runsOf } from "../../domain/price/runs.ts";
 import { Axes, Cursor } from "../plot/Axes.tsx";
 import { levelAxis, levelCount } from "../plot/level-axis.ts";
 import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
-import { roundScale } from "../plot/scale.ts";
+import { linearScale, roundScale } from "../plot/scale.ts";
 import { timeScale } from "../plot/time-scale.ts";
 import { exactTime } from "../shared/values/sentence-times.tsx";
 import { useExactTime, useNetwork } from "../shared/data/network.ts";
@@ -38,6 +38,7 @@ export function PricePlot({
   gap = Infinity,
   caption = say`Prices over the chosen period`,
   column = say`Price`,
+  isPlace = false,
 }: {
   readonly points: readonly PricePoint[];
   /** Names the cursor for screen readers. */
@@ -49,6 +50,8 @@ export function PricePlot({
   /** The names of the table for screen readers, and of its figures. */
   readonly caption?: string;
   readonly column?: string;
+  /** Whether the values are places among others: 1 is at the top, and nothing is between two of them. */
+  readonly isPlace?: boolean;
 }) {
   const points = thinned(all, maxPoints);
   const plot = usePlot({ count: points.length, first: 0, page: 20 });
@@ -58,12 +61,14 @@ export function PricePlot({
   const { zone } = useNetwork().settings;
   const exact = useExactTime();
   const [top, bottom] = [16, height - 24];
-  const y = roundScale(
-    high === low ? [low * 0.9, high * 1.1 || 1] : [low, high],
-    [bottom, top],
-    levelCount,
-  );
-  const axis = levelAxis(y, figure);
+  const y = isPlace
+    ? linearScale([1, Math.max(2, high)], [top, bottom])
+    : roundScale(
+        high === low ? [low * 0.9, high * 1.1 || 1] : [low, high],
+        [bottom, top],
+        levelCount,
+      );
+  const axis = levelAxis(y, figure, isPlace);
   const area = { left: axis.left, right: width - 12, top, bottom };
   const x = timeScale([start, end], [area.left, area.right], zone);
   const path = line<PricePoint>(

@@ -12,13 +12,6 @@ export interface PlotArea {
   readonly bottom: number;
 }
 
-/** Average width of a character of the figures beside a plot, and the space around them, px. */
-const [figureChar, beside] = [7.4, 14];
-
-/** The room that figures beside a plot take, px. */
-export const roomFor = (figures: readonly string[]): number =>
-  beside + figureChar * Math.max(...figures.map(({ length }) => length));
-
 /** How far the middle of a name along the foot stays inside the area, and how far below the area names are written, px. */
 const [nameInset, nameDrop] = [12, 18];
 /** Below this width, px, there are fewer names. */
