@@ -16,6 +16,12 @@ readingTest("today's figures say what they are and where they come from", async 
     "href",
     /\/console\?method=condenser_api\.get_feed_history/,
   );
+  const conversions = today.getByRole("row").filter({ hasText: "Conversions pending" });
+  await expect(conversions).toContainText(/74\.070 SBD.*3 wait, due on/);
+  await expect(conversions.getByRole("link")).toHaveAttribute(
+    "href",
+    /method=database_api\.list_sbd_conversion_requests/,
+  );
   await expect(page.getByText(/^The debt is \d+\.\d\d% of the virtual supply/)).toBeVisible();
   const inflation = page.getByRole("table", { name: "Inflation", exact: true });
   await expect(inflation.getByRole("row")).toHaveCount(6);
