@@ -30,14 +30,14 @@ const amountOf = ({ sbd, isComplete }: PendingConversions): string =>
 
 /** How many wait, when they pay, and what they come to at the price of now. */
 function waitingWords({ sbd, requests, due }: PendingConversions, feed: EconomyToday["feed"]) {
-  if (!due) return [say`None waits.`];
+  if (!due) return [say`No request waits.`];
   const [first, last] = [exactUtc(due.first), exactUtc(due.last)];
-  const count = plural(requests, "One waits", "# wait");
+  const count = plural(requests, "One request waits", "# requests wait");
   return [
     first === last ? say`${count}, due on ${first}.` : say`${count}, due from ${first} to ${last}.`,
     ...(feed.ok
       ? [
-          say`At the price of now that is ${labelOf(asSteem(Number(sbd.units), feed.value.current), "STEEM")}.`,
+          say`At today’s price that is ${labelOf(asSteem(Number(sbd.units), feed.value.current), "STEEM")}.`,
         ]
       : []),
   ];
