@@ -61,7 +61,7 @@ function Debt({ today: { state, feed } }: { readonly today: EconomyToday }) {
         </p>
         <p className="small dim">
           Above {basisPoints(slows)} the chain prints fewer SBD, from {basisPoints(stops)} on none.
-          It never reckons with a price at which the debt would be more than {basisPoints(1000)}.
+          It never uses a price at which the debt would be more than {basisPoints(1000)}.
         </p>
       </div>
     </>

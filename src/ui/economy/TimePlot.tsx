@@ -114,13 +114,24 @@ export function TimePlot({
           ))}
           {lines.map(({ name, values }, place) => (
             <g key={name} className={place === 0 ? undefined : styles.second}>
-              {stretchesOf(values, isRough).map(({ points, isRough: rough }) => (
-                <path
-                  key={points[0]?.point}
-                  className={`${plotStyles.line} ${rough ? styles.rough : ""}`.trim()}
-                  d={path([...points]) ?? ""}
-                />
-              ))}
+              {stretchesOf(values, isRough).map(({ points, isRough: rough }) => {
+                const [only] = points;
+                return only && points.length === 1 ? (
+                  <circle
+                    key={only.point}
+                    className={plotStyles.point}
+                    cx={xAt(only.point)}
+                    cy={y(only.value)}
+                    r={3}
+                  />
+                ) : (
+                  <path
+                    key={only?.point}
+                    className={`${plotStyles.line} ${rough ? styles.rough : ""}`.trim()}
+                    d={path([...points]) ?? ""}
+                  />
+                );
+              })}
               <text className={plotStyles.label} x={area.right + 6} y={names[place]}>
                 {name}
               </text>

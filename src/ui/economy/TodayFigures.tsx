@@ -84,18 +84,18 @@ export function TodayFigures({
     {
       key: "from",
       label: say`Source`,
-      render: ({ part, isReckoned = false }) => {
+      render: ({ part, isComputed = false }) => {
         const source = sourceOf(part);
         if (!source) return missing;
         return (
-          <>
-            <a className="nowrap" href={addressOfSource(source) ?? ""} title={source.method}>
+          <span className="nowrap">
+            <a href={addressOfSource(source) ?? ""} title={source.method}>
               {partNames[part]}
             </a>
             <span className={styles.meaning}>
-              {isReckoned ? say`reckoned here` : say`reported`}
+              {isComputed ? say`computed here` : say`reported`}
             </span>
-          </>
+          </span>
         );
       },
     },
@@ -183,7 +183,7 @@ function figuresOf(
       value: supply === 0 ? missing : `${priceText(lowestPrice(supply, sbd))} SBD`,
       what: say`The haircut price, 9 × SBD ÷ STEEM: if the feeds report less, an SBD converts to less than a dollar’s worth.`,
       part: "state",
-      isReckoned: true,
+      isComputed: true,
     },
     {
       key: "debt",
@@ -191,7 +191,7 @@ function figuresOf(
       value: feed.ok ? basisPoints(debtRatio(supply, sbd, feed.value.current)) : missing,
       what: say`All SBD at the chain’s price, as a share of the virtual supply.`,
       part: "feed",
-      isReckoned: true,
+      isComputed: true,
     },
     {
       key: "print",
@@ -207,7 +207,7 @@ function figuresOf(
       value: basisPoints(inflationRate(properties.headBlock)),
       what: say`New STEEM a year, as a share of the virtual supply, in block ${grouped(properties.headBlock)}; a hundredth of a percent less every ${grouped(blocksPerRate)} blocks.`,
       part: "state",
-      isReckoned: true,
+      isComputed: true,
     },
     {
       key: "share-price",
@@ -215,7 +215,7 @@ function figuresOf(
       value: `${sharePriceText(vesting, properties.totalVestingShares.units)} STEEM`,
       what: say`What a million VESTS are worth; it rises as inflation flows into the vesting fund.`,
       part: "state",
-      isReckoned: true,
+      isComputed: true,
     },
     {
       key: "fund",
@@ -237,7 +237,7 @@ function figuresOf(
       value: treasury ? labelOf(dailyBudget(Number(treasury.units)), "SBD") : missing,
       what: say`The most it may pay in a day: a hundredth.`,
       part: "held",
-      isReckoned: true,
+      isComputed: true,
     },
     {
       key: "null",

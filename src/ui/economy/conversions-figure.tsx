@@ -22,7 +22,7 @@ export const conversionsFigure = (
     ...(value ? waitingWords(value, feed) : []),
   ].join(" "),
   part: "conversions",
-  isReckoned: true,
+  isComputed: true,
 });
 
 const amountOf = ({ sbd, isComplete }: PendingConversions): string =>

@@ -11,5 +11,5 @@ export interface Figure {
   readonly value: ReactNode;
   readonly what: string;
   readonly part: Part;
-  readonly isReckoned?: boolean;
+  readonly isComputed?: boolean;
 }

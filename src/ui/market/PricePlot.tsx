@@ -123,7 +123,7 @@ export function PricePlot({
           ))
         ) : (
           <Fragment key={began}>
-            <path className={styles.shade} d={shade([...run]) ?? ""} />
+            {!isPlace && <path className={styles.shade} d={shade([...run]) ?? ""} />}
             <path className={styles.line} d={path([...run]) ?? ""} />
           </Fragment>
         );

@@ -19,6 +19,13 @@ test("figures are as short as they may be", () => {
     "83.025K",
     "83.026K",
   ]);
+  expect(figuresOf(axis(6_480_984, 6_480_986, abbreviated))).toEqual([
+    "6,480,984.0",
+    "6,480,984.5",
+    "6,480,985.0",
+    "6,480,985.5",
+    "6,480,986.0",
+  ]);
   expect(axis(83_022, 83_026, abbreviated).left).toBeGreaterThan(axis(0, 4, fixed).left);
 });
 

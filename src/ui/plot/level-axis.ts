@@ -16,7 +16,7 @@ export interface LevelAxis {
 /** About how many levels there are. */
 export const levelCount = 4;
 /** Levels that differ by less are not told apart. */
-const mostDecimals = 8;
+const mostDecimals = 12;
 
 /** `isWhole`: only whole numbers are levels. */
 export function levelAxis(y: Scale, write: LevelFigure, isWhole = false): LevelAxis {
