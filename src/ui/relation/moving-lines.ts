@@ -3,7 +3,6 @@
  * than as elements, which are hidden as long as the account moves.
  */
 import { curveBetween, type Point } from "./places.ts";
-import * as styles from "./RelationPlot.module.css";
 
 /** A line, as its element is drawn. */
 interface Look {
@@ -37,7 +36,8 @@ export function moveLines(
   const scale = (box.width / width) * devicePixelRatio;
   canvas.width = Math.round(width * scale);
   canvas.height = Math.round(height * scale);
-  canvas.className = styles.moving;
+  // Placed by RelationPlot.module.css.
+  canvas.toggleAttribute("data-moving-lines", true);
   drawing.before(canvas);
   const strokes = new Map<string, { readonly look: Look; readonly ends: Point[] }>();
   for (const { element, other } of lines) {

@@ -535,7 +535,6 @@ declare module "*/RelationPlot.module.css" {
   export const known: string;
   export const left: string;
   export const line: string;
-  export const moving: string;
   export const ofShown: string;
   export const part: string;
   export const read: string;
