@@ -31,13 +31,12 @@ export function amountFigure({ units, token }: Amount): string {
 export const steemPower = (vests: Amount, fund: Amount, shares: Amount): number =>
   shares.units === 0n ? 0 : (approximately(vests) * approximately(fund)) / approximately(shares);
 
-/** '+1.20%' or '-1.41%': two decimals, or `more`; a plus for zero and above. */
-export const signedPercent = (percent: number, more = 0): string =>
-  signed(percent >= 0 ? "+" : "-", fixed(Math.abs(percent), 2 + more), facts.percent);
+/** '+1.20%' or '-1.41%': two decimals, a plus for zero and above. */
+export const signedPercent = (percent: number): string =>
+  signed(percent >= 0 ? "+" : "-", fixed(Math.abs(percent), 2), facts.percent);
 
-/** '9.78%': two decimals, or `more`; no sign for gains. */
-export const percent = (value: number, more = 0): string =>
-  signed("", fixed(value, 2 + more), facts.percent);
+/** '9.78%': two decimals, no sign for gains. */
+export const percent = (value: number): string => signed("", fixed(value, 2), facts.percent);
 
 /** '33.33%', '50%': all its decimals, however many. */
 export const percentInFull = (value: number): string => signed("", inFull(value), facts.percent);
@@ -51,9 +50,9 @@ export function scaled(value: number, digits: number, limit = Infinity, sign = "
   return unit ? signed(sign, fixed(value / unit[0], digits)) + unit[1] : null;
 }
 
-/** Suffixes K, M, B, T, two decimals, or `more`: market caps and volumes. `sign`: such as '$'. */
-export const compact = (value: number, sign = "", more = 0): string =>
-  scaled(value, 2 + more, Infinity, sign) ?? signed(sign, fixed(value, 2 + more));
+/** Suffixes K, M, B, T, two decimals: market caps and volumes. `sign`: such as '$'. */
+export const compact = (value: number, sign = ""): string =>
+  scaled(value, 2, Infinity, sign) ?? signed(sign, fixed(value, 2));
 
 /** The coin page's precision: 6 decimals below 0.01, 4 below 1, otherwise 2; or `more`. */
 export function priceLabel(usd: number, more = 0): string {

@@ -22,9 +22,9 @@ const minShare = 0.25;
 const axisFigure =
   (highest: number): LevelFigure =>
   (value, more) =>
-    Math.abs(value) >= 1_000_000 && more < 2
-      ? compact(value, "", more)
-      : fixed(value, (highest < 10 ? 3 : 0) + Math.max(0, more - 2));
+    Math.abs(value) >= 1_000_000 && more === 0
+      ? compact(value)
+      : fixed(value, (highest < 10 ? 3 : 0) + Math.max(0, more - 1));
 
 export function BalancePlot({ view }: { readonly view: BalanceView }) {
   const { steps, span, rates } = view;

@@ -1,10 +1,10 @@
 /** A year of each scenario: pictures, its ends side by side, and what an account would have. */
-import { basisPoints, fixed, percent } from "../../domain/format/figures.ts";
+import { basisPoints, fixed } from "../../domain/format/figures.ts";
 import type { YearDay, YearStart } from "../../domain/economy/year.ts";
 import { say } from "../../domain/language/say.ts";
 import { abbreviated } from "../../domain/list/format.ts";
 import { AccountYear } from "./AccountYear.tsx";
-import { labelOf, sharePrice } from "./amounts.ts";
+import { labelOf, shareLevel, sharePrice } from "./amounts.ts";
 import { YearEnds, type NamedYear } from "./YearEnds.tsx";
 import { YearPlot, type YearLine } from "./YearPlot.tsx";
 
@@ -30,7 +30,7 @@ export function YearPictures({
           limits={[slows, stops]}
           start={time}
           figure={basisPoints}
-          tick={(value, more) => percent(value / 100, more)}
+          tick={shareLevel}
         />
         <YearPlot
           title={say`STEEM Supply in a Year`}

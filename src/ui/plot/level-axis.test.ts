@@ -1,7 +1,7 @@
 /** The levels beside a plot: each has a figure of its own, however little the values move. */
 import { assert, constantFrom, double, property } from "fast-check";
 import { expect, test } from "vitest";
-import { compact, fixed, percent, priceLabel, signedPercent } from "../../domain/format/figures.ts";
+import { fixed, priceLabel } from "../../domain/format/figures.ts";
 import { abbreviated } from "../../domain/list/format.ts";
 import { levelAxis, levelCount, type LevelFigure } from "./level-axis.ts";
 import { roundScale } from "./scale.ts";
@@ -30,14 +30,7 @@ test("figures are as short as they may be", () => {
 });
 
 test("no two levels have the same figure", () => {
-  const writers = constantFrom<LevelFigure>(
-    abbreviated,
-    fixed,
-    percent,
-    priceLabel,
-    signedPercent,
-    (level, more) => compact(level, "$", more),
-  );
+  const writers = constantFrom<LevelFigure>(abbreviated, fixed, priceLabel);
   const size = double({ min: 1e-3, max: 1e9, noNaN: true });
   const share = double({ min: 1e-4, max: 1, noNaN: true });
   assert(

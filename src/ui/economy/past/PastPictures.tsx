@@ -7,14 +7,14 @@ import {
 } from "../../../domain/economy/past/past-figures.ts";
 import type { EconomyPast } from "../../../domain/economy/past/past-view.ts";
 import { pastNotes } from "../../../domain/economy/past/past-words.ts";
-import { basisPoints, counted, fixed, percent } from "../../../domain/format/figures.ts";
+import { basisPoints, counted, fixed } from "../../../domain/format/figures.ts";
 import { say } from "../../../domain/language/say.ts";
 import { abbreviated } from "../../../domain/list/format.ts";
 import { TimeBrush, useBrush } from "../../plot/TimeBrush.tsx";
 import { Bullets } from "../../shared/lists/Bullets.tsx";
 import { Card } from "../../shared/page/Card.tsx";
 import { SourceNote } from "../../shared/values/SourceNote.tsx";
-import { labelOf } from "../amounts.ts";
+import { labelOf, shareLevel } from "../amounts.ts";
 import * as styles from "../Economy.module.css";
 import { PastPlot, type FigureLook } from "./PastPlot.tsx";
 
@@ -25,7 +25,7 @@ const steem = {
 const sbd = { ...steem, figure: (value: number) => labelOf(value, "SBD") };
 const share = {
   figure: basisPoints,
-  tick: (value: number, more: number) => percent(value / 100, more),
+  tick: shareLevel,
 };
 const price = {
   figure: (value: number) => `${fixed(value, 4)} SBD`,
