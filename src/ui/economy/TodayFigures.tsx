@@ -88,14 +88,12 @@ export function TodayFigures({
         const source = sourceOf(part);
         if (!source) return missing;
         return (
-          <span className="nowrap">
+          <div className="nowrap">
             <a href={addressOfSource(source) ?? ""} title={source.method}>
               {partNames[part]}
             </a>
-            <span className={styles.meaning}>
-              {isComputed ? say`computed here` : say`reported`}
-            </span>
-          </span>
+            <div className="small dim">{isComputed ? say`computed here` : say`reported`}</div>
+          </div>
         );
       },
     },
