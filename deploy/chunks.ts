@@ -10,8 +10,8 @@ import { joined, pathWithin, type FilePart } from "./joined.ts";
 
 /** Packages of which each use needs most, in one file. */
 const joinedPackages = {
-  /** The parts of d3 that plots use, and the scale that adds to them. */
-  d3: /node_modules\/(d3-(array|scale|time|shape|path)|internmap)\/|src\/ui\/plot\/scale\.ts/,
+  /** The parts of d3 that plots use, and the scales and axes that add to them. */
+  d3: /node_modules\/(d3-(array|scale|time|shape|path)|internmap)\/|src\/ui\/plot\/(scale|level-axis)\.ts/,
   cryptography: /node_modules\/@(noble|scure)\//,
 };
 

@@ -1,4 +1,4 @@
-/** Traders of the internal market: a book at the founding, then an order every few blocks around a moving price. */
+/** Traders: a book of the internal market and conversions at the founding, then an order every few blocks. */
 import { amountText } from "../../src/domain/chain/amount.ts";
 import { chainTimeText } from "../../src/domain/chain/time.ts";
 import { pastEvery } from "./founding.ts";
@@ -44,11 +44,11 @@ function order(
   ];
 }
 
-/** The first book, one list of orders for each trader. */
+/** The first book, and what waits to become STEEM: one list of operations for each trader. */
 export function foundingOrders(founded: string): readonly (readonly WireOperation[])[] {
   const until = Date.parse(`${founded}Z`) + 20 * dayMs;
   return traders.map((owner, trader) => [
-    ...(trader === 0 ? [dustOrder(owner, until)] : []),
+    ...(trader === 0 ? [dustOrder(owner, until)] : [foundingConversion(owner, trader)]),
     ...Array.from({ length: steps }, (_, step) => step)
       .filter((step) => step % traders.length === trader)
       .flatMap((step) =>
@@ -61,6 +61,16 @@ export function foundingOrders(founded: string): readonly (readonly WireOperatio
       ),
   ]);
 }
+
+/** Pays 3.5 days after the founding. */
+const foundingConversion = (owner: string, trader: number): WireOperation => [
+  "convert",
+  {
+    owner,
+    requestid: foundingIds + trader,
+    amount: amountText({ units: BigInt(trader * 12_345), token: "SBD" }),
+  },
+];
 
 /** A bid that costs next to nothing: nodes round its price to 0. */
 const dustOrder = (owner: string, until: number): WireOperation => [

@@ -1,5 +1,6 @@
 /** The page of the economy: today's figures, scenarios in the address, ends, an account, and phones. */
 import { openSite } from "../../devnet/site.ts";
+import { RpcError } from "../../devnet/wire/rpc-error.ts";
 import { expect, expectAccessible, readingTest, test } from "./fixtures.ts";
 
 readingTest("today's figures say what they are and where they come from", async ({ page }) => {
@@ -15,6 +16,12 @@ readingTest("today's figures say what they are and where they come from", async 
   await expect(debt.getByRole("link", { name: "Price Feeds" })).toHaveAttribute(
     "href",
     /\/console\?method=condenser_api\.get_feed_history/,
+  );
+  const conversions = today.getByRole("row").filter({ hasText: "Conversions pending" });
+  await expect(conversions).toContainText(/74\.070 SBD.*3 requests wait, due on/);
+  await expect(conversions.getByRole("link")).toHaveAttribute(
+    "href",
+    /method=database_api\.list_sbd_conversion_requests/,
   );
   await expect(page.getByText(/^The debt is \d+\.\d\d% of the virtual supply/)).toBeVisible();
   const inflation = page.getByRole("table", { name: "Inflation", exact: true });
@@ -42,6 +49,27 @@ readingTest("a scenario is in the address, and a link restores it", async ({ pag
   await cursor.press("End");
   await expect(cursor).toHaveAttribute("aria-valuetext", / · A 10\.00% · B \d\.\d\d%$/);
   await expectAccessible(page);
+});
+
+test("nodes that list no conversions are said in a line, beside the other figures", async ({
+  page,
+}) => {
+  const own = await openSite({ seed: 7, history: 60, blockInterval: 0, httpOnly: true });
+  try {
+    own.devnet.lie(({ method }, truth) => {
+      if (method !== "database_api.list_sbd_conversion_requests") return truth;
+      throw new RpcError(-32002, "Could not find method list_sbd_conversion_requests");
+    });
+    await page.goto(`${own.url}/economy`);
+    await expect(page.getByText(/None of the nodes offers the list of conversions/)).toBeVisible();
+    const today = page.getByRole("table", { name: "Today" });
+    await expect(today.getByRole("row", { name: /^Conversions pending/ })).toContainText("—");
+    await expect(today.getByRole("row", { name: /^SBD supply/ })).toContainText("SBD");
+    await expect(page.getByRole("table", { name: "After a Year" })).toBeVisible();
+    await expectAccessible(page);
+  } finally {
+    await own.close();
+  }
 });
 
 test("the past is replayed on request, and one window is that of all pictures", async ({

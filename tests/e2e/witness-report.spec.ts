@@ -39,6 +39,8 @@ readingTest(
     const votes = page.getByRole("table", { name: "Votes by Day" });
     await expect(votes.getByRole("row").nth(1)).toContainText(/^\d+ \w+ 20\d\d[\d,]+\d/);
     await page.goto("/witnesses/cirrus/report?month=2099-01");
-    await expect(page.getByText("Nothing to Report")).toBeVisible();
+    await expect(page.getByText("The Month Has Not Begun")).toBeVisible();
+    await page.goto("/witnesses/alice/report");
+    await expect(page.getByText("@alice Is No Witness")).toBeVisible();
   },
 );

@@ -39,6 +39,7 @@ import type { ListedCommunity } from "../community/directory.ts";
 import type { Subscriber } from "../community/subscribers.ts";
 import type { Scenario } from "../economy/scenario.ts";
 import type { EconomyPast } from "../economy/past/past-view.ts";
+import type { PendingConversions } from "../economy/pending-conversions.ts";
 import type { EconomyToday } from "../economy/today.ts";
 import type { YearDay } from "../economy/year.ts";
 import type { EvidenceReport, EvidenceSubject } from "../evidence/evidence.ts";
@@ -361,6 +362,8 @@ export interface Questions {
   "statistics.delegations": Question<[], TopDelegations>;
   /** Supplies, fund of posts, feeds, treasury: what the chain's money is reckoned from, from one node. */
   "statistics.economy": Question<[], EconomyToday>;
+  /** SBD that wait to become STEEM, from the first node that lists them. */
+  "statistics.conversions": Question<[], PendingConversions>;
   /** The economy of the last days hour by hour, replayed backwards from what one node reports. */
   "statistics.past": Question<[days: number], EconomyPast>;
   /** A year from the economy at this block on, day by day, under a scenario; null for none. */

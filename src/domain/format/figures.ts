@@ -54,10 +54,10 @@ export function scaled(value: number, digits: number, limit = Infinity, sign = "
 export const compact = (value: number, sign = ""): string =>
   scaled(value, 2, Infinity, sign) ?? signed(sign, fixed(value, 2));
 
-/** The coin page's precision: 6 decimals below 0.01, 4 below 1, otherwise 2. */
-export function priceLabel(usd: number): string {
+/** The coin page's precision: 6 decimals below 0.01, 4 below 1, otherwise 2; or `more`. */
+export function priceLabel(usd: number, more = 0): string {
   const size = Math.abs(usd);
-  return signed("$", fixed(usd, size < 0.01 ? 6 : size < 1 ? 4 : 2));
+  return signed("$", fixed(usd, (size < 0.01 ? 6 : size < 1 ? 4 : 2) + more));
 }
 
 /** A median price: dollars with four decimals. */

@@ -3,9 +3,12 @@ import { dayMs } from "../durations.ts";
 import { fixed, missing, scaled, signed } from "../format/figures.ts";
 import { axisLabel } from "../format/times.ts";
 
-/** K from 1,000, M from 1,000,000, two decimals; a dash if unknown. */
-export const abbreviated = (value: number | null): string =>
-  value === null ? missing : (scaled(value, 2, 1e9) ?? fixed(value, 2));
+/** K from 1,000, M from 1,000,000, two decimals, or `more`, and in full from two more on; a dash if unknown. */
+export const abbreviated = (value: number | null, more = 0): string =>
+  value === null
+    ? missing
+    : ((more < 2 ? scaled(value, 2 + more, 1e9) : null) ??
+      fixed(value, more < 2 ? 2 + more : more - 2));
 
 /** Vote weights: K, M, B with one decimal. */
 export const voteWeight = (value: number): string => scaled(value, 1, 1e12) ?? fixed(value, 1);

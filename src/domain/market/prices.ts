@@ -61,7 +61,7 @@ export function withChainPrices(coins: Prices, { median, traded }: ChainPrices):
 }
 
 /** '0.17104 SBD'. */
-export const sbdPrice = (price: number): string => `${fixed(price, 5)} SBD`;
+export const sbdPrice = (price: number, more = 0): string => `${fixed(price, 5 + more)} SBD`;
 
 /** '$0.1712', or '0.17104 SBD' if only the internal market has a price; null if unknown. */
 export const coinPriceLabel = ({ usd, sbd }: CoinPrice): string | null =>

@@ -86,6 +86,23 @@ test("accounts are in rings, each at a place of its own, an opened one's beyond 
   expect(((erin ?? 0) + (frank ?? 0)) / 2).toBeCloseTo(bob ?? 0);
 });
 
+test("the only other account is on the right, and what it is opened to within the circle", () => {
+  const graph = graphOf([
+    read("alice", [paid("bob", 2)]),
+    read("bob", [
+      paid("alice", 2),
+      ...["carol", "dave", "erin", "frank"].map((name) => paid(name, 1)),
+    ]),
+  ]);
+  const places = placeNodes(graph);
+  const [, bob] = places;
+  expect(bob?.angle).toBeCloseTo(Math.PI / 2);
+  for (const { angle } of places) {
+    expect(angle).toBeGreaterThanOrEqual(0);
+    expect(angle).toBeLessThan(2 * Math.PI);
+  }
+});
+
 test("what nodes say joins accounts of which no operation is read, and is said beside those that are", () => {
   const said = { account: "alice", isOut: true, vests: null } as const;
   const graph = graphOf(

@@ -34,8 +34,11 @@ export function placeNodes({ nodes }: Graph): readonly Polar[] {
   const outermost = Math.max(1, ...rings);
   const radiusOf = (ring: number): number =>
     ring === 0 ? 0 : (ring + innermost) / (outermost + innermost);
-  const starts = nodes.map(() => 0);
-  const step = (2 * Math.PI) / Math.max(1, leaves[0] ?? 1);
+  // The only other one is beside the first, whose name is below it.
+  const turn = children[0]?.length === 1 ? -Math.PI / 2 : 0;
+  const circle = 2 * Math.PI;
+  const starts = nodes.map(() => turn);
+  const step = circle / Math.max(1, leaves[0] ?? 1);
   return nodes.map((_, place) => {
     let start = starts[place] ?? 0;
     for (const child of children[place] ?? []) {
@@ -43,7 +46,7 @@ export function placeNodes({ nodes }: Graph): readonly Polar[] {
       start += (leaves[child] ?? 1) * step;
     }
     return {
-      angle: (starts[place] ?? 0) + ((leaves[place] ?? 1) * step) / 2,
+      angle: ((starts[place] ?? 0) + ((leaves[place] ?? 1) * step) / 2 + circle) % circle,
       radius: radiusOf(rings[place] ?? 0),
     };
   });

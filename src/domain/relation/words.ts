@@ -17,20 +17,18 @@ const powerLabel = (vests: Amount, rates: Rates | null): string =>
     ? `${fixed(steemPower(vests, rates.vestingFund, rates.vestingShares), 3)} SP`
     : amountLabel(vests);
 
-/** '3.000 STEEM · 1.000 SBD'; empty if nothing was moved. A delegation of nothing ended the one before. */
-export function movedLabel(
+/** '3.000 STEEM', '1.000 SBD'; none if nothing was moved. A delegation of nothing ended the one before. */
+export function movedAmounts(
   { count, steem, sbd, vests }: Flow,
   kind: RelationKind,
   rates: Rates | null,
-): string {
-  if (kind === "delegation" && count > 0 && vests === 0) return say`ended`;
+): readonly string[] {
+  if (kind === "delegation" && count > 0 && vests === 0) return [say`ended`];
   return [
-    steem > 0 && `${thousandths(steem)} STEEM`,
-    sbd > 0 && `${thousandths(sbd)} SBD`,
-    vests > 0 && powerLabel({ units: BigInt(vests), token: "VESTS" }, rates),
-  ]
-    .filter(Boolean)
-    .join(" · ");
+    ...(steem > 0 ? [`${thousandths(steem)} STEEM`] : []),
+    ...(sbd > 0 ? [`${thousandths(sbd)} SBD`] : []),
+    ...(vests > 0 ? [powerLabel({ units: BigInt(vests), token: "VESTS" }, rates)] : []),
+  ];
 }
 
 /** How much of an account's relations is known. */

@@ -5,7 +5,8 @@ import type { BalanceStep } from "../../domain/balance/balance-steps.ts";
 import type { BalanceView } from "../../domain/balance/balance-view.ts";
 import { compact, fixed } from "../../domain/format/figures.ts";
 import { axisLabel } from "../../domain/format/times.ts";
-import { Axes, Cursor, roomFor } from "../plot/Axes.tsx";
+import { Axes, Cursor } from "../plot/Axes.tsx";
+import { levelAxis, levelCount, type LevelFigure } from "../plot/level-axis.ts";
 import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
 import { roundScale } from "../plot/scale.ts";
 import { timeScale } from "../plot/time-scale.ts";
@@ -19,11 +20,11 @@ const minShare = 0.25;
 
 /** Figures on an axis: abbreviated, or in full if they are small; all with as many decimals as its highest needs. */
 const axisFigure =
-  (levels: readonly number[]) =>
-  (value: number): string =>
-    Math.abs(value) >= 1_000_000
+  (highest: number): LevelFigure =>
+  (value, more) =>
+    Math.abs(value) >= 1_000_000 && more === 0
       ? compact(value)
-      : fixed(value, Math.max(...levels.map(Math.abs)) < 10 ? 3 : 0);
+      : fixed(value, (highest < 10 ? 3 : 0) + Math.max(0, more - 1));
 
 export function BalancePlot({ view }: { readonly view: BalanceView }) {
   const { steps, span, rates } = view;
@@ -37,10 +38,9 @@ export function BalancePlot({ view }: { readonly view: BalanceView }) {
   // Zero, unless the changes would then be too small to see.
   const floor = high - low < Math.abs(high) * minShare && high > low ? low : Math.min(0, low);
   const [top, bottom] = [16, height - 24];
-  const y = roundScale([floor, high <= floor ? floor + 1 : high], [bottom, top], 4);
-  const levels = y.ticks(4);
-  const level = axisFigure(levels);
-  const area = { left: roomFor(levels.map(level)), right: width - 12, top, bottom };
+  const y = roundScale([floor, high <= floor ? floor + 1 : high], [bottom, top], levelCount);
+  const axis = levelAxis(y, axisFigure(Math.max(...y.ends.map(Math.abs))));
+  const area = { left: axis.left, right: width - 12, top, bottom };
   const x = timeScale([span.from * 1000, span.to * 1000], [area.left, area.right], zone);
   // The last step lasts to the end of the span.
   const last = steps.at(-1);
@@ -78,7 +78,7 @@ export function BalancePlot({ view }: { readonly view: BalanceView }) {
         );
       }}
     >
-      <Axes area={area} y={y} levels={levels} figure={level} x={x} name={name} />
+      <Axes area={area} axis={axis} x={x} name={name} />
       <path className={styles.shade} d={shade(drawn) ?? ""} />
       <path className={styles.line} d={path(drawn) ?? ""} />
       {here && <Cursor area={area} x={x(here.time * 1000)} ys={[y(figure(here))]} />}

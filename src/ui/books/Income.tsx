@@ -4,7 +4,7 @@ import { periodLabel } from "../../domain/archive/format.ts";
 import { incomeKinds, incomeLabels } from "../../domain/book/income.ts";
 import type { IncomeMonth } from "../../domain/book/valued-book.ts";
 import { money } from "../../domain/book/value.ts";
-import { compact } from "../../domain/format/figures.ts";
+import { compact, fixed, signed } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import { PeriodTable } from "../list/PeriodTable.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
@@ -71,7 +71,11 @@ export function Income({
               bars={bars}
               by="month"
               figure={figure}
-              tick={(value: number) => compact(value / 1e6, currency === "USD" ? "$" : "")}
+              tick={(value: number, more: number) => {
+                const sign = currency === "USD" ? "$" : "";
+                const amount = value / 1e6;
+                return more === 0 ? compact(amount, sign) : signed(sign, fixed(amount, more - 1));
+              }}
             />
           </div>
           <PeriodTable

@@ -4,19 +4,25 @@ import type { EconomyToday } from "../../domain/economy/today.ts";
 import { basisPoints } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
+import { Ghost } from "../shared/loading/Ghost.tsx";
 import * as styles from "./Economy.module.css";
 
 export function DebtCard({
   today,
-  hasFailed,
 }: {
+  /** Null until it is known. */
   readonly today: EconomyToday | null;
-  readonly hasFailed: boolean;
 }) {
-  if (today ? !today.feed.ok || !today.state.printing : hasFailed) return null;
+  if (today && (!today.feed.ok || !today.state.printing)) return null;
   return (
     <Card title="Debt and Its Limits" isBusy={!today}>
-      {today && <Debt today={today} />}
+      {today ? (
+        <Debt today={today} />
+      ) : (
+        <p className="quiet-note" aria-hidden="true">
+          <Ghost length={40} />
+        </p>
+      )}
     </Card>
   );
 }
@@ -55,7 +61,7 @@ function Debt({ today: { state, feed } }: { readonly today: EconomyToday }) {
         </p>
         <p className="small dim">
           Above {basisPoints(slows)} the chain prints fewer SBD, from {basisPoints(stops)} on none.
-          It never reckons with a price at which the debt would be more than {basisPoints(1000)}.
+          It never uses a price at which the debt would be more than {basisPoints(1000)}.
         </p>
       </div>
     </>

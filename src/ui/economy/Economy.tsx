@@ -18,6 +18,7 @@ const title = say`Economy`;
 
 export function Economy() {
   const today = useQuestion("statistics.economy", []);
+  const conversions = useQuestion("statistics.conversions", []);
   const { answer } = today;
   return (
     <Page title={title}>
@@ -41,15 +42,22 @@ export function Economy() {
         <Answer
           of={today}
           title={say`Today`}
-          ghosts={<Loading />}
           failed={{ title: say`Error Loading ${title}`, role: "status" }}
         >
-          {(value, { source }) => <TodayFigures today={value} endpoint={source.endpoint} />}
+          {(value, origin) => (
+            <TodayFigures
+              today={value}
+              endpoint={origin?.source.endpoint ?? ""}
+              conversions={conversions}
+            />
+          )}
         </Answer>
-        <div className="halves">
-          <DebtCard today={answer?.value ?? null} hasFailed={today.hasFailed} />
-          <SteemParts of={today} />
-        </div>
+        {(answer || !today.hasFailed) && (
+          <div className="halves">
+            <DebtCard today={answer?.value ?? null} />
+            <SteemParts of={today} />
+          </div>
+        )}
         {answer && <InflationCard today={answer.value} />}
         <EconomyPast />
         {answer ? (

@@ -4,7 +4,8 @@ import { useRef } from "react";
 import { axisLabel } from "../../domain/format/times.ts";
 import type { CsvCell } from "../../domain/format/csv.ts";
 import { PeriodTable, type PeriodRow } from "../list/PeriodTable.tsx";
-import { Axes, Cursor, roomFor } from "../plot/Axes.tsx";
+import { Axes, Cursor } from "../plot/Axes.tsx";
+import { levelAxis, levelCount, type LevelFigure } from "../plot/level-axis.ts";
 import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
 import { roundScale } from "../plot/scale.ts";
@@ -34,8 +35,7 @@ export function TimePlot({
   isRough,
   limits = noLimits,
   wordsAt,
-  tick: roundTick,
-  fineTick = roundTick,
+  tick,
   csv,
   table,
 }: {
@@ -52,9 +52,7 @@ export function TimePlot({
   /** What is read at a point. */
   readonly wordsAt: (at: number) => string;
   /** The figure on the axis. */
-  readonly tick: (value: number) => string;
-  /** The same with more digits, for levels that are the same without. */
-  readonly fineTick?: ((value: number) => string) | undefined;
+  readonly tick: LevelFigure;
   /** The rows of its file, with their head. */
   readonly csv: () => readonly (readonly CsvCell[])[];
   readonly table: {
@@ -70,12 +68,14 @@ export function TimePlot({
   const all = [...lines.flatMap(({ values }) => values.filter((each) => each !== null)), ...limits];
   const [low, high] = all.length === 0 ? [0, 1] : [Math.min(...all), Math.max(...all)];
   const [top, bottom] = [16, height - 24];
-  const y = roundScale(high === low ? [low * 0.9, high || 1] : [low, high], [bottom, top], 4);
-  const levels = y.ticks(4);
-  const isDistinct = new Set(levels.map(roundTick)).size === levels.length;
-  const tick = isDistinct ? roundTick : fineTick;
+  const y = roundScale(
+    high === low ? [low * 0.9, high || 1] : [low, high],
+    [bottom, top],
+    levelCount,
+  );
+  const axis = levelAxis(y, tick);
   // The lines' names are beyond their ends.
-  const area = { left: roomFor(levels.map(tick)), right: width - 20, top, bottom };
+  const area = { left: axis.left, right: width - 20, top, bottom };
   const [start = 0, end = 0] = [times[0], times[last]];
   const x = timeScale([start, end], [area.left, area.right]);
   const xAt = (point: number): number => x(times[point] ?? start);
@@ -101,14 +101,7 @@ export function TimePlot({
           idle={wordsAt(last)}
           pointAt={(across) => nearest(times, x.invert(across))}
         >
-          <Axes
-            area={area}
-            y={y}
-            levels={levels}
-            figure={tick}
-            x={x}
-            name={axisLabel(end - start)}
-          />
+          <Axes area={area} axis={axis} x={x} name={axisLabel(end - start)} />
           {limits.map((limit) => (
             <line
               key={limit}
@@ -121,13 +114,24 @@ export function TimePlot({
           ))}
           {lines.map(({ name, values }, place) => (
             <g key={name} className={place === 0 ? undefined : styles.second}>
-              {stretchesOf(values, isRough).map(({ points, isRough: rough }) => (
-                <path
-                  key={points[0]?.point}
-                  className={`${plotStyles.line} ${rough ? styles.rough : ""}`.trim()}
-                  d={path([...points]) ?? ""}
-                />
-              ))}
+              {stretchesOf(values, isRough).map(({ points, isRough: rough }) => {
+                const [only] = points;
+                return only && points.length === 1 ? (
+                  <circle
+                    key={only.point}
+                    className={plotStyles.point}
+                    cx={xAt(only.point)}
+                    cy={y(only.value)}
+                    r={3}
+                  />
+                ) : (
+                  <path
+                    key={only?.point}
+                    className={`${plotStyles.line} ${rough ? styles.rough : ""}`.trim()}
+                    d={path([...points]) ?? ""}
+                  />
+                );
+              })}
               <text className={plotStyles.label} x={area.right + 6} y={names[place]}>
                 {name}
               </text>

@@ -1,5 +1,5 @@
 /** The figures of today: each with what it is, and the call that it comes from. */
-import type { ReactNode } from "react";
+import type { Source } from "../../domain/contract/sourced.ts";
 import { addressOfSource } from "../../domain/console/source-address.ts";
 import { blocksPerRate, inflationRate } from "../../domain/chain/inflation.ts";
 import { debtRatio, lowestPrice, printRate, virtualSupply } from "../../domain/economy/rules.ts";
@@ -20,23 +20,16 @@ import {
 } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import { treasuryAccount } from "../../domain/proposal/treasury.ts";
+import { Failed } from "../failure/Failed.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { Table } from "../list/Table.tsx";
+import type { AskedQuestion } from "../shared/data/use-question.ts";
+import { conversionsFigure } from "./conversions-figure.tsx";
+import type { Figure, Part } from "./figure.ts";
 import { labelOf, priceText, sharePriceText } from "./amounts.ts";
 import * as styles from "./Economy.module.css";
 
-type Part = keyof typeof economyMethods;
-
-interface Figure {
-  readonly key: string;
-  readonly label: string;
-  readonly value: ReactNode;
-  readonly what: string;
-  readonly part: Part;
-  readonly isReckoned?: boolean;
-}
-
-const parameters: Readonly<Record<Part, readonly unknown[]>> = {
+const parameters: Readonly<Record<keyof typeof economyMethods, readonly unknown[]>> = {
   state: [],
   feed: [],
   fund: ["post"],
@@ -48,16 +41,33 @@ const partNames: Readonly<Record<Part, string>> = {
   feed: say`Price Feeds`,
   fund: say`Reward Fund`,
   held: say`Accounts`,
+  conversions: say`Conversions`,
 };
+
+/** Rows that are drawn until there are figures. */
+const ghosts = 14;
 
 export function TodayFigures({
   today,
   endpoint,
+  conversions,
 }: {
-  readonly today: EconomyToday;
+  /** Null until it is known. */
+  readonly today: EconomyToday | null;
   /** The node that answered. */
   readonly endpoint: string;
+  readonly conversions: AskedQuestion<"statistics.conversions">;
 }) {
+  const { answer: pending, failure } = conversions;
+  const sourceOf = (part: Part): Source | undefined =>
+    part === "conversions"
+      ? pending?.source
+      : {
+          service: "node",
+          endpoint,
+          method: economyMethods[part],
+          params: parameters[part],
+        };
   const columns: readonly ListColumn<Figure>[] = [
     { key: "figure", label: say`Figure`, isHeader: true, render: ({ label }) => label },
     {
@@ -74,18 +84,16 @@ export function TodayFigures({
     {
       key: "from",
       label: say`Source`,
-      render: ({ part, isReckoned = false }) => {
-        const call = { method: economyMethods[part], params: parameters[part] };
-        const address = addressOfSource({ service: "node", endpoint, ...call });
-        const link = (
-          <a href={address ?? ""} title={call.method}>
-            {partNames[part]}
-          </a>
-        );
-        return isReckoned ? (
-          <span className="nowrap">{link}, reckoned here</span>
-        ) : (
-          <span className="nowrap">{link}, reported</span>
+      render: ({ part, isComputed = false }) => {
+        const source = sourceOf(part);
+        if (!source) return missing;
+        return (
+          <div className="nowrap">
+            <a href={addressOfSource(source) ?? ""} title={source.method}>
+              {partNames[part]}
+            </a>
+            <div className="small dim">{isComputed ? say`computed here` : say`reported`}</div>
+          </div>
         );
       },
     },
@@ -97,10 +105,18 @@ export function TodayFigures({
         leading={0}
         caption={say`Today`}
         columns={columns}
-        rows={figuresOf(today)}
+        rows={today && figuresOf(today, conversions)}
+        ghosts={ghosts}
         keyOf={({ key }) => key}
       />
-      {today.feed.ok && <p className="quiet-note">{checkWords(today.state, today.feed.value)}</p>}
+      {today && failure && (
+        <Failed
+          failure={failure}
+          retry={failure.kind === "unsupported" ? undefined : conversions.retry}
+          sentence={say`The pending conversions could not be loaded.`}
+        />
+      )}
+      {today?.feed.ok && <p className="quiet-note">{checkWords(today.state, today.feed.value)}</p>}
     </>
   );
 }
@@ -119,7 +135,10 @@ function checkWords({ properties, printing }: MoneyState, { current }: FeedPrice
     : say`Virtual supply or print rate don’t follow from the supplies and the price: the node may have answered at different blocks.`;
 }
 
-function figuresOf({ state, fund, feed, held }: EconomyToday): readonly Figure[] {
+function figuresOf(
+  { state, fund, feed, held }: EconomyToday,
+  conversions: AskedQuestion<"statistics.conversions">,
+): readonly Figure[] {
   const { properties } = state;
   const [supply, sbd, vesting] = [
     Number(properties.currentSupply.units),
@@ -162,7 +181,7 @@ function figuresOf({ state, fund, feed, held }: EconomyToday): readonly Figure[]
       value: supply === 0 ? missing : `${priceText(lowestPrice(supply, sbd))} SBD`,
       what: say`The haircut price, 9 × SBD ÷ STEEM: if the feeds report less, an SBD converts to less than a dollar’s worth.`,
       part: "state",
-      isReckoned: true,
+      isComputed: true,
     },
     {
       key: "debt",
@@ -170,7 +189,7 @@ function figuresOf({ state, fund, feed, held }: EconomyToday): readonly Figure[]
       value: feed.ok ? basisPoints(debtRatio(supply, sbd, feed.value.current)) : missing,
       what: say`All SBD at the chain’s price, as a share of the virtual supply.`,
       part: "feed",
-      isReckoned: true,
+      isComputed: true,
     },
     {
       key: "print",
@@ -179,13 +198,14 @@ function figuresOf({ state, fund, feed, held }: EconomyToday): readonly Figure[]
       what: say`How much of what authors are due in SBD is printed; they get the rest in STEEM.`,
       part: "state",
     },
+    conversionsFigure(conversions, feed),
     {
       key: "inflation",
       label: say`Inflation rate`,
       value: basisPoints(inflationRate(properties.headBlock)),
       what: say`New STEEM a year, as a share of the virtual supply, in block ${grouped(properties.headBlock)}; a hundredth of a percent less every ${grouped(blocksPerRate)} blocks.`,
       part: "state",
-      isReckoned: true,
+      isComputed: true,
     },
     {
       key: "share-price",
@@ -193,7 +213,7 @@ function figuresOf({ state, fund, feed, held }: EconomyToday): readonly Figure[]
       value: `${sharePriceText(vesting, properties.totalVestingShares.units)} STEEM`,
       what: say`What a million VESTS are worth; it rises as inflation flows into the vesting fund.`,
       part: "state",
-      isReckoned: true,
+      isComputed: true,
     },
     {
       key: "fund",
@@ -215,7 +235,7 @@ function figuresOf({ state, fund, feed, held }: EconomyToday): readonly Figure[]
       value: treasury ? labelOf(dailyBudget(Number(treasury.units)), "SBD") : missing,
       what: say`The most it may pay in a day: a hundredth.`,
       part: "held",
-      isReckoned: true,
+      isComputed: true,
     },
     {
       key: "null",

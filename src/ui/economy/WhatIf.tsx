@@ -83,10 +83,14 @@ function Scenarios({
   };
   const newest = start.feed.at(-1) ?? start.economy.price;
   const fields = { sliders, price: newest.sbd / newest.steem };
-  const years: readonly NamedYear[] = [
-    ...(a.days ? [{ name: "A", days: a.days }] : []),
-    ...(b.days ? [{ name: "B", days: b.days }] : []),
-  ];
+  // What is typed draws no picture again before its year is there.
+  const years = useMemo(
+    (): readonly NamedYear[] => [
+      ...(a.days ? [{ name: "A", days: a.days }] : []),
+      ...(b.days ? [{ name: "B", days: b.days }] : []),
+    ],
+    [a.days, b.days],
+  );
   return (
     <>
       <Card

@@ -1,10 +1,10 @@
 /** A year of each scenario: pictures, its ends side by side, and what an account would have. */
-import { basisPoints, fixed, percent } from "../../domain/format/figures.ts";
+import { basisPoints, fixed } from "../../domain/format/figures.ts";
 import type { YearDay, YearStart } from "../../domain/economy/year.ts";
 import { say } from "../../domain/language/say.ts";
 import { abbreviated } from "../../domain/list/format.ts";
 import { AccountYear } from "./AccountYear.tsx";
-import { labelOf, sharePrice } from "./amounts.ts";
+import { labelOf, shareLevel, sharePrice } from "./amounts.ts";
 import { YearEnds, type NamedYear } from "./YearEnds.tsx";
 import { YearPlot, type YearLine } from "./YearPlot.tsx";
 
@@ -30,7 +30,7 @@ export function YearPictures({
           limits={[slows, stops]}
           start={time}
           figure={basisPoints}
-          tick={(value) => percent(value / 100)}
+          tick={shareLevel}
         />
         <YearPlot
           title={say`STEEM Supply in a Year`}
@@ -38,7 +38,7 @@ export function YearPictures({
           lines={lines(({ economy }) => economy.supply)}
           start={time}
           figure={(value) => labelOf(value, "STEEM")}
-          tick={(value) => abbreviated(value / 1000)}
+          tick={(value, more) => abbreviated(value / 1000, more)}
         />
       </div>
       <div className="halves">
@@ -48,7 +48,7 @@ export function YearPictures({
           lines={lines(({ economy }) => economy.treasury)}
           start={time}
           figure={(value) => labelOf(value, "SBD")}
-          tick={(value) => abbreviated(value / 1000)}
+          tick={(value, more) => abbreviated(value / 1000, more)}
         />
         <YearPlot
           title={say`Share Price in a Year`}
@@ -56,7 +56,7 @@ export function YearPictures({
           lines={lines(({ economy }) => sharePrice(economy.vestingFund, economy.vestingShares))}
           start={time}
           figure={(value) => `${fixed(value, 3)} STEEM`}
-          tick={(value) => fixed(value, 0)}
+          tick={fixed}
         />
       </div>
       <YearEnds years={years} />

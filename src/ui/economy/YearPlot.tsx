@@ -2,6 +2,7 @@
 import { dayMs } from "../../domain/durations.ts";
 import { dayUtc, isoUtc } from "../../domain/format/times.ts";
 import { say } from "../../domain/language/say.ts";
+import type { LevelFigure } from "../plot/level-axis.ts";
 import { TimePlot } from "./TimePlot.tsx";
 
 /** Days between two rows of the table. */
@@ -31,7 +32,7 @@ export function YearPlot({
   readonly start: number;
   readonly figure: (value: number) => string;
   /** The figure on the axis. */
-  readonly tick: (value: number) => string;
+  readonly tick: LevelFigure;
 }) {
   const times = (lines[0]?.values ?? [0]).map((_, day) => start + day * dayMs);
   const last = times.length - 1;

@@ -1,7 +1,8 @@
 /** Thousandths of STEEM and SBD, and prices, as texts. */
 import type { Token } from "../../domain/chain/amount.ts";
 import type { Price } from "../../domain/economy/rules.ts";
-import { amountLabel, fixed } from "../../domain/format/figures.ts";
+import { amountLabel, fixed, signed } from "../../domain/format/figures.ts";
+import { facts } from "../../domain/language/facts.ts";
 
 /** '1,234.567 STEEM'. */
 export const labelOf = (thousandths: number, token: Token): string =>
@@ -9,6 +10,10 @@ export const labelOf = (thousandths: number, token: Token): string =>
 
 /** SBD for one STEEM, four decimals. */
 export const priceText = ({ sbd, steem }: Price): string => fixed(sbd / steem, 4);
+
+/** Hundredths of a percent beside a plot: '9.78%', or with `more` decimals. */
+export const shareLevel = (level: number, more: number): string =>
+  signed("", fixed(level / 100, 2 + more), facts.percent);
 
 /** STEEM for a million VESTS, three decimals. `fund`: thousandths; `shares`: millionths of VESTS. */
 export const sharePriceText = (fund: number, shares: bigint): string =>

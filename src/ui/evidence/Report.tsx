@@ -1,5 +1,6 @@
 /** The result of an evidence check: verdict, content, steps, origin, and whether this browser trusts the keys. */
 import { type ReactNode } from "react";
+import type { BlockNum } from "../../domain/chain/names.ts";
 import {
   evidenceStepLabel,
   type EvidenceReport,
@@ -13,7 +14,6 @@ import { withStanding } from "../../domain/proof/with-standing.ts";
 import type { ListColumn } from "../list/list-column.ts";
 import { FirstRows } from "../list/FirstRows.tsx";
 import { Table } from "../list/Table.tsx";
-import { ExactTime } from "../shared/values/Age.tsx";
 import { Facts, type Fact } from "../shared/values/Facts.tsx";
 import { LongId } from "../shared/values/LongId.tsx";
 import { OperationItem } from "../transaction/OperationItem.tsx";
@@ -22,6 +22,7 @@ import { useTopic } from "../shared/data/use-topic.ts";
 import { exactTime } from "../shared/values/sentence-times.tsx";
 import { useNetwork } from "../shared/data/network.ts";
 import { Step } from "../proof/ProofSteps.tsx";
+import { slotColumns } from "../witness/slot-columns.tsx";
 import { VerdictMark } from "../proof/VerdictMark.tsx";
 import { say, sayAs } from "../../domain/language/say.ts";
 import { sentences } from "../../domain/format/sentences.ts";
@@ -93,20 +94,7 @@ export function Report({ report: fromFile }: { readonly report: EvidenceReport }
   );
 }
 
-const missedColumns: readonly ListColumn<MissedSlot>[] = [
-  {
-    key: "slot",
-    label: say`Slot`,
-    isHeader: true,
-    render: ({ time }) => <ExactTime time={time} />,
-  },
-  {
-    key: "next",
-    label: say`Next Block`,
-    isNumeric: true,
-    render: ({ next }) => grouped(next),
-  },
-];
+const missedColumns: readonly ListColumn<MissedSlot>[] = slotColumns<BlockNum>(grouped);
 
 /** Compares the file's keys with the ones this browser trusts, if both are of the same chain. */
 function useLocalComparison(report: EvidenceReport): {

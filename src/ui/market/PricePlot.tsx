@@ -5,9 +5,10 @@ import { priceLabel } from "../../domain/format/figures.ts";
 import { axisLabel } from "../../domain/format/times.ts";
 import type { PricePoint } from "../../domain/market/coins.ts";
 import { runsOf } from "../../domain/price/runs.ts";
-import { Axes, Cursor, roomFor } from "../plot/Axes.tsx";
+import { Axes, Cursor } from "../plot/Axes.tsx";
+import { levelAxis, levelCount } from "../plot/level-axis.ts";
 import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
-import { roundScale } from "../plot/scale.ts";
+import { linearScale, roundScale } from "../plot/scale.ts";
 import { timeScale } from "../plot/time-scale.ts";
 import { exactTime } from "../shared/values/sentence-times.tsx";
 import { useExactTime, useNetwork } from "../shared/data/network.ts";
@@ -37,17 +38,20 @@ export function PricePlot({
   gap = Infinity,
   caption = say`Prices over the chosen period`,
   column = say`Price`,
+  isPlace = false,
 }: {
   readonly points: readonly PricePoint[];
   /** Names the cursor for screen readers. */
   readonly label?: string;
   /** Formats a price; in dollars by default. */
-  readonly figure?: (price: number) => string;
+  readonly figure?: (price: number, more?: number) => string;
   /** Between points further apart than this, ms, there is no line. */
   readonly gap?: number;
   /** The names of the table for screen readers, and of its figures. */
   readonly caption?: string;
   readonly column?: string;
+  /** Whether the values are places among others: 1 is at the top, and nothing is between two of them. */
+  readonly isPlace?: boolean;
 }) {
   const points = thinned(all, maxPoints);
   const plot = usePlot({ count: points.length, first: 0, page: 20 });
@@ -57,9 +61,15 @@ export function PricePlot({
   const { zone } = useNetwork().settings;
   const exact = useExactTime();
   const [top, bottom] = [16, height - 24];
-  const y = roundScale(high === low ? [low * 0.9, high * 1.1 || 1] : [low, high], [bottom, top], 4);
-  const levels = y.ticks(4);
-  const area = { left: roomFor(levels.map(figure)), right: width - 12, top, bottom };
+  const y = isPlace
+    ? linearScale([1, Math.max(2, high)], [top, bottom])
+    : roundScale(
+        high === low ? [low * 0.9, high * 1.1 || 1] : [low, high],
+        [bottom, top],
+        levelCount,
+      );
+  const axis = levelAxis(y, figure, isPlace);
+  const area = { left: axis.left, right: width - 12, top, bottom };
   const x = timeScale([start, end], [area.left, area.right], zone);
   const path = line<PricePoint>(
     ({ time }) => x(time),
@@ -103,7 +113,7 @@ export function PricePlot({
         </div>
       }
     >
-      <Axes area={area} y={y} levels={levels} figure={figure} x={x} name={name} />
+      <Axes area={area} axis={axis} x={x} name={name} />
       {runsOf(all, gap).map((whole) => {
         const run = thinned(whole, Math.max(2, Math.ceil((maxPoints * whole.length) / all.length)));
         const [{ time: began }] = run as [PricePoint];
@@ -113,7 +123,7 @@ export function PricePlot({
           ))
         ) : (
           <Fragment key={began}>
-            <path className={styles.shade} d={shade([...run]) ?? ""} />
+            {!isPlace && <path className={styles.shade} d={shade([...run]) ?? ""} />}
             <path className={styles.line} d={path([...run]) ?? ""} />
           </Fragment>
         );

@@ -1,5 +1,6 @@
 /** The axes of a plot of values over time or another measure, and its cursor. */
 import { Levels } from "./Levels.tsx";
+import type { LevelAxis } from "./level-axis.ts";
 import type { Scale } from "./scale.ts";
 import * as styles from "./Plot.module.css";
 
@@ -11,13 +12,6 @@ export interface PlotArea {
   readonly bottom: number;
 }
 
-/** Average width of a character of the figures beside a plot, and the space around them, px. */
-const [figureChar, beside] = [7.4, 14];
-
-/** The room that figures beside a plot take, px. */
-export const roomFor = (figures: readonly string[]): number =>
-  beside + figureChar * Math.max(...figures.map(({ length }) => length));
-
 /** How far the middle of a name along the foot stays inside the area, and how far below the area names are written, px. */
 const [nameInset, nameDrop] = [12, 18];
 /** Below this width, px, there are fewer names. */
@@ -25,17 +19,12 @@ const narrow = 480;
 
 export function Axes({
   area: { left, right, bottom },
-  y,
-  levels,
-  figure,
+  axis: { y, levels, figure },
   x,
   name,
 }: {
   readonly area: PlotArea;
-  readonly y: (value: number) => number;
-  /** The values of the grid's lines. */
-  readonly levels: readonly number[];
-  readonly figure: (value: number) => string;
+  readonly axis: LevelAxis;
   readonly x: Scale;
   /** Names a value along the foot. */
   readonly name: (value: number) => string;

@@ -4,7 +4,8 @@ import { periodLabel } from "../../domain/archive/format.ts";
 import { periodEnd, type Period } from "../../domain/archive/periods.ts";
 import { say } from "../../domain/language/say.ts";
 import { axisLabel } from "../../domain/format/times.ts";
-import { Axes, roomFor } from "./Axes.tsx";
+import { Axes } from "./Axes.tsx";
+import { levelAxis, levelCount, type LevelFigure } from "./level-axis.ts";
 import { PlotFrame, usePlot } from "./PlotFrame.tsx";
 import { roundScale } from "./scale.ts";
 import { timeScale } from "./time-scale.ts";
@@ -55,7 +56,7 @@ export function StackedBars({
   readonly by: Period;
   /** Formats a value. */
   readonly figure: (value: number) => string;
-  readonly tick: (value: number) => string;
+  readonly tick: LevelFigure;
   /** The time that was chosen, which may be longer than the bars; absent for all time. */
   readonly extent?: Extent | undefined;
 }) {
@@ -71,9 +72,9 @@ export function StackedBars({
   const from = Math.min(first.start, extent?.from ?? to - minPeriods * widest);
   const sums = bars.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
   const [top, bottom] = [12, height - 24];
-  const y = roundScale([0, max(sums) || 1], [bottom, top], 4);
-  const levels = y.ticks(4);
-  const area = { left: roomFor(levels.map(tick)), right: width - 16, top, bottom };
+  const y = roundScale([0, max(sums) || 1], [bottom, top], levelCount);
+  const axis = levelAxis(y, tick);
+  const area = { left: axis.left, right: width - 16, top, bottom };
   const x = timeScale([from, to], [area.left, area.right]);
   const paths = series.map((_, layer) =>
     bars
@@ -129,7 +130,7 @@ export function StackedBars({
         )
       }
     >
-      <Axes area={area} y={y} levels={levels} figure={tick} x={x} name={name} />
+      <Axes area={area} axis={axis} x={x} name={name} />
       {isPartlyUnread && (
         <rect
           className={styles.unread}

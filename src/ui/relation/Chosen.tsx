@@ -8,7 +8,7 @@ import type { Graph } from "../../domain/relation/graph.ts";
 import { relationLabels } from "../../domain/relation/relation-kinds.ts";
 import { operationsIn, type AccountRelations } from "../../domain/relation/relation.ts";
 import { rowsOf, type RelationRow } from "../../domain/relation/rows.ts";
-import { claimSentence, knownSentence, movedLabel } from "../../domain/relation/words.ts";
+import { claimSentence, knownSentence, movedAmounts } from "../../domain/relation/words.ts";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { EdgeOperations } from "./EdgeOperations.tsx";
 import * as styles from "./Chosen.module.css";
@@ -114,9 +114,7 @@ function Between({ row, rates }: { readonly row: RelationRow; readonly rates: Ra
               {fromTo(`@${from}`, `@${to}`)}
               {" · "}
               <bdi>
-                {[`${grouped(flow.count)} ×`, movedLabel(flow, kind, rates)]
-                  .filter(Boolean)
-                  .join(" · ")}
+                {[`${grouped(flow.count)} ×`, ...movedAmounts(flow, kind, rates)].join(" · ")}
               </bdi>
             </p>
           ),

@@ -90,10 +90,14 @@ export function RelationPlot({
                 r={radius}
               />
             ))}
-            <g className={shown === null || shown === 0 ? undefined : styles.behind}>
+            <g data-lines className={shown === null || shown === 0 ? undefined : styles.behind}>
               <Lines graph={graph} drawing={drawing} />
             </g>
-            {shown !== null && <LinesOf graph={graph} drawing={drawing} place={shown} />}
+            {shown !== null && (
+              <g className={styles.ofShown}>
+                <LinesOf graph={graph} drawing={drawing} place={shown} />
+              </g>
+            )}
             <Accounts graph={graph} drawing={drawing} />
             {shown !== null && <Account graph={graph} drawing={drawing} place={shown} isShown />}
           </PlotFrame>

@@ -12,10 +12,10 @@ import {
   rowsOf,
   type RelationRow,
 } from "../../domain/relation/rows.ts";
-import { movedLabel } from "../../domain/relation/words.ts";
-import { accountColumn } from "../list/columns.tsx";
+import { movedAmounts } from "../../domain/relation/words.ts";
 import type { ListColumn } from "../list/list-column.ts";
 import { ShortTable } from "../list/ShortTable.tsx";
+import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { Age } from "../shared/values/Age.tsx";
 import { Card } from "../shared/page/Card.tsx";
 import * as tableStyles from "../list/Table.module.css";
@@ -42,6 +42,7 @@ export function RelationTable({
         rows={rows}
         list="relation"
         keyOf={({ account, other, kind }) => `${account} ${other} ${kind}`}
+        leading={1}
         first={first}
         rest={say`Show all ${grouped(rows.length)}`}
       />
@@ -50,8 +51,18 @@ export function RelationTable({
 }
 
 const columnsOf = (rates: Rates | null): readonly ListColumn<RelationRow>[] => [
-  accountColumn("account", say`Account`, ({ account }) => account),
-  accountColumn("with", say`With`, ({ other }) => other),
+  {
+    key: "with",
+    label: say`With`,
+    lines: 2,
+    by: ({ other }) => other,
+    render: ({ account, other }) => (
+      <>
+        <AccountLabel name={other} />
+        <div className="small dim">{say`of @${account}`}</div>
+      </>
+    ),
+  },
   {
     key: "kind",
     label: say`Relation`,
@@ -112,7 +123,11 @@ const flowColumn = (
     return (
       <span className={tableStyles.pair}>
         <span>{grouped(flow.count)} ×</span>
-        <bdi className="small dim">{movedLabel(flow, row.kind, rates)}</bdi>
+        {movedAmounts(flow, row.kind, rates).map((each) => (
+          <bdi key={each} className="small dim">
+            {each}
+          </bdi>
+        ))}
       </span>
     );
   },

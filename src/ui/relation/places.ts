@@ -77,14 +77,18 @@ function sizesOf({ nodes, edges }: Graph, apart: number): readonly number[] {
 /** How far a line is drawn towards the middle: lines between two rings, and across, stay apart. */
 const bend = 0.25;
 
-/** The path of a line between two points. */
-export function pathBetween(from: Point, to: Point, middle: Point): string {
+/** The point that a line between two others bends to. */
+export function curveBetween(from: Point, to: Point, middle: Point): Point {
   const x = (from.x + to.x) / 2;
   const y = (from.y + to.y) / 2;
-  const bentX = x + (middle.x - x) * bend;
-  const bentY = y + (middle.y - y) * bend;
-  return `M${from.x.toFixed(1)},${from.y.toFixed(1)}Q${bentX.toFixed(1)},${bentY.toFixed(1)} ${to.x.toFixed(1)},${to.y.toFixed(1)}`;
+  return { x: x + (middle.x - x) * bend, y: y + (middle.y - y) * bend };
 }
+
+/** The path of a line between two points. */
+export const pathBetween = (from: Point, to: Point, middle: Point): string =>
+  `M${textOf(from)}Q${textOf(curveBetween(from, to, middle))} ${textOf(to)}`;
+
+const textOf = ({ x, y }: Point): string => `${x.toFixed(1)},${y.toFixed(1)}`;
 
 /** The node closest to a point. */
 export function nearest(points: readonly Point[], x: number, y: number): number {

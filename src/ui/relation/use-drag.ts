@@ -1,21 +1,24 @@
 /**
- * Moves an account of a drawing with the pointer. While it moves, only its own elements and its lines are changed, in
- * place: React draws again once it is dropped.
+ * Moves an account of a drawing with the pointer. While it moves, only its own elements are changed, in place, and its
+ * lines are on a canvas: React draws again once it is dropped.
  */
 import { useRef, type PointerEvent } from "react";
 import type { Graph } from "../../domain/relation/graph.ts";
-import { nearest, pathBetween, type Drawing, type Point } from "./places.ts";
+import { moveLines, type MovingLine, type MovingLines } from "./moving-lines.ts";
+import { nearest, type Drawing, type Point } from "./places.ts";
 
 /** Less is a click, px. */
 const leastMove = 4;
+/** The drawing within the element that has the handlers. */
+const drawn = "svg[data-drawing]";
 /** How far from an account it can be taken, px. */
 const reach = 14;
 
 interface Drag {
   readonly place: number;
   readonly began: Point;
-  /** The lines that move along. */
-  readonly edges: ReadonlySet<number>;
+  /** The lines that move along, once they do. */
+  lines: MovingLines | null;
   hasMoved: boolean;
   at: Point;
   /** The frame in which it is drawn at its newest place; null if it is. */
@@ -34,7 +37,7 @@ export function useDrag(
 ) {
   const dragged = useRef<Drag | null>(null);
   const pointOf = (event: PointerEvent<HTMLElement>): Point | null => {
-    const box = event.currentTarget.querySelector("svg[data-drawing]")?.getBoundingClientRect();
+    const box = event.currentTarget.querySelector(drawn)?.getBoundingClientRect();
     return box
       ? {
           x: ((event.clientX - box.left) / box.width) * width,
@@ -42,22 +45,30 @@ export function useDrag(
         }
       : null;
   };
-  /** One look through the drawing in a frame: an account may have hundreds of lines. */
-  const draw = (within: Element, { place, edges, at }: Drag): void => {
+  const linesOf = (within: Element, place: number): MovingLines | null => {
+    const drawing = within.querySelector<SVGElement>(drawn);
+    if (!drawing) return null;
     within.toggleAttribute("data-dragging", true);
+    const elements = drawing.querySelectorAll<SVGElement>("[data-lines] > [data-edge]");
+    const lines = [...elements].flatMap((element): readonly MovingLine[] => {
+      const { from, to } = graph.edges[Number(element.dataset["edge"])] ?? { from: -1, to: -1 };
+      const other = from === place ? points[to] : to === place ? points[from] : undefined;
+      return other ? [{ element, other }] : [];
+    });
+    return moveLines(drawing, lines, middle, [width, height]);
+  };
+  const draw = (within: Element, drag: Drag): void => {
+    const { place, at } = drag;
+    drag.lines ??= linesOf(within, place);
+    drag.lines?.draw(at);
     for (const node of within.querySelectorAll(`[data-node="${place}"]`))
       node.setAttribute("transform", `translate(${at.x.toFixed(1)},${at.y.toFixed(1)})`);
-    const placeOf = (end: number): Point => (end === place ? at : (points[end] ?? middle));
-    for (const drawn of within.querySelectorAll("[data-edge]")) {
-      const edge = Number(drawn.getAttribute("data-edge"));
-      const line = edges.has(edge) ? graph.edges[edge] : undefined;
-      if (line) drawn.setAttribute("d", pathBetween(placeOf(line.from), placeOf(line.to), middle));
-    }
   };
   const end = ({ currentTarget }: PointerEvent<HTMLElement>): void => {
     const drag = dragged.current;
     dragged.current = null;
     currentTarget.removeAttribute("data-dragging");
+    drag?.lines?.end();
     if (drag?.hasMoved) calls.drop(drag.place, drag.at);
   };
   return {
@@ -74,10 +85,7 @@ export function useDrag(
         return;
       }
       event.currentTarget.setPointerCapture(event.pointerId);
-      const edges = new Set(
-        graph.edges.flatMap(({ from, to }, i) => (from === place || to === place ? [i] : [])),
-      );
-      dragged.current = { place, began: at, edges, hasMoved: false, at: node, frame: null };
+      dragged.current = { place, began: at, lines: null, hasMoved: false, at: node, frame: null };
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const drag = dragged.current;

@@ -11,7 +11,7 @@ import { pricePlot } from "./plots.ts";
 import { StatisticsCard, type Figures } from "./PartsCard.tsx";
 import { say } from "../../domain/language/say.ts";
 
-const price = (value: number): string => fixed(value, 4);
+const price = (value: number, more = 0): string => fixed(value, 4 + more);
 const title = say`Price Feeds`;
 
 export function MedianCard({

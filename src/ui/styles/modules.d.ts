@@ -535,6 +535,7 @@ declare module "*/RelationPlot.module.css" {
   export const known: string;
   export const left: string;
   export const line: string;
+  export const ofShown: string;
   export const part: string;
   export const read: string;
   export const relationPlot: string;

@@ -3,7 +3,8 @@ import { max } from "d3";
 import { fixed } from "../../domain/format/figures.ts";
 import { axisLabel } from "../../domain/format/times.ts";
 import { priceRange, type Candle, type CandlePeriod } from "../../domain/trade/candles.ts";
-import { Axes, Cursor, roomFor } from "../plot/Axes.tsx";
+import { Axes, Cursor } from "../plot/Axes.tsx";
+import { levelAxis, levelCount } from "../plot/level-axis.ts";
 import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
 import { linearScale, roundScale } from "../plot/scale.ts";
 import { timeScale } from "../plot/time-scale.ts";
@@ -34,10 +35,10 @@ export function CandlePlot({
   const scale = roundScale(
     [low, high === low ? high * 1.01 : high],
     [bottom - barHeight - 8, top],
-    4,
+    levelCount,
   );
-  const levels = scale.ticks(4);
-  const area = { left: roomFor(levels.map(price)), right: width - 12, top, bottom };
+  const axis = levelAxis(scale, (level, more) => fixed(level, 5 + more));
+  const area = { left: axis.left, right: width - 12, top, bottom };
   const x = timeScale([start, end], [area.left, area.right], zone);
   // A wick may reach below the range.
   const y = (price: number): number => scale(Math.max(price, scale.ends[0]));
@@ -62,7 +63,7 @@ export function CandlePlot({
         return distances.indexOf(Math.min(...distances));
       }}
     >
-      <Axes area={area} y={y} levels={levels} figure={price} x={x} name={name} />
+      <Axes area={area} axis={axis} x={x} name={name} />
       {candles.map((candle) => {
         const [upper, lower] = [
           y(Math.max(candle.open, candle.close)),

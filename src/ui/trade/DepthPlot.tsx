@@ -3,7 +3,8 @@ import { max } from "d3";
 import { fixed } from "../../domain/format/figures.ts";
 import type { Depth } from "../../domain/trade/order-book.ts";
 import { tradePrice } from "../../domain/trade/trade-words.ts";
-import { Axes, Cursor, roomFor } from "../plot/Axes.tsx";
+import { Axes, Cursor } from "../plot/Axes.tsx";
+import { levelAxis, levelCount } from "../plot/level-axis.ts";
 import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
 import { linearScale, roundScale, type Scale } from "../plot/scale.ts";
 import { say } from "../../domain/language/say.ts";
@@ -18,9 +19,9 @@ export function DepthPlot({ depth }: { readonly depth: readonly Depth[] }) {
   const [low = 0, high = 1] = [prices[0], prices.at(-1)];
   const pad = high === low ? high * 0.01 : 0;
   const [top, bottom] = [16, height - 24];
-  const y = roundScale([0, max(depth, ({ steem }) => steem) ?? 1], [bottom, top], 4);
-  const levels = y.ticks(4);
-  const area = { left: roomFor(levels.map(amount)), right: width - 12, top, bottom };
+  const y = roundScale([0, max(depth, ({ steem }) => steem) ?? 1], [bottom, top], levelCount);
+  const axis = levelAxis(y, fixed);
+  const area = { left: axis.left, right: width - 12, top, bottom };
   const x = linearScale([low - pad, high + pad], [area.left, area.right]);
   const here = at === null ? null : depth[at];
   return (
@@ -36,22 +37,13 @@ export function DepthPlot({ depth }: { readonly depth: readonly Depth[] }) {
       }
       pointAt={(across) => nearest(prices.map((price) => Math.abs(x(price) - across)))}
     >
-      <Axes
-        area={area}
-        y={y}
-        levels={levels}
-        figure={amount}
-        x={x}
-        name={(price) => fixed(price, 3)}
-      />
+      <Axes area={area} axis={axis} x={x} name={(price) => fixed(price, 3)} />
       <path className={styles.depthBid} d={stepPath(depth, "bid", x, y)} />
       <path className={styles.depthAsk} d={stepPath(depth, "ask", x, y)} />
       {here && <Cursor area={area} x={x(here.price)} ys={[y(here.steem)]} />}
     </PlotFrame>
   );
 }
-
-const amount = (steem: number): string => fixed(steem, 0);
 
 const reading = ({ side, price, steem }: Depth): string =>
   side === "bid"

@@ -1,6 +1,10 @@
 /** The economy over real sockets: its parts, and what is left when a node lacks one. */
 import { afterEach, expect, test } from "vitest";
+import { callCondenser } from "../../../tests/support/devnet-calls.ts";
 import { openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
+import { RpcError } from "../../../devnet/wire/rpc-error.ts";
+import { amount } from "../../domain/chain/amount.ts";
+import { conversionsMethod } from "../../domain/economy/pending-conversions.ts";
 import { steemParts } from "../../domain/economy/supply-parts.ts";
 import { debtRatio, printRate } from "../../domain/economy/rules.ts";
 import { nothingChosen } from "../../domain/economy/scenario.ts";
@@ -82,6 +86,90 @@ test("of nodes that disagree on the supply, one answers for all parts, and is na
   expect(virtualSupply.units === 123_456_789_000n).toBe(isOdd);
   const { rpc } = testEngine.devnet.network as { readonly rpc: readonly string[] };
   expect(rpc[isOdd ? 1 : 0]).toContain(source.endpoint);
+});
+
+test("all conversions that wait are added up, and say when they pay", async () => {
+  testEngine = await openTestEngine({ history: 60, httpOnly: true });
+  const answer = await testEngine.engine.ask("statistics.conversions", []);
+  if (!answer.ok) throw new Error(JSON.stringify(answer.error));
+  const { value, source } = answer.value;
+  const lists = await Promise.all(
+    ["victor", "walter", "wendy"].map((name) =>
+      callCondenser(testEngine.devnet, "get_conversion_requests", name),
+    ),
+  );
+  const waiting = lists.flat() as { readonly amount: string; readonly conversion_date: string }[];
+  expect(waiting.length).toBeGreaterThan(1);
+  const units = waiting.map((each) => amount(each.amount, "amount").units);
+  const times = waiting.map((each) => Date.parse(`${each.conversion_date}Z`));
+  expect(value).toEqual({
+    sbd: { units: units.reduce((sum, each) => sum + each, 0n), token: "SBD" },
+    requests: waiting.length,
+    due: { first: Math.min(...times), last: Math.max(...times) },
+    isComplete: true,
+  });
+  expect(source).toMatchObject({ service: "node", method: conversionsMethod });
+});
+
+interface ListCall {
+  readonly start: readonly [time: string, id: number];
+  readonly limit: number;
+}
+
+/** The node's list, as long as wanted, in pages as nodes cut them. */
+const listOf = (count: number, { start, limit }: ListCall) => {
+  const from = Date.parse(`${start[0]}Z`) / 3_600_000;
+  return {
+    requests: Array.from({ length: count }, (_, id) => ({ id, hour: Math.floor(id / 700) }))
+      .filter(({ id, hour }) => hour > from || (hour === from && id >= start[1]))
+      .slice(0, limit)
+      .map(({ id, hour }) => ({
+        id,
+        owner: "alice",
+        requestid: id,
+        amount: { amount: "1500", precision: 3, nai: "@@000000013" },
+        conversion_date: new Date(hour * 3_600_000).toISOString().slice(0, 19),
+      })),
+  };
+};
+
+test.each([
+  [0, true],
+  [1000, true],
+  [2345, true],
+  [60_000, false],
+])("of %i conversions each counts once", { timeout: 60_000 }, async (count, isComplete) => {
+  testEngine = await openTestEngine({
+    history: 60,
+    httpOnly: true,
+    lie: ({ method, params }, truth) =>
+      method === conversionsMethod ? listOf(count, params[0] as ListCall) : truth,
+  });
+  const answer = await testEngine.engine.ask("statistics.conversions", []);
+  const { value } = answer.ok ? answer.value : { value: null };
+  expect(value?.isComplete).toBe(isComplete);
+  if (isComplete) expect(value?.requests).toBe(count);
+  expect(value?.sbd.units).toBe(BigInt(value?.requests ?? 0) * 1500n);
+});
+
+test("without a node that lists conversions, that is said, and the other figures stay", async () => {
+  testEngine = await openTestEngine({
+    history: 60,
+    httpOnly: true,
+    lie: ({ method }, truth) => {
+      if (method === conversionsMethod)
+        throw new RpcError(-32002, "Could not find method list_sbd_conversion_requests");
+      return truth;
+    },
+  });
+  expect(await testEngine.engine.ask("statistics.conversions", [])).toEqual({
+    ok: false,
+    error: {
+      kind: "unsupported",
+      message: `None of the nodes offers the list of conversions (${conversionsMethod}).`,
+    },
+  });
+  expect("economy" in yearStart((await asked()).value)).toBe(true);
 });
 
 test("an impossible price or supply starts no year", async () => {

@@ -8,16 +8,28 @@ import {
   parseMoneyState,
   type EconomyToday,
 } from "../../domain/economy/today.ts";
+import {
+  conversionPage,
+  conversionsMethod,
+  parseConversionRequests,
+  pendingConversions,
+  type ConversionRequest,
+  type PendingConversions,
+} from "../../domain/economy/pending-conversions.ts";
 import { yearStart } from "../../domain/economy/year-start.ts";
 import { projectYear } from "../../domain/economy/year.ts";
 import { getProperties } from "../../domain/network/get-properties.ts";
 import { treasuryAccount } from "../../domain/proposal/treasury.ts";
+import { say } from "../../domain/language/say.ts";
 import { parseRewardFund } from "../../domain/statistics/chain-figures.ts";
 import { err } from "../../domain/result.ts";
 import type { BlockNum } from "../../domain/chain/names.ts";
+import { chainTimeText } from "../../domain/chain/time.ts";
 import { Recent } from "../shared/recent.ts";
+import { mapAnswer } from "../shared/sourced-answer.ts";
 import type { AnswersOf } from "./shared/answers.ts";
 import { accountRecords, condenser } from "./shared/condenser.ts";
+import { pagesByTime } from "./shared/pages-by-time.ts";
 import { parsed, type Reader } from "./shared/reader.ts";
 
 const calls = [
@@ -33,7 +45,10 @@ const remembered = 4;
 /** Answers about the economy, and remembers the last ones: years begin with them. */
 export function economyAnswers(
   reader: Reader,
-): Pick<AnswersOf<"statistics">, "statistics.economy" | "statistics.year"> {
+): Pick<
+  AnswersOf<"statistics">,
+  "statistics.conversions" | "statistics.economy" | "statistics.year"
+> {
   const known = new Recent<BlockNum, EconomyToday>(remembered);
   const today = async (signal: AbortSignal): Promise<Answer<EconomyToday>> => {
     const answered = await economyToday(reader, signal);
@@ -42,6 +57,7 @@ export function economyAnswers(
     return answered;
   };
   return {
+    "statistics.conversions": (signal) => conversions(reader, signal),
     "statistics.economy": today,
     "statistics.year": async (block, scenario, signal) => {
       if (scenario === null) return reader.answer(null, reckonedHere);
@@ -65,6 +81,31 @@ const reckonedHere = {
   endpoint: thisBrowser,
   method: "year",
 } as const;
+
+/** From the first time there is; each page from the first node that offers the list. */
+async function conversions(
+  reader: Reader,
+  signal: AbortSignal,
+): Promise<Answer<PendingConversions>> {
+  const read = await pagesByTime<ConversionRequest, number>(
+    (start) =>
+      reader.node(
+        {
+          method: conversionsMethod,
+          params: { start, limit: conversionPage, order: "by_conversion_date" },
+        },
+        parseConversionRequests,
+        {
+          priority: "normal",
+          capability: say`the list of conversions (${conversionsMethod})`,
+          signal,
+        },
+      ),
+    [chainTimeText(0), 0],
+    { pageSize: conversionPage, keyOf: ({ id }) => id },
+  );
+  return mapAnswer(read, ({ rows, isComplete }) => pendingConversions(rows, isComplete));
+}
 
 const economyToday = (reader: Reader, signal: AbortSignal): Promise<Answer<EconomyToday>> =>
   reader.batch(

@@ -80,6 +80,9 @@ export function unknownsOf(month: WitnessMonth, slots: MonthSlots | null): reado
           say`Missed slots that the indexer no longer lists are only found in rounds in which the witness made no block.`,
         ]
       : []),
+    ...(month.today === null
+      ? [say`What it is today, and whether it is a witness at all: no node told.`]
+      : []),
     say`Version over time: nodes report it as it is today.`,
     say`What a voter weighed when it voted: weights are today’s, and votes that ended with a proxy are not listed.`,
     say`The medians are those of today’s top witnesses, each hour; who was scheduled then was not read.`,

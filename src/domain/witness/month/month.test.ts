@@ -1,9 +1,8 @@
 /** Months: their spans and addresses, prices by day, missed slots by the rule, settings, and the report's files. */
 import { describe, expect, test } from "vitest";
 import { blockNum, type AccountName } from "../../chain/names.ts";
+import { scheduledName, wholeRounds } from "../../../../tests/support/whole-rounds.ts";
 import type { PublishedFeed } from "../../price/feed-log.ts";
-import type { SlotHeader } from "../slot-header.ts";
-import { shuffledPlaces } from "../round-shuffle.ts";
 import { slotTime } from "../slot-number.ts";
 import { feedDays, feedSummary, hourMedians } from "./feed-days.ts";
 import {
@@ -99,32 +98,10 @@ describe("prices by day", () => {
   });
 });
 
-/** Blocks of whole rounds; `absent`: the places by votes that miss, by round. */
-function rounds(
-  count: number,
-  absent: Readonly<Record<number, readonly number[]>>,
-): readonly SlotHeader[] {
-  const headers: SlotHeader[] = [{ number: blockNum(21), slot: 100_000, witness: nameOf(0) }];
-  for (let round = 1; round <= count; round++) {
-    const base = headers.at(-1);
-    if (!base) break;
-    const places = shuffledPlaces(21, slotTime(base.slot));
-    for (let slot = base.slot + 1; headers.length <= round * 21; slot++) {
-      const place = places[slot % 21] ?? 0;
-      if (absent[round]?.includes(place)) continue;
-      const number = blockNum((headers.at(-1)?.number ?? 0) + 1);
-      headers.push({ number, slot, witness: nameOf(place, round) });
-    }
-  }
-  return headers;
-}
-const nameOf = (place: number, round = 0): AccountName =>
-  (place === 20 ? `backup-${round}` : `witness-${place}`) as AccountName;
-
 describe("missed slots", () => {
   const always = { from: 0, to: Infinity };
-  const headers = rounds(5, { 3: [7], 4: [20] });
-  const seven = nameOf(7);
+  const headers = wholeRounds(5, { 3: [7], 4: [20] });
+  const seven = scheduledName(7);
   const read = (name: AccountName) => readRounds([headers], name);
   const empty = [...read(seven).empty.values()];
   const listed = empty.map(({ slot }) => ({ time: slotTime(slot), witness: seven }));
@@ -139,7 +116,7 @@ describe("missed slots", () => {
   });
 
   test("a slot of somebody else refutes the list; one that was not read stays unread", () => {
-    const three = nameOf(3);
+    const three = scheduledName(3);
     const claims = [
       ...listed.slice(0, 1).map((each) => ({ ...each, witness: three })),
       { time: slotTime(headers[5]?.slot ?? 0), witness: three },
@@ -152,7 +129,7 @@ describe("missed slots", () => {
   });
 
   test("without a list, an empty slot of nobody may be of a witness without a block in the round", () => {
-    const backup = nameOf(20, 4);
+    const backup = scheduledName(20, 4);
     const alone = monthMisses(backup, always, read(backup), [], Infinity);
     expect(alone.map(({ verdict }) => verdict)).toContain("unknown");
     expect(

@@ -7,28 +7,29 @@ import {
 } from "../../../domain/economy/past/past-figures.ts";
 import type { EconomyPast } from "../../../domain/economy/past/past-view.ts";
 import { pastNotes } from "../../../domain/economy/past/past-words.ts";
-import { basisPoints, counted, fixed, grouped, percent } from "../../../domain/format/figures.ts";
+import { basisPoints, counted, fixed } from "../../../domain/format/figures.ts";
 import { say } from "../../../domain/language/say.ts";
 import { abbreviated } from "../../../domain/list/format.ts";
 import { TimeBrush, useBrush } from "../../plot/TimeBrush.tsx";
 import { Bullets } from "../../shared/lists/Bullets.tsx";
 import { Card } from "../../shared/page/Card.tsx";
 import { SourceNote } from "../../shared/values/SourceNote.tsx";
-import { labelOf } from "../amounts.ts";
+import { labelOf, shareLevel } from "../amounts.ts";
 import * as styles from "../Economy.module.css";
 import { PastPlot, type FigureLook } from "./PastPlot.tsx";
 
 const steem = {
   figure: (value: number) => labelOf(value, "STEEM"),
-  tick: (value: number) => abbreviated(value / 1000),
-  fineTick: (value: number) => grouped(Math.round(value / 1000)),
+  tick: (value: number, more: number) => abbreviated(value / 1000, more),
 };
 const sbd = { ...steem, figure: (value: number) => labelOf(value, "SBD") };
-const share = { figure: basisPoints, tick: (value: number) => percent(value / 100) };
+const share = {
+  figure: basisPoints,
+  tick: shareLevel,
+};
 const price = {
   figure: (value: number) => `${fixed(value, 4)} SBD`,
-  tick: (value: number) => fixed(value, 3),
-  fineTick: (value: number) => fixed(value, 5),
+  tick: (value: number, more: number) => fixed(value, 3 + more),
 };
 
 const looks: Readonly<Record<PastFigure, FigureLook>> = {

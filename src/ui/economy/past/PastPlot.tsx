@@ -6,6 +6,7 @@ import type { PrintLimits } from "../../../domain/economy/rules.ts";
 import { missing } from "../../../domain/format/figures.ts";
 import { dayUtc, exactUtc, isoUtc } from "../../../domain/format/times.ts";
 import { say } from "../../../domain/language/say.ts";
+import type { LevelFigure } from "../../plot/level-axis.ts";
 import { TimePlot } from "../TimePlot.tsx";
 
 /** How a figure is written. */
@@ -13,13 +14,12 @@ export interface FigureLook {
   readonly title: string;
   readonly figure: (value: number) => string;
   /** The figure on the axis. */
-  readonly tick: (value: number) => string;
-  readonly fineTick?: (value: number) => string;
+  readonly tick: LevelFigure;
 }
 
 export function PastPlot({
   name,
-  look: { title, figure, tick, fineTick },
+  look: { title, figure, tick },
   hours,
   limits,
   marked,
@@ -52,7 +52,6 @@ export function PastPlot({
       {...(marked && { limits: marked })}
       wordsAt={wordsAt}
       tick={tick}
-      fineTick={fineTick}
       csv={() => [
         ["time (UTC)", "block", name, "rests on"],
         ...hours.map(({ time, block }, at) => {

@@ -2,7 +2,7 @@
 import { useRef } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import { withParameters } from "../../../domain/address/with-parameters.ts";
-import { counted, grouped } from "../../../domain/format/figures.ts";
+import { counted, fixed, grouped } from "../../../domain/format/figures.ts";
 import { say } from "../../../domain/language/say.ts";
 import { treasurySums, type BooksView } from "../../../domain/proposal/books/books.ts";
 import { treasuryRows } from "../../../domain/proposal/books/books-report.ts";
@@ -69,7 +69,7 @@ export function TreasuryBooks() {
         <Answer
           of={books}
           ghosts={
-            <Card title="Treasury" isBusy>
+            <Card title="Proposals" isBusy>
               <Loading>Reading the treasury’s history…</Loading>
             </Card>
           }
@@ -151,4 +151,4 @@ function Balance({ view }: { readonly view: BooksView }) {
   );
 }
 
-const wholeSbd = (value: number): string => grouped(Math.round(value));
+const wholeSbd = (value: number, more = 0): string => fixed(value, more);

@@ -1,5 +1,5 @@
 /** The slots that a witness missed in a month, one by one, with what says so. */
-import type { AccountName } from "../../../domain/chain/names.ts";
+import type { AccountName, BlockNum } from "../../../domain/chain/names.ts";
 import { grouped } from "../../../domain/format/figures.ts";
 import { say, sayAs } from "../../../domain/language/say.ts";
 import type { MonthMiss } from "../../../domain/witness/month/missed-in-month.ts";
@@ -16,9 +16,9 @@ import { SaveAs } from "../../plot/SaveAs.tsx";
 import { Answer } from "../../shared/data/Answer.tsx";
 import type { AskedQuestion } from "../../shared/data/use-question.ts";
 import { Loading } from "../../shared/loading/Loading.tsx";
-import { ExactTime } from "../../shared/values/Age.tsx";
 import { EvidenceButton } from "../../evidence/EvidenceButton.tsx";
 import { NewestMisses } from "../NewestMisses.tsx";
+import { slotColumns } from "../slot-columns.tsx";
 
 /** Rows shown at first, and at most. */
 const [newest, maxShown] = [12, 200];
@@ -89,23 +89,13 @@ export function MonthMisses({
 }
 
 const columns: readonly ListColumn<MonthMiss>[] = [
-  {
-    key: "slot",
-    label: say`Slot`,
-    isHeader: true,
-    render: ({ time }) => <ExactTime time={time} />,
-  },
-  {
-    key: "next",
-    label: say`Next Block`,
-    isNumeric: true,
-    render: ({ next }) =>
-      next === null ? (
-        <span className="dim">{verdictWords.unread}</span>
-      ) : (
-        <a href={`/blocks/${next}`}>{grouped(next)}</a>
-      ),
-  },
+  ...slotColumns<BlockNum | null>((next) =>
+    next === null ? (
+      <span className="dim">{verdictWords.unread}</span>
+    ) : (
+      <a href={`/blocks/${next}`}>{grouped(next)}</a>
+    ),
+  ),
   { key: "how", label: sayAs("how")`Missed`, render: aloneWords },
   {
     key: "whose",

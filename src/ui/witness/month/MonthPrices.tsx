@@ -1,8 +1,9 @@
 /** A month's published prices by day: their age, and how far they were from the median of the top witnesses. */
 import { dayMs, hourMs } from "../../../domain/durations.ts";
 import { useRef } from "react";
-import { grouped, missing, signedPercent } from "../../../domain/format/figures.ts";
+import { fixed, grouped, missing, signed, signedPercent } from "../../../domain/format/figures.ts";
 import { dayUtc } from "../../../domain/format/times.ts";
+import { facts } from "../../../domain/language/facts.ts";
 import { say } from "../../../domain/language/say.ts";
 import type { FeedDay } from "../../../domain/witness/month/feed-days.ts";
 import { feedRows } from "../../../domain/witness/month/month-report.ts";
@@ -54,7 +55,7 @@ export function MonthPrices({
             label={what}
             caption={what}
             column={say`Distance`}
-            figure={signedPercent}
+            figure={distance}
             gap={gap}
           />
         </div>
@@ -77,6 +78,12 @@ export function MonthPrices({
     </Card>
   );
 }
+
+/** '+1.20%', or with `more` decimals beside the picture. */
+const distance = (value: number, more = 0): string =>
+  more === 0
+    ? signedPercent(value)
+    : signed(value < 0 ? "-" : "+", fixed(Math.abs(value), 2 + more), facts.percent);
 
 const columns: readonly ListColumn<FeedDay>[] = [
   { key: "day", label: say`Day`, isHeader: true, render: ({ time }) => dayUtc(time) },

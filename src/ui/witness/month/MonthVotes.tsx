@@ -1,9 +1,11 @@
 /** A witness's votes by day, and its place among the other top witnesses of today. */
 import { useRef } from "react";
-import { grouped, missing } from "../../../domain/format/figures.ts";
+import { fixed, grouped, missing } from "../../../domain/format/figures.ts";
 import { dayUtc } from "../../../domain/format/times.ts";
 import { say } from "../../../domain/language/say.ts";
 import { voteRows } from "../../../domain/witness/month/month-report.ts";
+import type { CsvCell } from "../../../domain/format/csv.ts";
+import type { PricePoint } from "../../../domain/market/coins.ts";
 import type { WitnessMonth } from "../../../domain/witness/month/month-view.ts";
 import type { MonthPeers } from "../../../domain/witness/month/peers.ts";
 import { placeOn } from "../../../domain/witness/month/vote-days.ts";
@@ -15,7 +17,7 @@ import { Card } from "../../shared/page/Card.tsx";
 import { pricePlot } from "../../statistics/plots.ts";
 
 /** '1,273M': votes of a month differ in digits that shorter figures lack. */
-const millions = (vests: number): string => `${grouped(Math.round(vests / 1e6))}M`;
+const millions = (vests: number, more = 0): string => `${fixed(vests / 1e6, more)}M`;
 
 export function MonthVotes({
   month: { name, span, voteDays },
@@ -34,65 +36,116 @@ export function MonthVotes({
       others.map((peer) => peer.voteDays),
     ),
   }));
+  const places = days.flatMap(({ time, place }) =>
+    place === null ? [] : [{ time, price: place }],
+  );
   const what = say`Votes by Day`;
   const over = say`Votes over the month`;
   return (
+    <>
+      <Card
+        title={what}
+        end={
+          days.length > 1 && (
+            <SaveAs
+              what={what}
+              about={`@${name}, ${span.month}`}
+              name={`${name}-${span.month}-votes`}
+              rows={() => voteRows(days)}
+              picture={picture}
+            />
+          )
+        }
+      >
+        {days.length > 1 && (
+          <div ref={picture}>
+            <Chunk
+              view={pricePlot}
+              points={days.map(({ time, votes }) => ({ time, price: votes }))}
+              label={over}
+              caption={over}
+              column="VESTS"
+              figure={millions}
+            />
+          </div>
+        )}
+        {days.length > 0 && (
+          <FirstRows title={what} count={days.length}>
+            <Table
+              look="cards"
+              leading={0}
+              caption={what}
+              rows={days.toReversed()}
+              keyOf={({ time }) => String(time)}
+              columns={[
+                { key: "day", label: say`Day`, isHeader: true, render: ({ time }) => dayUtc(time) },
+                {
+                  key: "votes",
+                  label: "VESTS",
+                  isNumeric: true,
+                  render: ({ votes }) => grouped(votes),
+                },
+                {
+                  key: "place",
+                  label: say`Place beside today’s top 20`,
+                  isNumeric: true,
+                  render: ({ place }) => (place === null ? missing : grouped(place)),
+                },
+              ]}
+            />
+          </FirstRows>
+        )}
+        <p className="quiet-note">
+          {voteDays
+            ? say`An estimate: today’s votes, less those given and removed since, with what voters weigh today.`
+            : say`Votes by day are not known: a node or the indexer did not tell all of them.`}
+        </p>
+      </Card>
+      {places.length > 1 && (
+        <Places
+          places={places}
+          file={`${name}-${span.month}-place`}
+          about={`@${name}, ${span.month}`}
+          rows={() => voteRows(days)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The same places as a picture. */
+function Places({
+  places,
+  file,
+  about,
+  rows,
+}: {
+  readonly places: readonly PricePoint[];
+  readonly file: string;
+  readonly about: string;
+  readonly rows: () => readonly (readonly CsvCell[])[];
+}) {
+  const picture = useRef<HTMLDivElement>(null);
+  const what = say`Place by Day`;
+  const beside = say`Place beside today’s top 20`;
+  return (
     <Card
       title={what}
-      end={
-        days.length > 1 && (
-          <SaveAs
-            what={what}
-            about={`@${name}, ${span.month}`}
-            name={`${name}-${span.month}-votes`}
-            rows={() => voteRows(days)}
-            picture={picture}
-          />
-        )
-      }
+      end={<SaveAs what={what} about={about} name={file} rows={rows} picture={picture} />}
     >
-      {days.length > 1 && (
-        <div ref={picture}>
-          <Chunk
-            view={pricePlot}
-            points={days.map(({ time, votes }) => ({ time, price: votes }))}
-            label={over}
-            caption={over}
-            column="VESTS"
-            figure={millions}
-          />
-        </div>
-      )}
-      {days.length > 0 && (
-        <FirstRows title={what} count={days.length}>
-          <Table
-            look="cards"
-            leading={0}
-            caption={what}
-            rows={days.toReversed()}
-            keyOf={({ time }) => String(time)}
-            columns={[
-              { key: "day", label: say`Day`, isHeader: true, render: ({ time }) => dayUtc(time) },
-              {
-                key: "votes",
-                label: "VESTS",
-                isNumeric: true,
-                render: ({ votes }) => grouped(votes),
-              },
-              {
-                key: "place",
-                label: say`Place beside today’s top 20`,
-                isNumeric: true,
-                render: ({ place }) => (place === null ? missing : grouped(place)),
-              },
-            ]}
-          />
-        </FirstRows>
-      )}
+      <div ref={picture}>
+        <Chunk
+          view={pricePlot}
+          points={places}
+          label={what}
+          caption={beside}
+          column={say`Place`}
+          figure={grouped}
+          isPlace
+        />
+      </div>
       <p className="quiet-note">
-        {voteDays
-          ? say`An estimate: today’s votes, less those given and removed since, with what voters weigh today.`
-          : say`Votes by day are not known: a node or the indexer did not tell all of them.`}
+        By these estimated votes, beside the other witnesses that have the most votes today.
       </p>
     </Card>
   );

@@ -102,12 +102,19 @@ function Report({ name, choice }: { readonly name: AccountName; readonly choice:
           of={month}
           missing={
             <section className="card">
-              <Notice title="Nothing to Report">
-                The node that was asked knows no witness of this name, or the month has not begun.{" "}
-                <a className="link" href="/witness-list">
-                  All witnesses
-                </a>
-              </Notice>
+              {month.failure?.kind === "notFound" && month.failure.what === "month" ? (
+                <Notice title="The Month Has Not Begun">
+                  The chain’s newest block is older than this month.
+                </Notice>
+              ) : (
+                <Notice title={say`@${name.slice(0, 40)} Is No Witness`}>
+                  The node that was asked knows no witness of this name, so there is nothing to
+                  report.{" "}
+                  <a className="link" href="/witness-list">
+                    All witnesses
+                  </a>
+                </Notice>
+              )}
             </section>
           }
           ghosts={

@@ -128,6 +128,8 @@ test.each(
   async (_, outage) => {
     testEngine = await open();
     const truth = await scriptedMonth(outage);
+    // In the middle of a round.
+    expect(truth.keyChange % 21).toBeGreaterThan(1);
     expect(truth.counted).toBeGreaterThan(outage === 4 ? 60 : 200);
     const { misses, listed, roundsLeft } = valueOf(
       await testEngine.engine.ask("witness.monthSlots", [ember, month]),

@@ -1,0 +1,44 @@
+/** The conversions that wait, as a figure of today. */
+import type { PendingConversions } from "../../domain/economy/pending-conversions.ts";
+import { asSteem } from "../../domain/economy/rules.ts";
+import type { EconomyToday } from "../../domain/economy/today.ts";
+import { amountLabel, missing } from "../../domain/format/figures.ts";
+import { exactUtc } from "../../domain/format/times.ts";
+import { plural, say } from "../../domain/language/say.ts";
+import type { AskedQuestion } from "../shared/data/use-question.ts";
+import { Ghost } from "../shared/loading/Ghost.tsx";
+import { labelOf } from "./amounts.ts";
+import type { Figure } from "./figure.ts";
+
+export const conversionsFigure = (
+  { value, isBusy }: AskedQuestion<"statistics.conversions">,
+  feed: EconomyToday["feed"],
+): Figure => ({
+  key: "conversions",
+  label: say`Conversions pending`,
+  value: value ? amountOf(value) : isBusy ? <Ghost length={12} /> : missing,
+  what: [
+    say`SBD that their owners turn into STEEM, paid after 3.5 days at the chain’s price of then.`,
+    ...(value ? waitingWords(value, feed) : []),
+  ].join(" "),
+  part: "conversions",
+  isComputed: true,
+});
+
+const amountOf = ({ sbd, isComplete }: PendingConversions): string =>
+  isComplete ? amountLabel(sbd) : say`at least ${amountLabel(sbd)}`;
+
+/** How many wait, when they pay, and what they come to at the price of now. */
+function waitingWords({ sbd, requests, due }: PendingConversions, feed: EconomyToday["feed"]) {
+  if (!due) return [say`No request waits.`];
+  const [first, last] = [exactUtc(due.first), exactUtc(due.last)];
+  const count = plural(requests, "One request waits", "# requests wait");
+  return [
+    first === last ? say`${count}, due on ${first}.` : say`${count}, due from ${first} to ${last}.`,
+    ...(feed.ok
+      ? [
+          say`At today’s price that is ${labelOf(asSteem(Number(sbd.units), feed.value.current), "STEEM")}.`,
+        ]
+      : []),
+  ];
+}

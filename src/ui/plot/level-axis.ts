@@ -1,0 +1,38 @@
+/** The axis of a plot's values: where its levels are, what they are called, and the room that takes. */
+import type { Scale } from "./scale.ts";
+
+/** Writes a level; `more`: decimals besides the usual ones, where two levels would else have the same figure. */
+export type LevelFigure = (level: number, more: number) => string;
+
+export interface LevelAxis {
+  readonly y: Scale;
+  /** The values of the grid's lines. */
+  readonly levels: readonly number[];
+  readonly figure: (level: number) => string;
+  /** Where the area begins, px. */
+  readonly left: number;
+}
+
+/** About how many levels there are. */
+export const levelCount = 4;
+/** Levels that differ by less are not told apart. */
+const mostDecimals = 12;
+
+/** `isWhole`: only whole numbers are levels. */
+export function levelAxis(y: Scale, write: LevelFigure, isWhole = false): LevelAxis {
+  const levels = y.ticks(levelCount).filter((level) => !isWhole || Number.isInteger(level));
+  const decimals = Array.from({ length: mostDecimals + 1 }, (_, more) => more);
+  const more = decimals.find((each) => isDistinct(levels.map((level) => write(level, each)))) ?? 0;
+  const figure = (level: number): string => write(level, more);
+  return { y, levels, figure, left: roomFor(levels.map(figure)) };
+}
+
+/** Average width of a character of the figures beside a plot, and the space around them, px. */
+const [figureChar, beside] = [7.4, 14];
+
+/** The room that figures beside a plot take, px. */
+const roomFor = (figures: readonly string[]): number =>
+  beside + figureChar * Math.max(...figures.map(({ length }) => length));
+
+const isDistinct = (figures: readonly string[]): boolean =>
+  new Set(figures).size === figures.length;
