@@ -15,7 +15,7 @@ import {
   mintedBy,
   printRate,
   producerPay,
-  reckonedPrice,
+  chainPrice,
   virtualSupply,
 } from "./rules.ts";
 import { afterBlocks, nextBlock, type Economy } from "./step.ts";
@@ -51,10 +51,10 @@ describe("prices", () => {
     const [supply, sbd] = [500_000, 100_000];
     const lowest = lowestPrice(supply, sbd);
     expect(lowest.sbd / lowest.steem).toBe(1.8);
-    expect(reckonedPrice({ sbd: 1799, steem: 1000 }, supply, sbd)).toEqual(lowest);
-    expect(reckonedPrice({ sbd: 1800, steem: 1000 }, supply, sbd).sbd).toBe(1800);
+    expect(chainPrice({ sbd: 1799, steem: 1000 }, supply, sbd)).toEqual(lowest);
+    expect(chainPrice({ sbd: 1800, steem: 1000 }, supply, sbd).sbd).toBe(1800);
     expect(debtRatio(supply, sbd, lowest)).toBe(1000);
-    expect(reckonedPrice({ sbd: 1, steem: 1000 }, supply, 0).sbd).toBe(1);
+    expect(chainPrice({ sbd: 1, steem: 1000 }, supply, 0).sbd).toBe(1);
   });
   test("of an even number the higher middle one is the median", () => {
     const of = (...sbd: number[]) => medianOf(sbd.map((each) => ({ sbd: each, steem: 1000 })))?.sbd;
@@ -93,7 +93,7 @@ test("many blocks at once are the same blocks one by one", () => {
         vestingShares: BigInt(supply) * 600_000n,
         rewardFund: 0,
         treasury: 0,
-        price: reckonedPrice({ sbd: cents, steem: 1000 }, supply, sbd),
+        price: chainPrice({ sbd: cents, steem: 1000 }, supply, sbd),
       };
       let slow = start;
       for (let next = block + 1; next <= block + count; next += 1)

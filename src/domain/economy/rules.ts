@@ -86,7 +86,7 @@ export const lowestPrice = (supply: number, sbd: number): Price => ({
 });
 
 /** The price that the chain uses: the median of the feeds, but never below the lowest one. */
-export function reckonedPrice(median: Price, supply: number, sbd: number): Price {
+export function chainPrice(median: Price, supply: number, sbd: number): Price {
   const lowest = lowestPrice(supply, sbd);
   return sbd > 0 && isCheaper(median, lowest) ? lowest : median;
 }

@@ -17,7 +17,7 @@ import {
   hoursPerDay,
   medianOf,
   printRate,
-  reckonedPrice,
+  chainPrice,
   treasuryPart,
   whole,
   type Price,
@@ -124,7 +124,7 @@ export function projectYear(start: YearStart, scenario: Scenario): readonly Year
       feed = [...feed, chosen].slice(-keptMedians);
       median = medianOf(feed) ?? chosen;
     }
-    now = { ...now, price: reckonedPrice(median, now.supply, now.sbd) };
+    now = { ...now, price: chainPrice(median, now.supply, now.sbd) };
     if (ofDay === hoursPerDay - 1) close((hour + 1) / hoursPerDay);
   }
   return days;

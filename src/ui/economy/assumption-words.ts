@@ -7,7 +7,7 @@ import { say } from "../../domain/language/say.ts";
 /** Each assumption's label. */
 export const assumptionLabels: Readonly<Record<Assumption, string>> = {
   price: say`STEEM price, dollars`,
-  burn: say`STEEM burnt a day`,
+  burn: say`STEEM burnt per day`,
   convert: say`SBD converted per day`,
   spend: say`Treasury payments per day, SBD`,
   powerDown: say`Net power-downs per day, STEEM`,

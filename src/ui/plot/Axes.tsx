@@ -12,9 +12,9 @@ export interface PlotArea {
   readonly bottom: number;
 }
 
-/** How far the middle of a name along the foot stays inside the area, and how far below the area names are written, px. */
+/** How far the centre of an x axis label stays inside the area, and how far below the area its baseline is, px. */
 const [nameInset, nameDrop] = [12, 18];
-/** Below this width, px, there are fewer names. */
+/** Below this width, px, there are fewer x axis labels. */
 const narrow = 480;
 
 export function Axes({
@@ -26,7 +26,7 @@ export function Axes({
   readonly area: PlotArea;
   readonly axis: LevelAxis;
   readonly x: Scale;
-  /** Names a value along the foot. */
+  /** The x axis label of a value. */
   readonly name: (value: number) => string;
 }) {
   return (
@@ -48,7 +48,7 @@ export function Axes({
 
 const noValues: readonly number[] = [];
 
-/** A line through all values at one place, with a dot on each. */
+/** A vertical line at `x`, with a dot on each value there. */
 export function Cursor({
   area: { top, bottom },
   x,

@@ -32,8 +32,8 @@ export function DepthPlot({ depth }: { readonly depth: readonly Depth[] }) {
       reading={here ? reading(here) : null}
       idle={
         matchMedia("(hover: none)").matches
-          ? say`Touch the picture`
-          : say`Move over the picture, or use the arrow keys`
+          ? say`Touch the plot`
+          : say`Move over the plot, or use the arrow keys`
       }
       pointAt={(across) => nearest(prices.map((price) => Math.abs(x(price) - across)))}
     >

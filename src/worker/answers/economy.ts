@@ -60,7 +60,7 @@ export function economyAnswers(
     "statistics.conversions": (signal) => conversions(reader, signal),
     "statistics.economy": today,
     "statistics.year": async (block, scenario, signal) => {
-      if (scenario === null) return reader.answer(null, reckonedHere);
+      if (scenario === null) return reader.answer(null, computedHere);
       let from = known.get(block);
       if (from === undefined) {
         // A new engine: the year begins now.
@@ -70,13 +70,13 @@ export function economyAnswers(
       }
       const start = yearStart(from);
       return "economy" in start
-        ? reader.answer(projectYear(start, scenario), reckonedHere)
+        ? reader.answer(projectYear(start, scenario), computedHere)
         : err({ kind: "notFound", what: "answer in memory" });
     },
   };
 }
 
-const reckonedHere = {
+const computedHere = {
   service: "browser",
   endpoint: thisBrowser,
   method: "year",

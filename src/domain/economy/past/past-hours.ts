@@ -3,7 +3,7 @@
  * and what was burnt is added again. An hour ends with the block in which the treasury reports its income.
  */
 import type { InflationShares } from "../../statistics/chain-figures.ts";
-import { reckonedPrice, type Price } from "../rules.ts";
+import { chainPrice, type Price } from "../rules.ts";
 import { beforeBlocks, type Supply } from "./before-blocks.ts";
 import { feedBlock, medianInForce, type Medians } from "./past-prices.ts";
 
@@ -111,7 +111,7 @@ export function pastHours(sources: PastSources): PastHours {
     let walked = walk(price);
     if (median)
       for (let step = 0; step < maxPriceSteps; step += 1) {
-        const next = reckonedPrice(median, walked.start.steem, walked.start.sbd);
+        const next = chainPrice(median, walked.start.steem, walked.start.sbd);
         if (next.sbd === price.sbd && next.steem === price.steem) break;
         price = next;
         walked = walk(price);

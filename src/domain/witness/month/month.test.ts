@@ -197,7 +197,7 @@ describe("the report", () => {
     roundsLeft: 0,
   } as const;
 
-  test("a setting that is set to the same again is no change", () => {
+  test("a setting that is set to the same again is not a change", () => {
     expect(listed.settings).toMatchObject([
       { name: "url", from: "https://carol.example" },
       { name: "account_creation_fee", from: "3.000 STEEM", to: "4.000 STEEM" },

@@ -37,7 +37,7 @@ export function BesideChoice({
       ))}
       {beside.length < maxBeside && others.length > 0 && (
         <label>
-          <span className="visually-hidden">Add a witness beside it</span>
+          <span className="visually-hidden">Compare with another witness</span>
           <Select
             value=""
             onChange={({ target }) => choose([...beside, target.value as AccountName])}

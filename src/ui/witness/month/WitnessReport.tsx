@@ -94,8 +94,8 @@ function Report({ name, choice }: { readonly name: AccountName; readonly choice:
             </label>
           </div>
           <p className="lead">
-            What it made, missed, published and changed, as far as a node’s headers and an indexer’s
-            lists tell.
+            What it produced, missed, published and changed, as far as a node’s headers and an
+            indexer’s lists show.
           </p>
         </div>
         <Answer
