@@ -35,7 +35,7 @@ readingTest("a scenario is in the address, and a link restores it", async ({ pag
   await expect(price).toHaveValue("0.01");
   await expect(page.getByText(/no SBD are printed for posts/).first()).toBeVisible();
   await expect(page.getByText(/^At the end an SBD converts to STEEM worth 0\.\d\d/)).toBeVisible();
-  await page.getByRole("textbox", { name: "STEEM burnt a day" }).fill("10.5");
+  await page.getByRole("textbox", { name: "STEEM burnt per day" }).fill("10.5");
   await expect(page).toHaveURL(/\/economy\?price=0\.01&burn=10\.5$/);
   const ends = page.getByRole("table", { name: "After a Year" });
   await expect(ends.getByRole("row").filter({ hasText: "Burnt" })).toContainText("3,832.500 STEEM");

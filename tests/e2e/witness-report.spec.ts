@@ -15,7 +15,7 @@ readingTest(
     await expect(page.getByRole("region", { name: "Missed Slots" })).toContainText(
       /The indexer lists \d+ missed slot/,
     );
-    await figures.getByLabel("Add a witness beside it").selectOption("aurora");
+    await figures.getByLabel("Compare with another witness").selectOption("aurora");
     await expect(page).toHaveURL(/[?&]with=aurora/);
     await expect(figures.locator("thead th")).toHaveText([
       "Measure",
