@@ -17,8 +17,6 @@ import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Card } from "../shared/page/Card.tsx";
 import { AccountDownload } from "../archive/AccountDownload.tsx";
 import { lazy } from "../start/lazy.ts";
-import { Coverage } from "./Coverage.tsx";
-import { EntriesToCheck } from "./EntriesToCheck.tsx";
 import { Gains } from "./Gains.tsx";
 import { Income } from "./Income.tsx";
 import { MonthEnds } from "./MonthEnds.tsx";
@@ -27,6 +25,10 @@ import * as styles from "./Books.module.css";
 /** What is below the rest, and what few visitors want, loads on its own. */
 const delegationsCard = lazy(() =>
   import("./Delegations.tsx").then((module) => module.Delegations),
+);
+const coverageCard = lazy(() => import("./Coverage.tsx").then((module) => module.Coverage));
+const entriesToCheck = lazy(() =>
+  import("./EntriesToCheck.tsx").then((module) => module.EntriesToCheck),
 );
 const pricesCard = lazy(() => import("./OwnPrices.tsx").then((module) => module.OwnPrices));
 
@@ -175,8 +177,10 @@ function Parts({
           />
         )}
       </Card>
-      {report.accounts.length > 1 && <Coverage accounts={report.accounts} />}
-      <EntriesToCheck report={report} />
+      {report.accounts.length > 1 && <Chunk view={coverageCard} accounts={report.accounts} />}
+      {[report.unruled, report.unpriced, report.unmatched].some(({ count }) => count > 0) && (
+        <Chunk view={entriesToCheck} report={report} />
+      )}
       <div className={styles.choices}>
         <ChoiceTabs
           label="Prices"
