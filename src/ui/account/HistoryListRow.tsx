@@ -1,6 +1,6 @@
 /** A row of a long history: its entry, or a ghost while it is not loaded or is scrolling too fast to be read. */
 import type { ComponentProps } from "react";
-import type { HistoryRow } from "../../domain/account/answers.ts";
+import type { HistoryRow } from "../../domain/archive/answers.ts";
 import { GhostRow } from "../transaction/GhostRow.tsx";
 import { HistoryItem } from "./HistoryItem.tsx";
 
