@@ -29,7 +29,7 @@ import { lazy } from "../start/lazy.ts";
 import { GroupToggles } from "./GroupToggles.tsx";
 import { HistoryItem } from "./HistoryItem.tsx";
 import { useToggle } from "./use-toggle.ts";
-import * as styles from "./HistoryList.module.css";
+import * as styles from "./RecentActivity.module.css";
 
 type ArchiveActor = ActorRefFrom<typeof recentArchive>;
 

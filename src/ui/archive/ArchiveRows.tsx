@@ -7,8 +7,9 @@ import { claimOf } from "../../domain/account/row-claim.ts";
 import { partLength, windowLength } from "../../machines/archive/archive-list.machine.ts";
 import { rowVerdict, type RowVerdicts } from "../../machines/proof/row-proving.machine.ts";
 import { rowAt, withMoreRows, type Windows } from "../../machines/shared/windows.ts";
-import { expectedHeight, HistoryListRow } from "../account/HistoryListRow.tsx";
+import { HistoryItem } from "../account/HistoryItem.tsx";
 import { useToggle } from "../account/use-toggle.ts";
+import { GhostRow } from "../transaction/GhostRow.tsx";
 import { useSlices } from "../shared/lists/use-slices.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { lazy } from "../start/lazy.ts";
@@ -20,6 +21,9 @@ import { WindowedList, type ListRange } from "../list/WindowedList.tsx";
 const partSteps = lazy(() => import("./PartSteps.tsx").then((module) => module.PartSteps));
 
 const none: RowVerdicts = new Map();
+
+/** Expected height of a closed entry, px at the usual size of text (OperationItem.module.css): the first drawn one is measured. */
+const expectedHeight = (): number => (matchMedia("(max-width: 42em)").matches ? 57 : 37);
 
 /** New rows of a window in one frame. */
 const rowsInFrame = 4;
@@ -63,12 +67,14 @@ export const ArchiveRows = memo(function ArchiveRows({
   const renderRow = useCallback(
     (inPart: number) => {
       const row = rowAt(windows, first + inPart, windowLength);
+      // Its window is not loaded yet.
+      if (!row) return <GhostRow />;
       return (
-        <HistoryListRow
+        <HistoryItem
           row={row}
-          opened={opened}
+          isOpen={opened.has(row.index)}
           toggle={toggle}
-          verdict={row && rowVerdict(verdicts, claimOf(row, numbering))}
+          verdict={rowVerdict(verdicts, claimOf(row, numbering))}
           hasDetails={hasDetails}
         />
       );
