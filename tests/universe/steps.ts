@@ -180,7 +180,7 @@ function ask(asked: Asked, { page, reel, timeline }: Stage): void {
       page.ask("account.detail", [asked.account as AccountName]);
       return;
     case "history":
-      page.ask("history.open", [asked.account as AccountName]);
+      page.ask("archive.newest", [asked.account as AccountName]);
       return;
     case "inbox":
       page.ask("watch.inbox", [0, 10_000]);

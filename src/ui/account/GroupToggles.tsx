@@ -1,7 +1,6 @@
 /** Chooses groups of operations, each with its colour. */
 import { memo } from "react";
-import { groups } from "../../domain/account/history-filter.ts";
-import { categoryOfGroup, type Group } from "../../domain/chain/operations/group.ts";
+import { categoryOfGroup, groups, type Group } from "../../domain/chain/operations/group.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 

@@ -32,9 +32,10 @@ export const archiveWalks: Readonly<Record<string, Walk>> = {
       account: "alice",
       limits: { ...limits, history: { ...limits.history, unasked: 49, reach: 1 } },
     },
-    otherInputs: [{ account: "alice" }],
+    otherInputs: [{ account: "alice" }, { account: "alice", rests: true }],
     events: [
       { type: "archive.download" },
+      { type: "archive.older" },
       { type: "archive.pause" },
       { type: "archive.retry" },
       event("archive.want", { since: 5 }),
@@ -42,6 +43,7 @@ export const archiveWalks: Readonly<Record<string, Walk>> = {
     outcomes: {
       open: states,
       more: [...states, ok(sourced(state(20)))],
+      older: states,
       retry: states,
       whenShown: [undefined],
     },
@@ -90,8 +92,8 @@ export const archiveWalks: Readonly<Record<string, Walk>> = {
     ],
     outcomes: {
       readRows: [
-        ...answers({ from: 0, total: 70, version: 1, rows: [] }),
-        ok(sourced({ from: 50, total: 70, version: 2, rows: [] })),
+        ...answers({ from: 0, total: 70, version: 1, numbering: "a", rows: [] }),
+        ok(sourced({ from: 50, total: 70, version: 2, numbering: "a", rows: [] })),
       ],
     },
     key: ({ context: { query, version, read, seen, windows } }) => [
