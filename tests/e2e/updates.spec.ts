@@ -34,6 +34,7 @@ test("a copy takes an update that its release key signed, then one that its next
     await expect(copy).toContainText(releaseKey(ownKey));
     publish(publisher.folder, 2);
     publisher.release({ number: 2, secretKey: ownKey, nextKey: releaseKey(nextKey) });
+    publisher.save();
     await take(page, 2);
     publish(publisher.folder, 3);
     publisher.release({ number: 3, secretKey: ownKey });
@@ -43,6 +44,12 @@ test("a copy takes an update that its release key signed, then one that its next
     await take(page, 3);
     await check(page);
     await expect(copy).toContainText(releaseKey(nextKey));
+    // An old release is still signed as it was.
+    publisher.restore();
+    await check(page);
+    await expect(version(page)).toContainText("release 2, which is not newer than the one in use");
+    await page.reload();
+    await expect(page.locator("meta[name=edition]")).toHaveAttribute("content", "3");
   });
 });
 
@@ -121,11 +128,43 @@ test("a copy takes an update that its account published on the chain", async ({
     const json = publisher.release({ number: 2 });
     const transaction = publication(site, { json });
     publisher.release({ number: 2, transaction });
+    // Nobody answers who could say what is on the chain.
+    site.devnet.control("refuse");
+    await check(page);
+    await expect(version(page)).toContainText("can't be proved at the moment");
+    site.devnet.control("off");
+    // Nodes that have failed are left alone for a while.
+    await expect(async () => {
+      await check(page);
+      await expect(version(page)).toContainText("A new version is available", { timeout: 1000 });
+    }).toPass();
     await take(page, 2);
     await check(page);
     const copy = page.getByRole("region", { name: "The Copy in This Browser" });
     await expect(copy.getByRole("link", { name: account })).toBeVisible();
     await expect(copy).toContainText(/block \d+/);
+  });
+});
+
+test("a key that was replaced on the chain no longer vouches for updates, its successor does", async ({
+  page,
+  console,
+}) => {
+  test.slow();
+  console.allow(refused);
+  await withCopy(page, { key: releaseKey(ownKey), account }, async (publisher, site) => {
+    await check(page);
+    publish(publisher.folder, 2);
+    const replaced = { number: 2, nextKey: releaseKey(nextKey) };
+    const json = publisher.release(replaced);
+    publisher.release({ ...replaced, transaction: publication(site, { json }) });
+    await take(page, 2);
+    publish(publisher.folder, 3);
+    publisher.release({ number: 3, secretKey: ownKey });
+    await check(page);
+    await expect(version(page)).toContainText("It is not signed with the release key");
+    publisher.release({ number: 3, secretKey: nextKey });
+    await take(page, 3);
   });
 });
 
