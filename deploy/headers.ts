@@ -41,7 +41,7 @@ const policyName = "Content-Security-Policy";
 const notFramed = "X-Frame-Options";
 /**
  * Runs no script whose hash the page does not name. For pages only: with a worker's script it would stop what the worker
- * imports, which can't have a hash. No browser knows `style` as a destination yet; Chromium says so in its console.
+ * imports, which can't have a hash. Chromium doesn't know `style` as a destination yet, and says so in its console.
  */
 const integrityPolicy = ["Integrity-Policy", "blocked-destinations=(script)"] as const;
 const withIntegrityPolicy = (headers: Headers): Headers => [...headers, integrityPolicy];
