@@ -133,15 +133,17 @@
   const indexOf = (name) => list.findIndex(([each]) => each === name);
   const linkListed = (index) => linkTo(`assets/${list[index][0]}`, list[index][1]);
   let others;
-  const loadOthers = async () => {
-    const answer = await fetch(app + rest, { integrity: `sha256-${restHash}` });
+  const loadOthers = async (cache) => {
+    const answer = await fetch(app + rest, { cache, integrity: `sha256-${restHash}` });
     list.push(...(await answer.json()));
   };
   const knowOthers = () =>
-    (others ??= loadOthers().catch(() => {
-      others = undefined;
-      throw new Error(choices[chosen].failed);
-    }));
+    (others ??= loadOthers("default")
+      .catch(() => loadOthers("reload"))
+      .catch(() => {
+        others = undefined;
+        throw new Error(choices[chosen].failed);
+      }));
   // What the built scripts have instead of `import()`.
   globalThis.__load = async (name) => {
     if (indexOf(name) < 0) await knowOthers();
