@@ -13,22 +13,27 @@ import { offlineCopy } from "./deploy/offline.ts";
 import { sitePages } from "./deploy/pages.ts";
 import { pagePolicy } from "./deploy/policy.ts";
 import { readSiteNames } from "./deploy/site-names.ts";
-import { isStartChunk, shellFirst, shellSheets, startChunks } from "./deploy/shell.ts";
+import { ownLoader } from "./deploy/load-list.ts";
+import { shellFirst, shellSheets, startChunks } from "./deploy/shell.ts";
 import { standalonePages } from "./deploy/standalone.ts";
+import { webcatMode, withoutPlayers } from "./deploy/webcat.ts";
 import { withoutDescriptions } from "./deploy/without-descriptions.ts";
 
 /** Only what is built carries the policy: while developing, Vite needs scripts in the page. */
-const securityPolicy: Plugin = {
+const securityPolicy = (mode: string): Plugin => ({
   name: "security-policy",
   apply: "build",
   transformIndexHtml: () => [
     {
       tag: "meta",
-      attrs: { "http-equiv": "Content-Security-Policy", content: pagePolicy() },
+      attrs: {
+        "http-equiv": "Content-Security-Policy",
+        content: mode === webcatMode ? pagePolicy([]) : pagePolicy(),
+      },
       injectTo: "head-prepend",
     },
   ],
-};
+});
 
 /** What every page loads first, by the chunk that it is in. */
 const firstModules = {
@@ -118,7 +123,7 @@ const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { versio
 
 const site = readSiteNames("public/config.json");
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   // Relative, so that the built files work in any folder of a host.
   base: "./",
   define: {
@@ -135,7 +140,9 @@ export default defineConfig({
     }),
     react({ jsxImportSource: "#jsx" }),
     appName(site.name),
-    securityPolicy,
+    securityPolicy(mode),
+    withoutPlayers,
+    ownLoader,
     shellFirst,
     sitePages(site),
     standalonePages,
@@ -176,12 +183,7 @@ export default defineConfig({
     // `color-scheme` itself.
     cssTarget: ["chrome123", "firefox120", "safari17.5"],
     manifest: true,
-    modulePreload: {
-      polyfill: false,
-      // Every page has these before it loads another; Firefox reports a preload of what has run as failed.
-      resolveDependencies: (_, files) =>
-        files.filter((file) => !isStartChunk(file) && !file.includes("/rolldown-runtime-")),
-    },
+    modulePreload: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
       checks: { pluginTimings: false },
@@ -210,4 +212,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

@@ -1,18 +1,20 @@
 /**
- * `npm run deploy:headers -- [--config FILE] [--folder PATH] [--allow SOURCE]… [--out FOLDER]`: writes header files for
+ * `npm run deploy:headers -- [--config FILE] [--folder PATH] [--allow SOURCE]… [--webcat] [--out FOLDER]`: writes header files for
  * a config.json – `_headers` for static hosts that read it beside index.html, `nginx.conf` to include in a server block,
  * and `Caddyfile` to import into a site block. `--folder /explorer/` is the app's place on the host. `--allow` names
- * sources that visitors may add as nodes; `--allow https:` allows any.
+ * sources that visitors may add as nodes; `--allow https:` allows any. `--webcat` adds what the WEBCAT extension's tools read.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { parseConfig, type Config } from "../src/domain/network/config.ts";
 import { embedFolder } from "../src/domain/embed/subject.ts";
 import { embedPolicy, headerPolicy } from "./policy.ts";
+import { readSiteNames } from "./site-names.ts";
+import { webcatManifest } from "./webcat.ts";
 
-type Headers = readonly (readonly [name: string, value: string])[];
+export type Headers = readonly (readonly [name: string, value: string])[];
 
 /** How long a browser uses only https, in seconds; over http it ignores the header. */
 const year = 31_536_000;
@@ -37,20 +39,36 @@ const forEmbeds = (headers: Headers): Headers =>
 
 const policyName = "Content-Security-Policy";
 const notFramed = "X-Frame-Options";
+/**
+ * Runs no script whose hash the page does not name. For pages only: with a worker's script it would stop what the worker
+ * imports, which can't have a hash. Chromium doesn't know `style` as a destination yet, and says so in its console.
+ */
+const integrityPolicy = ["Integrity-Policy", "blocked-destinations=(script)"] as const;
+const withIntegrityPolicy = (headers: Headers): Headers => [...headers, integrityPolicy];
+
+/** The headers of a file, by its path in the app's folder. */
+export function headersAt(path: string, headers: Headers): Headers {
+  if (path.startsWith(embedFolder)) return withIntegrityPolicy(forEmbeds(headers));
+  const isPage = !path.startsWith("assets/") && !isTopLevel.test(path);
+  return isPage ? withIntegrityPolicy(headers) : headers;
+}
 
 /** How long a file may be cached: built files have a content hash in their name, all others are revalidated. */
 const caching = { built: "public, max-age=31536000, immutable", others: "no-cache" } as const;
 
 /** The `_headers` file that several static hosts read beside index.html. */
 export function staticHostFile(headers: Headers, folder = "/"): string {
-  const lines = headers.map(([name, value]) => `  ${name}: ${value}`);
+  const lines = withIntegrityPolicy(headers).map(([name, value]) => `  ${name}: ${value}`);
   return [
     `${folder}*`,
     ...lines,
     `  Cache-Control: ${caching.others}`,
     `${folder}assets/*`,
+    `  ! ${integrityPolicy[0]}`,
     "  ! Cache-Control",
     `  Cache-Control: ${caching.built}`,
+    `${folder}sw.js`,
+    `  ! ${integrityPolicy[0]}`,
     `${folder}${embedFolder}*`,
     `  ! ${policyName}`,
     `  ! ${notFramed}`,
@@ -84,24 +102,31 @@ export function nginxFile(headers: Headers, folder = "/"): string {
       `^~ ${folder}${embedFolder}`,
       caching.others,
       `try_files $uri ${folder}${embedFolder}index.html;`,
-      forEmbeds(headers),
+      withIntegrityPolicy(forEmbeds(headers)),
     ),
     location(
       `~ ^${folder.replaceAll(".", "\\.")}.*\\.(${topLevel.join("|")})$`,
       caching.others,
       "try_files $uri =404;",
     ),
-    location(folder, caching.others, `try_files $uri $uri/index.html ${folder}index.html;`),
+    location(
+      folder,
+      caching.others,
+      `try_files $uri $uri/index.html ${folder}index.html;`,
+      withIntegrityPolicy(headers),
+    ),
     "",
   ].join("\n");
 }
 
 /** Endings of files that no page has in its path. */
 const topLevel = ["js", "json", "svg", "png", "woff2", "txt", "xml", "webmanifest"] as const;
+const isTopLevel = new RegExp(`\\.(${topLevel.join("|")})$`);
 
 /** Lines for a site block of Caddy, which sends the build's .br files and compresses with gzip for the other browsers. */
 export function caddyFile(headers: Headers, folder = "/"): string {
   const files = "file_server {\n    precompressed br\n  }";
+  const notPages = `${folder}assets/* ${topLevel.map((ending) => `*.${ending}`).join(" ")}`;
   return [
     "# Written by `npm run deploy:headers`; import it into a site block whose root is the built folder,",
     "# or the one above `--folder`.",
@@ -111,10 +136,12 @@ export function caddyFile(headers: Headers, folder = "/"): string {
     `@pages not path ${folder}${embedFolder}*`,
     ...blockOf("header @pages", headers),
     ...blockOf("header @embeds", forEmbeds(headers)),
+    `@documents not path ${notPages}`,
+    `header @documents ${integrityPolicy[0]} "${integrityPolicy[1]}"`,
     `@others not path ${folder}assets/*`,
     `header ${folder}assets/* Cache-Control "${caching.built}"`,
     `header @others Cache-Control "${caching.others}"`,
-    `@files path ${folder}assets/* ${topLevel.map((ending) => `*.${ending}`).join(" ")}`,
+    `@files path ${notPages}`,
     "handle @embeds {",
     `  try_files {path} ${folder}${embedFolder}index.html`,
     `  ${files}`,
@@ -137,11 +164,30 @@ const blockOf = (directive: string, headers: Headers): readonly string[] => [
   "}",
 ];
 
+/** What its tools read: the manifest to sign, and the same without the files, from which they can make it themselves. */
+function webcatFiles(
+  configFile: string,
+  config: Config,
+  headers: Headers,
+): readonly (readonly [name: string, text: string])[] {
+  const manifest = webcatManifest({
+    folder: dirname(configFile),
+    config,
+    names: readSiteNames(configFile),
+    policy: new Map(headers).get(policyName) ?? "",
+  });
+  const { files: _, ...options } = manifest;
+  return [
+    ["webcat.config.json", `${JSON.stringify(options, null, 2)}\n`],
+    ["webcat-manifest.json", `${JSON.stringify({ manifest, signatures: {} }, null, 2)}\n`],
+  ];
+}
+
 /** A path such as `/explorer/`: letters that need no escaping in any of the files. */
 const folderForm = /^\/([\w.-]+\/)*$/;
 
 const usage =
-  "npm run deploy:headers -- [--config FILE] [--folder PATH] [--allow SOURCE]… [--out FOLDER]";
+  "npm run deploy:headers -- [--config FILE] [--folder PATH] [--allow SOURCE]… [--webcat] [--out FOLDER]";
 
 function main(args: readonly string[]): void {
   const { values } = parseArgs({
@@ -150,6 +196,7 @@ function main(args: readonly string[]): void {
       config: { type: "string", default: "dist/config.json" },
       folder: { type: "string", default: "/" },
       allow: { type: "string", multiple: true, default: [] },
+      webcat: { type: "boolean", default: false },
       out: { type: "string", default: "deploy/out" },
     },
   });
@@ -165,6 +212,7 @@ function main(args: readonly string[]): void {
     ["_headers", staticHostFile(headers, folder)],
     ["nginx.conf", nginxFile(headers, folder)],
     ["Caddyfile", caddyFile(headers, folder)],
+    ...(values.webcat ? webcatFiles(values.config, parsed.value, headers) : []),
   ] as const) {
     writeFileSync(join(values.out, name), text);
     console.log(join(values.out, name));

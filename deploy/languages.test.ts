@@ -72,7 +72,7 @@ function shown(
   const entries = entriesIn(built).map((entry) => JSON.stringify(entry));
   const script = withLookUps(built, {
     indexOf: (entry) => entries.indexOf(JSON.stringify(entry)),
-    filesFor: () => [],
+    load: (script) => `import("${script}")`,
   });
   const words = {
     of: (id: string) => parse(translations[id] ?? id),

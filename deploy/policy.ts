@@ -41,12 +41,12 @@ const written = (directives: Directives): string =>
  * a page's meta element doesn't apply (its own gate does). The players are all those that the app can embed;
  * config.json allows some of them.
  */
-export const pagePolicy = (): string =>
+export const pagePolicy = (players: readonly string[] = playerOrigins): string =>
   written({
     ...common,
     "img-src": ["'self'", "data:", "https:", ...loopback],
     "connect-src": ["'self'"],
-    "frame-src": ["'self'", ...playerOrigins],
+    "frame-src": ["'self'", ...players],
   });
 
 /**

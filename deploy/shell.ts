@@ -3,11 +3,13 @@
  * any other file has loaded; everything it does not need comes after it.
  */
 import { createHash } from "node:crypto";
-import type { HtmlTagDescriptor, Plugin } from "vite";
+import type { HtmlTagDescriptor, Plugin, Rolldown } from "vite";
 import { bootScript, firstParts } from "./boot-script.ts";
 import { scopedSheet } from "./class-names.ts";
+import { integrityOf } from "./integrity.ts";
 import { languageChoices } from "./languages/choices.ts";
 import { firstWords } from "./languages/plugin.ts";
+import { listed, scriptsOf, sheetsOf } from "./load-list.ts";
 
 /** The shell's style sheets, in cascade order; index.css imports the other base sheets, and components their own. */
 export const shellSheets: readonly string[] = [
@@ -29,15 +31,18 @@ export const shellStyleSource = `'sha256-${createHash("sha256").update(shellStyl
 /** The first chunks of every page, in the order in which they run. */
 export const startChunks: readonly string[] = ["first", "stack", "hosts", "main"];
 
-/** Whether a built file is one of them, by its path. */
-export const isStartChunk = (file: string): boolean =>
-  startChunks.some((name) => new RegExp(`/${name}-[\\w-]{7}\\.js$`).test(file));
+/** Those that load by themselves after these, on Home or on every page. */
+const nextChunks: readonly string[] = ["later", "heartbeat", "PriceNotes"];
 
 const isEngine = (file: string): boolean => /^assets\/engine-[\w-]+\.js$/.test(file);
 
-const script = /\s*<script\s[^>]*type="module"[^>]*src="\.\/([^"]+)"[^>]*><\/script>/;
+const script = /\s*<script\s[^>]*type="module"[^>]*src="\.\/[^"]+"[^>]*><\/script>/;
 /** Links to the app's own files, whose addresses the build may not have written yet. */
 const ownLink = /\s*<link\s[^>]*>/g;
+const sheetLink = / rel="stylesheet"[^>]* href="(?<file>[^"]+)"/;
+
+/** The list of the files that index.html doesn't list, once it is written. */
+const rest = { file: "", text: "" };
 
 /**
  * A plugin that moves all links to files, which the build puts into the head, into a template at the end of the page:
@@ -49,26 +54,28 @@ export const shellFirst: Plugin = {
     order: "post",
     async handler(html, { bundle }) {
       if (!bundle) return html;
-      const [begin = "", entry = ""] = script.exec(html) ?? [];
-      const links = (html.match(ownLink) ?? []).map((link) => link.replace('href="./', 'href="'));
-      const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
-      const rest = html.replace(begin, "");
-      // These run after their words, or after the first of them, so they are fetched beside those.
-      const ahead = chunks
-        .filter(({ name }) => startChunks.includes(name))
-        .flatMap(({ fileName, imports }) => [fileName, ...imports])
-        .filter((file, i, all) => all.indexOf(file) === i && !rest.includes(file))
-        // Modules, which a `preload` would parse as plain scripts: then they are parsed again by the page's own thread.
-        .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
+      const links = (html.match(ownLink) ?? [])
+        .filter((link) => !link.includes('rel="modulepreload"'))
+        .map((link) => withIntegrity(link.trim().replace('href="./', 'href="'), bundle));
+      const everyPage = sheetLink.exec(links.join(""))?.groups?.["file"] ?? "";
+      const steps = [startChunks, nextChunks].map((names) => filesOf(bundle, names));
+      const { files, counts } = listed(scriptsOf(bundle, everyPage), sheetsOf(bundle), steps);
+      const [ahead = 0, known = 0] = counts;
+      rest.text = JSON.stringify(files.slice(known));
+      const restHash = integrityOf(rest.text);
+      rest.file = `assets/files-${restHash.replaceAll(/\W/g, "").slice(0, 7)}.json`;
       const engine = Object.keys(bundle).find(isEngine) ?? "";
       // Browsers match a worker's scripts only with their HTTP cache, and report a `preload` as unused.
-      const engineAhead = `<link rel="prefetch" href="${engine}">`;
+      links.push(`<link rel="prefetch" href="${engine}">`);
       const tags: HtmlTagDescriptor[] = [
         { tag: "style", children: shellStyle, injectTo: "head" },
         {
           tag: "script",
           attrs: {
-            "data-entry": entry,
+            "data-files": JSON.stringify(files.slice(0, known)),
+            "data-ahead": String(ahead),
+            "data-rest": rest.file,
+            "data-rest-hash": restHash,
             "data-engine": engine,
             "data-words": firstWords.file,
             "data-routes": (await firstParts()).join(" "),
@@ -78,11 +85,38 @@ export const shellFirst: Plugin = {
           injectTo: "body",
         },
       ];
-      const files = [...links, ...ahead, engineAhead].map((link) => `\n      ${link.trim()}`);
-      const arranged = rest
+      const arranged = html
+        .replace(script, "")
         .replaceAll(ownLink, "")
-        .replace("</body>", `  <template id="files">${files.join("")}\n    </template>\n  </body>`);
+        .replace(
+          "</body>",
+          `  <template id="files">${links.map((link) => `\n      ${link}`).join("")}\n    </template>\n  </body>`,
+        );
       return { html: arranged, tags };
     },
   },
+  generateBundle: {
+    order: "post",
+    handler() {
+      this.emitFile({ type: "asset", fileName: rest.file, source: rest.text });
+    },
+  },
 };
+
+/** The first sheet's link, with its hash. */
+function withIntegrity(link: string, bundle: Rolldown.OutputBundle): string {
+  const sheet = bundle[sheetLink.exec(link)?.groups?.["file"] ?? ""];
+  return sheet?.type === "asset"
+    ? link.replace("<link ", `<link integrity="sha256-${integrityOf(sheet.source)}" `)
+    : link;
+}
+
+/** The names in `assets/` of the chunks with these names. */
+const filesOf = (bundle: Rolldown.OutputBundle, names: readonly string[]): readonly string[] =>
+  names.flatMap((name) =>
+    Object.values(bundle).flatMap((output) =>
+      output.type === "chunk" && output.name === name
+        ? [output.fileName.replace("assets/", "")]
+        : [],
+    ),
+  );

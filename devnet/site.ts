@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { startDevnet, type Devnet, type DevnetOptions } from "./devnet.ts";
-import { serveFolder, type Served } from "./static-server.ts";
+import { serveFolder, type HeadersAt, type Served } from "./static-server.ts";
 
 /** How the app is served. */
 interface ServeOptions {
@@ -14,8 +14,8 @@ interface ServeOptions {
   readonly dist?: string;
   /** Offers no websocket, so the app polls. */
   readonly httpOnly?: boolean;
-  /** Headers of every file, generated for the served config.json. */
-  readonly headers?: (config: string) => Readonly<Record<string, string>>;
+  /** Headers of each file, generated for the served config.json. */
+  readonly headers?: (config: string) => HeadersAt;
 }
 
 export interface SiteOptions extends DevnetOptions, ServeOptions {}
@@ -47,7 +47,13 @@ export async function openSite(options: SiteOptions): Promise<Site> {
 /** Serves the build with a config.json for a running devnet. */
 export function serveSite(
   devnet: Devnet,
-  { appPort = 0, network, dist = "dist", httpOnly = false, headers = () => ({}) }: ServeOptions,
+  {
+    appPort = 0,
+    network,
+    dist = "dist",
+    httpOnly = false,
+    headers = () => () => ({}),
+  }: ServeOptions,
 ): Promise<Served> {
   const config = () => generateConfig(join(dist, "config.json"), devnet, network, httpOnly);
   return serveFolder(dist, {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   write("assets/font-1.woff2", Buffer.alloc(5000, 7), []);
   server = await serveFolder(folder, {
     overrides: { "/config.json": () => config },
-    headers: { "x-own": "yes" },
+    headers: () => ({ "x-own": "yes" }),
   });
 });
 

@@ -26,9 +26,12 @@ export interface Served {
 /** Generates responses for paths such as '/config.json', instead of a file. */
 export type Overrides = Readonly<Record<string, () => string>>;
 
+/** The headers of a file, by its path without the first slash. */
+export type HeadersAt = (path: string) => Readonly<Record<string, string>>;
+
 /**
  * Serves `folder` on loopback. A path without a file returns index.html, so deep links work; a missing file with an
- * extension returns 404. Compressed copies are sent to clients that accept them. `headers` are sent with every file.
+ * extension returns 404. Compressed copies are sent to clients that accept them. `headers` are those of a path.
  * `port` 0 takes any free one; rejects if the port is taken.
  */
 export async function serveFolder(
@@ -36,8 +39,8 @@ export async function serveFolder(
   {
     port = 0,
     overrides = {},
-    headers = {},
-  }: { port?: number; overrides?: Overrides; headers?: Readonly<Record<string, string>> } = {},
+    headers: headersAt = () => ({}),
+  }: { port?: number; overrides?: Overrides; headers?: HeadersAt } = {},
 ): Promise<Served> {
   const server = createServer((request, response) => {
     void answer(request, response).catch(() => response.destroy());
@@ -45,11 +48,12 @@ export async function serveFolder(
   return listen(server, port);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = safePath(request.url ?? "/");
+    const headers = headersAt(path.slice(1));
     if (request.method !== "GET" && request.method !== "HEAD") {
       response.writeHead(405, { ...headers, allow: "GET, HEAD" }).end();
       return;
     }
-    const path = safePath(request.url ?? "/");
     const isFile = extname(path) in types;
     const override = overrides[path];
     const content = override

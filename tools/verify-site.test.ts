@@ -5,9 +5,8 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sha256 } from "../deploy/build-manifest.ts";
 import type { BuildManifest } from "../src/domain/release/manifest.ts";
-import { headersFor } from "../deploy/headers.ts";
-import { serveFolder } from "../devnet/static-server.ts";
-import { parseConfig } from "../src/domain/network/config.ts";
+import { serveFolder, type HeadersAt } from "../devnet/static-server.ts";
+import { deployedHeaders } from "../tests/support/deployed-headers.ts";
 import { servePlainly } from "../tests/support/plain-host.ts";
 import { siteVerdict, verifySite, type SiteReport } from "./verify-site.ts";
 
@@ -22,6 +21,8 @@ const built: Readonly<Record<string, string>> = {
   "sw.js": "self.addEventListener('fetch', () => {})",
   "assets/main-abc.js": "const answer = 42;".repeat(200),
   "assets/en-1/pxyz.js": "export const words = []",
+  "assets/engine-abc.js": "postMessage('started')",
+  "embed/index.html": "<!doctype html><title>Embed</title>",
 };
 
 const manifest: BuildManifest = {
@@ -51,16 +52,12 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(original, { recursive: true, force: true }));
 
-const headers = (): Readonly<Record<string, string>> => {
-  const parsed = parseConfig(JSON.parse(config));
-  if (!parsed.ok) throw new Error(parsed.error.field);
-  return Object.fromEntries(headersFor(parsed.value));
-};
+const headers = deployedHeaders(JSON.parse(config));
 
 /** Serves a copy that `change` has altered, and compares it. */
 async function reportOn(
   change: (root: string) => void,
-  sent: Readonly<Record<string, string>> = headers(),
+  sent: HeadersAt = headers,
 ): Promise<SiteReport> {
   const root = mkdtempSync(join(tmpdir(), "steemscope-copy-"));
   cpSync(original, root, { recursive: true });
@@ -76,7 +73,7 @@ async function reportOn(
 
 test("a copy as built, with its headers, passes", async () => {
   const report = await reportOn(() => {});
-  expect(report).toEqual({ files: 6, differences: [], headers: [], claimed: commit, commit });
+  expect(report).toEqual({ files: 8, differences: [], headers: [], claimed: commit, commit });
   expect(siteVerdict(report).status).toBe(0);
 });
 
@@ -168,22 +165,58 @@ describe("what is altered is named", () => {
   });
 
   test("headers stripped, weakened or widened", async () => {
-    const stripped = await reportOn(() => {}, {});
-    expect(stripped.headers).toHaveLength(7);
+    const stripped = await reportOn(
+      () => {},
+      () => ({}),
+    );
+    expect(stripped.headers).toHaveLength(8 + 7 + 7);
     expect(siteVerdict(stripped).status).toBe(3);
-    const policy = headers()["Content-Security-Policy"] ?? "";
-    const weakened = await reportOn(() => {}, {
-      ...headers(),
-      "X-Frame-Options": "SAMEORIGIN",
-      "Content-Security-Policy": policy
-        .replace("script-src 'self'", "script-src 'self' 'unsafe-eval' https://evil.invalid")
-        .replace("; object-src 'none'", "")
-        .replace("connect-src 'self'", "connect-src 'self' https://node.example.org"),
-    });
+    const weakened = await reportOn(
+      () => {},
+      (path) => {
+        const { "Content-Security-Policy": policy = "", ...others } = headers(path);
+        if (path !== "") return headers(path);
+        return {
+          ...others,
+          "X-Frame-Options": "SAMEORIGIN",
+          "Content-Security-Policy": policy
+            .replace("script-src 'self'", "script-src 'self' 'unsafe-eval' https://evil.invalid")
+            .replace("; object-src 'none'", "")
+            .replace("connect-src 'self'", "connect-src 'self' https://node.example.org"),
+        };
+      },
+    );
     expect(weakened.headers).toEqual([
       "The policy's script-src also allows 'unsafe-eval' https://evil.invalid.",
       "The policy has no object-src.",
       'X-Frame-Options is "SAMEORIGIN" instead of "DENY".',
+    ]);
+  });
+
+  test("no Integrity-Policy", async () => {
+    const report = await reportOn(
+      () => {},
+      (path) => {
+        const { "Integrity-Policy": _, ...others } = headers(path);
+        return others;
+      },
+    );
+    expect(report.headers).toEqual([
+      "Integrity-Policy is not sent.",
+      "embed/index.html: Integrity-Policy is not sent.",
+    ]);
+  });
+
+  test("the page's headers with every file: nobody could frame an embed, and the engine would not load", async () => {
+    const report = await reportOn(
+      () => {},
+      () => headers(""),
+    );
+    expect(report.headers).toEqual([
+      "assets/engine-abc.js: Integrity-Policy should not be sent.",
+      "embed/index.html: The policy's frame-ancestors also allows 'none'.",
+      "embed/index.html: The policy's frame-ancestors lacks *.",
+      "embed/index.html: X-Frame-Options should not be sent.",
     ]);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * `npm run verify-site -- URL`: compares a deployed copy with a build of this checkout, file by file, as browsers receive
- * it. Builds with the name and the address in the site's own config.json, which is the operator's, like the other files
+ * `npm run verify-site -- URL [--mode MODE]`: compares a deployed copy with a build of this checkout, file by file, as
+ * browsers receive it. `--mode webcat` is for a copy that was built with that. Builds with the name and the address in the site's own config.json, which is the operator's, like the other files
  * that are edited in place. Exit code 0 if all files are as built, 1 if one isn't, 2 if they can't be compared, and 3 if
  * only headers are missing or different.
  */
@@ -27,6 +27,9 @@ export interface SiteReport {
   readonly commit: string | null;
 }
 
+/** Besides the page: the engine, to which the page's policy doesn't apply, and the embed, which others may frame. */
+const hasOwnHeaders = /^(assets\/engine-[^/]+\.js|embed\/index\.html)$/;
+
 /**
  * Compares the site at `base`, which ends with a slash. `build` makes the manifest to compare with, from a config.json.
  * Rejects with a sentence if the site doesn't answer, or is no copy of this app.
@@ -38,7 +41,11 @@ export async function verifySite(
   const { text, config } = await configOf(base);
   const claimed = await manifestOf(base);
   const built = await build(text);
-  const page = await receive(base, "br");
+  const headers: string[] = [];
+  for (const path of ["", ...Object.keys(built.files).filter((each) => hasOwnHeaders.test(each))])
+    headers.push(
+      ...compareHeaders(path, (await receive(new URL(path, base), "br")).headers, config),
+    );
   const unknown = Object.keys(claimed?.files ?? {}).filter(
     (path) => !Object.hasOwn(built.files, path),
   );
@@ -50,7 +57,7 @@ export async function verifySite(
   return {
     files: Object.keys(built.files).filter((path) => !path.endsWith(".br")).length,
     differences,
-    headers: compareHeaders(page.headers, config),
+    headers,
     claimed: claimed?.commit ?? null,
     commit: built.commit,
   };
@@ -112,15 +119,21 @@ export function siteVerdict(report: SiteReport): {
   return { lines, status: differences.length > 0 ? 1 : headers.length > 0 ? 3 : 0 };
 }
 
-const usage = "npm run verify-site -- URL";
+const usage = "npm run verify-site -- URL [--mode MODE]";
 
 async function main(args: readonly string[]): Promise<void> {
-  const { positionals } = parseArgs({ args: [...args], options: {}, allowPositionals: true });
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    options: { mode: { type: "string" } },
+    allowPositionals: true,
+  });
   const [address = "", ...others] = positionals;
   if (others.length > 0 || !/^https?:\/\//.test(address) || !URL.canParse(address))
     throw new Error(`One address is checked, such as https://example.org/explorer/.\n${usage}`);
   const base = new URL(address.endsWith("/") ? address : `${address}/`);
-  const { lines, status } = siteVerdict(await verifySite(base, rebuild));
+  const { lines, status } = siteVerdict(
+    await verifySite(base, (config) => rebuild(config, values.mode)),
+  );
   console.log(lines.join("\n"));
   process.exitCode = status;
 }

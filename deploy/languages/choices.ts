@@ -2,24 +2,25 @@
 import { languages, type Language } from "../../src/domain/language/languages.ts";
 import { readCatalogue } from "./catalogue.ts";
 import { directionOf } from "./facts.ts";
-import { languageFolders } from "./plugin.ts";
+import { languageWords } from "./plugin.ts";
 
 /** The shell's own messages, which index.html and `language-and-folder.js` have in English. */
 export const shellMessages = {
   purpose:
     "Live blocks, block pages, prices and the numbers of the STEEM blockchain, read in your own browser.",
   starting: "Starting …",
-  failed: "The app's files could not be loaded.",
+  failed:
+    "The app's files could not be loaded, or are not those of this version. Reload the page to try again.",
 } as const;
 
 /** Every language by code; the shell is in English. */
 export const languageChoices = (): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     languages.flatMap(({ code }) => {
-      const folder = languageFolders.get(code);
-      return folder === undefined
+      const words = languageWords.get(code);
+      return words === undefined
         ? []
-        : [[code, { folder, direction: directionOf(code), ...shellMessagesIn(code) }]];
+        : [[code, { ...words, direction: directionOf(code), ...shellMessagesIn(code) }]];
     }),
   );
 

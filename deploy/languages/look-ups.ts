@@ -28,21 +28,18 @@ export const entriesIn = (code: string): readonly LookedUp[] =>
 /** Where a script finds its words. */
 export interface Places {
   readonly indexOf: (entry: LookedUp) => number;
-  /** The files with the words that an imported script needs. */
-  readonly filesFor: (imported: string) => readonly string[];
+  /** Code that loads a script on demand, by its address relative to this one, after its words. */
+  readonly load: (script: string) => string;
 }
 
 /** Stands for a look-up until the script is minified. */
 const look = "__look";
 
 /** The script with its look-ups as calls, in which scripts are loaded after their words. */
-export const withLookUps = (code: string, { indexOf, filesFor }: Places): string =>
+export const withLookUps = (code: string, { indexOf, load }: Places): string =>
   code
     .replaceAll(call, (...found) => `${look}(${indexOf(entryOf(found.at(-1) as Groups))}`)
-    .replaceAll(/\bimport\("(?<script>\.\/[^"]+)"\)/g, (load, script: string) => {
-      const files = filesFor(script).map((file) => JSON.stringify(file));
-      return files.length === 0 ? load : `__words.after(${files.join(", ")}).then(() => ${load})`;
-    });
+    .replaceAll(/\bimport\("(?<script>\.\/[^"]+)"\)/g, (_, script: string) => load(script));
 
 /** A minified script with its final look-ups in a file of words, and the indexes of those that are left. */
 export function finished(code: string, file: string): { code: string; used: readonly number[] } {

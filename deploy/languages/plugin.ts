@@ -7,6 +7,7 @@ import { createHash } from "node:crypto";
 import { parse } from "@formatjs/icu-messageformat-parser";
 import type { Plugin, Rolldown } from "vite";
 import { languages, type Language } from "../../src/domain/language/languages.ts";
+import { integrityOf } from "../integrity.ts";
 import { readCatalogue } from "./catalogue.ts";
 import { factsOf, pluralCategories } from "./facts.ts";
 import { englishOf } from "./message.ts";
@@ -38,8 +39,14 @@ const all: WordFiles[] = [];
 /** By the file name of a worker's first script: what loads its words and then the script. */
 const workerLoaders = new Map<string, string>();
 
-/** The folder in `assets/` of each language; filled in once all scripts are built. */
-export const languageFolders = new Map<Language, string>();
+/**
+ * Where the words of each language are: their folder in `assets/`, and the hash of the first file; filled in once all
+ * scripts are built.
+ */
+export const languageWords = new Map<
+  Language,
+  { readonly folder: string; readonly integrity: string }
+>();
 
 /** The name of the file with the words of the page's first scripts; filled in like the folders. */
 export const firstWords = { file: "" };
@@ -77,6 +84,7 @@ export function workerWords(): Plugin {
       files ??= filesOf(meta.chunks, {
         isFirst: ({ isEntry }) => isEntry,
         onDemand: filesOnDemand.worker,
+        isPage: false,
       });
       return files.lookUp(code, chunk);
     },
@@ -102,7 +110,7 @@ export function pageWords(loads: Pick<Loads, "isFirst" | "isNext">): Plugin {
       isPseudo = mode === "pseudo";
     },
     renderChunk(code, chunk, _, meta) {
-      files ??= filesOf(meta.chunks, { ...loads, onDemand: filesOnDemand.page });
+      files ??= filesOf(meta.chunks, { ...loads, onDemand: filesOnDemand.page, isPage: true });
       return files.lookUp(code, chunk);
     },
     generateBundle: {
@@ -121,9 +129,11 @@ export function pageWords(loads: Pick<Loads, "isFirst" | "isNext">): Plugin {
           ];
           const hash = createHash("sha256").update(JSON.stringify(written)).digest("hex");
           const folder = `${language}-${hash.slice(0, 7)}`;
-          languageFolders.set(language, folder);
-          for (const [name, source] of written)
+          for (const [name, source] of written) {
+            if (name === firstWords.file)
+              languageWords.set(language, { folder, integrity: integrityOf(source) });
             this.emitFile({ type: "asset", fileName: `assets/${folder}/${name}`, source });
+          }
         }
       },
     },
@@ -138,19 +148,20 @@ interface Loads {
   readonly isNext?: (chunk: Rolldown.RenderedChunk) => boolean;
   /** The number of files for the words of all others. */
   readonly onDemand: number;
+  readonly isPage: boolean;
 }
 
 /** Arranges the words of a bundle. */
 function filesOf(
   chunks: Readonly<Record<string, Rolldown.RenderedChunk>>,
-  { isFirst, isNext = () => false, onDemand }: Loads,
+  { isFirst, isNext = () => false, onDemand, isPage }: Loads,
 ): WordFiles {
   const namesOf = (is: (chunk: Rolldown.RenderedChunk) => boolean): readonly string[] =>
     Object.values(chunks).flatMap((chunk) => (is(chunk) ? chunk.fileName : []));
   const first = namesOf(isFirst);
   // Named after the bundle's first script: "engine-….js" begins with "e", as do the names of its words.
   const prefix = first[0]?.replace("assets/", "").charAt(0) ?? "";
-  const files = new WordFiles({ prefix, chunks, first, next: namesOf(isNext), onDemand });
+  const files = new WordFiles({ prefix, chunks, first, next: namesOf(isNext), onDemand, isPage });
   all.push(files);
   return files;
 }

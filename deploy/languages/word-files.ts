@@ -1,6 +1,7 @@
 /** The words that the scripts of one bundle look up, arranged in files that are loaded with the scripts. */
 import type { Rolldown } from "vite";
 import { entriesIn, finished, withLookUps } from "./look-ups.ts";
+import { integrityOf } from "../integrity.ts";
 import { joined, pathWithin } from "../joined.ts";
 import { settled } from "../settled.ts";
 import { wordsOf, type LookedUp, type Words } from "./write-words.ts";
@@ -16,6 +17,8 @@ export interface BundlePlan {
   readonly next: readonly string[];
   /** The number of files for scripts that are imported on demand. */
   readonly onDemand: number;
+  /** Whether it is the page's bundle: `language-and-folder.js` loads its scripts on demand. */
+  readonly isPage: boolean;
 }
 
 /** The files of words of one bundle. */
@@ -28,9 +31,11 @@ export class WordFiles {
   /** The same by the chunk's modules, since its file name changes when its hash is known. */
   readonly #fileOfModule = new Map<string, string>();
   readonly #first: ReadonlySet<string>;
+  readonly #isPage: boolean;
 
-  constructor({ prefix, chunks, first, next, onDemand }: BundlePlan) {
+  constructor({ prefix, chunks, first, next, onDemand, isPage }: BundlePlan) {
     this.#chunks = chunks;
+    this.#isPage = isPage;
     this.#first = this.#withImports(first);
     const entries = new Map(
       Object.values(chunks).map((chunk) => [chunk.fileName, entriesOf(chunk)]),
@@ -92,7 +97,10 @@ export class WordFiles {
           throw new Error(`The words of ${fileName} are in no file: ${moduleIds.join(", ")}`);
         return file.indexOf(entry);
       },
-      filesFor: (imported) => this.#filesFor(fileName.replace(/[^/]*$/, "") + imported.slice(2)),
+      load: (script) =>
+        this.#isPage
+          ? `__load(${JSON.stringify(script.slice(2))})`
+          : this.#loadInWorker(fileName.replace(/[^/]*$/, ""), script),
     });
   }
 
@@ -106,11 +114,20 @@ export class WordFiles {
 
   /** The code of each file in a language, by name. */
   written(words: Words): ReadonlyMap<string, string> {
-    return new Map(
+    const codes = new Map(
       [...this.#files].map(([name, { used }]) => {
         const list = used.map((entry) => (entry === null ? "" : wordsOf(entry, words))).join(",");
-        return [name, `${name === this.first ? runtime : ""}__words.${name}=[${list}]`];
+        return [name, `__words.${name}=[${list}]`];
       }),
+    );
+    const { first } = this;
+    if (first === null) return codes;
+    const others = [...codes].filter(([name]) => name !== first);
+    const integrity = Object.fromEntries(others.map(([name, code]) => [name, integrityOf(code)]));
+    const more = this.#isPage ? `integrity:${JSON.stringify(integrity)}` : loadWords;
+    return codes.set(
+      first,
+      `globalThis.__words={url:import.meta.url,${more}};${codes.get(first) ?? ""}`,
     );
   }
 
@@ -125,6 +142,12 @@ export class WordFiles {
         for (const { code } of Object.values(this.#chunks[each]?.modules ?? {}))
           sum += code?.split("\n").length ?? 0;
     return sum;
+  }
+
+  #loadInWorker(folder: string, script: string): string {
+    const load = `import(${JSON.stringify(script)})`;
+    const files = this.#filesFor(folder + script.slice(2)).map((file) => JSON.stringify(file));
+    return files.length === 0 ? load : `__words.after(${files.join(", ")}).then(() => ${load})`;
   }
 
   #filesFor(script: string): readonly string[] {
@@ -154,8 +177,8 @@ const onDemandIn = (chunks: BundlePlan["chunks"]): ReadonlySet<string> =>
     ]),
   );
 
-/** What scripts need to find their words; its type is in `src/domain/language/words.ts`. */
-const runtime = `globalThis.__words={url:import.meta.url,after:(...files)=>Promise.all(files.map(file=>import(\`./\${file}.js\`)))};`;
+/** A member of `__words`, whose type is in `src/domain/language/words.ts`: what a worker's scripts need to load theirs. */
+const loadWords = "after:(...files)=>Promise.all(files.map(file=>import(`./${file}.js`)))";
 
 /** Characters of the English texts. */
 const lengthOf = (entries: readonly LookedUp[]): number =>

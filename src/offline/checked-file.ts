@@ -16,6 +16,7 @@ const restricting = [
   "cross-origin-opener-policy",
   "cross-origin-embedder-policy",
   "cross-origin-resource-policy",
+  "integrity-policy",
   "permissions-policy",
   "x-content-type-options",
   "x-frame-options",

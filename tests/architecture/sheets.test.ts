@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { allSheets, exportedNames, moduleTypes, scopedSheet } from "../../deploy/class-names.ts";
-import { shellSheets } from "../../deploy/shell.ts";
+import { shellSheets, shellStyle } from "../../deploy/shell.ts";
 
 const longest = 300;
 const base = "src/ui/styles";
@@ -85,6 +85,14 @@ test("each base class is used", () => {
   ].join();
   const unused = [...baseClasses].filter((name) => !new RegExp(`["\` ]${name}["\` $]`).test(all));
   expect(unused).toEqual([]);
+});
+
+test("the shell's sheets have the classes of index.html: another sheet with the same name would take it away", () => {
+  const known = new Set(classesIn(shellStyle));
+  const named = Array.from(text("index.html").matchAll(/class="([^"]*)"/g), ([, names = ""]) =>
+    names.split(" "),
+  ).flat();
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
 });
 
 test("a class that a view names itself is of a base sheet", () => {

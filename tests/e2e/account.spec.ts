@@ -55,6 +55,7 @@ readingTest("a tab keeps the scroll position, and its head is one line", async (
   await page.goto("/accounts/alice/rewards");
   const tabs = page.getByRole("navigation", { name: "Pages of alice" });
   const heading = page.getByRole("heading", { level: 1, name: "@alice" });
+  await expect(heading).toBeVisible();
   await expect(tabs).toBeVisible();
   const [above, row] = [await heading.boundingBox(), await tabs.boundingBox()];
   expect((row?.y ?? 999) + (row?.height ?? 0)).toBeLessThan(230);
@@ -230,7 +231,7 @@ test("an account without actions shows 'Never', and nothing else @whole", async 
   });
   await page.goto("/accounts/alice");
   const profile = page.getByRole("region", { name: "Profile of alice" });
-  await expect(profile.getByText("@alice · Never", { exact: true })).toBeVisible();
+  await expect(profile.getByText("Alice · Never", { exact: true })).toBeVisible();
 });
 
 test("loading older entries keeps the view in place @whole", async ({ page }) => {

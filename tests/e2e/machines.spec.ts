@@ -1,8 +1,7 @@
 /** The inspectors: running charts are shown while an inspector is open, and nothing is sent otherwise. */
 import type { BrowserContext, Page } from "playwright/test";
-import { headersFor } from "../../deploy/headers.ts";
 import { openSite } from "../../devnet/site.ts";
-import { parseConfig } from "../../src/domain/network/config.ts";
+import { deployedHeaders } from "../support/deployed-headers.ts";
 import { expect, expectAccessible, readingTest, test } from "./fixtures.ts";
 
 /** Counts the messages to the page about running machines. */
@@ -327,10 +326,7 @@ const deployedSite = (members: object) =>
     history: 60,
     blockInterval: 1000,
     opsPerBlock: 6,
-    headers: (text) => {
-      const config = parseConfig({ ...(JSON.parse(text) as object), ...members });
-      return config.ok ? Object.fromEntries(headersFor(config.value)) : {};
-    },
+    headers: (text) => deployedHeaders({ ...(JSON.parse(text) as object), ...members }),
   });
 
 test("with deployed headers the Stately inspector connects @whole", async ({

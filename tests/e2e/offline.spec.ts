@@ -184,25 +184,3 @@ test("a new version waits until it is accepted, then every tab updates @whole", 
     rmSync(folder, { recursive: true });
   }
 });
-
-test("the product can be installed", async ({ page, site, context }) => {
-  await page.goto("/about");
-  const devtools = await context.newCDPSession(page);
-  const installed = await devtools.send("Page.getAppManifest");
-  // The policy lets the browser read it.
-  expect([installed.errors, JSON.parse(installed.data ?? "{}")]).toMatchObject([
-    [],
-    { name: "Steemscope" },
-  ]);
-  const href = (await page.locator("link[rel=manifest]").getAttribute("href")) ?? "";
-  const manifest = (await (await page.request.get(href)).json()) as {
-    icons: readonly { src: string; type: string; purpose: string }[];
-    display: string;
-  };
-  expect(manifest.display).toBe("standalone");
-  expect(manifest.icons.map(({ purpose }) => purpose)).toContain("maskable");
-  for (const { src, type } of manifest.icons) {
-    const icon = await page.request.get(`${site.url}/${src}`);
-    expect([icon.status(), icon.headers()["content-type"]]).toEqual([200, type]);
-  }
-});

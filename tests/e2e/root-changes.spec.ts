@@ -53,7 +53,7 @@ for (const engine of sampleOf(["shared", "dedicated"] as const, 2))
       for (const each of [page, transaction]) {
         await each.bringToFront();
         await expect(titleVerdict(each, "consistent")).toBeVisible();
-        await expect(each.locator("main .verdict[data-verdict=verified]")).toHaveCount(0);
+        await expect(each.locator("main [data-verdict=verified]")).toHaveCount(0);
         await expect(each.getByText(/^irreversible · 16/)).toHaveCount(0);
       }
       await settings.bringToFront();
@@ -91,7 +91,7 @@ test("rows of a history that were proved lose their verdicts @whole", async ({
   await page.goto("/@alice");
   const activity = page.getByRole("region", { name: "Recent Activity" });
   await activity.getByRole("button", { name: "Prove these rows" }).click();
-  const verified = activity.locator(".verdict[data-verdict=verified]");
+  const verified = activity.locator("[data-verdict=verified]");
   await expect(verified).not.toHaveCount(0);
   const settings = await context.newPage();
   await settings.goto("/proof");

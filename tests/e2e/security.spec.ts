@@ -1,9 +1,8 @@
 /** A hostile upstream in a real browser: published attacks in every text, and no policy violation. */
 import type { Page } from "playwright/test";
-import { headersFor } from "../../deploy/headers.ts";
 import { openSite, type Site } from "../../devnet/site.ts";
-import { parseConfig } from "../../src/domain/network/config.ts";
 import { isWhole, sampleOf } from "../support/campaign.ts";
+import { deployedHeaders } from "../support/deployed-headers.ts";
 import { hostile, type Hostility } from "../support/hostile-answers.ts";
 import { navigateInApp } from "./desk.ts";
 import { expect, refused, test } from "./fixtures.ts";
@@ -80,10 +79,7 @@ test("with headers generated from its config.json everything works, including th
     history: 60,
     blockInterval: 1000,
     opsPerBlock: 6,
-    headers: (text) => {
-      const config = parseConfig(JSON.parse(text));
-      return config.ok ? Object.fromEntries(headersFor(config.value)) : {};
-    },
+    headers: (text) => deployedHeaders(JSON.parse(text)),
   });
   await page.goto(`${site.url}/blocks`);
   await expect(page.getByRole("link", { name: String(site.devnet.head()) }).first()).toBeVisible();
@@ -107,12 +103,11 @@ test("a worker cannot reach a host that its headers do not list, whatever its ow
     opsPerBlock: 6,
     headers: (text) => {
       const { networks, ...rest } = JSON.parse(text) as { networks: Record<string, unknown> };
-      const config = parseConfig({
+      return deployedHeaders({
         ...rest,
         defaultNetwork: "steem",
         networks: { steem: networks["steem"] },
       });
-      return config.ok ? Object.fromEntries(headersFor(config.value)) : {};
     },
   });
   await page.goto(`${site.url}/blocks`);
@@ -186,7 +181,7 @@ const remains = (page: Page): Promise<readonly string[]> =>
     // The shell's own style and script; the policy allows them by their hashes.
     [
       ...document.querySelectorAll(
-        "*:not(head > style:only-of-type, body > script[data-entry]:not([src]))",
+        "*:not(head > style:only-of-type, body > script[data-engine]:not([src]))",
       ),
     ].flatMap((element) => {
       const found: string[] = [];

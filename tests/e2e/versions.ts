@@ -1,8 +1,9 @@
 /** Versions of the app that a browser has stored, and newer ones on its site. */
 import { createHash } from "node:crypto";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright/test";
+import { integrityOf } from "../../deploy/integrity.ts";
 import { manifestName, type BuildManifest } from "../../src/domain/release/manifest.ts";
 
 /** Resolves once a copy of the app is stored, with the address of its folder. */
@@ -24,6 +25,28 @@ export function rebuild(folder: string, file: string, change: (text: string) => 
   alter(folder, file, change);
   relist(folder, [file]);
 }
+
+/** The same for a script or sheet, whose hash is named in other files, and these may be named in others. */
+export function rebuildWithHash(
+  folder: string,
+  file: string,
+  change: (text: string) => string,
+): void {
+  const before = integrityOf(readFileSync(join(folder, file)));
+  rebuild(folder, file, change);
+  const after = integrityOf(readFileSync(join(folder, file)));
+  for (const other of filesWithHashes(folder))
+    if (readFileSync(join(folder, other), "utf8").includes(before))
+      rebuildWithHash(folder, other, (text) => text.replaceAll(before, after));
+}
+
+/** The page, the list of files, and the first words of each language. */
+const filesWithHashes = (folder: string): readonly string[] => [
+  "index.html",
+  ...readdirSync(join(folder, "assets"), { recursive: true, encoding: "utf8" })
+    .filter((name) => /^files-[^/]+\.json$|\/f0\.js$/.test(name))
+    .map((name) => `assets/${name}`),
+];
 
 /** Lists these files in the manifest as they are now. */
 export function relist(folder: string, paths: readonly string[]): void {

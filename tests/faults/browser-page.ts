@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright/test";
+import { integrityOf } from "../../deploy/integrity.ts";
 import { expect, type Site } from "../e2e/fixtures.ts";
 import { devnetChainId } from "../../devnet/chain/chain.ts";
 
@@ -92,12 +93,16 @@ export function buildWith(script: string): string {
   const folder = mkdtempSync(join(tmpdir(), "steemscope-"));
   cpSync("dist", folder, { recursive: true });
   const assets = join(folder, "assets");
+  // Pages run only scripts with the right hashes; workers' have none.
+  const hashes = readdirSync(assets)
+    .filter((name) => /^files-.*\.json$/.test(name))
+    .map((name) => readFileSync(join(assets, name), "utf8"))
+    .concat(readFileSync(join(folder, "index.html"), "utf8"))
+    .join("");
   for (const name of readdirSync(assets).filter((each) => each.endsWith(".js"))) {
     const file = join(assets, name);
-    writeFileSync(
-      file,
-      `if (!("document" in globalThis)) { ${script} }\n${readFileSync(file, "utf8")}`,
-    );
+    const code = readFileSync(file, "utf8");
+    if (!hashes.includes(integrityOf(code))) writeFileSync(file, `${script}\n${code}`);
   }
   return folder;
 }

@@ -1,18 +1,27 @@
 /** Compares the headers that a site sends with those that `npm run deploy:headers` writes for its config.json. */
-import { headersFor } from "../../deploy/headers.ts";
+import { headersAt, headersFor } from "../../deploy/headers.ts";
 import type { Config } from "../../src/domain/network/config.ts";
 
 /** Directives that an operator may widen (`--allow`). */
 const mayBeWider: ReadonlySet<string> = new Set(["connect-src"]);
 
-/** What is missing or different, a sentence each. */
-export function compareHeaders(sent: Headers, config: Config): readonly string[] {
-  return headersFor(config).flatMap(([name, value]) => {
+/** What stops a file from working if it is sent with it, though other files need it. */
+const mayBeWrong = ["X-Frame-Options", "Integrity-Policy"];
+
+/** What is missing or different with the file at a path in the app's folder, a sentence each. */
+export function compareHeaders(path: string, sent: Headers, config: Config): readonly string[] {
+  const wanted = headersAt(path, headersFor(config));
+  const where = path === "" ? "" : `${path}: `;
+  const different = wanted.flatMap(([name, value]) => {
     const received = sent.get(name);
     if (received === null) return [`${name} is not sent.`];
     if (name === "Content-Security-Policy") return comparePolicies(received, value);
     return received === value ? [] : [`${name} is "${received}" instead of "${value}".`];
   });
+  const wrong = mayBeWrong
+    .filter((name) => sent.has(name) && !wanted.some(([each]) => each === name))
+    .map((name) => `${name} should not be sent.`);
+  return [...different, ...wrong].map((sentence) => where + sentence);
 }
 
 function comparePolicies(received: string, wanted: string): readonly string[] {

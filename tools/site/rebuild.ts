@@ -25,9 +25,9 @@ const left: ReadonlySet<string> = new Set([
 
 /**
  * The manifest of a build of the working directory, made in a copy of it. With a `config`, the site's name and address
- * are those of that config.json. Rejects with the build's own words if it fails.
+ * are those of that config.json. `mode` is that of the build. Rejects with the build's own words if it fails.
  */
-export async function rebuild(config?: string): Promise<BuildManifest> {
+export async function rebuild(config?: string, mode = "production"): Promise<BuildManifest> {
   const source = process.cwd();
   const work = mkdtempSync(join(tmpdir(), "steemscope-rebuilt-"));
   const copy = join(work, "a copy");
@@ -38,16 +38,17 @@ export async function rebuild(config?: string): Promise<BuildManifest> {
     });
     symlinkSync(realpathSync(join(source, "node_modules")), join(copy, "node_modules"));
     if (config !== undefined) writeFileSync(join(copy, "public/config.json"), config);
-    await build(copy, commitOf(source));
+    await build(copy, commitOf(source), mode);
     return JSON.parse(readFileSync(join(copy, "dist", manifestName), "utf8")) as BuildManifest;
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
 }
 
-function build(folder: string, commit: string | null): Promise<void> {
+function build(folder: string, commit: string | null, mode: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn("npx", ["--no-install", "vite", "build", "--logLevel", "warn"], {
+    const vite = ["--no-install", "vite", "build", "--mode", mode, "--logLevel", "warn"];
+    const child = spawn("npx", vite, {
       cwd: folder,
       env: {
         ...process.env,

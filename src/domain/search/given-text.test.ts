@@ -3,6 +3,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { URLSearchParams } from "../address/whatwg-url.ts";
 import { readGivenText } from "./given-text.ts";
+import { cleanText, maxTextLength } from "./typed-text.ts";
 
 const now = Date.parse("2026-11-24T12:34:56Z");
 const id = "05a1b2c3d4e5f60718293a4b5c6d7e8f90a1b2c3";
@@ -38,6 +39,11 @@ test("what leads nowhere stays as text for the search box", () =>
     text: "two words",
     to: null,
   }));
+
+test("of a text that is too long, the search box gets no more than it needs to say so", () => {
+  const { text, to } = readGivenText(queryOf({ text: "x".repeat(1_000_000) }), now);
+  expect([text.length, cleanText(text), to]).toEqual([maxTextLength + 1, null, null]);
+});
 
 test("any text leads only to this app's own pages", () =>
   fc.assert(

@@ -1,6 +1,6 @@
 /** A text that came in an address: from a browser's search, another app's share menu or a `web+steem:` link. */
 import { URLSearchParams } from "../address/whatwg-url.ts";
-import { cleanText } from "./typed-text.ts";
+import { cleanText, maxTextLength } from "./typed-text.ts";
 import { placeOfOtherPath } from "./other-paths.ts";
 import { recognise } from "./recognise.ts";
 import { routeOnEnter } from "./route-on-enter.ts";
@@ -22,7 +22,8 @@ export function readGivenText(query: string, now: number): Given {
   const link = /https?:\/\/\S+/i.exec(given.join(" "))?.[0];
   const asked = (link ?? text).replace(/^\s*web\+steem:(?:\/\/)?/i, "");
   const clean = cleanText(asked);
-  if (clean === null || clean === "") return { text: asked, to: null };
+  // A page may be shared as a whole: of what is too long, the box is given no more than shows that it is.
+  if (clean === null || clean === "") return { text: asked.slice(0, maxTextLength + 1), to: null };
   // 'block/42' is not a post of @block.
   const path = /^[^\s:]+\/[^\s:]+$/.test(clean) ? placeOfOtherPath(`/${clean}`) : null;
   if (path) return { text: clean, to: path.to };

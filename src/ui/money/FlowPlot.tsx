@@ -121,7 +121,7 @@ function Column({
 }) {
   return places.map(({ label, y, height }) => (
     <g key={label}>
-      <rect className={styles.bar} x={x} y={y} width={bar} height={height} />
+      <rect className={styles.sideBar} x={x} y={y} width={bar} height={height} />
       <text
         className={side === "end" ? `${styles.name} end` : styles.name}
         x={side === "end" ? x + bar : x}

@@ -15,6 +15,14 @@ import { showLastTheme } from "./apply-theme.ts";
 import { keepKeysOut } from "../browser/private-keys.ts";
 import { choicesFor, storedSettings } from "../settings/stored-settings.ts";
 
+declare global {
+  /**
+   * Settles once the style sheet of all pages has loaded, without which only the shell is painted. Set by the script in
+   * index.html, which also says so if it fails; a development server adds the styles itself.
+   */
+  var firstSheet: Promise<unknown> | undefined;
+}
+
 silenceForeignWallets();
 keepKeysOut((subject) => {
   const noticed = import("../layout/dialogs.charts.ts");
@@ -48,15 +56,6 @@ async function openEngineEarly(configured: Promise<ConfigOutcome>): Promise<void
 /** The topics of the chain's head that the first page will watch. */
 const firstTopics = (): readonly Topic[] => routeOf(currentPath())?.topics ?? [];
 
-/** Settles once the style sheet of all pages has loaded, which was added with this script; only the shell is painted without it. */
-async function stylesLoaded(): Promise<void> {
-  const sheet = document.querySelector<HTMLLinkElement>("link[rel='stylesheet']");
-  if (sheet && !sheet.sheet)
-    await new Promise((resolve) => {
-      for (const end of ["load", "error"]) sheet.addEventListener(end, resolve, { once: true });
-    });
-}
-
 /** Lets the main thread run pending tasks. */
 function yieldToMain(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
@@ -80,7 +79,7 @@ function loadView(): void {
 
 /** Loads packages, then charts, then views: each is evaluated in a task of its own, so that none blocks for long. */
 async function loadPage(): Promise<void> {
-  await stylesLoaded();
+  await globalThis.firstSheet;
   const stack = import("./stack.ts");
   // Before the first view, which would otherwise evaluate them in the same task as itself.
   const charts = import("./page.charts.ts");

@@ -255,10 +255,10 @@ declare module "*/FirstRows.module.css" {
 }
 declare module "*/FlowPlot.module.css" {
   export const band: string;
-  export const bar: string;
   export const behind: string;
   export const figure: string;
   export const name: string;
+  export const sideBar: string;
 }
 declare module "*/Footer.module.css" {
   export const foot: string;

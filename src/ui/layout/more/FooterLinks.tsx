@@ -1,4 +1,4 @@
-/** Links to the pages that the specified menu doesn't have. */
+/** The button that shares the page, and links to the pages that the specified menu doesn't have. */
 import { sayAs } from "../../../domain/language/say.ts";
 import { sharing } from "../dialogs.charts.ts";
 import { entryGroups } from "./more-entries.ts";
@@ -10,13 +10,7 @@ const entries = entryGroups
 
 export function FooterLinks() {
   return (
-    <nav aria-label={sayAs("pages")`More`}>
-      <a href="/tour">What can I do here?</a>
-      {entries.map(({ to, label }) => (
-        <a key={to} href={to}>
-          {label}
-        </a>
-      ))}
+    <>
       <button
         type="button"
         className="btn tight"
@@ -24,6 +18,14 @@ export function FooterLinks() {
       >
         Share this page
       </button>
-    </nav>
+      <nav aria-label={sayAs("pages")`More`}>
+        <a href="/tour">What can I do here?</a>
+        {entries.map(({ to, label }) => (
+          <a key={to} href={to}>
+            {label}
+          </a>
+        ))}
+      </nav>
+    </>
   );
 }
