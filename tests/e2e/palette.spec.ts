@@ -213,7 +213,7 @@ testOwnSite(
     const box = page.getByPlaceholder(placeholder);
     await box.fill("witn");
     await expect(page.getByRole("option", { name: /Witness List/ })).toBeVisible();
-    await expect(page.getByRole("search").locator(".failed")).toContainText(
+    await expect(page.getByRole("search").locator(".quiet-note")).toContainText(
       /Accounts.* could not be searched/,
     );
     await box.press("Enter");

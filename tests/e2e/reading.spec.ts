@@ -123,9 +123,9 @@ trustTest.describe("in forced colours", () => {
       ).not.toBe(ground);
 
       await open(page, addressOf("/blocks/{block}", trusted));
-      const meter = page.locator(".meter i");
-      await expect(meter.first()).toBeVisible();
-      expect(await colourOf(meter.last(), "box-shadow")).not.toBe("none");
+      const ring = page.locator("[data-counted] [aria-hidden]").first();
+      await expect(ring).toBeVisible();
+      expect(await colourOf(ring, "background-image", "::before")).toContain("gradient");
       expect(await colourOf(page.locator(".badge").first(), "outline-style")).toBe("solid");
       expect(await colourOf(page.locator("main .icon").first(), "stroke")).not.toBe(ground);
 
