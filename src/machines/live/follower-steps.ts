@@ -138,24 +138,19 @@ export function joinRun(context: Context, run: FetchedRun): FollowerStep {
     const { from, to } = run.heights;
     // The node is behind the head it reported; the rest is fetched once the head is reported again.
     const isLagging = run.blocks.length < to - from + 1 && target === run.target;
+    if (isLagging && top === 0) return giveUp(context, { kind: "notFound", what: "block" });
     const reached = isLagging ? top : target;
     const changes = { ...grown, window, target: reached };
     return {
-      changes:
-        isLagging && top === 0
-          ? { ...changes, failure: { kind: "notFound", what: "block" } }
-          : top >= reached
-            ? { ...changes, rewinds: 0 }
-            : changes,
+      changes: top >= reached ? { ...changes, rewinds: 0 } : changes,
       news: [...published, changed],
     };
   }
   const rewinds = context.rewinds + 1;
-  if (rewinds > maxRewinds || top === 0)
-    return {
-      changes: { ...grown, window, ...giveUp({ ...context, window }, unlinked).changes },
-      news: published,
-    };
+  if (rewinds > maxRewinds || top === 0) {
+    const { changes, news } = giveUp({ ...context, ...grown, window }, unlinked);
+    return { changes: { ...grown, window, ...changes }, news: [...published, ...news] };
+  }
   const { previous } = joined.unlinked;
   const claim: BlockClaim = { number: blockNum(top), id: previous, target, isFromRun: true };
   return {
@@ -166,7 +161,7 @@ export function joinRun(context: Context, run: FetchedRun): FollowerStep {
   function growth(): Partial<Context> {
     const endpoint = run.endpoints[added.length - 1] ?? null;
     const isStillBehind = isBehind({ ...context, window });
-    return { updatedAt: run.at, endpoint, behindSince: isStillBehind ? run.at : null };
+    return { updatedAt: run.at, endpoint, behindSince: isStillBehind ? run.at : null, left: null };
   }
 }
 
@@ -176,11 +171,15 @@ const unlinked: Failure = {
   expected: say`the ID of the block below`,
 };
 
-/** A run could not be fetched: the next head tries again. */
-export const giveUp = ({ window }: Context, failure: Failure): FollowerStep => ({
-  changes: { failure, target: topOf(window), rewinds: 0 },
-  news: [],
-});
+/** A run could not be fetched: the next head tries again, from the blocks that were left if none was found above them. */
+export function giveUp({ window, left }: Context, failure: Failure): FollowerStep {
+  const back = left && window.blocks.length === 0 ? { ...left, left: null } : null;
+  const target = topOf(back?.window ?? window);
+  return {
+    changes: { failure, target, rewinds: 0, ...back },
+    news: back ? [changed] : [],
+  };
+}
 
 /** The nodes could not be asked about the oldest claim. */
 export const dropClaim = ({ claims }: Context, failure: Failure): FollowerStep => ({
@@ -208,9 +207,13 @@ export function rewindTo({ window, target, claims }: Context, fork: Fork): Follo
 }
 
 /** The heads are too far apart: a new window begins below the target. */
-export function skipAhead({ window, target, limits, head }: Context): Partial<Context> {
+export function skipAhead({ window, target, limits, head, skipped }: Context): Partial<Context> {
   const heights = heightsSkipped(window, target, limits.feed.latest);
-  return { window: emptyWindow, skipped: { ...heights, at: head?.receivedAt ?? 0 } };
+  return {
+    window: emptyWindow,
+    skipped: { ...heights, at: head?.receivedAt ?? 0 },
+    left: { window, skipped },
+  };
 }
 
 /** The known chain is kept: its supposed successor is not followed. */
@@ -233,6 +236,7 @@ export function startOver(context: Context): FollowerStep {
   if (successor === null || heights === null) return noStep;
   const fresh: Partial<Context> = {
     window: emptyWindow,
+    left: null,
     claims: [],
     skipped: null,
     target: 0,

@@ -1,0 +1,46 @@
+/** What the follower does when a head far above turns out to be nobody's. */
+import { expect, test } from "vitest";
+import type { BlockSummary } from "../../domain/block/block.ts";
+import { blockNum, type BlockId } from "../../domain/chain/names.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import { limits } from "../../domain/limits.ts";
+import { nothingYet, type Context } from "./follower-context.ts";
+import { giveUp, joinRun, skipAhead } from "./follower-steps.ts";
+
+const block = (number: number): BlockSummary =>
+  ({ number, id: `${number}`, previous: `${number - 1}` }) as unknown as BlockSummary;
+const noBlock: Failure = { kind: "notFound", what: "block" };
+const known: Context = {
+  ...nothingYet(limits),
+  isWanted: true,
+  target: 5_000_000,
+  window: { blocks: [block(10), block(11)], resumeAt: null },
+};
+const ahead: Context = { ...known, ...skipAhead(known) };
+const runOf = (blocks: readonly BlockSummary[]) => ({
+  blocks,
+  endpoints: blocks.map(() => "a.example"),
+  heights: { from: blockNum(5_000_000), to: blockNum(5_000_000) },
+  target: ahead.target,
+  at: 1,
+});
+
+test("blocks that were left for a head far above come back if it has no block", () => {
+  expect(ahead.window.blocks).toEqual([]);
+  expect(ahead.skipped).toMatchObject({ from: 12 });
+  const ends = [giveUp(ahead, noBlock), joinRun(ahead, runOf([]))];
+  for (const { changes, news } of ends) {
+    expect(changes).toMatchObject({ window: known.window, skipped: null, target: 11, left: null });
+    expect(changes.failure).toEqual(noBlock);
+    expect(news).toEqual([{ type: "changed" }]);
+  }
+});
+
+test("they don't once a block there has arrived", () => {
+  const far = { ...block(5_000_000), id: "f" as BlockId };
+  const { changes } = joinRun(ahead, runOf([far]));
+  expect(changes.window?.blocks).toEqual([far]);
+  const later = giveUp({ ...ahead, ...changes }, noBlock);
+  expect(later.changes).toMatchObject({ target: 5_000_000 });
+  expect(later.changes).not.toHaveProperty("window");
+});
