@@ -24,8 +24,10 @@ import {
   watch,
 } from "../../../src/ui/start/runtime.ts";
 import type { Sighting } from "../../../src/domain/inspection/inspection.ts";
-import { networkKey } from "./engine.ts";
-import type { Connection } from "./device.ts";
+import type { Connection } from "../../../src/ui/start/engine-worker.ts";
+
+/** The network's key in config.json. */
+export const networkKey = "universe";
 
 /** What a page shows besides its frame: nothing that follows the chain, the newest blocks, or the light client. */
 export type Place = "text" | "home" | "trust";
@@ -77,9 +79,12 @@ export class Page {
           // As `src/ui/start/page.charts.ts` provides it.
           connect: fromSubscription(({ input: { key }, sendBack }) => {
             const connection = parts.connect();
-            engineOpened(connection.engine, key, choices);
-            sendBack({ type: "engine.opened" });
-            void connection.died.then(() => sendBack({ type: "engine.died" }));
+            void connection.opened.then(async (engine) => {
+              engineOpened(engine, key, choices);
+              sendBack({ type: "engine.opened" });
+              await connection.died;
+              sendBack({ type: "engine.died" });
+            });
             return () => {
               engineLeft();
               connection.leave();

@@ -95,12 +95,11 @@ export class SimulatedDevnet {
       timeline,
       wires,
       heard,
-      welcome: (host, socket, wire) => {
+      accepts: (host) => {
         if (host !== bridgeHost) heard.strayed(host);
-        if (host !== bridgeHost || first.faults.has("refuse")) return false;
-        this.#bridge.welcome(socket, wire);
-        return true;
+        return host === bridgeHost && !first.faults.has("refuse");
       },
+      welcome: (socket, wire) => this.#bridge.welcome(socket, wire),
     });
     this.config = configOf(nodes, reel);
     const announce = (): void => {
