@@ -56,6 +56,18 @@ const ofNodes: readonly FaultName[] = [
   "history-shuffle",
   "history-numbering",
 ];
+/** Lies about what blocks contain, and how often a visitor then looks at a block. */
+const aboutContents: ReadonlySet<FaultName> = new Set([
+  "wrap-amount",
+  "sign-flip",
+  "forge-block",
+  "swap-transaction",
+]);
+const looksAtLie = 4;
+/** How far below the head visitors look: nearby, and where no block is known yet. */
+const nearby = 40;
+const deepest = 115;
+
 /** Faults of the bridge, which is on the first node. */
 const ofBridge: readonly FaultName[] = [
   "half-open",
@@ -108,7 +120,15 @@ function planVisit(random: Random, begin: number, lasts: number, nodes: number, 
   const during = (): number => begin + random.next() * lasts;
   add(begin, { do: "go", place: random.pick(["home", "home", "home", "trust", "text"]) });
   for (let i = random.integer(6); i > 0; i -= 1) add(during(), deed(random));
-  for (let i = random.integer(4); i > 0; i -= 1) add(during(), harm(random, nodes));
+  for (let i = random.integer(4); i > 0; i -= 1) {
+    const at = during();
+    const harmed = harm(random, nodes);
+    add(at, harmed);
+    // A lie about what blocks contain is of use only if somebody looks.
+    if (harmed.do === "fault" && aboutContents.has(harmed.name))
+      for (let asked = 0; asked < looksAtLie; asked += 1)
+        add(at + random.next() * harmed.for, lookAtBlock(random, deepest));
+  }
 }
 
 function planAbsence(random: Random, begin: number, lasts: number, add: Add): void {
@@ -130,9 +150,8 @@ function planAbsence(random: Random, begin: number, lasts: number, add: Add): vo
 /** What a visitor does. */
 function deed(random: Random): Happening {
   const account = random.pick(accounts);
-  const below = random.integer(40);
   return random.pick<() => Happening>([
-    () => ({ do: "ask", about: random.pick(["block", "proof", "transaction"]), below }),
+    () => lookAtBlock(random, nearby),
     () => ({ do: "ask", about: random.pick(["account", "history"]), account }),
     () => ({ do: "ask", about: random.pick(["inbox", "rules", "storage"]) }),
     () => ({ do: "label", account, text: random.pick(["", "mine", "a bank"]) }),
@@ -144,6 +163,13 @@ function deed(random: Random): Happening {
     () => ({ do: "go", place: random.pick(["home", "trust", "text"]) }),
   ])();
 }
+
+/** Asks about a block, or what is in it. */
+const lookAtBlock = (random: Random, depth: number): Happening => ({
+  do: "ask",
+  about: random.pick(["block", "proof", "transaction"]),
+  below: random.integer(depth),
+});
 
 /** What goes wrong. */
 function harm(random: Random, nodes: number): Happening {

@@ -47,6 +47,7 @@ const detours: Readonly<Record<string, string>> = {
   follower: "newest:catchingUp,older:resting",
   irreversibleBlocks: "loading",
   liveFeed: "live:following",
+  "view irreversibleBlocks": "loading",
 };
 /** The longest loop that is taken for one. */
 const longestLoop = 6;

@@ -239,8 +239,8 @@ export const scenarios: readonly Scenario[] = [
     name: "a question is cancelled",
     acts: [
       ...home,
-      fault("silent"),
-      ask("account.detail", alice),
+      fault("silent", "@services"),
+      ask("list.witnesses", firstPage, false),
       wait(500),
       { do: "cancel" },
       wait(1_000),

@@ -1,8 +1,24 @@
+import type { WireOperation } from "../../../devnet/wire/blocks.ts";
+import type { TransactionView } from "../../../src/domain/block/answers.ts";
 import type { LiveBlock } from "../../../src/domain/contract/topics.ts";
 import type { Property } from "./property.ts";
 
 /** Of how many witnesses the signatures must stand on a block, itself included: the chain's own rule. */
 const enough = 16;
+
+/** What answers about blocks and transactions have. */
+interface Answered {
+  readonly id?: string;
+  readonly number?: number;
+  readonly block?: number;
+  readonly blockId?: string;
+  readonly page?: { readonly transactions: readonly TransactionView[] };
+  readonly position?: number;
+}
+
+/** An operation as a text, whatever the order of its fields. */
+const payloadText = ([kind, payload]: WireOperation): string =>
+  `${kind} ${JSON.stringify(Object.entries(payload).toSorted(([a], [b]) => (a < b ? -1 : 1)))}`;
 
 export const verifiedIsTrue: Property = {
   name: "nothing false is called verified",
@@ -21,6 +37,20 @@ export const verifiedIsTrue: Property = {
           );
       }
     };
+    /** Holds the operations of a transaction against those in its block. */
+    const compare = (
+      { operations }: TransactionView,
+      blockId: string | undefined,
+      place: number,
+    ): void => {
+      const honest = blockId && reel.withId(blockId)?.transactions[place];
+      if (!honest || !operations) return;
+      const shown = operations.map(({ kind, json }) => payloadText([kind, JSON.parse(json)]));
+      if (shown.join() !== honest.operations.map(payloadText).join())
+        complain(
+          `operations in block ${blockId} are called verified, but they differ from its own`,
+        );
+    };
     return {
       viewed(topic, view) {
         if (topic !== "latestBlocks" && topic !== "irreversibleBlocks") return;
@@ -37,14 +67,16 @@ export const verifiedIsTrue: Property = {
       },
       answered(_id, answer) {
         if (!answer.ok || answer.value.proof !== "verified") return;
-        const { id, number, block, blockId } = (answer.value.value ?? {}) as {
-          readonly id?: string;
-          readonly number?: number;
-          readonly block?: number;
-          readonly blockId?: string;
-        };
-        if (number !== undefined) judge(id, number, "block");
-        else if (typeof block === "number") judge(blockId, block, "a transaction of block");
+        const value = (answer.value.value ?? {}) as Answered;
+        const { id, number, block, blockId, page } = value;
+        if (number !== undefined) {
+          judge(id, number, "block");
+          for (const [place, transaction] of page?.transactions.entries() ?? [])
+            compare(transaction, id, place);
+        } else if (typeof block === "number") {
+          judge(blockId, block, "a transaction of block");
+          compare(value as TransactionView, blockId, value.position ?? 0);
+        }
       },
     };
   },
