@@ -21,7 +21,7 @@ const payloadText = ([kind, payload]: WireOperation): string =>
   `${kind} ${JSON.stringify(Object.entries(payload).toSorted(([a], [b]) => (a < b ? -1 : 1)))}`;
 
 export const verifiedIsTrue: Property = {
-  name: "nothing false is called verified",
+  name: "nothing false is called verified, and nothing consistent that differs from its block",
   observe({ reel, now }, complain) {
     const judged = new Set<string>();
     const judge = (id: string | null | undefined, number: number, what: string): void => {
@@ -48,7 +48,7 @@ export const verifiedIsTrue: Property = {
       const shown = operations.map(({ kind, json }) => payloadText([kind, JSON.parse(json)]));
       if (shown.join() !== honest.operations.map(payloadText).join())
         complain(
-          `operations in block ${blockId} are called verified, but they differ from its own`,
+          `operations in block ${blockId} are said to agree with it, but they differ from its own`,
         );
     };
     return {
@@ -56,25 +56,27 @@ export const verifiedIsTrue: Property = {
         if (topic !== "latestBlocks" && topic !== "irreversibleBlocks") return;
         const { blocks } = view as { readonly blocks: readonly LiveBlock[] };
         for (const { id, number, proof, witness, transactions } of blocks) {
-          if (proof !== "verified") continue;
-          judge(id, number, "the row of block");
+          if (proof === "verified") judge(id, number, "the row of block");
+          else if (proof !== "consistent") continue;
           const honest = id && reel.withId(id);
           if (honest && (honest.witness !== witness || honest.transactions.length !== transactions))
             complain(
-              `the row of block ${number} is called verified, but it differs from the block`,
+              `the row of block ${number} is called ${proof}, but it differs from the block`,
             );
         }
       },
       answered(_id, answer) {
-        if (!answer.ok || answer.value.proof !== "verified") return;
+        if (!answer.ok) return;
+        const { proof } = answer.value;
+        if (proof !== "verified" && proof !== "consistent") return;
         const value = (answer.value.value ?? {}) as Answered;
         const { id, number, block, blockId, page } = value;
         if (number !== undefined) {
-          judge(id, number, "block");
+          if (proof === "verified") judge(id, number, "block");
           for (const [place, transaction] of page?.transactions.entries() ?? [])
             compare(transaction, id, place);
         } else if (typeof block === "number") {
-          judge(blockId, block, "a transaction of block");
+          if (proof === "verified") judge(blockId, block, "a transaction of block");
           compare(value as TransactionView, blockId, value.position ?? 0);
         }
       },
