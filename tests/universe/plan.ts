@@ -3,11 +3,13 @@ import type { FaultName } from "../../devnet/liars/faults.ts";
 import { seededRandom, type Random } from "../../devnet/state/random.ts";
 import { bridgeHost, nodeHost, serviceHost, serviceNumber } from "./network/network.ts";
 import { troubles } from "./network/wires.ts";
-import type { Happening, Step, World } from "./world.ts";
+import type { Happening, Manner, Press, Step, World } from "./world.ts";
 
 const minute = 60_000;
 /** The longest absence, min: in every other world the visitor comes back soon, so that more happens in an hour. */
 const absences = [240, 8] as const;
+/** Share of networks without a websocket, and of those without a trust root. */
+const rare = 0.08;
 /** Accounts that visitors look at. */
 const accounts = ["aurora", "basalt", "cirrus", "ember", "lumen"] as const;
 
@@ -68,6 +70,10 @@ const looksAtLie = 4;
 const nearby = 40;
 const deepest = 115;
 
+/** How views ask, and what visitors press on them. */
+const manners: readonly Manner[] = ["whenOpened", "every", "keepsAnswer", "isPatient"];
+const presses: readonly Press[] = ["toggle", "refresh", "retry", "cancel", "outdated", "others"];
+
 /** Faults of the bridge, which is on the first node. */
 const ofBridge: readonly FaultName[] = [
   "half-open",
@@ -103,7 +109,14 @@ export function planWorld(seed: number, hours: number): World {
     planAbsence(random, at, absence, add);
     at += absence;
   }
-  return { seed, lasts, nodes, steps: steps.toSorted((a, b) => a.at - b.at) };
+  return {
+    seed,
+    lasts,
+    nodes,
+    ...(random.next() < rare && { hasNoBridge: true }),
+    ...(random.next() < rare && { hasNoRoot: true }),
+    steps: steps.toSorted((a, b) => a.at - b.at),
+  };
 }
 
 /** A world without trouble, in which one visitor leaves the newest blocks open: the most work there is in an hour. */
@@ -154,6 +167,13 @@ function deed(random: Random): Happening {
     () => lookAtBlock(random, nearby),
     () => ({ do: "ask", about: random.pick(["account", "history"]), account }),
     () => ({ do: "ask", about: random.pick(["inbox", "rules", "storage"]) }),
+    () => ({ do: "ask", about: random.pick(["pin", "reset"]) }),
+    () => ({ ...lookAtBlock(random, nearby), manner: random.pick(manners) }),
+    () => ({ do: "ask", about: "account", account, manner: random.pick(manners) }),
+    () => ({ do: "press", what: random.pick(presses) }),
+    () => ({ do: "press", what: random.pick(presses) }),
+    () => ({ do: "press", what: random.pick(presses) }),
+    () => ({ do: random.pick(["pause", "resume"]) }),
     () => ({ do: "label", account, text: random.pick(["", "mine", "a bank"]) }),
     () => ({ do: "rule", account }),
     () => ({ do: "read" }),
@@ -165,7 +185,10 @@ function deed(random: Random): Happening {
 }
 
 /** Asks about a block, or what is in it. */
-const lookAtBlock = (random: Random, depth: number): Happening => ({
+const lookAtBlock = (
+  random: Random,
+  depth: number,
+): Extract<Happening, { readonly do: "ask" }> => ({
   do: "ask",
   about: random.pick(["block", "proof", "transaction"]),
   below: random.integer(depth),
@@ -195,6 +218,9 @@ function harm(random: Random, nodes: number): Happening {
     () => ({ do: "cut" }),
     () => ({ do: "disk", trouble: random.pick(["full", "late"]), for: lasts }),
     () => ({ do: "kill" }),
+    () => ({ do: "restart", node, for: lasts }),
+    () => ({ do: "config", trouble: random.pick(["invalid", "unreachable"]), for: lasts }),
+    () => ({ do: "stall", for: lasts }),
     () => ({ do: "offline", for: lasts }),
     () => ({ do: "freeze", for: lasts }),
     () => ({ do: "clock", by: Math.round((random.next() - 0.5) * 4 * 60 * minute) }),

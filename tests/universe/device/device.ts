@@ -33,6 +33,8 @@ export class Device {
   readonly disk = new Disk();
   /** How far its time of day is ahead of the world's, ms. */
   skew = 0;
+  /** Settles once the page takes deliveries again; null while it does. */
+  stalled: Promise<void> | null = null;
   readonly #parts: DeviceParts;
   #shared: Shared | null = null;
   #started = 0;
@@ -66,6 +68,7 @@ export class Device {
         const engine = overPort(port, {
           timeline,
           isConnected: () => isConnected && shared.isAlive,
+          takes: async () => this.stalled ?? undefined,
         });
         timeline.after(starting, () => isConnected && resolve(engine), "device");
       }),

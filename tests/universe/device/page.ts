@@ -9,7 +9,11 @@ import type { Answer } from "../../../src/domain/contract/sourced.ts";
 import type { Topic, Views } from "../../../src/domain/contract/topics.ts";
 import { connectionBannerMachine } from "../../../src/machines/network/connection-banner.machine.ts";
 import { fromSubscription } from "../../../src/machines/shared/ports.ts";
-import { questionMachine } from "../../../src/machines/shared/question.machine.ts";
+import {
+  questionMachine,
+  type Context as QuestionContext,
+  type QuestionPolicy,
+} from "../../../src/machines/shared/question.machine.ts";
 import { startMachine, type ConfigOutcome } from "../../../src/machines/start/start.machine.ts";
 import { liveView } from "../../../src/ui/live/live.charts.ts";
 import {
@@ -17,12 +21,14 @@ import {
   engineLeft,
   engineOpened,
   inspectEngine,
+  known,
   reconnect,
   restartFeed,
   stopDeadlines,
   wakeNodes,
   watch,
 } from "../../../src/ui/start/runtime.ts";
+import type { Manner, Press } from "../world.ts";
 import type { Sighting } from "../../../src/domain/inspection/inspection.ts";
 import type { Connection } from "../../../src/ui/start/engine-worker.ts";
 
@@ -43,6 +49,8 @@ const always: readonly Topic[] = ["connection", "alarms", "labels", "watch", "ro
 interface PageParts {
   readonly config: NetworkConfig;
   readonly connect: () => Connection;
+  /** Why config.json can't be used now; null if it can. */
+  readonly configTrouble?: () => "invalid" | "unreachable" | null;
   readonly moved: (chart: string, from: string, to: string) => void;
   readonly viewed: <T extends Topic>(topic: T, view: Views[T]) => void;
   /** A number for a question that no question of this world has had. */
@@ -53,6 +61,13 @@ interface PageParts {
   /** Called instead if the page no longer waits for it. */
   readonly cancelled: (id: number) => void;
 }
+
+/** The period of a question that is asked again and again, ms. */
+const period = 20_000;
+/** Questions that stay on screen, the newest. */
+const maxShown = 4;
+/** Questions that change something: they are asked once. */
+const isChange = /^(label\.save|watch\.add|watch\.mark|proof\.pin|proof\.reset)$/;
 
 const choices = () => ({ services: true, nodes: [] });
 
@@ -67,15 +82,10 @@ export class Page {
 
   constructor(parts: PageParts) {
     this.#parts = parts;
-    const outcome = {
-      kind: "config",
-      config: { networks: { [networkKey]: parts.config } },
-      networkKey,
-    } as unknown as ConfigOutcome;
     this.#start = createActor(
       startMachine.provide({
         actors: {
-          loadConfig: fromPromise(async () => outcome),
+          loadConfig: fromPromise(async () => configOutcome(parts)),
           // As `src/ui/start/page.charts.ts` provides it.
           connect: fromSubscription(({ input: { key }, sendBack }) => {
             const connection = parts.connect();
@@ -141,8 +151,13 @@ export class Page {
   /** Goes to a place of the app. */
   go(place: Place): void {
     const wanted = new Set<Topic>([...always, ...topicsOf[place]]);
-    for (const [topic, { end }] of this.#views) if (!wanted.has(topic)) end();
-    for (const topic of wanted) if (!this.#views.has(topic)) this.#watch(topic);
+    // Each place has views of its own, which are there before those of the last one go.
+    const left = [...this.#views].filter(([topic]) => !always.includes(topic));
+    for (const topic of topicsOf[place]) this.#watch(topic);
+    for (const [topic, { end }] of left) {
+      end();
+      if (!wanted.has(topic)) this.#views.delete(topic);
+    }
   }
 
   /** Follows another link, or closes the tab for a while: the browser keeps the page frozen. */
@@ -157,25 +172,26 @@ export class Page {
 
   /** Presses Retry. */
   retry(): void {
+    this.#start.send({ type: "start.retry" });
     this.#banner.send({ type: "banner.retry" });
     reconnect();
     restartFeed("latestBlocks");
   }
 
   /** Asks through a question's chart, as views do. */
-  ask<Q extends QuestionName>(name: Q, args: ArgsOf<Q>): void {
-    const id = this.#parts.nextId();
+  ask<Q extends QuestionName>(name: Q, args: ArgsOf<Q>, manner: Manner | null = null): void {
     const actor = createActor(
       questionMachine.provide({
         actors: {
           ask: fromPromise<Answer<unknown>, { name: QuestionName; args: readonly unknown[] }>(
-            async ({ signal }) => {
-              this.#parts.asked(id, name, args);
+            async ({ input, signal }) => {
+              const id = this.#parts.nextId();
+              this.#parts.asked(id, name, input.args);
               let isOpen = true;
               signal.addEventListener("abort", () => {
                 if (isOpen) this.#parts.cancelled(id);
               });
-              const answer = await ask(name, args, signal);
+              const answer = await ask(name, input.args as ArgsOf<Q>, signal);
               isOpen = false;
               this.#parts.answered(id, answer);
               return answer;
@@ -184,14 +200,32 @@ export class Page {
         },
         actions: { wakeNodes },
       }),
-      { input: { name, args } },
+      { input: { name, args, policy: policyOf(manner) } },
     );
     this.#questions.push(actor);
+    for (const old of this.#questions.splice(0, this.#questions.length - maxShown)) old.stop();
     this.#follow(`question ${name}`, actor);
     actor.start();
-    actor.subscribe((snapshot) => {
-      if (!snapshot.hasTag("busy")) actor.stop();
-    });
+    if (isChange.test(name))
+      actor.subscribe((snapshot) => {
+        if (!snapshot.hasTag("busy")) actor.stop();
+      });
+  }
+
+  /** Does something to the newest question on screen that can be asked again. */
+  press(what: Press): void {
+    const actor = this.#questions.findLast((each) => each.getSnapshot().status === "active");
+    if (!actor) return;
+    const { args, version } = actor.getSnapshot().context as QuestionContext;
+    if (what === "outdated") actor.send({ type: "question.outdated", version: version + 1 });
+    else if (what === "others") actor.send({ type: "question.ask", args: othersThan(args) });
+    else actor.send({ type: `question.${what}` });
+  }
+
+  /** Stops the lists on screen, or lets them go on. */
+  pause(isPaused: boolean): void {
+    for (const { actor } of this.#views.values())
+      actor.send({ type: isPaused ? "view.pause" : "view.resume" });
   }
 
   /** Follows a link away from the newest question before its answer. */
@@ -214,21 +248,19 @@ export class Page {
   }
 
   #watch(topic: Topic): void {
-    const actor = createActor(liveView, { input: { topic } });
+    const actor = createActor(liveView, { input: { topic, known: known(topic) } });
     this.#follow(`liveView ${topic}`, actor);
     let last: unknown = null;
-    actor.subscribe(({ context: { view } }) => {
-      if (view === null || view === last) return;
-      last = view;
-      this.#parts.viewed(topic, view as Views[typeof topic]);
+    // A list that is paused says so; what counts is what has arrived.
+    actor.subscribe(({ context: { newest } }) => {
+      if (newest === null || newest === last) return;
+      last = newest;
+      this.#parts.viewed(topic, newest as Views[typeof topic]);
     });
     actor.start();
     this.#views.set(topic, {
       actor: actor as AnyActorRef,
-      end: () => {
-        actor.stop();
-        this.#views.delete(topic);
-      },
+      end: () => actor.stop(),
     });
   }
 
@@ -243,6 +275,23 @@ export class Page {
     });
   }
 }
+
+/** What comes of reading config.json. */
+function configOutcome({ config, configTrouble }: PageParts): ConfigOutcome {
+  const trouble = configTrouble?.() ?? null;
+  if (trouble === "unreachable") return { kind: "unreachable", message: "Failed to fetch" };
+  if (trouble === "invalid")
+    return { kind: "fault", fault: { field: "networks", expected: "an object" } };
+  const networks = { [networkKey]: config };
+  return { kind: "config", config: { networks }, networkKey } as unknown as ConfigOutcome;
+}
+
+const policyOf = (manner: Manner | null): QuestionPolicy =>
+  manner === null ? {} : { [manner]: manner === "every" ? period : true };
+
+/** Other arguments of the same kind. */
+const othersThan = (args: readonly unknown[]): readonly unknown[] =>
+  args.map((each) => (typeof each === "number" && each > 1 ? each - 1 : each));
 
 const stateOf = (actor: AnyActorRef): string => {
   const { value } = actor.getSnapshot() as { readonly value?: unknown };
