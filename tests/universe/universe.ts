@@ -185,7 +185,8 @@ export async function runWorld(
       stage.look();
     },
     look: () => {
-      const isOpen = !stage.isAway && !stage.isFrozen && device.stalled === null;
+      const isOpen =
+        !stage.isAway && !stage.isFrozen && device.stalled === null && !stage.page.hasNoConfig;
       const isLooking = place === "home" && isOpen && !browser.isHidden;
       looks = isLooking ? (looks ?? timeline.now()) : null;
       awake = isOpen ? (awake ?? timeline.now()) : null;
@@ -209,6 +210,7 @@ export async function runWorld(
   };
   for (const { name, observe } of properties) observers.push(observe(scene, complain(name)));
   const everySecond = (): void => {
+    stage.look();
     const sound = new Set([
       ...(world.hasNoBridge === true ? [] : [isSound(bridgeHost, 0)]),
       ...nodes.map((node) => isSound(nodeHost(node), node)),

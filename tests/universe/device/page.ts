@@ -12,7 +12,6 @@ import { fromSubscription } from "../../../src/machines/shared/ports.ts";
 import {
   questionMachine,
   type Context as QuestionContext,
-  type QuestionPolicy,
 } from "../../../src/machines/shared/question.machine.ts";
 import { startMachine, type ConfigOutcome } from "../../../src/machines/start/start.machine.ts";
 import { liveView } from "../../../src/ui/live/live.charts.ts";
@@ -29,6 +28,7 @@ import {
   watch,
 } from "../../../src/ui/start/runtime.ts";
 import type { Manner, Press } from "../world.ts";
+import { isChange, othersThan, policyOf } from "./manners.ts";
 import type { Sighting } from "../../../src/domain/inspection/inspection.ts";
 import type { Connection } from "../../../src/ui/start/engine-worker.ts";
 
@@ -62,13 +62,8 @@ interface PageParts {
   readonly cancelled: (id: number) => void;
 }
 
-/** The period of a question that is asked again and again, ms. */
-const period = 20_000;
 /** Questions that stay on screen, the newest. */
 const maxShown = 4;
-/** Questions that change something: they are asked once. */
-const isChange = /^(label\.save|watch\.add|watch\.mark|proof\.pin|proof\.reset)$/;
-
 const choices = () => ({ services: true, nodes: [] });
 
 export class Page {
@@ -128,6 +123,11 @@ export class Page {
   /** Whether the banner says that the connection is back. */
   get saysConnected(): boolean {
     return this.#banner.getSnapshot().hasTag("success");
+  }
+
+  /** Whether it shows an error instead of the app, because config.json can't be used. */
+  get hasNoConfig(): boolean {
+    return this.#start.getSnapshot().hasTag("failed");
   }
 
   /** The names of charts that wait or have failed, with their states. */
@@ -206,7 +206,7 @@ export class Page {
     for (const old of this.#questions.splice(0, this.#questions.length - maxShown)) old.stop();
     this.#follow(`question ${name}`, actor);
     actor.start();
-    if (isChange.test(name))
+    if (isChange(name))
       actor.subscribe((snapshot) => {
         if (!snapshot.hasTag("busy")) actor.stop();
       });
@@ -285,13 +285,6 @@ function configOutcome({ config, configTrouble }: PageParts): ConfigOutcome {
   const networks = { [networkKey]: config };
   return { kind: "config", config: { networks }, networkKey } as unknown as ConfigOutcome;
 }
-
-const policyOf = (manner: Manner | null): QuestionPolicy =>
-  manner === null ? {} : { [manner]: manner === "every" ? period : true };
-
-/** Other arguments of the same kind. */
-const othersThan = (args: readonly unknown[]): readonly unknown[] =>
-  args.map((each) => (typeof each === "number" && each > 1 ? each - 1 : each));
 
 const stateOf = (actor: AnyActorRef): string => {
   const { value } = actor.getSnapshot() as { readonly value?: unknown };
