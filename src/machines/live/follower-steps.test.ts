@@ -1,11 +1,11 @@
-/** What the follower does when a head far above turns out to be nobody's. */
+/** What the follower does with heads and blocks that turn out to be nobody's. */
 import { expect, test } from "vitest";
 import type { BlockSummary } from "../../domain/block/block.ts";
 import { blockNum, type BlockId } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { limits } from "../../domain/limits.ts";
 import { nothingYet, type Context } from "./follower-context.ts";
-import { giveUp, joinRun, skipAhead } from "./follower-steps.ts";
+import { giveUp, joinRun, receive, skipAhead } from "./follower-steps.ts";
 
 const block = (number: number): BlockSummary =>
   ({ number, id: `${number}`, previous: `${number - 1}` }) as unknown as BlockSummary;
@@ -43,4 +43,12 @@ test("they don't once a block there has arrived", () => {
   const later = giveUp({ ...ahead, ...changes }, noBlock);
   expect(later.changes).toMatchObject({ target: 5_000_000 });
   expect(later.changes).not.toHaveProperty("window");
+});
+
+test("another block at a known height is settled once, however often it is reported", () => {
+  const other = { type: "block.received", number: blockNum(10), id: "b" as BlockId } as const;
+  const once: Context = { ...known, ...receive(known, other).changes };
+  expect(once.claims).toHaveLength(1);
+  expect(receive(once, other).changes.claims).toEqual(once.claims);
+  expect(receive(once, { ...other, id: "c" as BlockId }).changes.claims).toHaveLength(2);
 });

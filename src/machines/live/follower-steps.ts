@@ -100,15 +100,18 @@ function receiveHead(context: Context, received: Head): FollowerStep {
   };
 }
 
-/** Raises the target; if a report names a different block from ours, that is settled first. */
+/** Raises the target; if a report names a different block from ours, that is settled first, and once for all who say so. */
 function follow(
   context: Context,
   target: number,
   report: Pick<BlockClaim, "number" | "id"> | null,
 ): Partial<Context> {
-  return report && contradicts(context.window, report)
-    ? { claims: [...context.claims, { ...report, target, isFromRun: false }] }
-    : { target: Math.max(context.target, target) };
+  const { claims, window } = context;
+  if (!report || !contradicts(window, report)) return { target: Math.max(context.target, target) };
+  const known = claims.find(({ number, id }) => number === report.number && id === report.id);
+  if (!known) return { claims: [...claims, { ...report, target, isFromRun: false }] };
+  const raised = { ...known, target: Math.max(known.target, target) };
+  return { claims: claims.map((each) => (each === known ? raised : each)) };
 }
 
 /** Drops claims and heads that the current window no longer contradicts, and follows them instead. */

@@ -10,6 +10,8 @@ export const publishedInOrder: Property = {
   observe(_scene, complain) {
     /** By engine; what a reorganisation took back may come again. */
     const chains = new Map<number, BlockSummary[]>();
+    /** Engines whose last news was a reorganisation: another, shorter chain may have begun. */
+    const takenBack = new Set<number>();
     const chainOf = (engine: number): BlockSummary[] => {
       const chain = chains.get(engine) ?? [];
       chains.set(engine, chain);
@@ -34,6 +36,7 @@ export const publishedInOrder: Property = {
           complain(`${from} to ${to} were taken back, but the newest was ${last}`);
         const first = chain.findIndex(({ number }) => number >= from);
         if (first >= 0) chain.length = first;
+        takenBack.add(engine);
       },
     };
   },
