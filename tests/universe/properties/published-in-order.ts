@@ -21,8 +21,9 @@ export const publishedInOrder: Property = {
       published(engine, block) {
         const chain = chainOf(engine);
         const last = chain.at(-1);
+        const hasRestarted = takenBack.delete(engine) && last && block.number < last.number;
         // After a long absence the feed starts over, further on.
-        if (last && block.number > last.number + longGap) chain.length = 0;
+        if (last && (hasRestarted || block.number > last.number + longGap)) chain.length = 0;
         else if (last && block.number !== last.number + 1)
           complain(`block ${block.number} came after ${last.number}`);
         else if (last && block.previous !== last.id)
