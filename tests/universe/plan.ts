@@ -132,15 +132,44 @@ type Add = (at: number, happening: Happening) => void;
 function planVisit(random: Random, begin: number, lasts: number, nodes: number, add: Add): void {
   const during = (): number => begin + random.next() * lasts;
   add(begin, { do: "go", place: random.pick(["home", "home", "home", "trust", "text"]) });
-  for (let i = random.integer(6); i > 0; i -= 1) add(during(), deed(random));
-  for (let i = random.integer(4); i > 0; i -= 1) {
+  const act = (happening: Happening): void => {
     const at = during();
-    const harmed = harm(random, nodes);
-    add(at, harmed);
-    // A lie about what blocks contain is of use only if somebody looks.
-    if (harmed.do === "fault" && aboutContents.has(harmed.name))
-      for (let asked = 0; asked < looksAtLie; asked += 1)
-        add(at + random.next() * harmed.for, lookAtBlock(random, deepest));
+    add(at, happening);
+    for (const [later, next] of consequences(random, happening)) add(at + later, next);
+  };
+  for (let i = random.integer(6); i > 0; i -= 1) act(deed(random));
+  for (let i = random.integer(4); i > 0; i -= 1) act(harm(random, nodes));
+}
+
+/** What is soon done about a happening, ms later: without it, little would come of some. */
+function consequences(
+  random: Random,
+  happening: Happening,
+): readonly (readonly [number, Happening])[] {
+  switch (happening.do) {
+    case "fault":
+      // A lie about what blocks contain is of use only if somebody looks.
+      return aboutContents.has(happening.name)
+        ? Array.from({ length: looksAtLie }, () => [
+            random.next() * happening.for,
+            lookAtBlock(random, deepest),
+          ])
+        : [];
+    case "config":
+      return [[1_000, { do: "reload" }]];
+    case "ask":
+      if (happening.about === "reset")
+        return [
+          [0, { do: "pause" }],
+          [random.next() * minute, { do: "resume" }],
+        ];
+      if (happening.manner === "whenOpened")
+        return [1, 3_000, 5_000].map((later) => [later, { do: "press", what: "toggle" }]);
+      return happening.manner === undefined
+        ? []
+        : [[random.next() * 100, { do: "press", what: random.pick(presses) }]];
+    default:
+      return [];
   }
 }
 
@@ -220,7 +249,7 @@ function harm(random: Random, nodes: number): Happening {
     () => ({ do: "kill" }),
     () => ({ do: "restart", node, for: lasts }),
     () => ({ do: "config", trouble: random.pick(["invalid", "unreachable"]), for: lasts }),
-    () => ({ do: "stall", for: lasts }),
+    () => ({ do: "stall", for: lasts * 2 }),
     () => ({ do: "offline", for: lasts }),
     () => ({ do: "freeze", for: lasts }),
     () => ({ do: "clock", by: Math.round((random.next() - 0.5) * 4 * 60 * minute) }),

@@ -217,7 +217,10 @@ export class Page {
     const actor = this.#questions.findLast((each) => each.getSnapshot().status === "active");
     if (!actor) return;
     const { args, version } = actor.getSnapshot().context as QuestionContext;
-    if (what === "outdated") actor.send({ type: "question.outdated", version: version + 1 });
+    // A view tells of a version as often as it is drawn.
+    if (what === "outdated")
+      for (let drawn = 0; drawn < 2; drawn += 1)
+        actor.send({ type: "question.outdated", version: version + 1 });
     else if (what === "others") actor.send({ type: "question.ask", args: othersThan(args) });
     else actor.send({ type: `question.${what}` });
   }
