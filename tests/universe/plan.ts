@@ -146,31 +146,26 @@ function consequences(
   random: Random,
   happening: Happening,
 ): readonly (readonly [number, Happening])[] {
-  switch (happening.do) {
-    case "fault":
-      // A lie about what blocks contain is of use only if somebody looks.
-      return aboutContents.has(happening.name)
-        ? Array.from({ length: looksAtLie }, () => [
-            random.next() * happening.for,
-            lookAtBlock(random, deepest),
-          ])
-        : [];
-    case "config":
-      return [[1_000, { do: "reload" }]];
-    case "ask":
-      if (happening.about === "reset")
-        return [
-          [0, { do: "pause" }],
-          [random.next() * minute, { do: "resume" }],
-        ];
-      if (happening.manner === "whenOpened")
-        return [1, 3_000, 5_000].map((later) => [later, { do: "press", what: "toggle" }]);
-      return happening.manner === undefined
-        ? []
-        : [[random.next() * 100, { do: "press", what: random.pick(presses) }]];
-    default:
-      return [];
-  }
+  if (happening.do === "fault")
+    // A lie about what blocks contain is of use only if somebody looks.
+    return aboutContents.has(happening.name)
+      ? Array.from({ length: looksAtLie }, () => [
+          random.next() * happening.for,
+          lookAtBlock(random, deepest),
+        ])
+      : [];
+  if (happening.do === "config") return [[1_000, { do: "reload" }]];
+  if (happening.do !== "ask") return [];
+  if (happening.about === "reset")
+    return [
+      [0, { do: "pause" }],
+      [random.next() * minute, { do: "resume" }],
+    ];
+  if (happening.manner === "whenOpened")
+    return [1, 3_000, 5_000].map((later) => [later, { do: "press", what: "toggle" }]);
+  return happening.manner === undefined
+    ? []
+    : [[random.next() * 100, { do: "press", what: random.pick(presses) }]];
 }
 
 function planAbsence(random: Random, begin: number, lasts: number, add: Add): void {

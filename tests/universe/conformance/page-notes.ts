@@ -35,17 +35,10 @@ export function notesOf(note: Note) {
 
 /** The state of what a topic is about; null for one without. */
 function stateOfView<T extends Topic>(topic: T, view: Views[T]): string | null {
-  switch (topic) {
-    case "connection":
-      return (view as ConnectionView).health;
-    case "latestBlocks":
-    case "irreversibleBlocks": {
-      const { state, failure } = view as LatestBlocksView;
-      return `${state}${failure === null ? "" : `, ${failure.kind}`}`;
-    }
-    default:
-      return null;
-  }
+  if (topic === "connection") return (view as ConnectionView).health;
+  if (topic !== "latestBlocks" && topic !== "irreversibleBlocks") return null;
+  const { state, failure } = view as LatestBlocksView;
+  return `${state}${failure === null ? "" : `, ${failure.kind}`}`;
 }
 
 export function actOn(page: Page, act: PageAct): void {

@@ -118,8 +118,21 @@ export async function play({ acts }: Scenario, theatre: Theatre): Promise<void> 
           await theatre.pass(look);
         }
         break;
-      default:
+      case "fault":
+      case "honest":
+      case "cut":
+      case "offline":
+      case "online":
+      case "hide":
+      case "show":
+      case "full":
+      case "room":
+      case "kill":
+      case "reload":
         await theatre.inWorld(act);
+        break;
+      default:
+        act satisfies never;
     }
   }
 }
