@@ -91,18 +91,14 @@ export function doStep(step: Step, stage: Stage): void {
       stage.configTrouble = step.trouble;
       later(step.for, () => (stage.configTrouble = null));
       break;
-    case "stall": {
-      if (device.stalled) break;
-      let end = (): void => {};
-      device.stalled = new Promise((resolve) => (end = resolve));
+    case "stall":
+      device.isStalled = true;
       stage.look();
       later(step.for, () => {
-        device.stalled = null;
-        end();
+        device.isStalled = false;
         stage.look();
       });
       break;
-    }
     case "kill":
       device.kill();
       stage.woke();

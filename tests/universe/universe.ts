@@ -186,7 +186,7 @@ export async function runWorld(
     },
     look: () => {
       const isOpen =
-        !stage.isAway && !stage.isFrozen && device.stalled === null && !stage.page.hasNoConfig;
+        !stage.isAway && !stage.isFrozen && !device.isStalled && !stage.page.hasNoConfig;
       const isLooking = place === "home" && isOpen && !browser.isHidden;
       looks = isLooking ? (looks ?? timeline.now()) : null;
       awake = isOpen ? (awake ?? timeline.now()) : null;
@@ -273,6 +273,7 @@ function turnHonest(stage: Stage): void {
   repairDisk();
   device.disk.factory.release();
   device.skew = 0;
+  device.isStalled = false;
   if (stage.isFrozen) stage.timeline.thaw();
   stage.isFrozen = false;
   stage.browser.setOnline(true);

@@ -33,8 +33,9 @@ export class Device {
   readonly disk = new Disk();
   /** How far its time of day is ahead of the world's, ms. */
   skew = 0;
-  /** Settles once the page takes deliveries again; null while it does. */
-  stalled: Promise<void> | null = null;
+  /** Lets go of what the page does not take at the moment; null while it takes everything. */
+  #endStall: (() => void) | null = null;
+  #taking: Promise<void> = Promise.resolve();
   readonly #parts: DeviceParts;
   #shared: Shared | null = null;
   #started = 0;
@@ -55,6 +56,18 @@ export class Device {
     return [...this.#running].reduce((sum, { pages }) => sum + pages, 0);
   }
 
+  /** Whether the page is too busy to take deliveries. */
+  get isStalled(): boolean {
+    return this.#endStall !== null;
+  }
+
+  set isStalled(isStalled: boolean) {
+    if (isStalled === this.isStalled) return;
+    this.#endStall?.();
+    this.#endStall = null;
+    if (isStalled) this.#taking = new Promise((resolve) => (this.#endStall = resolve));
+  }
+
   /** Connects a page; an engine starts for the first one, as in `src/worker/main.ts`. */
   connect(): Connection {
     const shared = (this.#shared ??= this.#start());
@@ -68,7 +81,7 @@ export class Device {
         const engine = overPort(port, {
           timeline,
           isConnected: () => isConnected && shared.isAlive,
-          takes: async () => this.stalled ?? undefined,
+          takes: () => this.#taking,
         });
         timeline.after(starting, () => isConnected && resolve(engine), "device");
       }),
