@@ -23,7 +23,7 @@ import type { ChainCalls } from "../network/chain-calls.ts";
 import { getProperties } from "../../domain/network/get-properties.ts";
 import type { Received } from "../network/ask-options.ts";
 import type { BlockSource } from "../store/block-source.ts";
-import { isBelieved, sharedOpinions, type BeliefParts } from "./plausible-head.ts";
+import { isBelieved } from "./plausible-head.ts";
 import type { RisingHead } from "./rising-head.ts";
 import { fetchBelow, fetchRun, findFork } from "./follower-work.ts";
 import { blockFailure, noBlock } from "./block-failure.ts";
@@ -62,7 +62,6 @@ export class Follower {
   readonly #parts: FollowerParts;
   readonly #actor;
   readonly #leave: () => void;
-  readonly #belief: BeliefParts;
   /** Loads once a head is known: the first one needs no other to compare it with. */
   #rising: RisingHead | null = null;
   /** Settles once the last load has its head. */
@@ -75,8 +74,7 @@ export class Follower {
 
   constructor(parts: FollowerParts) {
     this.#parts = parts;
-    const { calls, clock, limits, register } = parts;
-    this.#belief = { calls: sharedOpinions(calls), clock, limits };
+    const { clock, limits, register } = parts;
     this.#actor = createActor(
       followerMachine.provide({
         actors: {
@@ -244,7 +242,7 @@ export class Follower {
       return err({ kind: "noData", message: connectionText.noProperties });
     const parsed = parseProperties(value);
     if (!parsed.ok) return parsed;
-    if (!(await isBelieved(parsed.value, endpoint, this.#context.window, this.#belief)))
+    if (!(await isBelieved(parsed.value, endpoint, this.#context.window, this.#parts)))
       return err(implausibleHead);
     return this.#follow({
       type: "head.received",

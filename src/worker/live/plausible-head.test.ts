@@ -8,7 +8,7 @@ import type { Failure } from "../../domain/contract/failure.ts";
 import { limits } from "../../domain/limits.ts";
 import { emptyWindow } from "../../domain/live/chain-window.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
-import { isBelieved, sharedOpinions } from "./plausible-head.ts";
+import { isBelieved } from "./plausible-head.ts";
 
 function read<T>(result: Result<T, Failure>): T {
   if (!result.ok) throw new Error(result.error.kind);
@@ -73,23 +73,4 @@ test("nor does a time help that has not passed yet", async () => {
   expect(await believed(invented, "the same")).toBe(true);
   expect(await believed(invented, alone)).toBe(true);
   expect(await believed(invented, unreachable)).toBe(true);
-});
-
-test("heads that arrive while another node is asked share its word", async () => {
-  let asked = 0;
-  const calls = sharedOpinions({
-    secondOpinion: async () => {
-      asked += 1;
-      await Promise.resolve();
-      return ok({ value: propertiesAt(top.number + 1_000), endpoint: "b.example" });
-    },
-  });
-  const parts = { calls, clock: { now: () => top.time }, limits };
-  const heads = [1_000, 1_001, 1_002].map((above) =>
-    isBelieved({ headBlock: blockNum(top.number + above), time: top.time }, "a", window, parts),
-  );
-  expect(await Promise.all(heads)).toEqual([true, true, true]);
-  expect(asked).toBe(1);
-  await isBelieved({ headBlock: blockNum(top.number + 1_003), time: top.time }, "a", window, parts);
-  expect(asked).toBe(2);
 });

@@ -22,20 +22,6 @@ export interface BeliefParts {
   readonly limits: Limits;
 }
 
-/** Asks another node once for all heads that arrive meanwhile: a device that wakes may find hundreds of them. */
-export function sharedOpinions(calls: BeliefParts["calls"]): BeliefParts["calls"] {
-  const asked = new Map<string, ReturnType<ChainCalls["secondOpinion"]>>();
-  return {
-    secondOpinion(endpoint, ...rest) {
-      const opinion =
-        asked.get(endpoint) ??
-        calls.secondOpinion(endpoint, ...rest).finally(() => asked.delete(endpoint));
-      asked.set(endpoint, opinion);
-      return opinion;
-    },
-  };
-}
-
 /**
  * Whether to believe a head: an implausible one, or one that contradicts the followed chain, must be confirmed by
  * another node.
