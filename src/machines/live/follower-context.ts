@@ -30,8 +30,8 @@ export interface Context {
   readonly isWanted: boolean;
   readonly head: Head | null;
   readonly window: ChainWindow;
-  /** What was left for a head far above, until a block there has arrived; null otherwise. */
-  readonly left: Pick<Context, "window" | "skipped"> | null;
+  /** The blocks that were left for a head far above, until one there has arrived; null otherwise. */
+  readonly left: ChainWindow | null;
   /** The height to follow to. */
   readonly target: number;
   /** Reports not settled yet, oldest first. */

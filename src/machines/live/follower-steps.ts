@@ -7,7 +7,7 @@ import {
   contradicts,
   emptyWindow,
   fillBelow,
-  heightsSkipped,
+  heightsBetween,
   heightsOf,
   isAnotherChain,
   joinWindow,
@@ -152,7 +152,7 @@ export function joinRun(context: Context, run: FetchedRun): FollowerStep {
   const rewinds = context.rewinds + 1;
   if (rewinds > maxRewinds || top === 0) {
     const { changes, news } = giveUp({ ...context, ...grown, window }, unlinked);
-    return { changes: { ...grown, window, ...changes }, news: [...published, ...news] };
+    return { changes: { ...grown, ...changes }, news: [...published, ...news] };
   }
   const { previous } = joined.unlinked;
   const claim: BlockClaim = { number: blockNum(top), id: previous, target, isFromRun: true };
@@ -164,7 +164,14 @@ export function joinRun(context: Context, run: FetchedRun): FollowerStep {
   function growth(): Partial<Context> {
     const endpoint = run.endpoints[added.length - 1] ?? null;
     const isStillBehind = isBehind({ ...context, window });
-    return { updatedAt: run.at, endpoint, behindSince: isStillBehind ? run.at : null, left: null };
+    const { left } = context;
+    const skipped = left && { ...heightsBetween(left, window), at: run.at };
+    return {
+      updatedAt: run.at,
+      endpoint,
+      behindSince: isStillBehind ? run.at : null,
+      ...(skipped && { skipped, left: null }),
+    };
   }
 }
 
@@ -176,11 +183,10 @@ const unlinked: Failure = {
 
 /** A run could not be fetched: the next head tries again, from the blocks that were left if none was found above them. */
 export function giveUp({ window, left }: Context, failure: Failure): FollowerStep {
-  const back = left && window.blocks.length === 0 ? { ...left, left: null } : null;
-  const target = topOf(back?.window ?? window);
+  const kept = left ?? window;
   return {
-    changes: { failure, target, rewinds: 0, ...back },
-    news: back ? [changed] : [],
+    changes: { failure, target: topOf(kept), rewinds: 0, window: kept, left: null },
+    news: left ? [changed] : [],
   };
 }
 
@@ -210,14 +216,10 @@ export function rewindTo({ window, target, claims }: Context, fork: Fork): Follo
 }
 
 /** The heads are too far apart: a new window begins below the target. */
-export function skipAhead({ window, target, limits, head, skipped }: Context): Partial<Context> {
-  const heights = heightsSkipped(window, target, limits.feed.latest);
-  return {
-    window: emptyWindow,
-    skipped: { ...heights, at: head?.receivedAt ?? 0 },
-    left: { window, skipped },
-  };
-}
+export const skipAhead = ({ window }: Context): Partial<Context> => ({
+  window: emptyWindow,
+  left: window,
+});
 
 /** The known chain is kept: its supposed successor is not followed. */
 export const refuse = ({ successor }: Context): FollowerStep => ({

@@ -1,6 +1,6 @@
 /**
- * Notices a node that stands still – it answers as before, but its head no longer rises – or that lags behind the clock,
- * and asks the others.
+ * Notices a node that stands still – it answers as before, but its head no longer rises – or that has an old head after a
+ * pause, and asks the others.
  */
 import { parseProperties } from "../../domain/chain/properties.ts";
 import { blockIntervalMs } from "../../domain/chain/time.ts";
@@ -24,8 +24,8 @@ export class RisingHead {
   readonly #parts: Parts;
   /** The highest one that may be believed, and when it was first received. */
   #rose = { to: 0, at: 0 };
-  /** When the others were last asked because a head was old, ms. */
-  #askedForOldAt = Number.NEGATIVE_INFINITY;
+  /** When a head last arrived, ms. */
+  #receivedAt = Number.NEGATIVE_INFINITY;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -38,8 +38,8 @@ export class RisingHead {
     options: AskOptions,
   ): Promise<Received<unknown>> {
     const own = headIn(received);
-    const standsStill = this.#standsStill(own?.height ?? 0, known);
-    if (!standsStill && !(own && this.#isOld(own))) return received;
+    const isOld = own !== null && this.#isOldAfterPause(own);
+    if (!this.#standsStill(own?.height ?? 0, known) && !isOld) return received;
     const asked = await this.#parts.calls.askEach([getProperties], maxNodes, options);
     const others = asked.flatMap(({ host, answers }) => {
       const answer = answers?.ok ? answers.value[0] : undefined;
@@ -65,14 +65,13 @@ export class RisingHead {
     );
   }
 
-  /** Whether a head's time has passed too long ago. The device's clock may be fast: the others are asked rarely then. */
-  #isOld({ time }: ReportedHead): boolean {
+  /** Whether nothing was received for a while, and a head's time has passed long ago: others may be further. */
+  #isOldAfterPause({ time }: ReportedHead): boolean {
     const { clock, limits } = this.#parts;
     const now = clock.now();
-    const isDue = now - this.#askedForOldAt >= limits.trust.compareEvery;
-    if (!isDue || now - time < limits.feed.stall + blockIntervalMs) return false;
-    this.#askedForOldAt = now;
-    return true;
+    const pause = now - this.#receivedAt;
+    this.#receivedAt = now;
+    return pause >= limits.trust.compareEvery && now - time >= limits.feed.stall + blockIntervalMs;
   }
 }
 
