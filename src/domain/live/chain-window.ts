@@ -177,15 +177,6 @@ export function heightsAbove(
 export const isTooFar = (window: ChainWindow<Linked>, head: number, maxGap: number): boolean =>
   window.blocks.length > 0 && head - topOf(window) > maxGap;
 
-/** The heights between a window and another one above it. */
-export const heightsBetween = (
-  below: ChainWindow<Linked>,
-  above: ChainWindow<Linked>,
-): BlockRange => ({
-  from: blockNum(topOf(below) + 1),
-  to: blockNum((above.blocks[0]?.number ?? 0) - 1),
-});
-
 /** Whether the network has restarted: the head is below every block of the window but not older than the newest. */
 export function isAnotherChain(
   { blocks }: ChainWindow<Linked & Pick<BlockSummary, "time">>,

@@ -5,7 +5,7 @@ import { blockNum, type BlockId } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { limits } from "../../domain/limits.ts";
 import { nothingYet, type Context } from "./follower-context.ts";
-import { giveUp, joinRun, receive, skipAhead } from "./follower-steps.ts";
+import { giveUp, joinRun, receive, review, skipAhead } from "./follower-steps.ts";
 
 const block = (number: number): BlockSummary =>
   ({ number, id: `${number}`, previous: `${number - 1}` }) as unknown as BlockSummary;
@@ -45,10 +45,14 @@ test("they don't once a block there has arrived", () => {
   expect(later.changes).toMatchObject({ target: 5_000_000, window: changes.window });
 });
 
-test("another block at a known height is settled once, however often it is reported", () => {
+test("of many reports of other blocks, a few wait to be settled, and all are followed", () => {
   const other = { type: "block.received", number: blockNum(10), id: "b" as BlockId } as const;
-  const once: Context = { ...known, ...receive(known, other).changes };
-  expect(once.claims).toHaveLength(1);
-  expect(receive(once, other).changes.claims).toEqual(once.claims);
-  expect(receive(once, { ...other, id: "c" as BlockId }).changes.claims).toHaveLength(2);
+  const after = (context: Context, id: string): Context => ({
+    ...context,
+    ...receive(context, { ...other, id: id as BlockId }).changes,
+  });
+  const reported = ["b", "c", "d", "e", "f"].reduce(after, { ...known, target: 0 });
+  const { changes } = review(reported);
+  expect(changes.claims?.map(({ id }) => id)).toEqual(["b", "c", "d"]);
+  expect(changes.target).toBe(10);
 });

@@ -7,7 +7,6 @@ import {
   contradicts,
   emptyWindow,
   fillBelow,
-  heightsBetween,
   heightsOf,
   isAnotherChain,
   joinWindow,
@@ -19,6 +18,9 @@ import type { Arrival, BlockClaim, Context, Head, News } from "./follower-contex
 
 /** Consecutive runs that do not link before the follower gives up until the next head. */
 const maxRewinds = 8;
+
+/** Claims that wait to be settled: a device that wakes may find hundreds. One that is dropped is reported again. */
+const maxClaims = 3;
 
 /** A run of blocks that was fetched to reach a target. */
 export interface FetchedRun {
@@ -100,25 +102,22 @@ function receiveHead(context: Context, received: Head): FollowerStep {
   };
 }
 
-/** Raises the target; if a report names a different block from ours, that is settled first, and once for all who say so. */
+/** Raises the target; if a report names a different block from ours, that is settled first. */
 function follow(
   context: Context,
   target: number,
   report: Pick<BlockClaim, "number" | "id"> | null,
 ): Partial<Context> {
-  const { claims, window } = context;
-  if (!report || !contradicts(window, report)) return { target: Math.max(context.target, target) };
-  const known = claims.find(({ number, id }) => number === report.number && id === report.id);
-  if (!known) return { claims: [...claims, { ...report, target, isFromRun: false }] };
-  const raised = { ...known, target: Math.max(known.target, target) };
-  return { claims: claims.map((each) => (each === known ? raised : each)) };
+  return report && contradicts(context.window, report)
+    ? { claims: [...context.claims, { ...report, target, isFromRun: false }] }
+    : { target: Math.max(context.target, target) };
 }
 
 /** Drops claims and heads that the current window no longer contradicts, and follows them instead. */
 export function review(context: Context): FollowerStep {
   const { claims, window, target, successor } = context;
   if (claims.length === 0 && successor === null) return noStep;
-  const open = claims.filter((claim) => contradicts(window, claim));
+  const open = claims.filter((claim) => contradicts(window, claim)).slice(0, maxClaims);
   const settled = claims.filter((claim) => !open.includes(claim));
   const changes = {
     claims: open,
@@ -143,17 +142,18 @@ export function joinRun(context: Context, run: FetchedRun): FollowerStep {
     const isLagging = run.blocks.length < to - from + 1 && target === run.target;
     if (isLagging && top === 0) return giveUp(context, { kind: "notFound", what: "block" });
     const reached = isLagging ? top : target;
-    const changes = { ...grown, window, target: reached };
+    const rewinds = top >= reached ? 0 : context.rewinds;
     return {
-      changes: top >= reached ? { ...changes, rewinds: 0 } : changes,
+      changes: { ...grown, window, target: reached, rewinds },
       news: [...published, changed],
     };
   }
   const rewinds = context.rewinds + 1;
-  if (rewinds > maxRewinds || top === 0) {
-    const { changes, news } = giveUp({ ...context, ...grown, window }, unlinked);
-    return { changes: { ...grown, ...changes }, news: [...published, ...news] };
-  }
+  if (rewinds > maxRewinds || top === 0)
+    return {
+      changes: { ...grown, ...giveUp({ ...context, ...grown, window }, unlinked).changes },
+      news: published,
+    };
   const { previous } = joined.unlinked;
   const claim: BlockClaim = { number: blockNum(top), id: previous, target, isFromRun: true };
   return {
@@ -163,14 +163,15 @@ export function joinRun(context: Context, run: FetchedRun): FollowerStep {
 
   function growth(): Partial<Context> {
     const endpoint = run.endpoints[added.length - 1] ?? null;
-    const isStillBehind = isBehind({ ...context, window });
-    const { left } = context;
-    const skipped = left && { ...heightsBetween(left, window), at: run.at };
+    const { left, skipped } = context;
     return {
       updatedAt: run.at,
       endpoint,
-      behindSince: isStillBehind ? run.at : null,
-      ...(skipped && { skipped, left: null }),
+      behindSince: isBehind({ ...context, window }) ? run.at : null,
+      left: null,
+      skipped: left
+        ? { from: blockNum(topOf(left) + 1), to: blockNum(top - added.length), at: run.at }
+        : skipped,
     };
   }
 }
@@ -241,7 +242,6 @@ export function startOver(context: Context): FollowerStep {
   if (successor === null || heights === null) return noStep;
   const fresh: Partial<Context> = {
     window: emptyWindow,
-    left: null,
     claims: [],
     skipped: null,
     target: 0,
