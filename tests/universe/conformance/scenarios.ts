@@ -100,8 +100,8 @@ export const scenarios: readonly Scenario[] = [
       ...home,
       ask("account.detail", alice),
       answered("account.detail"),
-      ask("history.open", alice),
-      answered("history.open"),
+      ask("archive.newest", alice),
+      answered("archive.newest"),
     ],
   },
   {
