@@ -52,5 +52,6 @@ export default defineConfig({
       testDir: "tests/faults",
       testMatch: /\.spec\.ts$/,
     },
+    { ...look("conformance", desktop, "light"), testDir: "tests/universe/conformance" },
   ],
 });

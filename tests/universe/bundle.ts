@@ -38,9 +38,23 @@ function planting(bug: PlantedBug): Plugin {
   };
 }
 
-/** Builds the script and returns its path. `bug`: with this bug in the app. */
-export async function bundleUniverse(bug: PlantedBug | null = null): Promise<string> {
-  const outDir = `${root}.cache/universe${bug ? "-planted" : ""}`;
+/** What to build. */
+interface Script {
+  /** A file of `tests/universe`. */
+  readonly entry: string;
+  /** A folder of `.cache`: each script has its own. */
+  readonly folder: string;
+  /** With this bug in the app. */
+  readonly bug?: PlantedBug | null;
+}
+
+/** Builds the universe's script, with a bug in the app if one is given, and returns its path. */
+export const bundleUniverse = (bug: PlantedBug | null = null): Promise<string> =>
+  bundleScript({ entry: "run.ts", folder: `universe${bug ? "-planted" : ""}`, bug });
+
+/** Builds a script that plays worlds, and returns its path. */
+export async function bundleScript({ entry, folder, bug = null }: Script): Promise<string> {
+  const outDir = `${root}.cache/${folder}`;
   await build({
     root,
     configFile: false,
@@ -61,7 +75,7 @@ export async function bundleUniverse(bug: PlantedBug | null = null): Promise<str
     ],
     ssr: { noExternal: true, external: ["tiny-secp256k1"] },
     build: {
-      ssr: `${root}tests/universe/run.ts`,
+      ssr: `${root}tests/universe/${entry}`,
       outDir,
       emptyOutDir: true,
       minify: false,

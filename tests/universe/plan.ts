@@ -3,11 +3,13 @@ import type { FaultName } from "../../devnet/liars/faults.ts";
 import { seededRandom, type Random } from "../../devnet/state/random.ts";
 import { bridgeHost, nodeHost, serviceHost, serviceNumber } from "./network/network.ts";
 import { troubles } from "./network/wires.ts";
-import type { Happening, Step, World } from "./world.ts";
+import type { Happening, Manner, Press, Step, World } from "./world.ts";
 
 const minute = 60_000;
 /** The longest absence, min: in every other world the visitor comes back soon, so that more happens in an hour. */
 const absences = [240, 8] as const;
+/** Share of networks without a websocket, and of those without a trust root. */
+const rare = 0.08;
 /** Accounts that visitors look at. */
 const accounts = ["aurora", "basalt", "cirrus", "ember", "lumen"] as const;
 
@@ -56,6 +58,22 @@ const ofNodes: readonly FaultName[] = [
   "history-shuffle",
   "history-numbering",
 ];
+/** Lies about what blocks contain, and how often a visitor then looks at a block. */
+const aboutContents: ReadonlySet<FaultName> = new Set([
+  "wrap-amount",
+  "sign-flip",
+  "forge-block",
+  "swap-transaction",
+]);
+const looksAtLie = 4;
+/** How far below the head visitors look: nearby, and where no block is known yet. */
+const nearby = 40;
+const deepest = 115;
+
+/** How views ask, and what visitors press on them. */
+const manners: readonly Manner[] = ["whenOpened", "every", "keepsAnswer", "isPatient"];
+const presses: readonly Press[] = ["toggle", "refresh", "retry", "cancel", "outdated", "others"];
+
 /** Faults of the bridge, which is on the first node. */
 const ofBridge: readonly FaultName[] = [
   "half-open",
@@ -91,7 +109,14 @@ export function planWorld(seed: number, hours: number): World {
     planAbsence(random, at, absence, add);
     at += absence;
   }
-  return { seed, lasts, nodes, steps: steps.toSorted((a, b) => a.at - b.at) };
+  return {
+    seed,
+    lasts,
+    nodes,
+    ...(random.next() < rare && { hasNoBridge: true }),
+    ...(random.next() < rare && { hasNoRoot: true }),
+    steps: steps.toSorted((a, b) => a.at - b.at),
+  };
 }
 
 /** A world without trouble, in which one visitor leaves the newest blocks open: the most work there is in an hour. */
@@ -107,8 +132,40 @@ type Add = (at: number, happening: Happening) => void;
 function planVisit(random: Random, begin: number, lasts: number, nodes: number, add: Add): void {
   const during = (): number => begin + random.next() * lasts;
   add(begin, { do: "go", place: random.pick(["home", "home", "home", "trust", "text"]) });
-  for (let i = random.integer(6); i > 0; i -= 1) add(during(), deed(random));
-  for (let i = random.integer(4); i > 0; i -= 1) add(during(), harm(random, nodes));
+  const act = (happening: Happening): void => {
+    const at = during();
+    add(at, happening);
+    for (const [later, next] of consequences(random, happening)) add(at + later, next);
+  };
+  for (let i = random.integer(6); i > 0; i -= 1) act(deed(random));
+  for (let i = random.integer(4); i > 0; i -= 1) act(harm(random, nodes));
+}
+
+/** What is soon done about a happening, ms later: without it, little would come of some. */
+function consequences(
+  random: Random,
+  happening: Happening,
+): readonly (readonly [number, Happening])[] {
+  if (happening.do === "fault")
+    // A lie about what blocks contain is of use only if somebody looks.
+    return aboutContents.has(happening.name)
+      ? Array.from({ length: looksAtLie }, () => [
+          random.next() * happening.for,
+          lookAtBlock(random, deepest),
+        ])
+      : [];
+  if (happening.do === "config") return [[1_000, { do: "reload" }]];
+  if (happening.do !== "ask") return [];
+  if (happening.about === "reset")
+    return [
+      [0, { do: "pause" }],
+      [random.next() * minute, { do: "resume" }],
+    ];
+  if (happening.manner === "whenOpened")
+    return [1, 3_000, 5_000].map((later) => [later, { do: "press", what: "toggle" }]);
+  return happening.manner === undefined
+    ? []
+    : [[random.next() * 100, { do: "press", what: random.pick(presses) }]];
 }
 
 function planAbsence(random: Random, begin: number, lasts: number, add: Add): void {
@@ -130,11 +187,17 @@ function planAbsence(random: Random, begin: number, lasts: number, add: Add): vo
 /** What a visitor does. */
 function deed(random: Random): Happening {
   const account = random.pick(accounts);
-  const below = random.integer(40);
   return random.pick<() => Happening>([
-    () => ({ do: "ask", about: random.pick(["block", "proof", "transaction"]), below }),
+    () => lookAtBlock(random, nearby),
     () => ({ do: "ask", about: random.pick(["account", "history"]), account }),
     () => ({ do: "ask", about: random.pick(["inbox", "rules", "storage"]) }),
+    () => ({ do: "ask", about: random.pick(["pin", "reset"]) }),
+    () => ({ ...lookAtBlock(random, nearby), manner: random.pick(manners) }),
+    () => ({ do: "ask", about: "account", account, manner: random.pick(manners) }),
+    () => ({ do: "press", what: random.pick(presses) }),
+    () => ({ do: "press", what: random.pick(presses) }),
+    () => ({ do: "press", what: random.pick(presses) }),
+    () => ({ do: random.pick(["pause", "resume"]) }),
     () => ({ do: "label", account, text: random.pick(["", "mine", "a bank"]) }),
     () => ({ do: "rule", account }),
     () => ({ do: "read" }),
@@ -144,6 +207,16 @@ function deed(random: Random): Happening {
     () => ({ do: "go", place: random.pick(["home", "trust", "text"]) }),
   ])();
 }
+
+/** Asks about a block, or what is in it. */
+const lookAtBlock = (
+  random: Random,
+  depth: number,
+): Extract<Happening, { readonly do: "ask" }> => ({
+  do: "ask",
+  about: random.pick(["block", "proof", "transaction"]),
+  below: random.integer(depth),
+});
 
 /** What goes wrong. */
 function harm(random: Random, nodes: number): Happening {
@@ -169,6 +242,9 @@ function harm(random: Random, nodes: number): Happening {
     () => ({ do: "cut" }),
     () => ({ do: "disk", trouble: random.pick(["full", "late"]), for: lasts }),
     () => ({ do: "kill" }),
+    () => ({ do: "restart", node, for: lasts }),
+    () => ({ do: "config", trouble: random.pick(["invalid", "unreachable"]), for: lasts }),
+    () => ({ do: "stall", for: lasts * 2 }),
     () => ({ do: "offline", for: lasts }),
     () => ({ do: "freeze", for: lasts }),
     () => ({ do: "clock", by: Math.round((random.next() - 0.5) * 4 * 60 * minute) }),

@@ -10,7 +10,7 @@ import type { Page, Place } from "./device/page.ts";
 import type { SimulatedDevnet } from "./network/network.ts";
 import type { Wires } from "./network/wires.ts";
 import type { Timeline } from "./time/timeline.ts";
-import type { Asked, Step } from "./world.ts";
+import type { Asked, Manner, Step } from "./world.ts";
 
 /** Where the steps of a world happen. */
 export interface Stage {
@@ -25,6 +25,8 @@ export interface Stage {
   page: Page;
   /** Whether the page was left, and is kept for Back. */
   isAway: boolean;
+  /** Why config.json can't be used now; null if it can. */
+  configTrouble: "invalid" | "unreachable" | null;
   isFrozen: boolean;
   readonly note: (who: string, what: string) => void;
   readonly openPage: () => void;
@@ -44,6 +46,9 @@ const ofVisitor: ReadonlySet<Step["do"]> = new Set([
   "read",
   "retry",
   "cancel",
+  "press",
+  "pause",
+  "resume",
 ]);
 
 export function doStep(step: Step, stage: Stage): void {
@@ -77,6 +82,22 @@ export function doStep(step: Step, stage: Stage): void {
         device.disk.factory.hold();
         later(step.for, () => device.disk.factory.release());
       }
+      break;
+    case "restart":
+      network.restarted.add(step.node);
+      later(step.for, () => network.restarted.delete(step.node));
+      break;
+    case "config":
+      stage.configTrouble = step.trouble;
+      later(step.for, () => (stage.configTrouble = null));
+      break;
+    case "stall":
+      device.isStalled = true;
+      stage.look();
+      later(step.for, () => {
+        device.isStalled = false;
+        stage.look();
+      });
       break;
     case "kill":
       device.kill();
@@ -139,6 +160,13 @@ export function doStep(step: Step, stage: Stage): void {
     case "cancel":
       page.cancel();
       break;
+    case "press":
+      page.press(step.what);
+      break;
+    case "pause":
+    case "resume":
+      page.pause(step.do === "pause");
+      break;
     case "go":
       stage.go(step.place);
       break;
@@ -162,22 +190,23 @@ export function doStep(step: Step, stage: Stage): void {
   }
 }
 
-function ask(asked: Asked, { page, reel, timeline }: Stage): void {
+function ask(asked: Asked & { readonly manner?: Manner }, { page, reel, timeline }: Stage): void {
+  const { manner = null } = asked;
   switch (asked.about) {
     case "block":
     case "proof":
     case "transaction": {
       const height = Math.max(1, reel.headAt(timeline.now()) - asked.below) as BlockNum;
-      if (asked.about === "block") page.ask("block.detail", [height]);
-      else if (asked.about === "proof") page.ask("proof.block", [height, null]);
+      if (asked.about === "block") page.ask("block.detail", [height], manner);
+      else if (asked.about === "proof") page.ask("proof.block", [height, null], manner);
       else {
         const [id] = reel.transactionsUpTo(height, timeline.now());
-        if (id) page.ask("transaction.detail", [id]);
+        if (id) page.ask("transaction.detail", [id], manner);
       }
       return;
     }
     case "account":
-      page.ask("account.detail", [asked.account as AccountName]);
+      page.ask("account.detail", [asked.account as AccountName], manner);
       return;
     case "history":
       page.ask("archive.newest", [asked.account as AccountName]);
@@ -187,6 +216,12 @@ function ask(asked: Asked, { page, reel, timeline }: Stage): void {
       return;
     case "rules":
       page.ask("watch.rules", []);
+      return;
+    case "pin":
+      page.ask("proof.pin", [null]);
+      return;
+    case "reset":
+      page.ask("proof.reset", []);
       return;
     case "storage":
       page.ask("storage.use", []);

@@ -35,5 +35,5 @@ test(
     console.log(ended.stdout);
     expect(ended.stdout).toContain("; 0 failed");
   },
-  isWhole ? 14_400_000 : 120_000,
+  isWhole ? 14_400_000 : 300_000,
 );

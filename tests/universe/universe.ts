@@ -95,6 +95,8 @@ export async function runWorld(
     reel,
     wires,
     nodes: world.nodes,
+    hasNoBridge: world.hasNoBridge,
+    hasNoRoot: world.hasNoRoot,
     lags: Array.from({ length: world.nodes }, () => random.next() * 600),
     heard: {
       sent: (host, what) => {
@@ -126,6 +128,7 @@ export async function runWorld(
   const openPage = (): Page =>
     new Page({
       config: network.config,
+      configTrouble: () => stage.configTrouble,
       nextId: () => ++questions,
       connect: () => {
         stage.woke();
@@ -156,6 +159,7 @@ export async function runWorld(
   const nodes = Array.from({ length: world.nodes }, (_, node) => node);
   const isSound = (host: string, node: number): boolean =>
     wires.isSound(host) &&
+    !network.restarted.has(node) &&
     network.faults.active.every((name) => !network.faults.at(node).has(name));
   const stage: Stage = {
     timeline,
@@ -167,6 +171,7 @@ export async function runWorld(
     hosts: [bridgeHost, serviceHost, ...nodes.map(nodeHost)],
     page: null as unknown as Page,
     isAway: false,
+    configTrouble: null,
     isFrozen: false,
     note,
     openPage: () => {
@@ -180,9 +185,11 @@ export async function runWorld(
       stage.look();
     },
     look: () => {
-      const isLooking = place === "home" && !stage.isAway && !stage.isFrozen && !browser.isHidden;
+      const isOpen =
+        !stage.isAway && !stage.isFrozen && !device.isStalled && !stage.page.hasNoConfig;
+      const isLooking = place === "home" && isOpen && !browser.isHidden;
       looks = isLooking ? (looks ?? timeline.now()) : null;
-      awake = stage.isAway || stage.isFrozen ? null : (awake ?? timeline.now());
+      awake = isOpen ? (awake ?? timeline.now()) : null;
     },
     woke: () => {
       if (awake !== null) awake = timeline.now();
@@ -203,8 +210,9 @@ export async function runWorld(
   };
   for (const { name, observe } of properties) observers.push(observe(scene, complain(name)));
   const everySecond = (): void => {
+    stage.look();
     const sound = new Set([
-      isSound(bridgeHost, 0),
+      ...(world.hasNoBridge === true ? [] : [isSound(bridgeHost, 0)]),
       ...nodes.map((node) => isSound(nodeHost(node), node)),
     ]);
     answers = sound.has(true) ? (answers ?? timeline.now()) : null;
@@ -259,16 +267,21 @@ function turnHonest(stage: Stage): void {
   stage.note("world", `turns honest`);
   const { network, wires, device } = stage;
   network.faults.set("off");
+  network.restarted.clear();
+  stage.configTrouble = null;
   wires.mend();
   repairDisk();
   device.disk.factory.release();
   device.skew = 0;
+  device.isStalled = false;
   if (stage.isFrozen) stage.timeline.thaw();
   stage.isFrozen = false;
   stage.browser.setOnline(true);
   stage.browser.setHidden(false);
   if (stage.isAway) stage.page.restore();
   stage.isAway = false;
+  stage.page.pause(false);
+  stage.page.retry();
   stage.go("home");
 }
 

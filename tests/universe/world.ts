@@ -7,7 +7,15 @@ import type { Trouble } from "./network/wires.ts";
 export type Asked =
   | { readonly about: "block" | "proof" | "transaction"; readonly below: number }
   | { readonly about: "account" | "history"; readonly account: string }
-  | { readonly about: "inbox" | "rules" | "storage" };
+  | { readonly about: "inbox" | "rules" | "storage" }
+  /** Pins the root that is in use, or drops it. */
+  | { readonly about: "pin" | "reset" };
+
+/** How a view asks; see `QuestionPolicy`. */
+export type Manner = "whenOpened" | "every" | "keepsAnswer" | "isPatient";
+
+/** What a visitor does to the newest question that is still on screen. */
+export type Press = "toggle" | "refresh" | "retry" | "cancel" | "outdated" | "others";
 
 /** What happens. `for` is how long it lasts, ms. */
 export type Happening =
@@ -23,6 +31,12 @@ export type Happening =
   | { readonly do: "cut" }
   /** The disk is full, or opens no database. */
   | { readonly do: "disk"; readonly trouble: "full" | "late"; readonly for: number }
+  /** A node tells of another, shorter chain, as if the network had started over. */
+  | { readonly do: "restart"; readonly node: number; readonly for: number }
+  /** config.json is invalid, or cannot be loaded, while the page is loaded again. */
+  | { readonly do: "config"; readonly trouble: "invalid" | "unreachable"; readonly for: number }
+  /** The page is too busy to take anything from its engine. */
+  | { readonly do: "stall"; readonly for: number }
   /** The browser kills the engine's worker. */
   | { readonly do: "kill" }
   /** The device sleeps. */
@@ -32,7 +46,10 @@ export type Happening =
   | { readonly do: "clock"; readonly by: number }
   | { readonly do: "hide" | "show" | "leave" | "back" | "reload" | "retry" | "cancel" }
   | { readonly do: "go"; readonly place: Place }
-  | ({ readonly do: "ask" } & Asked)
+  | ({ readonly do: "ask"; readonly manner?: Manner } & Asked)
+  | { readonly do: "press"; readonly what: Press }
+  /** Stops the lists on screen, and lets them go on. */
+  | { readonly do: "pause" | "resume" }
   /** Sets a label; an empty text removes it. */
   | { readonly do: "label"; readonly account: string; readonly text: string }
   | { readonly do: "rule"; readonly account: string }
@@ -48,5 +65,9 @@ export interface World {
   readonly lasts: number;
   /** Number of nodes. */
   readonly nodes: number;
+  /** The network has no websocket. */
+  readonly hasNoBridge?: boolean;
+  /** config.json names no trust root. */
+  readonly hasNoRoot?: boolean;
   readonly steps: readonly Step[];
 }

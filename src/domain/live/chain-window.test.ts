@@ -10,7 +10,6 @@ import {
   fillBelow,
   heightsAbove,
   heightsBelow,
-  heightsSkipped,
   heightsOf,
   isAnotherChain,
   isTooFar,
@@ -209,7 +208,6 @@ test("a head too far above skips a gap", () => {
   expect(isTooFar(window, 1096, 1000)).toBe(false);
   expect(isTooFar(window, 1097, 1000)).toBe(true);
   expect(isTooFar(emptyWindow, 1097, 1000)).toBe(false);
-  expect(heightsSkipped(window, 1097, 5)).toEqual({ from: 97, to: 1092 });
 });
 
 test("a report contradicts the window only if it has a different block at a height in the window", () => {

@@ -177,13 +177,6 @@ export function heightsAbove(
 export const isTooFar = (window: ChainWindow<Linked>, head: number, maxGap: number): boolean =>
   window.blocks.length > 0 && head - topOf(window) > maxGap;
 
-/** The heights skipped if a new window starts with the last `latest` blocks up to `head`. */
-export const heightsSkipped = (
-  window: ChainWindow<Linked>,
-  head: number,
-  latest: number,
-): BlockRange => ({ from: blockNum(topOf(window) + 1), to: blockNum(head - latest) });
-
 /** Whether the network has restarted: the head is below every block of the window but not older than the newest. */
 export function isAnotherChain(
   { blocks }: ChainWindow<Linked & Pick<BlockSummary, "time">>,

@@ -30,6 +30,8 @@ export interface Context {
   readonly isWanted: boolean;
   readonly head: Head | null;
   readonly window: ChainWindow;
+  /** The blocks that were left for a head far above, until one there has arrived; null otherwise. */
+  readonly left: ChainWindow | null;
   /** The height to follow to. */
   readonly target: number;
   /** Reports not settled yet, oldest first. */
@@ -82,6 +84,7 @@ export const nothingYet = (limits: Limits): Context => ({
   isWanted: false,
   head: null,
   window: emptyWindow,
+  left: null,
   target: 0,
   claims: [],
   successor: null,

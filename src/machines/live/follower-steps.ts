@@ -7,7 +7,6 @@ import {
   contradicts,
   emptyWindow,
   fillBelow,
-  heightsSkipped,
   heightsOf,
   isAnotherChain,
   joinWindow,
@@ -19,6 +18,9 @@ import type { Arrival, BlockClaim, Context, Head, News } from "./follower-contex
 
 /** Consecutive runs that do not link before the follower gives up until the next head. */
 const maxRewinds = 8;
+
+/** Claims that wait to be settled: a device that wakes may find hundreds. One that is dropped is reported again. */
+const maxClaims = 3;
 
 /** A run of blocks that was fetched to reach a target. */
 export interface FetchedRun {
@@ -115,7 +117,7 @@ function follow(
 export function review(context: Context): FollowerStep {
   const { claims, window, target, successor } = context;
   if (claims.length === 0 && successor === null) return noStep;
-  const open = claims.filter((claim) => contradicts(window, claim));
+  const open = claims.filter((claim) => contradicts(window, claim)).slice(0, maxClaims);
   const settled = claims.filter((claim) => !open.includes(claim));
   const changes = {
     claims: open,
@@ -138,22 +140,18 @@ export function joinRun(context: Context, run: FetchedRun): FollowerStep {
     const { from, to } = run.heights;
     // The node is behind the head it reported; the rest is fetched once the head is reported again.
     const isLagging = run.blocks.length < to - from + 1 && target === run.target;
+    if (isLagging && top === 0) return giveUp(context, { kind: "notFound", what: "block" });
     const reached = isLagging ? top : target;
-    const changes = { ...grown, window, target: reached };
+    const rewinds = top >= reached ? 0 : context.rewinds;
     return {
-      changes:
-        isLagging && top === 0
-          ? { ...changes, failure: { kind: "notFound", what: "block" } }
-          : top >= reached
-            ? { ...changes, rewinds: 0 }
-            : changes,
+      changes: { ...grown, window, target: reached, rewinds },
       news: [...published, changed],
     };
   }
   const rewinds = context.rewinds + 1;
   if (rewinds > maxRewinds || top === 0)
     return {
-      changes: { ...grown, window, ...giveUp({ ...context, window }, unlinked).changes },
+      changes: { ...grown, ...giveUp({ ...context, ...grown, window }, unlinked).changes },
       news: published,
     };
   const { previous } = joined.unlinked;
@@ -165,8 +163,16 @@ export function joinRun(context: Context, run: FetchedRun): FollowerStep {
 
   function growth(): Partial<Context> {
     const endpoint = run.endpoints[added.length - 1] ?? null;
-    const isStillBehind = isBehind({ ...context, window });
-    return { updatedAt: run.at, endpoint, behindSince: isStillBehind ? run.at : null };
+    const { left, skipped } = context;
+    return {
+      updatedAt: run.at,
+      endpoint,
+      behindSince: isBehind({ ...context, window }) ? run.at : null,
+      left: null,
+      skipped: left
+        ? { from: blockNum(topOf(left) + 1), to: blockNum(top - added.length), at: run.at }
+        : skipped,
+    };
   }
 }
 
@@ -176,11 +182,14 @@ const unlinked: Failure = {
   expected: say`the ID of the block below`,
 };
 
-/** A run could not be fetched: the next head tries again. */
-export const giveUp = ({ window }: Context, failure: Failure): FollowerStep => ({
-  changes: { failure, target: topOf(window), rewinds: 0 },
-  news: [],
-});
+/** A run could not be fetched: the next head tries again, from the blocks that were left if none was found above them. */
+export function giveUp({ window, left }: Context, failure: Failure): FollowerStep {
+  const kept = left ?? window;
+  return {
+    changes: { failure, target: topOf(kept), rewinds: 0, window: kept, left: null },
+    news: left ? [changed] : [],
+  };
+}
 
 /** The nodes could not be asked about the oldest claim. */
 export const dropClaim = ({ claims }: Context, failure: Failure): FollowerStep => ({
@@ -208,10 +217,10 @@ export function rewindTo({ window, target, claims }: Context, fork: Fork): Follo
 }
 
 /** The heads are too far apart: a new window begins below the target. */
-export function skipAhead({ window, target, limits, head }: Context): Partial<Context> {
-  const heights = heightsSkipped(window, target, limits.feed.latest);
-  return { window: emptyWindow, skipped: { ...heights, at: head?.receivedAt ?? 0 } };
-}
+export const skipAhead = ({ window }: Context): Partial<Context> => ({
+  window: emptyWindow,
+  left: window,
+});
 
 /** The known chain is kept: its supposed successor is not followed. */
 export const refuse = ({ successor }: Context): FollowerStep => ({

@@ -133,7 +133,7 @@ export class Live {
   /** Requests the head now rather than with the next poll: the visitor is waiting. */
   refreshNow(): void {
     if (this.#feed.getSnapshot().matches("live")) this.#feed.send({ type: "feed.hurry" });
-    else void this.#parts.follower.poll();
+    else void this.#parts.follower.load();
   }
 
   /** A wire has come or gone: what waits for the next poll, or for another try, need not wait. */

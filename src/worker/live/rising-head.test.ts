@@ -1,9 +1,13 @@
 /** Which of several reported heads is followed when a node stands still. */
 import { expect, test } from "vitest";
+import { Chain } from "../../../devnet/chain/chain.ts";
+import type { Clock } from "../../domain/clock.ts";
 import { limits } from "../../domain/limits.ts";
-import { highestPossible } from "./rising-head.ts";
+import { ok } from "../../domain/result.ts";
+import { highestPossible, RisingHead } from "./rising-head.ts";
 
 const now = Date.UTC(2026, 10, 28);
+const properties = new Chain({ seed: 1, history: 1, opsPerBlock: 0, now }).properties();
 const head = (endpoint: string, height: number, age: number) => ({
   of: { value: null, endpoint },
   height,
@@ -23,4 +27,34 @@ test("a head that one node invents is passed over", () => {
   const honest = [head("a", 900, 300_000), head("b", 1000, 0)] as const;
   expect(chosen(...honest, head("too many blocks", 5000, 0))).toBe("b");
   expect(chosen(...honest, head("in the future", 5000, -12_000_000))).toBe("b");
+});
+
+test("after a pause, a head that is old by the clock is compared with the other nodes'", async () => {
+  let time = now;
+  let asked = 0;
+  const answer = (height: number, age: number) => ({
+    ...properties,
+    head_block_number: height,
+    head_block_id: height.toString(16).padStart(8, "0") + "0".repeat(32),
+    time: new Date(time - age).toISOString().slice(0, 19),
+  });
+  const rising = new RisingHead({
+    clock: { now: () => time } as Clock,
+    limits,
+    calls: {
+      askEach: async () => {
+        asked += 1;
+        return [{ host: "fresh", answers: ok([ok(answer(1_030, 0))]) }] as never;
+      },
+    },
+  });
+  const follow = (height: number, age: number) =>
+    rising.of({ value: answer(height, age), endpoint: "late" }, height, {} as never);
+  expect(await follow(1_000, 3_000)).toMatchObject({ endpoint: "late" });
+  expect(asked).toBe(0);
+  time += limits.trust.compareEvery;
+  expect(await follow(1_001, 90_000)).toMatchObject({ endpoint: "fresh" });
+  time += 3_000;
+  await follow(1_002, 90_000);
+  expect(asked).toBe(1);
 });

@@ -1,4 +1,7 @@
-/** Notices a node that stands still – it answers as before, but its head no longer rises – and asks the others. */
+/**
+ * Notices a node that stands still – it answers as before, but its head no longer rises – or that has an old head after a
+ * pause, and asks the others.
+ */
 import { parseProperties } from "../../domain/chain/properties.ts";
 import { blockIntervalMs } from "../../domain/chain/time.ts";
 import type { Clock } from "../../domain/clock.ts";
@@ -21,6 +24,8 @@ export class RisingHead {
   readonly #parts: Parts;
   /** The highest one that may be believed, and when it was first received. */
   #rose = { to: 0, at: 0 };
+  /** When a head last arrived, ms. */
+  #receivedAt = Number.NEGATIVE_INFINITY;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -33,7 +38,8 @@ export class RisingHead {
     options: AskOptions,
   ): Promise<Received<unknown>> {
     const own = headIn(received);
-    if (!this.#standsStill(own?.height ?? 0, known)) return received;
+    const isOld = own !== null && this.#isOldAfterPause(own);
+    if (!this.#standsStill(own?.height ?? 0, known) && !isOld) return received;
     const asked = await this.#parts.calls.askEach([getProperties], maxNodes, options);
     const others = asked.flatMap(({ host, answers }) => {
       const answer = answers?.ok ? answers.value[0] : undefined;
@@ -57,6 +63,15 @@ export class RisingHead {
       known - height >= stall / blockIntervalMs ||
       clock.now() - this.#rose.at >= stall
     );
+  }
+
+  /** Whether nothing was received for a while, and a head's time has passed long ago: others may be further. */
+  #isOldAfterPause({ time }: ReportedHead): boolean {
+    const { clock, limits } = this.#parts;
+    const now = clock.now();
+    const pause = now - this.#receivedAt;
+    this.#receivedAt = now;
+    return pause >= limits.trust.compareEvery && now - time >= limits.feed.stall + blockIntervalMs;
   }
 }
 

@@ -40,11 +40,33 @@ export type Exchange<T> = (
 
 const nobody = (): Party => null;
 
+type Opinion = Promise<Result<Received<unknown>, Failure>>;
+
+/** Opinions that are on their way and that nobody can cancel, by a pool's endpoints and what is asked. */
+const awaited = new WeakMap<readonly Endpoint[], Map<string, Opinion>>();
+
 /**
- * One call to any endpoint but `host`, of another operator if there is one. Fails at once if none may be called: with
- * `breakerOpen` if there is no other endpoint.
+ * One call to any endpoint but `host`, of another operator if there is one; who asks the same meanwhile shares the answer:
+ * a device that wakes may find hundreds of heads to ask about. Fails at once if no endpoint may be called: with
+ * `breakerOpen` if there is no other one.
  */
-export async function secondOpinion(
+export function secondOpinion(
+  nodes: AskedNodes,
+  host: string,
+  call: Call,
+  options: AskOptions,
+): Opinion {
+  if (options.signal) return askAnother(nodes, host, call, options);
+  const open = awaited.get(nodes.endpoints) ?? new Map<string, Opinion>();
+  awaited.set(nodes.endpoints, open);
+  const name = JSON.stringify([host, call]);
+  const opinion =
+    open.get(name) ?? askAnother(nodes, host, call, options).finally(() => open.delete(name));
+  open.set(name, opinion);
+  return opinion;
+}
+
+async function askAnother(
   { endpoints, healthy, exchange, parties }: AskedNodes,
   host: string,
   call: Call,

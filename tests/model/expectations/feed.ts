@@ -164,17 +164,25 @@ export const feedExpectations: Expectations = {
     ]),
     story("more than 1,000 blocks away, those between are left out", [
       ...atBlock10,
-      [
-        head(1011),
-        state("catchingUp"),
-        { asks: "fetchRun", context: { skipped: { from: 11, to: 1006, at: 0 } } },
-      ],
+      [head(1011), state("catchingUp"), { asks: "fetchRun" }],
       [
         gives("fetchRun", ok(fetched(1007, 1011))),
         settled("atHead"),
-        { context: { window: windowOf(1007, 1011) } },
+        { context: { window: windowOf(1007, 1011), skipped: { from: 11, to: 1006, at: 1 } } },
       ],
     ]),
+    story(
+      "a head more than 1,000 blocks away that has no blocks leaves the known ones as they are",
+      [
+        ...atBlock10,
+        [head(1011), state("catchingUp"), { asks: "fetchRun" }],
+        [
+          gives("fetchRun", refusal(timeout)),
+          settled("stepFailed"),
+          { context: { window: windowOf(6, 10), skipped: null } },
+        ],
+      ],
+    ),
     story("a chain that restarts: the old one is set aside before anything of the new is fetched", [
       ...atBlock10,
       [head(3, "c"), state("startingOver"), { asks: "leaveChain" }],

@@ -37,7 +37,20 @@ const forkEvery = 320;
 const forkPlace = 5;
 const maxDepth = 3;
 
-const newChain = (): Chain => new Chain({ seed: 1, history, opsPerBlock: 0, now: founded });
+/** When the chain forks, by the number of frames made before, and how many blocks it then replaces; 0: not now. */
+type Forks = (made: number) => number;
+
+/** Micro-forks all through the chain. */
+const scattered: Forks = (made) =>
+  made % forkEvery === forkPlace + busyEvery ? 1 + (((made / forkEvery) | 0) % maxDepth) : 0;
+
+/** Operations of the block that is made after so many frames. */
+export const operationsAfter = (made: number): number => (made % busyEvery === 0 ? 3 : 0);
+
+/** What every chain of a universe is made of. */
+export const reelOptions = { seed: 1, history, opsPerBlock: 0 } as const;
+
+const newChain = (): Chain => new Chain({ ...reelOptions, now: founded });
 
 export class Reel {
   readonly #chain = newChain();
@@ -49,11 +62,13 @@ export class Reel {
   readonly #heights = new Map<string, number>();
   /** Where a light client begins. */
   readonly checkpoint = checkpointOf(this.#chain);
+  readonly #forks: Forks;
   #made = 0;
   /** Processor time that the making took, s: once for all universes. */
   spent = 0;
 
-  constructor() {
+  constructor(forks: Forks = scattered) {
+    this.#forks = forks;
     this.#note(1);
   }
 
@@ -168,12 +183,12 @@ export class Reel {
     while ((this.#frames.at(-1)?.at ?? 0) <= time) {
       const made = this.#made++;
       const { head } = this.#chain;
-      if (made % forkEvery === forkPlace + busyEvery) {
-        const depth = 1 + (((made / forkEvery) | 0) % maxDepth);
+      const depth = this.#forks(made);
+      if (depth > 0) {
         this.#chain.fork(depth);
         this.#note(head - depth + 1);
       } else {
-        this.#chain.produce(made % busyEvery === 0 ? 3 : 0);
+        this.#chain.produce(operationsAfter(made));
         this.#note(head + 1);
       }
     }

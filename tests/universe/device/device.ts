@@ -1,14 +1,16 @@
 /** A visitor's device: one browser with its disk, its clock and its network, and the engine that its pages share. */
-import type { Remote } from "comlink";
-import type { Engine } from "../../../src/domain/contract/engine.ts";
 import type { BlockSummary } from "../../../src/domain/block/block.ts";
 import type { BlockRange } from "../../../src/domain/contract/topics.ts";
 import type { Random } from "../../../devnet/state/random.ts";
 import type { SimulatedDevnet } from "../network/network.ts";
 import type { Timeline } from "../time/timeline.ts";
+import type { Connection } from "../../../src/ui/start/engine-worker.ts";
 import { Disk } from "./disk.ts";
 import { startEngine, type RunningEngine } from "./engine.ts";
 import { overPort } from "./port-wire.ts";
+
+/** How long it takes until a page hears of its engine, ms. */
+const starting = 1;
 
 interface DeviceParts {
   readonly timeline: Timeline;
@@ -17,14 +19,6 @@ interface DeviceParts {
   readonly published: (engine: number, block: BlockSummary) => void;
   readonly reorganised: (engine: number, heights: BlockRange) => void;
   readonly said: (what: string) => void;
-}
-
-/** A page's connection to the device's engine, as `src/ui/start/engine-worker.ts` has it. */
-export interface Connection {
-  readonly engine: Remote<Engine>;
-  /** Settles when the engine is killed. */
-  readonly died: Promise<void>;
-  readonly leave: () => void;
 }
 
 interface Shared extends RunningEngine {
@@ -39,6 +33,9 @@ export class Device {
   readonly disk = new Disk();
   /** How far its time of day is ahead of the world's, ms. */
   skew = 0;
+  /** Lets go of what the page does not take at the moment; null while it takes everything. */
+  #endStall: (() => void) | null = null;
+  #taking: Promise<void> = Promise.resolve();
   readonly #parts: DeviceParts;
   #shared: Shared | null = null;
   #started = 0;
@@ -59,6 +56,18 @@ export class Device {
     return [...this.#running].reduce((sum, { pages }) => sum + pages, 0);
   }
 
+  /** Whether the page is too busy to take deliveries. */
+  get isStalled(): boolean {
+    return this.#endStall !== null;
+  }
+
+  set isStalled(isStalled: boolean) {
+    if (isStalled === this.isStalled) return;
+    this.#endStall?.();
+    this.#endStall = null;
+    if (isStalled) this.#taking = new Promise((resolve) => (this.#endStall = resolve));
+  }
+
   /** Connects a page; an engine starts for the first one, as in `src/worker/main.ts`. */
   connect(): Connection {
     const shared = (this.#shared ??= this.#start());
@@ -68,7 +77,14 @@ export class Device {
     let isConnected = true;
     const { timeline } = this.#parts;
     return {
-      engine: overPort(port, { timeline, isConnected: () => isConnected && shared.isAlive }),
+      opened: new Promise((resolve) => {
+        const engine = overPort(port, {
+          timeline,
+          isConnected: () => isConnected && shared.isAlive,
+          takes: () => this.#taking,
+        });
+        timeline.after(starting, () => isConnected && resolve(engine), "device");
+      }),
       died: shared.died,
       leave: () => {
         if (!isConnected) return;

@@ -12,6 +12,7 @@ import { inTurn } from "../../support/in-turn.ts";
 import type { SimulatedDevnet } from "../network/network.ts";
 import type { Timeline } from "../time/timeline.ts";
 import type { Disk } from "./disk.ts";
+import { networkKey } from "./page.ts";
 
 interface EngineParts {
   readonly timeline: Timeline;
@@ -32,9 +33,6 @@ export interface RunningEngine {
   /** Ends it as a browser kills a process: at once. */
   readonly kill: () => void;
 }
-
-/** The network's key in config.json. */
-export const networkKey = "universe";
 
 export function startEngine(parts: EngineParts): RunningEngine {
   const { timeline, network, random, disk, skew } = parts;

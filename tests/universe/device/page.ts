@@ -9,7 +9,10 @@ import type { Answer } from "../../../src/domain/contract/sourced.ts";
 import type { Topic, Views } from "../../../src/domain/contract/topics.ts";
 import { connectionBannerMachine } from "../../../src/machines/network/connection-banner.machine.ts";
 import { fromSubscription } from "../../../src/machines/shared/ports.ts";
-import { questionMachine } from "../../../src/machines/shared/question.machine.ts";
+import {
+  questionMachine,
+  type Context as QuestionContext,
+} from "../../../src/machines/shared/question.machine.ts";
 import { startMachine, type ConfigOutcome } from "../../../src/machines/start/start.machine.ts";
 import { liveView } from "../../../src/ui/live/live.charts.ts";
 import {
@@ -17,15 +20,20 @@ import {
   engineLeft,
   engineOpened,
   inspectEngine,
+  known,
   reconnect,
   restartFeed,
   stopDeadlines,
   wakeNodes,
   watch,
 } from "../../../src/ui/start/runtime.ts";
+import type { Manner, Press } from "../world.ts";
+import { isChange, othersThan, policyOf } from "./manners.ts";
 import type { Sighting } from "../../../src/domain/inspection/inspection.ts";
-import { networkKey } from "./engine.ts";
-import type { Connection } from "./device.ts";
+import type { Connection } from "../../../src/ui/start/engine-worker.ts";
+
+/** The network's key in config.json. */
+export const networkKey = "universe";
 
 /** What a page shows besides its frame: nothing that follows the chain, the newest blocks, or the light client. */
 export type Place = "text" | "home" | "trust";
@@ -41,6 +49,8 @@ const always: readonly Topic[] = ["connection", "alarms", "labels", "watch", "ro
 interface PageParts {
   readonly config: NetworkConfig;
   readonly connect: () => Connection;
+  /** Why config.json can't be used now; null if it can. */
+  readonly configTrouble?: () => "invalid" | "unreachable" | null;
   readonly moved: (chart: string, from: string, to: string) => void;
   readonly viewed: <T extends Topic>(topic: T, view: Views[T]) => void;
   /** A number for a question that no question of this world has had. */
@@ -52,6 +62,8 @@ interface PageParts {
   readonly cancelled: (id: number) => void;
 }
 
+/** Questions that stay on screen, the newest. */
+const maxShown = 4;
 const choices = () => ({ services: true, nodes: [] });
 
 export class Page {
@@ -65,21 +77,19 @@ export class Page {
 
   constructor(parts: PageParts) {
     this.#parts = parts;
-    const outcome = {
-      kind: "config",
-      config: { networks: { [networkKey]: parts.config } },
-      networkKey,
-    } as unknown as ConfigOutcome;
     this.#start = createActor(
       startMachine.provide({
         actors: {
-          loadConfig: fromPromise(async () => outcome),
+          loadConfig: fromPromise(async () => configOutcome(parts)),
           // As `src/ui/start/page.charts.ts` provides it.
           connect: fromSubscription(({ input: { key }, sendBack }) => {
             const connection = parts.connect();
-            engineOpened(connection.engine, key, choices);
-            sendBack({ type: "engine.opened" });
-            void connection.died.then(() => sendBack({ type: "engine.died" }));
+            void connection.opened.then(async (engine) => {
+              engineOpened(engine, key, choices);
+              sendBack({ type: "engine.opened" });
+              await connection.died;
+              sendBack({ type: "engine.died" });
+            });
             return () => {
               engineLeft();
               connection.leave();
@@ -115,6 +125,11 @@ export class Page {
     return this.#banner.getSnapshot().hasTag("success");
   }
 
+  /** Whether it shows an error instead of the app, because config.json can't be used. */
+  get hasNoConfig(): boolean {
+    return this.#start.getSnapshot().hasTag("failed");
+  }
+
   /** The names of charts that wait or have failed, with their states. */
   get troubled(): readonly string[] {
     const all: readonly (readonly [string, AnyActorRef])[] = [
@@ -136,8 +151,13 @@ export class Page {
   /** Goes to a place of the app. */
   go(place: Place): void {
     const wanted = new Set<Topic>([...always, ...topicsOf[place]]);
-    for (const [topic, { end }] of this.#views) if (!wanted.has(topic)) end();
-    for (const topic of wanted) if (!this.#views.has(topic)) this.#watch(topic);
+    // Each place has views of its own, which are there before those of the last one go.
+    const left = [...this.#views].filter(([topic]) => !always.includes(topic));
+    for (const topic of topicsOf[place]) this.#watch(topic);
+    for (const [topic, { end }] of left) {
+      end();
+      if (!wanted.has(topic)) this.#views.delete(topic);
+    }
   }
 
   /** Follows another link, or closes the tab for a while: the browser keeps the page frozen. */
@@ -152,25 +172,26 @@ export class Page {
 
   /** Presses Retry. */
   retry(): void {
+    this.#start.send({ type: "start.retry" });
     this.#banner.send({ type: "banner.retry" });
     reconnect();
     restartFeed("latestBlocks");
   }
 
   /** Asks through a question's chart, as views do. */
-  ask<Q extends QuestionName>(name: Q, args: ArgsOf<Q>): void {
-    const id = this.#parts.nextId();
+  ask<Q extends QuestionName>(name: Q, args: ArgsOf<Q>, manner: Manner | null = null): void {
     const actor = createActor(
       questionMachine.provide({
         actors: {
           ask: fromPromise<Answer<unknown>, { name: QuestionName; args: readonly unknown[] }>(
-            async ({ signal }) => {
-              this.#parts.asked(id, name, args);
+            async ({ input, signal }) => {
+              const id = this.#parts.nextId();
+              this.#parts.asked(id, name, input.args);
               let isOpen = true;
               signal.addEventListener("abort", () => {
                 if (isOpen) this.#parts.cancelled(id);
               });
-              const answer = await ask(name, args, signal);
+              const answer = await ask(name, input.args as ArgsOf<Q>, signal);
               isOpen = false;
               this.#parts.answered(id, answer);
               return answer;
@@ -179,14 +200,35 @@ export class Page {
         },
         actions: { wakeNodes },
       }),
-      { input: { name, args } },
+      { input: { name, args, policy: policyOf(manner) } },
     );
     this.#questions.push(actor);
+    for (const old of this.#questions.splice(0, this.#questions.length - maxShown)) old.stop();
     this.#follow(`question ${name}`, actor);
     actor.start();
-    actor.subscribe((snapshot) => {
-      if (!snapshot.hasTag("busy")) actor.stop();
-    });
+    if (isChange(name))
+      actor.subscribe((snapshot) => {
+        if (!snapshot.hasTag("busy")) actor.stop();
+      });
+  }
+
+  /** Does something to the newest question on screen that can be asked again. */
+  press(what: Press): void {
+    const actor = this.#questions.findLast((each) => each.getSnapshot().status === "active");
+    if (!actor) return;
+    const { args, version } = actor.getSnapshot().context as QuestionContext;
+    // A view tells of a version as often as it is drawn.
+    if (what === "outdated")
+      for (let drawn = 0; drawn < 2; drawn += 1)
+        actor.send({ type: "question.outdated", version: version + 1 });
+    else if (what === "others") actor.send({ type: "question.ask", args: othersThan(args) });
+    else actor.send({ type: `question.${what}` });
+  }
+
+  /** Stops the lists on screen, or lets them go on. */
+  pause(isPaused: boolean): void {
+    for (const { actor } of this.#views.values())
+      actor.send({ type: isPaused ? "view.pause" : "view.resume" });
   }
 
   /** Follows a link away from the newest question before its answer. */
@@ -209,21 +251,19 @@ export class Page {
   }
 
   #watch(topic: Topic): void {
-    const actor = createActor(liveView, { input: { topic } });
+    const actor = createActor(liveView, { input: { topic, known: known(topic) } });
     this.#follow(`liveView ${topic}`, actor);
     let last: unknown = null;
-    actor.subscribe(({ context: { view } }) => {
-      if (view === null || view === last) return;
-      last = view;
-      this.#parts.viewed(topic, view as Views[typeof topic]);
+    // A list that is paused says so; what counts is what has arrived.
+    actor.subscribe(({ context: { newest } }) => {
+      if (newest === null || newest === last) return;
+      last = newest;
+      this.#parts.viewed(topic, newest as Views[typeof topic]);
     });
     actor.start();
     this.#views.set(topic, {
       actor: actor as AnyActorRef,
-      end: () => {
-        actor.stop();
-        this.#views.delete(topic);
-      },
+      end: () => actor.stop(),
     });
   }
 
@@ -237,6 +277,16 @@ export class Page {
       last = state;
     });
   }
+}
+
+/** What comes of reading config.json. */
+function configOutcome({ config, configTrouble }: PageParts): ConfigOutcome {
+  const trouble = configTrouble?.() ?? null;
+  if (trouble === "unreachable") return { kind: "unreachable", message: "Failed to fetch" };
+  if (trouble === "invalid")
+    return { kind: "fault", fault: { field: "networks", expected: "an object" } };
+  const networks = { [networkKey]: config };
+  return { kind: "config", config: { networks }, networkKey } as unknown as ConfigOutcome;
 }
 
 const stateOf = (actor: AnyActorRef): string => {

@@ -10,10 +10,15 @@ interface WireParts {
   readonly timeline: Timeline;
   /** False once the engine was killed, or the page has left it. */
   readonly isConnected: () => boolean;
+  /** Settles once the page takes what is delivered. */
+  readonly takes: () => Promise<void>;
 }
 
 /** The engine as its page has it. */
-export function overPort(engine: Engine, { timeline, isConnected }: WireParts): Remote<Engine> {
+export function overPort(
+  engine: Engine,
+  { timeline, isConnected, takes }: WireParts,
+): Remote<Engine> {
   const across = <T>(work: () => Promise<T>): Promise<T> =>
     new Promise((resolve, reject) => {
       const back = (settle: () => void): void =>
@@ -34,7 +39,10 @@ export function overPort(engine: Engine, { timeline, isConnected }: WireParts): 
   const delivering =
     <T extends unknown[]>(deliver: (...news: T) => void | Promise<void>) =>
     (...news: T): Promise<void> =>
-      across(async () => deliver(...news));
+      across(async () => {
+        await takes();
+        if (isConnected()) await deliver(...news);
+      });
   const ending =
     (end: Unwatch): Unwatch =>
     () =>

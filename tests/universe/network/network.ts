@@ -30,6 +30,10 @@ interface NetworkParts {
   readonly nodes: number;
   /** How much later than the network each node learns of a block, ms. */
   readonly lags: readonly number[];
+  /** Whether there is no websocket. */
+  readonly hasNoBridge?: boolean | undefined;
+  /** Whether config.json names no trust root. */
+  readonly hasNoRoot?: boolean | undefined;
 }
 
 export class SimulatedDevnet {
@@ -37,6 +41,8 @@ export class SimulatedDevnet {
   readonly sockets: Sockets;
   readonly fetch: typeof fetch;
   readonly config: NetworkConfig;
+  /** Nodes that tell of another chain. */
+  readonly restarted = new Set<number>();
   readonly #bridge: Bridge;
 
   constructor(parts: NetworkParts) {
@@ -66,7 +72,8 @@ export class SimulatedDevnet {
       kind: nodeKind(node),
       coins: () => `https://${serviceHost}`,
       faults: faults.at(node),
-      respond: (_method, _params, result) => result,
+      respond: (method, _params, result) =>
+        this.restarted.has(node) && tellsHead.test(method) ? ofYoungChain(result) : result,
       called: () => {},
       asked: () => {},
       rewrite: (answer) => answer,
@@ -95,14 +102,13 @@ export class SimulatedDevnet {
       timeline,
       wires,
       heard,
-      welcome: (host, socket, wire) => {
+      accepts: (host) => {
         if (host !== bridgeHost) heard.strayed(host);
-        if (host !== bridgeHost || first.faults.has("refuse")) return false;
-        this.#bridge.welcome(socket, wire);
-        return true;
+        return host === bridgeHost && !first.faults.has("refuse");
       },
+      welcome: (socket, wire) => this.#bridge.welcome(socket, wire),
     });
-    this.config = configOf(nodes, reel);
+    this.config = configOf(parts);
     const announce = (): void => {
       const now = timeline.now() - (parts.lags[0] ?? 0);
       this.#bridge.announce(reel.headAt(now));
@@ -117,14 +123,25 @@ export class SimulatedDevnet {
   }
 }
 
-function configOf(nodes: number, reel: Reel): NetworkConfig {
+/** What tells of the chain's head. */
+const tellsHead = /global_properties$/;
+
+/** The numbers of a chain that has just begun. */
+const ofYoungChain = (properties: unknown): unknown => ({
+  ...(properties as object),
+  head_block_number: 7,
+  head_block_id: `00000007${"ab".repeat(16)}`,
+  last_irreversible_block_num: 5,
+});
+
+function configOf({ nodes, reel, hasNoBridge, hasNoRoot }: NetworkParts): NetworkConfig {
   const services = `https://${serviceHost}`;
   return {
     label: "Universe",
     chainId: devnetChainId,
     addressPrefix: "STM",
     rpc: Array.from({ length: nodes }, (_, node) => `https://${nodeHost(node)}`),
-    websocket: [`wss://${bridgeHost}/ws`],
+    websocket: hasNoBridge === true ? [] : [`wss://${bridgeHost}/ws`],
     services: {
       accounts: `${services}/accounts_api`,
       accountHistory: `${services}/account_history_api`,
@@ -136,6 +153,6 @@ function configOf(nodes: number, reel: Reel): NetworkConfig {
       witnesses: `${services}/api/steemit/ranking/`,
       market: `${services}/api/v3`,
     },
-    checkpoint: reel.checkpoint,
+    ...(hasNoRoot !== true && { checkpoint: reel.checkpoint }),
   } as unknown as NetworkConfig;
 }

@@ -9,8 +9,10 @@ interface SocketParts {
   readonly timeline: Timeline;
   readonly wires: Wires;
   readonly heard: Heard;
-  /** Lets a client in at the host; false if there is no bridge, or it refuses. */
-  readonly welcome: (host: string, socket: ClientSocket, wire: Wire) => boolean;
+  /** Whether there is a bridge at the host that takes connections. */
+  readonly accepts: (host: string) => boolean;
+  /** Lets a client in. */
+  readonly welcome: (socket: ClientSocket, wire: Wire) => void;
 }
 
 type Listener = (event: never) => void;
@@ -70,6 +72,11 @@ class Pair {
   }
 
   #arrive(): void {
+    const { wires, timeline, accepts, welcome } = this.#parts;
+    if (!accepts(this.#host)) {
+      timeline.after(wires.delay(this.#host, 0), () => this.#endClient(1006, ""), "device");
+      return;
+    }
     const socket: ClientSocket = {
       readyState: 1,
       send: (data, sent) => {
@@ -88,7 +95,7 @@ class Pair {
     };
     this.#serverState = 1;
     this.#inOrder(0, "opens", () => this.client.open());
-    if (!this.#parts.welcome(this.#host, socket, wire)) this.#hangUp(1006, "");
+    welcome(socket, wire);
   }
 
   #down(data: string | Buffer): void {

@@ -276,7 +276,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     ],
   },
   {
-    name: "a forged block is called verified",
+    name: "a forged block is called consistent",
     changes: [
       change(
         "src/worker/proof/block-prover.ts",

@@ -10,6 +10,8 @@ export const publishedInOrder: Property = {
   observe(_scene, complain) {
     /** By engine; what a reorganisation took back may come again. */
     const chains = new Map<number, BlockSummary[]>();
+    /** Engines whose last news was a reorganisation: another, shorter chain may have begun. */
+    const takenBack = new Set<number>();
     const chainOf = (engine: number): BlockSummary[] => {
       const chain = chains.get(engine) ?? [];
       chains.set(engine, chain);
@@ -19,8 +21,9 @@ export const publishedInOrder: Property = {
       published(engine, block) {
         const chain = chainOf(engine);
         const last = chain.at(-1);
+        const hasRestarted = takenBack.delete(engine) && last && block.number < last.number;
         // After a long absence the feed starts over, further on.
-        if (last && block.number > last.number + longGap) chain.length = 0;
+        if (last && (hasRestarted || block.number > last.number + longGap)) chain.length = 0;
         else if (last && block.number !== last.number + 1)
           complain(`block ${block.number} came after ${last.number}`);
         else if (last && block.previous !== last.id)
@@ -34,6 +37,7 @@ export const publishedInOrder: Property = {
           complain(`${from} to ${to} were taken back, but the newest was ${last}`);
         const first = chain.findIndex(({ number }) => number >= from);
         if (first >= 0) chain.length = first;
+        takenBack.add(engine);
       },
     };
   },

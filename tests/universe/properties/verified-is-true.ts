@@ -1,11 +1,27 @@
+import type { WireOperation } from "../../../devnet/wire/blocks.ts";
+import type { TransactionView } from "../../../src/domain/block/answers.ts";
 import type { LiveBlock } from "../../../src/domain/contract/topics.ts";
 import type { Property } from "./property.ts";
 
 /** Of how many witnesses the signatures must stand on a block, itself included: the chain's own rule. */
 const enough = 16;
 
+/** What answers about blocks and transactions have. */
+interface Answered {
+  readonly id?: string;
+  readonly number?: number;
+  readonly block?: number;
+  readonly blockId?: string;
+  readonly page?: { readonly transactions: readonly TransactionView[] };
+  readonly position?: number;
+}
+
+/** An operation as a text, whatever the order of its fields. */
+const payloadText = ([kind, payload]: WireOperation): string =>
+  `${kind} ${JSON.stringify(Object.entries(payload).toSorted(([a], [b]) => (a < b ? -1 : 1)))}`;
+
 export const verifiedIsTrue: Property = {
-  name: "nothing false is called verified",
+  name: "nothing false is called verified, and nothing consistent that differs from its block",
   observe({ reel, now }, complain) {
     const judged = new Set<string>();
     const judge = (id: string | null | undefined, number: number, what: string): void => {
@@ -21,30 +37,48 @@ export const verifiedIsTrue: Property = {
           );
       }
     };
+    /** Holds the operations of a transaction against those in its block. */
+    const compare = (
+      { operations }: TransactionView,
+      blockId: string | undefined,
+      place: number,
+    ): void => {
+      const honest = blockId && reel.withId(blockId)?.transactions[place];
+      if (!honest || !operations) return;
+      const shown = operations.map(({ kind, json }) => payloadText([kind, JSON.parse(json)]));
+      if (shown.join() !== honest.operations.map(payloadText).join())
+        complain(
+          `operations in block ${blockId} are said to agree with it, but they differ from its own`,
+        );
+    };
     return {
       viewed(topic, view) {
         if (topic !== "latestBlocks" && topic !== "irreversibleBlocks") return;
         const { blocks } = view as { readonly blocks: readonly LiveBlock[] };
         for (const { id, number, proof, witness, transactions } of blocks) {
-          if (proof !== "verified") continue;
-          judge(id, number, "the row of block");
+          if (proof === "verified") judge(id, number, "the row of block");
+          else if (proof !== "consistent") continue;
           const honest = id && reel.withId(id);
           if (honest && (honest.witness !== witness || honest.transactions.length !== transactions))
             complain(
-              `the row of block ${number} is called verified, but it differs from the block`,
+              `the row of block ${number} is called ${proof}, but it differs from the block`,
             );
         }
       },
       answered(_id, answer) {
-        if (!answer.ok || answer.value.proof !== "verified") return;
-        const { id, number, block, blockId } = (answer.value.value ?? {}) as {
-          readonly id?: string;
-          readonly number?: number;
-          readonly block?: number;
-          readonly blockId?: string;
-        };
-        if (number !== undefined) judge(id, number, "block");
-        else if (typeof block === "number") judge(blockId, block, "a transaction of block");
+        if (!answer.ok) return;
+        const { proof } = answer.value;
+        if (proof !== "verified" && proof !== "consistent") return;
+        const value = (answer.value.value ?? {}) as Answered;
+        const { id, number, block, blockId, page } = value;
+        if (number !== undefined) {
+          if (proof === "verified") judge(id, number, "block");
+          for (const [place, transaction] of page?.transactions.entries() ?? [])
+            compare(transaction, id, place);
+        } else if (typeof block === "number") {
+          if (proof === "verified") judge(blockId, block, "a transaction of block");
+          compare(value as TransactionView, blockId, value.position ?? 0);
+        }
       },
     };
   },

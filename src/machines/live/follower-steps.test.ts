@@ -1,0 +1,58 @@
+/** What the follower does with heads and blocks that turn out to be nobody's. */
+import { expect, test } from "vitest";
+import type { BlockSummary } from "../../domain/block/block.ts";
+import { blockNum, type BlockId } from "../../domain/chain/names.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import { limits } from "../../domain/limits.ts";
+import { nothingYet, type Context } from "./follower-context.ts";
+import { giveUp, joinRun, receive, review, skipAhead } from "./follower-steps.ts";
+
+const block = (number: number): BlockSummary =>
+  ({ number, id: `${number}`, previous: `${number - 1}` }) as unknown as BlockSummary;
+const noBlock: Failure = { kind: "notFound", what: "block" };
+const known: Context = {
+  ...nothingYet(limits),
+  isWanted: true,
+  target: 5_000_000,
+  window: { blocks: [block(10), block(11)], resumeAt: null },
+};
+const ahead: Context = { ...known, ...skipAhead(known) };
+const runOf = (blocks: readonly BlockSummary[]) => ({
+  blocks,
+  endpoints: blocks.map(() => "a.example"),
+  heights: { from: blockNum(5_000_000), to: blockNum(5_000_000) },
+  target: ahead.target,
+  at: 1,
+});
+
+test("blocks that were left for a head far above come back if it has no block", () => {
+  expect(ahead.window.blocks).toEqual([]);
+  const ends = [giveUp(ahead, noBlock), joinRun(ahead, runOf([]))];
+  for (const { changes, news } of ends) {
+    expect(changes).toMatchObject({ window: known.window, target: 11, left: null });
+    expect(changes.skipped).toBeUndefined();
+    expect(changes.failure).toEqual(noBlock);
+    expect(news).toEqual([{ type: "changed" }]);
+  }
+});
+
+test("they don't once a block there has arrived", () => {
+  const far = { ...block(5_000_000), id: "f" as BlockId };
+  const { changes } = joinRun(ahead, runOf([far]));
+  expect(changes.window?.blocks).toEqual([far]);
+  expect(changes.skipped).toEqual({ from: 12, to: 4_999_999, at: 1 });
+  const later = giveUp({ ...ahead, ...changes }, noBlock);
+  expect(later.changes).toMatchObject({ target: 5_000_000, window: changes.window });
+});
+
+test("of many reports of other blocks, a few wait to be settled, and all are followed", () => {
+  const other = { type: "block.received", number: blockNum(10), id: "b" as BlockId } as const;
+  const after = (context: Context, id: string): Context => ({
+    ...context,
+    ...receive(context, { ...other, id: id as BlockId }).changes,
+  });
+  const reported = ["b", "c", "d", "e", "f"].reduce(after, { ...known, target: 0 });
+  const { changes } = review(reported);
+  expect(changes.claims?.map(({ id }) => id)).toEqual(["b", "c", "d"]);
+  expect(changes.target).toBe(10);
+});
