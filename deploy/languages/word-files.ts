@@ -6,9 +6,9 @@ import { joined, pathWithin } from "../joined.ts";
 import { settled } from "../settled.ts";
 import { wordsOf, type LookedUp, type Words } from "./write-words.ts";
 
-/** A bundle's chunks by their file names, and what else arranges its words. */
+/** A bundle's chunks by file name, and what else decides how its words are arranged. */
 export interface BundlePlan {
-  /** Begins the names of its files. */
+  /** Prefix of its file names. */
   readonly prefix: string;
   readonly chunks: Readonly<Record<string, Rolldown.RenderedChunk>>;
   /** The chunks that are loaded first, with all that they import: their words are in the first file. */
@@ -40,7 +40,7 @@ export class WordFiles {
     const entries = new Map(
       Object.values(chunks).map((chunk) => [chunk.fileName, entriesOf(chunk)]),
     );
-    // By its modules: the file name of a script is a number until all hashes are known, another one in each build.
+    // By its modules: until all hashes are known, the file name of a script is a number that differs from build to build.
     const idOf = (fileName: string): string =>
       chunks[fileName]?.moduleIds.map(pathWithin).toSorted().join() ?? "";
     const scriptOf = new Map(Object.keys(chunks).map((fileName) => [idOf(fileName), fileName]));
@@ -60,7 +60,7 @@ export class WordFiles {
         users: new Set([...its].toSorted()),
         imports: [],
       }));
-    // Minified, a line of code weighs about as much as so many characters of words.
+    // Minified, a line of code weighs about as much as this many characters of words.
     const besides = (user: string): number => (lines.get(user) ?? 0) * 24;
     const groups = settled(joined(parts, { count: onDemand, besides }), { besides });
     const lists = [
@@ -132,8 +132,8 @@ export class WordFiles {
   }
 
   /**
-   * The lines of code that a chunk loads with all that it imports, but without what is loaded already. Not its characters:
-   * the bundler names things differently from build to build, and longer or shorter.
+   * The lines of code that a chunk loads with all its imports, except those already loaded. Not characters:
+   * the names that the bundler chooses vary in length from build to build.
    */
   #codeLines(fileName: string, loaded: readonly string[]): number {
     let sum = 0;

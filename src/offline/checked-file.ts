@@ -40,7 +40,7 @@ export async function readChecked(
   const bytes = await answer.arrayBuffer();
   if ((await hashOf(bytes)) !== sha256) return "other";
   const headers = new Headers({
-    // As the page asks: without it the engine, which is no page, would follow what the host sends.
+    // As the page asks: without it the engine, which is not a page, would follow what the host sends.
     "referrer-policy": "no-referrer",
     "content-type": types.get(/\w+$/.exec(address)?.[0] ?? "") ?? "application/octet-stream",
   });

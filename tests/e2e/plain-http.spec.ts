@@ -30,5 +30,5 @@ test("over plain http, pages follow the chain and Settings says what the browser
   const storage = page.getByRole("region", { name: "Stored in this browser" });
   await expect(storage.getByText("Not reported by this browser").first()).toBeVisible();
   await expect(storage.locator(".ghost")).toHaveCount(0);
-  await expect(storage.getByText("No, the browser refuses")).toBeVisible();
+  await expect(storage.getByText("No, this browser does not allow it")).toBeVisible();
 });

@@ -11,7 +11,9 @@ readingTest(
     await expect(page.getByRole("heading", { level: 1, name: /^@cirrus in / })).toBeVisible();
     const figures = page.getByRole("region", { name: "Figures" });
     // On a phone each figure is named.
-    await expect(figures.getByRole("row", { name: /^Blocks made (cirrus )?\d+/ })).toBeVisible();
+    await expect(
+      figures.getByRole("row", { name: /^Blocks produced (cirrus )?\d+/ }),
+    ).toBeVisible();
     await expect(page.getByRole("region", { name: "Missed Slots" })).toContainText(
       /The indexer lists \d+ missed slot/,
     );

@@ -68,7 +68,7 @@ export function pairAt(index: number): HistoryPair {
   ];
 }
 
-/** What another account's history has in place of a value in alice's. */
+/** A value of alice's history, as another account's history has it. */
 export const ofAccount = <T>(account: AccountName, value: T): T =>
   account === alice ? value : (JSON.parse(JSON.stringify(value).replaceAll(alice, account)) as T);
 
@@ -160,7 +160,7 @@ export function poolOf(...nodes: readonly [HistoryNode, ...HistoryNode[]]): Chai
 export const honest = (total: number, host = "honest.example"): HistoryNode =>
   new HistoryNode(total, host);
 
-/** A node that answers by `serve`. */
+/** A node whose answers come from `serve`. */
 export const liar = (total: number, serve: Serve): HistoryNode => {
   const node = new HistoryNode(total, "liar.example");
   node.serve = serve;

@@ -1,4 +1,4 @@
-/** Bundles the universe into one script: lazily loaded code is then there at once, instead of coming from a disk in real time. */
+/** Bundles the universe into one script: lazily loaded code is then available at once, instead of coming from disk in real time. */
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "vite";
 import type { PlantedBug } from "./planted/bugs.ts";
@@ -7,13 +7,13 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 const recoveredKeys = `${root}tests/support/recovered-keys.ts`;
 const curve = "@noble/curves/secp256k1.js";
 
-/** Where the found worlds are. */
+/** The folder of stored failing worlds. */
 export const foundFolder = `${root}tests/universe/found`;
 
-/** Options of the process that runs the script: worlds leave much behind that is short-lived. */
+/** Options of the process that runs the script: worlds allocate many short-lived objects. */
 export const processOptions = ["--max-semi-space-size=128"] as const;
 
-/** Puts a bug into the app's source; throws where that has moved on. */
+/** Puts a bug into the app's source; throws if the source no longer matches. */
 function planting(bug: PlantedBug): Plugin {
   const left = new Set(bug.changes);
   return {
@@ -25,7 +25,9 @@ function planting(bug: PlantedBug): Plugin {
         if (id !== root + each.file) continue;
         const parts = changed.split(each.find);
         if (parts.length !== 2)
-          throw new Error(`${each.file} has ${parts.length - 1} times: ${each.find}`);
+          throw new Error(
+            `${each.file} contains ${parts.length - 1} times instead of once: ${each.find}`,
+          );
         changed = parts.join(each.put);
         left.delete(each);
       }
@@ -66,7 +68,7 @@ export async function bundleScript({ entry, folder, bug = null }: Script): Promi
     plugins: [
       ...(bug ? [planting(bug)] : []),
       {
-        // As for all tests: a key is recovered once in a process.
+        // As in all tests: a key is recovered once per process.
         name: "recovered-keys",
         enforce: "pre",
         resolveId: (id, importer) =>

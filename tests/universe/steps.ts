@@ -33,7 +33,7 @@ export interface Stage {
   readonly go: (place: Place) => void;
   /** Notes what the visitor can see from now on. */
   readonly look: () => void;
-  /** What a page waits for begins anew. */
+  /** What a page waits for starts over. */
   readonly woke: () => void;
 }
 

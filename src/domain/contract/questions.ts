@@ -148,7 +148,7 @@ export interface Questions {
   /** Who can act for an account. */
   "account.keys": Question<[name: AccountName], KeysView>;
   /**
-   * Whether an account is being taken: judged from its keys, what is pending, and the newest part of its history. `own`:
+   * Whether an account is being hijacked: judged from its keys, what is pending, and the newest part of its history. `own`:
    * what the visitor has said was them.
    */
   "account.safety": Question<[name: AccountName, own: readonly string[]], SafetyView>;
@@ -160,7 +160,7 @@ export interface Questions {
   "account.signers": Question<[name: AccountName], SignersView>;
   /** Whether a transaction's signatures were valid when it was made, by the keys that its signers had then. */
   "account.validThen": Question<[id: string], readonly AccountSignature[]>;
-  /** Where the histories kept in this browser have an account, or one that it can be mistaken for. */
+  /** Where the histories stored in this browser mention an account, or one that it can be mistaken for. */
   "account.acquaintances": Question<[name: AccountName], Acquaintances>;
   /** What warning lists, as '@alice/mutes', say of accounts. */
   "account.warnings": Question<[names: readonly string[], lists: readonly string[]], Warnings>;
@@ -282,7 +282,7 @@ export interface Questions {
   "post.detail": Question<[post: PostAddress], PostView>;
   /** A post's text, rendered. */
   "post.text": Question<[post: PostAddress], RichText>;
-  /** How often a post was edited. */
+  /** How many times a post was edited. */
   "post.edits": Question<[post: PostAddress], PostEdits>;
   /** The accounts that have reblogged a post. */
   "post.reblogs": Question<[post: PostAddress], readonly string[]>;
@@ -357,7 +357,7 @@ export interface Questions {
   "statistics.powerDowns": Question<[], DueWithdrawals>;
   /** The largest delegations. */
   "statistics.delegations": Question<[], TopDelegations>;
-  /** Supplies, fund of posts, feeds, treasury: what the chain's money is reckoned from, from one node. */
+  /** Supplies, fund of posts, feeds, treasury: what the chain's money is computed from, from one node. */
   "statistics.economy": Question<[], EconomyToday>;
   /** SBD that wait to become STEEM, from the first node that lists them. */
   "statistics.conversions": Question<[], PendingConversions>;

@@ -9,9 +9,9 @@ import { PartsCard } from "../statistics/PartsCard.tsx";
 export function SteemParts({ of }: { readonly of: Asked<EconomyToday> }) {
   return (
     <PartsCard
-      title={say`Where the STEEM Are`}
+      title={say`Where the STEEM Is`}
       name="steem"
-      what={say`Where the STEEM Are`}
+      what={say`Where the STEEM Is`}
       of={of}
       parts={of.answer ? steemParts(of.answer.value) : []}
       unit="STEEM"

@@ -46,7 +46,7 @@ export function TreasuryFacts({
       say`After a year`,
       view && (
         <a key="year" href={`/economy?spend=${decimalText(spent.units, precision.SBD)}`}>
-          Reckoned with this spending
+          Computed with this spending
         </a>
       ),
     ],

@@ -25,7 +25,7 @@ interface Question {
 const questions = {
   data: {
     title: say`Clear cached data?`,
-    text: say`This deletes the blocks, histories, answers and prices stored for this network. Your settings stay. Offline, there will be nothing to see until they are loaded again.`,
+    text: say`This deletes the blocks, histories, answers and prices stored for this network. Your settings stay. Offline, nothing can be shown until it has been loaded again.`,
     button: say`Clear cached data`,
   },
   choices: {
@@ -72,7 +72,7 @@ export function Storage() {
     [say`Prices`, use && grouped(use.prices)],
     [
       say`Works offline`,
-      hasCopy ? say`Yes` : isUnsupported ? say`No, the browser refuses` : say`Not yet`,
+      hasCopy ? say`Yes` : isUnsupported ? say`No, this browser does not allow it` : say`Not yet`,
     ],
   ];
   const question = questionOf(wanted);

@@ -129,7 +129,7 @@ test("Unsupported subscription type: a push of an unknown type", async () => {
   await expect.poll(() => log).toContain("Unsupported subscription type: power_meter");
 });
 
-test("a method that needs HTTP beside an open socket is no failure", async () => {
+test("a method that needs HTTP beside an open socket is not a failure", async () => {
   const testEngine = await open({});
   await testEngine.waitForView("connection", overSocket);
   const log = await connectionLog(testEngine.engine);

@@ -30,7 +30,7 @@ const propertiesAt = (height: number) => ({
 const alone: Failure = { kind: "breakerOpen", endpoint: "a.example" };
 const unreachable: Failure = { kind: "connection", closeCode: undefined, message: "" };
 
-/** A head so many blocks above the known one, whose header is so many ms newer; `now`: the device's clock, the same way. */
+/** A head `blocks` above the known one, whose header is `later` ms newer; `now`: how many ms the device's clock is past its time. */
 const believed = (
   { blocks, later, now = 3_000 }: { blocks: number; later: number; now?: number },
   other: Failure | "the same" | "the known head" = "the known head",
@@ -54,19 +54,19 @@ const believed = (
     },
   );
 
-test("a head that the time since allows needs no other node", async () => {
+test("a head that fits the time that has passed needs no second node", async () => {
   expect(await believed({ blocks: 1, later: 3_000 })).toBe(true);
   expect(await believed({ blocks: 1_000, later: 3_000_000, now: 3_000_000 })).toBe(true);
 });
 
-test("a height that its own time does not allow needs another node's word", async () => {
+test("a height that does not fit its own timestamp needs another node's word", async () => {
   const tooHigh = { blocks: 1_000, later: 3_000 };
   expect(await believed(tooHigh)).toBe(false);
   expect(await believed(tooHigh, alone)).toBe(false);
   expect(await believed(tooHigh, "the same")).toBe(true);
 });
 
-test("nor does a time help that has not passed yet", async () => {
+test("a timestamp in the future does not help either", async () => {
   const invented = { blocks: 1_000, later: 3_000_000 };
   expect(await believed(invented)).toBe(false);
   // The device's clock may be slow.

@@ -81,7 +81,7 @@ export interface StoredArchive {
   readonly endpoint: string;
   /** The hosts that returned its entries; absent in archives that were stored before these were recorded. */
   readonly nodes?: readonly string[];
-  /** Entries that the account has by its first node's numbers, and entries stored. */
+  /** Number of entries by the first node's numbering, and number of entries stored. */
   readonly total: number;
   readonly loaded: number;
   /** The lowest index in use, and entries that a node lists more than once; absent in older versions' archives. */
@@ -142,7 +142,7 @@ export interface StoredWatchEvent extends WatchEvent {
 
 /**
  * Progress of a watch. `chain`: every irreversible block up to this height has been checked. An account's name: its
- * history has been checked up to this height. `rules` and `inbox`: how often these were changed. `dropped`: events removed from
+ * history has been checked up to this height. `rules` and `inbox`: how many times these were changed. `dropped`: events removed from
  * a full inbox.
  */
 export interface StoredWatchProgress {
@@ -158,7 +158,7 @@ export interface StoredLabel {
   readonly colour: string;
 }
 
-/** The version at which the next archive that is opened begins. Outlives all archives. */
+/** The version with which the next archive that is opened starts. Outlives all archives. */
 export interface StoredArchiveVersion {
   readonly key: "next";
   readonly version: number;

@@ -28,7 +28,7 @@ interface EngineParts {
 /** A running engine. */
 export interface RunningEngine {
   readonly host: EngineHost;
-  /** Ends it as a browser ends a worker that no page uses: its work is finished first. */
+  /** Ends it as a browser ends a worker that no page uses: it finishes its work first. */
   readonly end: () => Promise<void>;
   /** Ends it as a browser kills a process: at once. */
   readonly kill: () => void;

@@ -141,7 +141,7 @@ const isSearched = ({ misses, roundsRead, coveredFrom, span }: MonthSlots): bool
 const measures: readonly Measure[] = [
   {
     key: "blocks",
-    label: say`Blocks made`,
+    label: say`Blocks produced`,
     of: ofSlots((slots) => blocksOf(slots)?.count ?? null),
   },
   {

@@ -14,7 +14,7 @@ type ChunkProps<Props extends object> = Props & {
   readonly fallback?: ReactNode;
 };
 
-/** Another view in its place starts anew: while its code loads, the one before must not get its props. */
+/** A different view in its place starts from scratch: while its code loads, the one before must not get its props. */
 export function Chunk<Props extends object>(props: ChunkProps<Props>) {
   return <LoadedView key={props.view.key} {...props} />;
 }

@@ -87,7 +87,7 @@ export function MonthVotes({
                 },
                 {
                   key: "place",
-                  label: say`Place beside today’s top 20`,
+                  label: say`Rank among today’s top 20`,
                   isNumeric: true,
                   render: ({ place }) => (place === null ? missing : grouped(place)),
                 },
@@ -127,7 +127,7 @@ function Places({
 }) {
   const picture = useRef<HTMLDivElement>(null);
   const what = say`Place by Day`;
-  const beside = say`Place beside today’s top 20`;
+  const beside = say`Rank among today’s top 20`;
   return (
     <Card
       title={what}
