@@ -23,8 +23,8 @@ test(
     await page.getByRole("link", { name: "Warning Lists" }).click();
     await expect(page.getByText("No warning lists yet")).toBeVisible();
     const form = page.getByRole("form", { name: "Add a warning list" });
-    await form.getByLabel("Account").fill(`@${author}`);
-    await form.getByLabel("Account").press("Enter");
+    await form.getByRole("textbox", { name: "Account" }).fill(`@${author}`);
+    await form.getByRole("textbox", { name: "Account" }).press("Enter");
     const list = page.getByRole("region", { name: `Mute list of @${author}` });
     await expect(list.getByRole("link", { name: "niaj" })).toBeVisible();
     await list.getByRole("button", { name: "Prove these rows" }).click();

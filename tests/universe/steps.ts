@@ -6,11 +6,11 @@ import { disk, noRoom, repairDisk } from "../support/full-disk.ts";
 import type { Reel } from "./chain/reel.ts";
 import type { browser } from "./device/browser.ts";
 import type { Device } from "./device/device.ts";
-import type { Page, Place } from "./device/page.ts";
+import type { Page } from "./device/page.ts";
 import type { SimulatedDevnet } from "./network/network.ts";
 import type { Wires } from "./network/wires.ts";
 import type { Timeline } from "./time/timeline.ts";
-import type { Asked, Manner, Step } from "./world.ts";
+import type { Asked, Manner, Place, Step } from "./world.ts";
 
 /** Where the steps of a world happen. */
 export interface Stage {

@@ -7,7 +7,7 @@ import { repairDisk } from "../support/full-disk.ts";
 import type { Reel } from "./chain/reel.ts";
 import { browser } from "./device/browser.ts";
 import { Device } from "./device/device.ts";
-import { Page, type Place } from "./device/page.ts";
+import { Page } from "./device/page.ts";
 import { Wires } from "./network/wires.ts";
 import type { Coverage } from "./coverage/coverage.ts";
 import { properties } from "./properties/all.ts";
@@ -16,7 +16,7 @@ import { doStep, type Stage } from "./steps.ts";
 import { enclose } from "./time/globals.ts";
 import { StandingStill, Timeline } from "./time/timeline.ts";
 import { elapsed, Trace } from "./trace.ts";
-import type { World } from "./world.ts";
+import type { Place, World } from "./world.ts";
 
 /** A property that did not hold. */
 export interface Violation {

@@ -1,6 +1,5 @@
 /** A world as plain data: everything that happens in it follows from its seed and its steps, in the order of time. */
 import type { FaultName } from "../../devnet/liars/faults.ts";
-import type { Place } from "./device/page.ts";
 import type { Trouble } from "./network/wires.ts";
 
 /** What a visitor asks; heights are counted down from the head. */
@@ -10,6 +9,9 @@ export type Asked =
   | { readonly about: "inbox" | "rules" | "storage" }
   /** Pins the root that is in use, or drops it. */
   | { readonly about: "pin" | "reset" };
+
+/** What a page shows besides its frame: nothing that follows the chain, the newest blocks, or the light client. */
+export type Place = "text" | "home" | "trust";
 
 /** How a view asks; see `QuestionPolicy`. */
 export type Manner = "whenOpened" | "every" | "keepsAnswer" | "isPatient";

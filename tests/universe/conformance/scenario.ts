@@ -1,7 +1,7 @@
 /** A scripted scenario: the same acts in the simulated universe and with a real browser, sockets and database. */
 import type { FaultName } from "../../../devnet/liars/faults.ts";
 import type { ArgsOf, QuestionName } from "../../../src/domain/contract/questions.ts";
-import type { Place } from "../device/page.ts";
+import type { Place } from "../world.ts";
 
 /** What a visitor does on the page. */
 export type PageAct =

@@ -27,16 +27,13 @@ import {
   wakeNodes,
   watch,
 } from "../../../src/ui/start/runtime.ts";
-import type { Manner, Press } from "../world.ts";
+import type { Manner, Place, Press } from "../world.ts";
 import { isChange, othersThan, policyOf } from "./manners.ts";
 import type { Sighting } from "../../../src/domain/inspection/inspection.ts";
 import type { Connection } from "../../../src/ui/start/engine-worker.ts";
 
 /** The network's key in config.json. */
 export const networkKey = "universe";
-
-/** What a page shows besides its frame: nothing that follows the chain, the newest blocks, or the light client. */
-export type Place = "text" | "home" | "trust";
 
 const topicsOf: Readonly<Record<Place, readonly Topic[]>> = {
   text: [],
