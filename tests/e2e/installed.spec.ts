@@ -96,7 +96,7 @@ readingTest("what another app shares opens here, in whichever field it comes", a
 test.describe("installed", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("a megabyte of text that another app shares is no address, and is said to be too long", async ({
+  test("a megabyte of text that another app shares is not an address, and is said to be too long @whole", async ({
     page,
     console,
   }) => {

@@ -60,7 +60,7 @@ const inUse = (page: Page): Promise<StoredRelease> =>
     return (await record?.json()) as StoredRelease;
   });
 
-test("a copy learns its account's trust root at the first check, though the key vouches for it", async ({
+test("a copy learns its account's trust root at the first check, though the key vouches for it @whole", async ({
   page,
   console,
 }) => {
@@ -146,7 +146,7 @@ test("a copy takes an update that its account published on the chain", async ({
   });
 });
 
-test("a key that was replaced on the chain no longer vouches for updates, its successor does", async ({
+test("a key that was replaced on the chain no longer vouches for updates, its successor does @whole", async ({
   page,
   console,
 }) => {
