@@ -105,8 +105,7 @@ readingTest("a witness's account leads to the witness's page", async ({ page }) 
   await expect(page).toHaveURL(/\/witnesses\/aurora$/);
 });
 
-// In a browser of its own: once any page has downloaded the history, nothing is left to load.
-test("the whole history loads on demand", async ({ page }) => {
+readingTest("the whole history loads on demand", async ({ page }) => {
   await page.goto("/accounts/alice");
   const activity = page.getByRole("region", { name: "Recent Activity" });
   await activity.getByRole("button", { name: "Load all" }).click();
@@ -126,16 +125,15 @@ test("filters are in the URL and in shared links @whole", async ({ page }) => {
   await page.goto("/accounts/alice");
   const activity = page.getByRole("region", { name: "Recent Activity" });
   await activity.getByRole("button", { name: "transfers" }).click();
-  await expect(page).toHaveURL(/\?groups=transfers$/);
+  await expect(page).toHaveURL(/\?ops=transfers$/);
   await activity.getByRole("searchbox").fill("thanks");
-  await expect(page).toHaveURL(/\?groups=transfers&text=thanks$/);
-  // As links of earlier versions say it.
-  await page.goto("/accounts/alice?ops=votes&text=alice");
+  await expect(page).toHaveURL(/\?ops=transfers&text=thanks$/);
+  await page.goto("/accounts/alice?ops=votes&text=voter");
   await expect(activity.getByRole("button", { name: "votes" })).toHaveAttribute(
     "aria-pressed",
     "true",
   );
-  await expect(activity.getByRole("searchbox")).toHaveValue("alice");
+  await expect(activity.getByRole("searchbox")).toHaveValue("voter");
   await expect(activity.getByText(/^\d+ entries match · 20 of \d+ loaded$/)).toBeVisible();
   await activity.getByRole("button", { name: "Clear" }).click();
   await expect(page).toHaveURL(/\/accounts\/alice$/);
@@ -163,7 +161,7 @@ readingTest("everything can be reached by keyboard @whole", async ({ page }) => 
   await expect(activity.getByText("Raw JSON")).toHaveCount(0);
   await activity.getByRole("button", { name: "posts" }).focus();
   await page.keyboard.press("Space");
-  await expect(page).toHaveURL(/groups=posts/);
+  await expect(page).toHaveURL(/ops=posts/);
 });
 
 test("without the account service the node's figures are shown, with a note @whole", async ({

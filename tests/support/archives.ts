@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { expect } from "vitest";
-import type { HistoryRow } from "../../src/domain/archive/answers.ts";
+import type { HistoryRow } from "../../src/domain/account/answers.ts";
 import type { ArchiveState } from "../../src/domain/archive/answers.ts";
 import { wholeArchive } from "../../src/domain/archive/query.ts";
 import { historyReason } from "../../src/domain/contract/dispute-text.ts";
@@ -15,7 +15,6 @@ import { Archives } from "../../src/worker/archive/archives.ts";
 import { systemClock } from "../../src/worker/clock.ts";
 import type { HeadFacts } from "../../src/worker/live/head-facts.ts";
 import type { ChainCalls } from "../../src/worker/network/chain-calls.ts";
-import { AnswerStore } from "../../src/worker/store/answer-store.ts";
 import { Database } from "../../src/worker/store/database.ts";
 import type { AccountName } from "../../src/domain/chain/names.ts";
 import { alice, ofAccount, pairAt } from "./histories.ts";
@@ -53,8 +52,7 @@ export function browser(
   return (calls) => {
     const database = new Database("main", "00", clock, own, { indexedDB: factory, IDBKeyRange });
     const store = new ArchiveStore(database, clock, uses);
-    const answers = new AnswerStore(database, clock, own);
-    const archives = new Archives({ calls, store, answers, head, clock, limits: own });
+    const archives = new Archives({ calls, store, head, clock, limits: own });
     return { database, store, archives };
   };
 }

@@ -209,7 +209,7 @@ function ask(asked: Asked & { readonly manner?: Manner }, { page, reel, timeline
       page.ask("account.detail", [asked.account as AccountName], manner);
       return;
     case "history":
-      page.ask("archive.newest", [asked.account as AccountName]);
+      page.ask("history.open", [asked.account as AccountName]);
       return;
     case "inbox":
       page.ask("watch.inbox", [0, 10_000]);

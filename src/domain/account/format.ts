@@ -36,6 +36,14 @@ export const countLabel = (count: number | null): string =>
 export const matchLabel = (count: number): string =>
   counted(count, "entry matches", "entries match");
 
+/** '1 entry could not be read and was skipped.' */
+export const skippedLabel = (count: number): string =>
+  plural(
+    count,
+    "# entry could not be read and was skipped.",
+    "# entries could not be read and were skipped.",
+  );
+
 /** 'The node lists 1 operation twice since a restart; it is shown once.' */
 export const repeatedLabel = (count: number): string =>
   plural(

@@ -1,20 +1,9 @@
 /** What the engine answers about archives. */
-import type { AccountName, BlockNum, TxId } from "../chain/names.ts";
-import type { OperationView } from "../chain/operations/operation.ts";
+import type { HistoryRow } from "../account/answers.ts";
+import type { AccountName, BlockNum } from "../chain/names.ts";
 import type { StorageFailure } from "../contract/failure.ts";
 import type { Group } from "../chain/operations/group.ts";
 import type { IndexRange } from "./index-ranges.ts";
-
-/** One entry, ready for display. */
-export interface HistoryRow {
-  readonly index: number;
-  readonly time: number;
-  readonly block: BlockNum;
-  readonly transaction: TxId | null;
-  readonly operation: OperationView;
-  /** The payload as one line of at most 200 characters and an ellipsis. */
-  readonly details: string;
-}
 
 /** How much of an account's history this browser has downloaded. */
 export interface ArchiveState {
@@ -64,8 +53,6 @@ export interface ArchiveRows {
   /** How many downloaded entries match the query. */
   readonly total: number;
   readonly version: number;
-  /** What numbers the rows: in another numbering, the same entry may have another index. */
-  readonly numbering: string;
   readonly rows: readonly HistoryRow[];
 }
 

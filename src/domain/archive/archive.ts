@@ -44,8 +44,6 @@ const weightOf = (kind: string, payload: Readonly<Record<string, unknown>>): num
 /** Columns and their codes. */
 export class Archive {
   readonly account: AccountName;
-  /** Names this object's numbers: another one of the same account may number its entries differently. */
-  readonly numbering: string;
   readonly kinds: Codes;
   readonly names: Codes;
   readonly #chunks = new Map<number, ArchiveChunk>();
@@ -60,7 +58,6 @@ export class Archive {
   constructor(account: AccountName, parts?: ArchiveParts, version = 0) {
     this.account = account;
     this.#version = version;
-    this.numbering = String(version);
     this.kinds = new Codes(maxKind, parts?.kinds);
     this.names = new Codes(maxName, parts?.names);
     this.#total = parts?.total ?? 0;

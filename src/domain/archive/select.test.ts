@@ -13,7 +13,7 @@ import {
 import { readRawEntry } from "./raw-entry.ts";
 import { select } from "./select.ts";
 import { summarizeArchive } from "./summarize.ts";
-import { groups } from "../chain/operations/group.ts";
+import { groups } from "../account/history-filter.ts";
 import { groupOf } from "../chain/operations/kind-groups.ts";
 import { casesOf } from "../../../tests/support/campaign.ts";
 import { alice, pairAt } from "../../../tests/support/histories.ts";

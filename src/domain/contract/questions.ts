@@ -4,11 +4,12 @@
  * `worker/answers/open-answers.ts` names the code that answers it. More than 300 lines: one table.
  */
 import type { FollowCounts } from "../account/node-account.ts";
-import type { AccountView } from "../account/answers.ts";
+import type { AccountView, HistoryRows, HistoryState } from "../account/answers.ts";
 import type { KeysView } from "../account/authorities.ts";
 import type { DelegationsView } from "../wallet/delegations.ts";
 import type { PaidInstalments } from "../wallet/power-down.ts";
 import type { EscrowsView, OpenOrder, WalletView } from "../wallet/wallet.ts";
+import type { HistoryFilter } from "../account/history-filter.ts";
 import type { VoteInputs } from "../account/vote-value.ts";
 import type { ArchiveRows, ArchiveState, ArchiveSummary } from "../archive/answers.ts";
 import type { DeadVotes } from "../post/dead-votes.ts";
@@ -172,19 +173,21 @@ export interface Questions {
   "account.voteValue": Question<[name: AccountName], VoteInputs>;
   /** What is shown beside an account's name; falls back to the name, so it fails only when cancelled. */
   "profile.detail": Question<[name: AccountName], Profile>;
+  /** Loads the newest entries of an account's history and joins them to the cached ones. */
+  "history.open": Question<[name: AccountName], HistoryState>;
+  /** Loads one more page of older entries of an account's history. */
+  "history.older": Question<[name: AccountName], HistoryState>;
+  /** A range of the cached entries of an account's history that pass a filter. */
+  "history.rows": Question<
+    [name: AccountName, filter: HistoryFilter, from: number, count: number],
+    HistoryRows
+  >;
 
   /**
    * Marks an account's archive as in use until the question is cancelled: it is not removed to make room for another.
    * No page waits for the answer.
    */
   "archive.use": Question<[account: AccountName], null>;
-  /**
-   * The newest entries of an account's history, joined to its archive. Without an archive none is stored: these entries
-   * are shown again when no node can be reached.
-   */
-  "archive.newest": Question<[account: AccountName], ArchiveState>;
-  /** Downloads a few pages of older entries. */
-  "archive.older": Question<[account: AccountName], ArchiveState>;
   /** Opens an account's archive: what this browser has downloaded of its history. */
   "archive.open": Question<[account: AccountName], ArchiveState>;
   /** Downloads the next batch of an account's history. */

@@ -22,6 +22,7 @@ export interface StorageUse {
   readonly bytes: number | null;
   readonly allowed: number | null;
   readonly blocks: number;
+  readonly historyPages: number;
   readonly answers: number;
   readonly prices: number;
   /** Downloaded histories, the most recently written first. */

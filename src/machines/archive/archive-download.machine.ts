@@ -27,8 +27,6 @@ export interface Context {
   readonly wanted: number | null;
   /** Requests made for it. */
   readonly spent: number;
-  /** Whether nothing loads by itself but the newest entries, once. */
-  readonly rests: boolean;
 }
 
 /** Whether to download a long history; `download` names the network and the account. */
@@ -64,12 +62,10 @@ export const archiveDownloadMachine = setup({
       account: AccountName;
       network?: string;
       isAgreed?: boolean;
-      rests?: boolean;
       limits?: Limits;
     },
     events: {} as
       | { type: "archive.download" }
-      | { type: "archive.older" }
       | { type: "archive.pause" }
       | { type: "archive.retry" }
       | { type: "archive.want"; since: number | null },
@@ -78,7 +74,6 @@ export const archiveDownloadMachine = setup({
       | "asking"
       | "reaching"
       | "downloading"
-      | "extending"
       | "paused"
       | "incomplete"
       | "complete"
@@ -88,7 +83,6 @@ export const archiveDownloadMachine = setup({
     use: promisePort<Answer<null>, { account: AccountName }>("use"),
     open: promisePort<StateAnswer, { account: AccountName }>("open"),
     more: promisePort<StateAnswer, { account: AccountName }>("more"),
-    older: promisePort<StateAnswer, { account: AccountName }>("older"),
     retry: promisePort<StateAnswer, { account: AccountName }>("retry"),
     /** Answers once the page is visible: at once if it is. */
     whenShown: promisePort<void>("whenShown"),
@@ -98,8 +92,6 @@ export const archiveDownloadMachine = setup({
     isAnswer,
     isComplete: ({ context }) => context.answer?.value.isComplete === true,
     isDisputed: (_, answer: StateAnswer) => !answer.ok && answer.error.kind === "disputed",
-    rests: ({ context: { rests, isAgreed } }) => rests && !isAgreed,
-    followsTheHead: ({ context: { rests } }) => !rests,
     needsDecision: ({ context: { answer, limits, isAgreed } }) =>
       !isAgreed && answer !== null && missingIn(answer.value) > limits.history.unasked,
     isOutOfReach: ({ context: { answer, limits, wanted, spent } }) =>
@@ -138,7 +130,6 @@ export const archiveDownloadMachine = setup({
     isAgreed: input.isAgreed ?? false,
     wanted: null,
     spent: 0,
-    rests: input.rests ?? false,
   }),
   on: { "archive.want": { actions: { type: "want", params: ({ event }) => event } } },
   description:
@@ -159,7 +150,6 @@ export const archiveDownloadMachine = setup({
       always: [
         { guard: "isComplete", target: "complete" },
         { guard: "hasOnlyGaps", target: "incomplete" },
-        { guard: "rests", target: "paused" },
         { guard: "needsDecision", target: "asking" },
         { target: "downloading" },
       ],
@@ -227,35 +217,7 @@ export const archiveDownloadMachine = setup({
     },
     paused: {
       tags: "paused",
-      on: {
-        "archive.download": { target: "downloading", actions: decide(true) },
-        "archive.older": "extending",
-      },
-    },
-    extending: {
-      description: "The visitor has asked for a few older entries.",
-      on: {
-        "archive.pause": "paused",
-        "archive.download": { target: "downloading", actions: decide(true) },
-      },
-      initial: "fetching",
-      states: {
-        fetching: {
-          tags: "extending",
-          invoke: {
-            src: "older",
-            input: ({ context: { account } }) => ({ account }),
-            onDone: [
-              when("isAnswer", "#archiveDownload.deciding", "remember"),
-              otherwise("failed", "remember"),
-            ],
-          },
-        },
-        failed: {
-          tags: "failed",
-          on: { "archive.retry": { target: "fetching", actions: "wakeNodes" } },
-        },
-      },
+      on: { "archive.download": { target: "downloading", actions: decide(true) } },
     },
     incomplete: {
       description: "The missing entries were requested repeatedly, and no node returned them.",
@@ -275,7 +237,7 @@ export const archiveDownloadMachine = setup({
         "Every entry is loaded; new ones are checked for regularly. It fails if nodes then contradict the loaded entries.",
       tags: "complete",
       entry: decide(false),
-      after: { refresh: { guard: "followsTheHead", target: "due" } },
+      after: { refresh: "due" },
     },
     due: {
       description: "A check for new entries is due; a hidden page waits until it is shown.",

@@ -1,6 +1,7 @@
 /** Chooses groups of operations, each with its colour. */
 import { memo } from "react";
-import { categoryOfGroup, groups, type Group } from "../../domain/chain/operations/group.ts";
+import { groups } from "../../domain/account/history-filter.ts";
+import { categoryOfGroup, type Group } from "../../domain/chain/operations/group.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 

@@ -13,16 +13,10 @@ export const archiveDownload = archiveDownloadMachine.provide({
     use: asks("archive.use", ({ account }) => [account]),
     open: asks("archive.open", ({ account }) => [account]),
     more: asks("archive.more", ({ account }) => [account]),
-    older: asks("archive.older", ({ account }) => [account]),
     retry: asks("archive.retry", ({ account }) => [account]),
     whenShown: fromPromise(({ signal }) => whenShown(signal)),
   },
   actions: { wakeNodes, storeDecision: (_, decision) => storeDecision(decision) },
-});
-
-/** The newest entries, more only on request. */
-export const recentArchive = archiveDownload.provide({
-  actors: { open: asks("archive.newest", ({ account }) => [account]) },
 });
 
 export const archiveList = archiveListMachine.provide({

@@ -68,6 +68,7 @@ export function Storage() {
       use && (use.bytes === null ? say`Not reported by this browser` : byteSize(use.bytes)),
     ],
     [say`Blocks`, use && grouped(use.blocks)],
+    [say`History pages`, use && grouped(use.historyPages)],
     [say`Answers`, use && grouped(use.answers)],
     [say`Prices`, use && grouped(use.prices)],
     [

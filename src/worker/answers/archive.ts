@@ -19,12 +19,6 @@ import type { Database } from "../store/database.ts";
 import type { MarketCache } from "../store/market-cache.ts";
 import type { AnswersOf } from "./shared/answers.ts";
 
-/**
- * Pages that 'Load older' loads: an entry that no node returns correctly is requested again as a page of its own, and
- * must not be all that is loaded.
- */
-const pagesOnRequest = 2;
-
 /** The answers with their sources; the archives are dropped if the chain is replaced. */
 export function openArchives(
   parts: Omit<ArchivesParts, "store"> & {
@@ -54,8 +48,6 @@ export function openArchives(
   const books = new AccountBooks({ balances, values, clock });
   const answers: AnswersOf<"archive"> = {
     "archive.use": (account, signal) => archives.use(account, signal),
-    "archive.newest": (account, signal) => archives.newest(account, signal),
-    "archive.older": (account, signal) => archives.more(account, signal, pagesOnRequest),
     "archive.open": (account, signal) => archives.open(account, signal),
     "archive.more": (account, signal) => archives.more(account, signal),
     "archive.retry": (account, signal) => archives.retry(account, signal),

@@ -135,7 +135,7 @@ test("storage is counted and cleared", async () => {
     .toBe(1);
   await testEngine.engine.tell({ type: "clearStorage" });
   expect(await testEngine.engine.ask("storage.use", [])).toMatchObject({
-    value: { value: { bytes: 1000, allowed: 10_000, blocks: 0, answers: 0 } },
+    value: { value: { bytes: 1000, allowed: 10_000, blocks: 0, historyPages: 0, answers: 0 } },
   });
   await testEngine.close();
 });

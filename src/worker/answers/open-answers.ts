@@ -79,6 +79,7 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
     ]);
     const render = async (text: string, signal: AbortSignal) =>
       (await texts()).render(text, signal);
+    const archives = async () => (await archiveSources()).archives;
     const opened = openPageSources({ ...common, prices, facts, traded, render, archives });
     caches.push(opened);
     return opened;
@@ -90,11 +91,10 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
   // Few visitors open an archive, and its code is long.
   const archiveSources = once(async () => {
     const { openArchives } = await import("./archive.ts");
-    const opened = openArchives({ ...common, answers: store.answers });
+    const opened = openArchives(common);
     mirrors.push(opened.archives);
     return opened;
   });
-  const archives = async () => (await archiveSources()).archives;
   const trades = once(async () => {
     const { openTrade } = await import("./trade.ts");
     return openTrade(common);
@@ -114,6 +114,7 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
     answers: {
       account: pageAnswers,
       profile: pageAnswers,
+      history: pageAnswers,
       community: pageAnswers,
       list: pageAnswers,
       market: pageAnswers,
@@ -163,6 +164,7 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
       }),
       witness: once(async () => {
         const { openWitnesses } = await import("./witness/open-witnesses.ts");
+        const archives = async () => (await archiveSources()).archives;
         const { book, answers } = openWitnesses({ ...common, archives });
         mirrors.push(book);
         return answers;

@@ -7,9 +7,11 @@ import type { Archives } from "../archive/archives.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import type { Network } from "../network/network.ts";
 import type { BlockOpener } from "../proof/opened-block.ts";
+import { HistoryStore } from "../store/history-store.ts";
 import type { MarketCache } from "../store/market-cache.ts";
 import { once } from "../shared/once.ts";
 import type { Store } from "../store/store.ts";
+import { Histories, historyAnswers } from "./account/history.ts";
 import { accountAnswers } from "./account/account.ts";
 import type { AnswersOf } from "./shared/answers.ts";
 import type { FactsSource } from "./chain/chain.ts";
@@ -39,13 +41,14 @@ export interface PageAnswerParts {
 
 /** The subjects of this chunk. */
 export type PageAnswers = AnswersOf<
-  "account" | "profile" | "community" | "list" | "market" | "transaction"
+  "account" | "profile" | "history" | "community" | "list" | "market" | "transaction"
 >;
 
 /** The answers, and the sources that other code uses. */
 export interface PageSources {
   readonly answers: PageAnswers;
   readonly findTransaction: FindTransaction;
+  readonly histories: Histories;
   readonly lists: LongLists;
   /** Drops what was read of a chain that the network no longer serves. */
   readonly clear: () => void;
@@ -65,6 +68,14 @@ export function openPageSources(parts: PageAnswerParts): PageSources {
     proved,
     head,
   };
+  const histories = new Histories({
+    reader,
+    store: new HistoryStore(store.database, clock, limits),
+    answers: store.answers,
+    head,
+    clock,
+    limits,
+  });
   const lists = new LongLists({
     reader,
     services,
@@ -131,14 +142,19 @@ export function openPageSources(parts: PageAnswerParts): PageSources {
         },
       }),
       ...profileAnswers(readerParts),
+      ...historyAnswers(histories),
       ...communityAnswers(readerParts),
       ...listAnswers(lists, search),
       ...marketAnswers(market),
       ...transactionAnswers(transactionParts),
     },
     findTransaction: (id, signal) => findTransaction(id, signal, transactionParts),
+    histories,
     lists,
-    clear: () => openLists?.clear(),
+    clear: () => {
+      histories.clear();
+      openLists?.clear();
+    },
   };
   return sources;
 }

@@ -2,56 +2,61 @@
 import { isAccountName } from "../../domain/account/account.ts";
 import type { ArchiveRows, ArchiveState, ArchiveSummary } from "../../domain/archive/answers.ts";
 import { maxBooked } from "../../domain/book/max-booked.ts";
+import { chunkLength } from "../../domain/archive/chunk.ts";
 import type { ArchiveQuery } from "../../domain/archive/query.ts";
 import { select } from "../../domain/archive/select.ts";
 import { summarizeArchive } from "../../domain/archive/summarize.ts";
-import type { AccountName } from "../../domain/chain/names.ts";
+import { jsonText } from "../../domain/decode.ts";
+import { blockNum, type AccountName, type TxId } from "../../domain/chain/names.ts";
+import { describeOperation } from "../../domain/chain/operations/describe.ts";
 import type { Clock } from "../../domain/clock.ts";
-import {
-  blamesEndpoint,
-  comesFromConnection,
-  type Failure,
-} from "../../domain/contract/failure.ts";
-import type { Answer } from "../../domain/contract/sourced.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { Answer, Source } from "../../domain/contract/sourced.ts";
+import { clipped } from "../../domain/format/ids.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
+import { liveAnswer } from "../shared/sourced-answer.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import { Recent } from "../shared/recent.ts";
-import { rowsAt, stateOf } from "./archive-views.ts";
+import { stateOf } from "./archive-state.ts";
 import type { ArchiveStore } from "./archive-store.ts";
-import type { AnswerStore } from "../store/answer-store.ts";
-import { Glances } from "./glances.ts";
-import { answerFrom, isUnread, openInUse, type InUse } from "./in-use.ts";
-import type { OpenArchive } from "./open-archive.ts";
+import { Download } from "./download.ts";
+import { EntrySearch } from "./entry-search.ts";
+import { historyMethod } from "./history-call.ts";
+import { readText } from "./entry-texts.ts";
+import { OpenArchive } from "./open-archive.ts";
 import { withText } from "./text-search.ts";
 import { say } from "../../domain/language/say.ts";
 
 export interface ArchivesParts {
   readonly calls: ChainCalls;
   readonly store: ArchiveStore;
-  /** The newest entries of histories that are not downloaded, for when no node can be reached. */
-  readonly answers: AnswerStore;
   readonly head: HeadFacts;
   readonly clock: Clock;
   readonly limits: Limits;
 }
 
+/** An open archive, its download, and the searches in it. */
+interface InUse {
+  readonly open: OpenArchive;
+  readonly download: Download;
+  readonly search: EntrySearch;
+}
+
 /** Changes an archive. */
-type Work = (inUse: InUse) => Promise<Result<unknown, Failure>>;
+type Work = (inUse: InUse) => Promise<Result<void, Failure>>;
 
 /** Answers questions about archives. */
 export class Archives {
   readonly #parts: ArchivesParts;
   readonly #inUse: Recent<AccountName, Promise<InUse>>;
-  readonly #glances: Glances;
   #held: ReadonlySet<AccountName> = new Set();
   /** The end of the last change of each account's archive: changes of one archive run one after another. */
   readonly #changing = new Map<AccountName, Promise<void>>();
 
   constructor(parts: ArchivesParts) {
     this.#parts = parts;
-    this.#glances = new Glances(parts, (account) => openInUse(account, parts));
     const { archives } = parts.limits.history;
     this.#inUse = new Recent(
       archives,
@@ -76,30 +81,12 @@ export class Archives {
   async open(account: AccountName, signal: AbortSignal): Promise<Answer<ArchiveState>> {
     if (!isAccountName(account)) return err({ kind: "notFound", what: "account" });
     await this.#parts.head.known();
-    return this.#change(account, signal, (inUse) => this.#newest(inUse, signal));
-  }
-
-  /**
-   * The newest entries, joined to what this browser has. Without any of them nothing is stored but these entries, which
-   * are shown again when no node can be reached.
-   */
-  async newest(account: AccountName, signal: AbortSignal): Promise<Answer<ArchiveState>> {
-    if (!isAccountName(account)) return err({ kind: "notFound", what: "account" });
-    const [used] = await Promise.all([this.#use(account), this.#parts.head.known()]);
-    const answer = isUnread(used)
-      ? await this.#inTurn(account, () => this.#glance(account, signal))
-      : await this.open(account, signal);
-    if (answer.ok || !(blamesEndpoint(answer.error) || comesFromConnection(answer.error)))
-      return answer;
-    const shown = await this.#shown(account);
-    const isRecalled = await this.#glances.recall(shown, signal);
-    return isRecalled ? this.#answer(shown, stateOf(shown.open)) : answer;
+    return this.#change(account, signal, ({ download }) => download.newest(signal));
   }
 
   /** Keeps an account's archive from being removed to make room, until `signal` aborts. */
   async use(account: AccountName, signal: AbortSignal): Promise<Answer<null>> {
     const { uses } = this.#parts.store;
-    const release = this.#glances.hold(account);
     await uses.during(
       account,
       () =>
@@ -108,20 +95,19 @@ export class Archives {
           signal.addEventListener("abort", () => resolve(), { once: true });
         }),
     );
-    release();
     return err({ kind: "cancelled" });
   }
 
-  /** Downloads the next batch, of `pages` if that is fewer than usual. */
-  more(account: AccountName, signal: AbortSignal, pages?: number): Promise<Answer<ArchiveState>> {
-    return this.#change(account, signal, (inUse) => this.#nextBatch(inUse, signal, pages));
+  /** Downloads the next batch. */
+  more(account: AccountName, signal: AbortSignal): Promise<Answer<ArchiveState>> {
+    return this.#change(account, signal, (inUse) => nextBatch(inUse, signal));
   }
 
   /** Requests the gaps again and downloads the next batch. */
   retry(account: AccountName, signal: AbortSignal): Promise<Answer<ArchiveState>> {
     return this.#change(account, signal, (inUse) => {
       inUse.download.retryGaps();
-      return this.#nextBatch(inUse, signal);
+      return nextBatch(inUse, signal);
     });
   }
 
@@ -133,15 +119,29 @@ export class Archives {
     count: number,
     signal: AbortSignal,
   ): Promise<Answer<ArchiveRows>> {
-    const inUse = await this.#shown(account);
+    const inUse = await this.#use(account);
     const indexes = await inUse.search.find(query, signal);
-    const { head, limits } = this.#parts;
-    const rows = await rowsAt(inUse.open, indexes.subarray(from, from + count), {
-      rates: head.rates,
-      length: limits.history.detailsLength,
-    });
-    const { version, numbering } = inUse.open.archive;
-    return this.#answer(inUse, { from, total: indexes.length, version, numbering, rows });
+    const { archive } = inUse.open;
+    const rows = [];
+    for (const index of indexes.subarray(from, from + count)) {
+      const chunk = archive.chunkAt(index);
+      const row = index % chunkLength;
+      const text = await inUse.open.text(index);
+      if (!chunk || text === null) continue;
+      const { transaction, payload } = readText(text);
+      rows.push({
+        index,
+        time: (chunk.time[row] ?? 0) * 1000,
+        block: blockNum(chunk.block[row] ?? 0),
+        transaction: transaction === "" ? null : (transaction as TxId),
+        operation: describeOperation(
+          [archive.kinds.textOf(chunk.kind[row] ?? 0), payload],
+          this.#parts.head.rates,
+        ),
+        details: clipped(jsonText(payload), this.#parts.limits.history.detailsLength),
+      });
+    }
+    return this.#answer(inUse, { from, total: indexes.length, version: archive.version, rows });
   }
 
   /** The entries that match a query, counted by day; by kind, those that match it without its kinds and groups. */
@@ -197,52 +197,6 @@ export class Archives {
   /** Drops the open archives: they belong to a chain that no longer exists. */
   clear(): void {
     this.#inUse.clear();
-    this.#glances.clear();
-  }
-
-  /** Reads the newest entries of a history that is not downloaded. */
-  async #glance(account: AccountName, signal: AbortSignal): Promise<Answer<ArchiveState>> {
-    const used = await this.#use(account);
-    const inUse = isUnread(used) ? await this.#glances.begin(account) : used;
-    const read = await inUse.download.glance(signal);
-    if (!read.ok) return read;
-    await this.#glances.keep(inUse, read.value);
-    return this.#answer(inUse, stateOf(inUse.open));
-  }
-
-  /** The archive whose rows are shown: without a downloaded one, the newest entries. */
-  async #shown(account: AccountName): Promise<InUse> {
-    const used = await this.#use(account);
-    return isUnread(used) ? (this.#glances.of(account) ?? used) : used;
-  }
-
-  /** Makes the newest entries the beginning of a download; what was only recalled gives way to a later version. */
-  async #adopt(account: AccountName): Promise<void> {
-    const glanced = this.#glances.take(account);
-    if (!glanced || !isUnread(await this.#use(account))) return;
-    const isFresh = (await glanced).open.recalledAt === null;
-    this.#inUse.set(account, isFresh ? glanced : openInUse(account, this.#parts));
-  }
-
-  async #newest(inUse: InUse, signal: AbortSignal): Promise<Result<unknown, Failure>> {
-    const read = await inUse.download.newest(signal);
-    if (read.ok) await this.#glances.keep(inUse, read.value);
-    return read;
-  }
-
-  /**
-   * Downloads the next batch, unless the browser had no room for the last one. If it is not known how many entries there
-   * are, they are counted first.
-   */
-  async #nextBatch(
-    inUse: InUse,
-    signal: AbortSignal,
-    pages?: number,
-  ): Promise<Result<unknown, Failure>> {
-    const { open, download } = inUse;
-    if (open.unstored?.kind === "noRoom") return err(open.unstored);
-    const counted = download.isUncounted ? await this.#newest(inUse, signal) : ok(undefined);
-    return counted.ok ? download.more(signal, pages) : counted;
   }
 
   /** Changes an archive after any earlier changes are done, stores it, and returns its state. */
@@ -250,12 +204,11 @@ export class Archives {
     const { uses } = this.#parts.store;
     return this.#inTurn(account, () =>
       uses.during(account, async () => {
-        await this.#adopt(account);
         const changed = await this.#changeOnce(account, work);
         if (changed) return changed;
         // What other engines have stored is correct, but says nothing of the newest entries.
         await this.#reopen(account);
-        const again = await this.#changeOnce(account, (inUse) => this.#newest(inUse, signal));
+        const again = await this.#changeOnce(account, ({ download }) => download.newest(signal));
         if (again) return again;
         this.#inUse.delete(account);
         return err({
@@ -310,13 +263,39 @@ export class Archives {
   }
 
   #use(account: AccountName): Promise<InUse> {
-    const known = this.#inUse.get(account) ?? openInUse(account, this.#parts);
+    const known = this.#inUse.get(account) ?? this.#start(account);
     this.#inUse.set(account, known);
     return known;
   }
 
-  #answer<T>(inUse: InUse, value: T): Answer<T> {
-    const { clock, limits } = this.#parts;
-    return answerFrom(inUse, value, { clock, page: limits.history.page });
+  async #start(account: AccountName): Promise<InUse> {
+    const { store } = this.#parts;
+    const [stored, version] = await Promise.all([store.load(account), store.firstVersion()]);
+    const open = new OpenArchive(account, store, stored, version);
+    const download = new Download(open, this.#parts);
+    return { open, download, search: new EntrySearch(open) };
   }
+
+  #answer<T>({ open }: InUse, value: T): Answer<T> {
+    const source: Source = {
+      service: "node",
+      endpoint: open.endpoint,
+      method: historyMethod,
+      params: [open.archive.account, -1, this.#parts.limits.history.page],
+    };
+    return liveAnswer(value, source, this.#parts.clock);
+  }
+}
+
+/**
+ * Downloads the next batch, unless the browser had no room for the last one. An archive that was removed or never opened
+ * first needs the number of entries.
+ */
+async function nextBatch(
+  { open, download }: InUse,
+  signal: AbortSignal,
+): Promise<Result<void, Failure>> {
+  if (open.unstored?.kind === "noRoom") return err(open.unstored);
+  const counted = open.archive.total === 0 ? await download.newest(signal) : ok(undefined);
+  return counted.ok ? download.more(signal) : counted;
 }

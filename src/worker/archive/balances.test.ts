@@ -15,7 +15,6 @@ import { systemClock } from "../clock.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import type { Services } from "../network/services.ts";
-import { AnswerStore } from "../store/answer-store.ts";
 import { Database } from "../store/database.ts";
 import { owner, vestsPrice } from "../../../tests/support/ledger/books.ts";
 import { RandomLedger, eventSequences } from "../../../tests/support/ledger/ledger.ts";
@@ -109,8 +108,7 @@ function enginePartsOf(
     IDBKeyRange,
   });
   const store = new ArchiveStore(database, clock);
-  const answers = new AnswerStore(database, clock, own);
-  const archives = new Archives({ calls, store, answers, head, clock, limits: own });
+  const archives = new Archives({ calls, store, head, clock, limits: own });
   const balances = new AccountBalances({
     archives,
     calls,

@@ -6,8 +6,6 @@ import type { IndexRange } from "../../domain/archive/index-ranges.ts";
 import type { Claim } from "../../domain/contract/claim.ts";
 import { asksTooMuch, type Failure } from "../../domain/contract/failure.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
-import type { CheckedPage } from "../../domain/archive/page-check.ts";
-import type { Received } from "../network/ask-options.ts";
 import { BatchSize } from "./batch-size.ts";
 import type { HistoryRange } from "./history-call.ts";
 import { HistoryNodes } from "./history-nodes.ts";
@@ -28,8 +26,6 @@ export class Download {
   readonly #joining: Joining;
   readonly #wanted: WantedPages;
   readonly #size: BatchSize;
-  /** The number of entries that is not in doubt. */
-  #counted: number;
 
   constructor(open: OpenArchive, parts: RequestParts) {
     const { calls, limits } = parts;
@@ -50,51 +46,34 @@ export class Download {
     });
     this.#wanted = new WantedPages(open);
     this.#size = new BatchSize(limits.history.batch);
-    this.#counted = open.archive.total;
+  }
+
+  /** Finds out how many entries there are now, and adds the newest. */
+  async newest(signal: AbortSignal): Promise<Result<void, Failure>> {
+    const { archive } = this.#open;
+    const received = await this.#requests.newest("high", signal);
+    if (!received.ok) return received;
+    const { endpoint, value: page } = received.value;
+    if (page.fault !== null && page.entries.length === 0)
+      return err({ kind: "disputed", host: endpoint, claim: page.fault });
+    const claimed = { endpoint, ...page };
+    const total = countIn(page.entries);
+    const isDoubtful = total === 0 ? archive.total === 0 : total - archive.total > this.#unasked;
+    if (!isDoubtful) return this.#addNewest(claimed, signal);
+    const votes = await this.#requests.newestOfEach(signal, endpoint);
+    const likely = mostLikely(claimed, votes ?? []);
+    return likely.ok ? this.#addNewest({ ...nothingRepeated, ...likely.value }, signal) : likely;
   }
 
   /**
-   * Adds the newest entries with a single call, and doubts no number of entries: for an archive that is only in memory.
-   * Returns them as they were listed.
+   * Fetches the next batch; does nothing once all entries that nodes have are loaded. If a node fails, another is asked;
+   * if the batch was too much for it, for less.
    */
-  async glance(signal: AbortSignal): Promise<Result<ListedPage, Failure>> {
-    const received = this.#listed(await this.#requests.glance(signal));
-    if (!received.ok) return received;
-    const added = await this.#addNewest(received.value, signal);
-    return added.ok ? received : added;
-  }
-
-  /** Adds entries that `glance` or `newest` returned in an earlier visit. */
-  recall(page: ListedPage, signal: AbortSignal): Promise<Result<void, Failure>> {
-    return this.#addNewest(page, signal);
-  }
-
-  /** Finds out how many entries there are now, and adds the newest; returns them as they were listed. */
-  async newest(signal: AbortSignal): Promise<Result<ListedPage, Failure>> {
-    const received = this.#listed(await this.#requests.newest("high", signal));
-    if (!received.ok) return received;
-    const counted = await this.#counting(received.value, signal);
-    if (!counted.ok) return counted;
-    this.#counted = Math.max(this.#counted, countIn(counted.value.entries));
-    const added = await this.#addNewest(counted.value, signal);
-    return added.ok ? counted : added;
-  }
-
-  /** Whether the number of entries is unknown, or so far above the known one that it must be counted first. */
-  get isUncounted(): boolean {
-    const { total } = this.#open.archive;
-    return total === 0 || total - this.#counted > this.#unasked;
-  }
-
-  /**
-   * Fetches the next batch, of `pages` if that is fewer than usual; does nothing once all entries that nodes have are
-   * loaded. If a node fails, another is asked; if the batch was too much for it, for less.
-   */
-  async more(signal: AbortSignal, pages = Infinity): Promise<Result<void, Failure>> {
+  async more(signal: AbortSignal): Promise<Result<void, Failure>> {
     const failed = new Map<string, Failure>();
     for (;;) {
       const hosts = this.#nodes.order;
-      const batch = this.#next(pages);
+      const batch = this.#next();
       if (!batch) return ok(undefined);
       const failure = failed.get(batch.host);
       if (failure) return err(failure);
@@ -125,35 +104,15 @@ export class Download {
     this.#nodes.forgive();
   }
 
-  /** A page with the node that lists it; a failure if everything in it is wrong. */
-  #listed(received: Result<Received<CheckedPage>, Failure>): Result<ListedPage, Failure> {
-    if (!received.ok) return received;
-    const { endpoint, value: page } = received.value;
-    return page.fault !== null && page.entries.length === 0
-      ? err({ kind: "disputed", host: endpoint, claim: page.fault })
-      : ok({ endpoint, ...page });
-  }
-
-  /** The page, or that of another node if most nodes count the entries differently. */
-  async #counting(page: ListedPage, signal: AbortSignal): Promise<Result<ListedPage, Failure>> {
-    const total = countIn(page.entries);
-    const known = Math.min(this.#counted, this.#open.archive.total);
-    const isDoubtful = total === 0 ? known === 0 : total - known > this.#unasked;
-    if (!isDoubtful) return ok(page);
-    const votes = await this.#requests.newestOfEach(signal, page.endpoint);
-    const likely = mostLikely(page, votes ?? []);
-    return likely.ok ? ok({ ...nothingRepeated, ...likely.value }) : likely;
-  }
-
   async #addNewest(newest: ListedPage, signal: AbortSignal): Promise<Result<void, Failure>> {
     const added = await this.#joining.add(newest, false, signal);
     if (!added.ok) return added;
     return added.value ? this.#joining.settle(newest.endpoint, signal) : ok(undefined);
   }
 
-  #next(pages = Infinity): Batch | null {
+  #next(): Batch | null {
     const pageOf = (host: string): number => this.#nodes.pageOf(host);
-    return this.#wanted.next(this.#nodes.order, pageOf, Math.min(pages, this.#size.pages));
+    return this.#wanted.next(this.#nodes.order, pageOf, this.#size.pages);
   }
 
   /** The request for a page in a node's numbering. */

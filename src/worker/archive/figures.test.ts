@@ -11,7 +11,6 @@ import { systemClock } from "../clock.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import type { Services } from "../network/services.ts";
-import { AnswerStore } from "../store/answer-store.ts";
 import { Database } from "../store/database.ts";
 import { alice, HistoryNode, pairAt } from "../../../tests/support/histories.ts";
 import { valueOf } from "../../../tests/support/value-of.ts";
@@ -37,7 +36,6 @@ function engine(calls: ChainCalls) {
     key: "main",
     locks: undefined,
     database,
-    answers: new AnswerStore(database, clock, limits),
     market: () => Promise.reject(new Error("no market")),
     head,
     clock,

@@ -9,7 +9,6 @@ import { firstOfEach } from "../../domain/trust/voices.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import type { AskOptions, Received } from "../network/ask-options.ts";
-import { readNode } from "../network/read-node.ts";
 import type { Priority } from "../network/priority-queue.ts";
 import { DoubtfulTransactions, transactionCall } from "./doubtful-transactions.ts";
 import { pagesAround, readAround, type Around } from "./entries-around.ts";
@@ -91,15 +90,6 @@ export class HistoryRequests {
     return received.ok ? ok({ value: received.value, endpoint: host }) : received;
   }
 
-  /** The newest entries from the endpoint that answers first, the websocket included. */
-  async glance(signal: AbortSignal): Promise<Result<Received<CheckedPage>, Failure>> {
-    const { calls, limits } = this.#parts;
-    const page = { start: -1, limit: limits.history.first };
-    const options = { ...this.#options("high", signal), first: this.#nodes.order[0] };
-    const received = await readNode(calls, historyCall(this.#account, page), ok, options);
-    return received.ok ? this.#checked(page, received.value, signal) : received;
-  }
-
   /** The newest entries from the first node that answers. */
   async newest(
     priority: Priority,
@@ -117,17 +107,9 @@ export class HistoryRequests {
       const answer = value[0] ?? noList;
       if (!answer.ok && this.#nodes.learnPage(endpoint, answer.error)) continue;
       if (!answer.ok) return answer;
-      return this.#checked(page, { value: answer.value, endpoint }, signal);
+      const checked = await this.checkWhole(answer.value, page, endpoint, signal);
+      return checked ? ok({ value: checked, endpoint }) : noList;
     }
-  }
-
-  async #checked(
-    page: HistoryRange,
-    { value, endpoint }: Received<unknown>,
-    signal: AbortSignal,
-  ): Promise<Result<Received<CheckedPage>, Failure>> {
-    const checked = await this.checkWhole(value, page, endpoint, signal);
-    return checked ? ok({ value: checked, endpoint }) : noList;
   }
 
   /** A page together with those above and below it, of one node. */

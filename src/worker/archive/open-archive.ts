@@ -30,8 +30,6 @@ export class OpenArchive {
   readonly #store: ArchiveStore;
   /** The host that answered last; empty before the first answer. */
   endpoint: string;
-  /** When the newest entries were received, if that was in an earlier visit and no node has answered since. */
-  recalledAt: number | null = null;
   /** Why the browser refused the last save; null if it did not. */
   unstored: StorageFailure | null = null;
   /** Accounts whose stored archives were removed to make room for this one. */

@@ -7,7 +7,6 @@ import { Archives } from "./archives.ts";
 import { paidInstalments } from "./power-down-payments.ts";
 import { systemClock } from "../clock.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
-import { AnswerStore } from "../store/answer-store.ts";
 import { Database } from "../store/database.ts";
 import { alice, HistoryNode, pairAt } from "../../../tests/support/histories.ts";
 import { valueOf } from "../../../tests/support/value-of.ts";
@@ -34,15 +33,7 @@ async function paid(total: number, batches: number): Promise<Archives> {
       return [index, { ...entry, op: ["fill_vesting_withdraw", payment] }];
     });
   const store = new ArchiveStore(database, systemClock);
-  const answers = new AnswerStore(database, systemClock, limits);
-  const archives = new Archives({
-    calls: node.calls,
-    store,
-    answers,
-    head,
-    clock: systemClock,
-    limits,
-  });
+  const archives = new Archives({ calls: node.calls, store, head, clock: systemClock, limits });
   await archives.open(alice, idle);
   for (let i = 0; i < batches; i++) await archives.more(alice, idle);
   return archives;

@@ -22,7 +22,6 @@ import { ok } from "../../domain/result.ts";
 import { systemClock } from "../clock.ts";
 import type { ValuesThen } from "../archive/values-then.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
-import { AnswerStore } from "../store/answer-store.ts";
 import { Database } from "../store/database.ts";
 import { alice, HistoryNode, pairAt } from "../../../tests/support/histories.ts";
 import { strictCsv } from "../../../tests/support/strict-csv.ts";
@@ -73,9 +72,8 @@ async function downloaded(visits: readonly (readonly [HistoryNode, number])[]) {
     IDBKeyRange,
   });
   const store = new ArchiveStore(database, systemClock);
-  const answers = new AnswerStore(database, systemClock, limits);
   const visit = ({ calls }: HistoryNode) =>
-    new Archives({ calls, store, answers, head, clock: systemClock, limits });
+    new Archives({ calls, store, head, clock: systemClock, limits });
   let archives = visit(hostileNode());
   for (const [node, batches] of visits) {
     archives = visit(node);

@@ -133,7 +133,7 @@ test("a method that needs HTTP beside an open socket is not a failure", async ()
   const testEngine = await open({});
   await testEngine.waitForView("connection", overSocket);
   const log = await connectionLog(testEngine.engine);
-  expect(await testEngine.engine.ask("archive.newest", ["aurora" as AccountName])).toMatchObject({
+  expect(await testEngine.engine.ask("history.open", ["aurora" as AccountName])).toMatchObject({
     ok: true,
   });
   expect(log).toEqual([]);

@@ -28,6 +28,7 @@ const batch = 200;
 const movedTables = [
   "blocks",
   "places",
+  "histories",
   "answers",
   "rounds",
   "archives",
@@ -39,7 +40,7 @@ const movedTables = [
 ] as const satisfies readonly (keyof Tables)[];
 
 /** Tables whose rows have a time, so that those written since this visit began on the other chain can be told apart. */
-const dated: ReadonlySet<string> = new Set(["blocks", "answers"]);
+const dated: ReadonlySet<string> = new Set(["blocks", "histories", "answers"]);
 
 /** Counters that go on, whatever chain they belong to: others compare them with the ones they know. */
 const counters: ReadonlySet<string> = new Set(["rules", "inbox"]);

@@ -46,6 +46,18 @@ export interface StoredPlaces {
   readonly prefixes: string;
 }
 
+/** A page of an account's history from one endpoint: its JSON text, pairs of index and entry. */
+export interface StoredHistoryPage {
+  readonly account: string;
+  readonly endpoint: string;
+  /** Lowest and highest index in the page. */
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+  /** When it was written, ms. */
+  readonly at: number;
+}
+
 /** An answer of the market provider, as JSON. */
 export interface StoredMarketAnswer {
   readonly key: string;
@@ -187,6 +199,7 @@ export type Tables = Dexie & {
   readonly blocks: EntityTable<StoredBlock, "number">;
   readonly places: EntityTable<StoredPlaces, "number">;
   readonly answers: EntityTable<StoredAnswer, "question">;
+  readonly histories: Table<StoredHistoryPage, [string, string, number]>;
   readonly trust: EntityTable<StoredTrust, "key">;
   readonly anchors: Table<StoredAnchor, [string, number]>;
   readonly archives: EntityTable<StoredArchive, "account">;
@@ -206,6 +219,7 @@ export type Tables = Dexie & {
 export const tableIndexes = {
   blocks: "number, host, [number+size]",
   places: "number",
+  histories: "[account+endpoint+from], [account+endpoint], at",
   market: "key, receivedAt",
   marketCalls: "++, at",
   answers: "question, at",
@@ -224,6 +238,4 @@ export const tableIndexes = {
   labels: "of",
   aside: "++id, chain, [chain+table]",
   asideChains: "first",
-  // A table of earlier versions of the app, which is deleted.
-  histories: null,
 };

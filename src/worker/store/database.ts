@@ -113,7 +113,7 @@ export class Database {
       const tables = new code.Dexie(this.#name, this.#options) as Tables;
       // Stored answers may have the forms of an earlier version of the app.
       tables
-        .version(11)
+        .version(10)
         .stores(tableIndexes)
         .upgrade((upgrade) => upgrade.table("answers").clear());
       await unblocked(tables);

@@ -11,21 +11,24 @@ export type Estimate = () => Promise<
 /** Counts stored items; zeros without a database. */
 export async function storageUse(database: Database, estimate: Estimate): Promise<StorageUse> {
   const counted = await database.run((tables) => {
-    const { blocks, answers, market, archives, asideChains } = tables;
+    const { blocks, histories, answers, market, archives, asideChains } = tables;
     return Promise.all([
       blocks.count(),
+      histories.count(),
       answers.count(),
       market.count(),
       archives.orderBy("at").reverse().toArray(),
       asideChains.toArray(),
     ]);
   });
-  const [blocks = 0, answers = 0, prices = 0, archives = [], aside = []] = counted ?? [];
+  const [blocks = 0, historyPages = 0, answers = 0, prices = 0, archives = [], aside = []] =
+    counted ?? [];
   const reported = await estimate().catch(() => null);
   return {
     bytes: reported?.usage ?? null,
     allowed: reported?.quota ?? null,
     blocks,
+    historyPages,
     answers,
     prices,
     histories: archives.map(({ account, loaded, total, bytes, at }) => ({
@@ -46,12 +49,13 @@ export async function storageUse(database: Database, estimate: Estimate): Promis
  */
 export async function clearStorage(database: Database): Promise<void> {
   const cleared = await database.run((tables) => {
-    const { blocks, places, answers, market } = tables;
+    const { blocks, places, histories, answers, market } = tables;
     const { archives, archiveChunks, archiveTexts, dailyPrices, rounds } = tables;
     return Promise.all(
       [
         blocks,
         places,
+        histories,
         answers,
         market,
         dailyPrices,

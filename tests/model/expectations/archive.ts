@@ -25,7 +25,7 @@ const state = (
   });
 const fetching = { downloading: "fetching" };
 const rows = (from: number, total: number, version: number) =>
-  answer({ from, total, version, numbering: "a", rows: [{ index: total - from }] });
+  answer({ from, total, version, rows: [{ index: total - from }] });
 const disputed = {
   kind: "disputed",
   host: "node",
@@ -192,45 +192,6 @@ export const archiveExpectations: Expectations = {
       ],
     },
     {
-      says: "an account's page loads the newest entries only, and a few older ones on request",
-      input: { account: "alice", rests: true },
-      begins: "opening",
-      first: { asks: "open" },
-      steps: [
-        [gives("open", state(20, 9000)), "paused"],
-        ["archive.older", { extending: "fetching" }, { asks: "older" }],
-        [gives("older", state(220, 9000)), "paused"],
-        ["archive.older", { extending: "fetching" }, { asks: "older" }],
-        [
-          gives("older", refusal(timeout)),
-          { extending: "failed" },
-          { context: { failure: timeout } },
-        ],
-        ["archive.retry", { extending: "fetching" }, { acts: ["wakeNodes"], asks: "older" }],
-        ["archive.pause", "paused"],
-        ["archive.older", { extending: "fetching" }],
-        [gives("older", state(9000, 9000)), "complete"],
-        // No check for new entries follows.
-        [after("refresh"), "complete", { nothing: true }],
-      ],
-    },
-    {
-      says: "an account's page loads everything on request, until it is paused",
-      input: { account: "alice", rests: true },
-      begins: "opening",
-      steps: [
-        [gives("open", state(20, 1_000_000)), "paused"],
-        ["archive.download", fetching, { asks: "more", acts: ["storeDecision"] }],
-        [gives("more", refusal(timeout)), "failed"],
-        ["archive.retry", "opening", { acts: ["wakeNodes"], asks: "open" }],
-        [gives("open", state(20, 1_000_000)), fetching, { asks: "more" }],
-        ["archive.pause", "paused", { context: { isAgreed: false } }],
-        ["archive.older", { extending: "fetching" }],
-        [gives("older", refusal(timeout)), { extending: "failed" }],
-        ["archive.download", fetching, { asks: "more" }],
-      ],
-    },
-    {
       says: "entries that no answering node has are a named gap, requested again only by Try Again",
       input: { accounts: ["alice"], basis: null },
       begins: "opening",
@@ -302,11 +263,7 @@ export const archiveExpectations: Expectations = {
       begins: "reading",
       first: { asks: "readRows" },
       steps: [
-        [
-          gives("readRows", rows(0, 120, 1)),
-          "settled",
-          { context: { total: 120, read: 1, numbering: "a" } },
-        ],
+        [gives("readRows", rows(0, 120, 1)), "settled", { context: { total: 120, read: 1 } }],
         [event("rows.seen", { from: 0, to: 40 }), "settled"],
         [event("rows.seen", { from: 45, to: 60 }), "reading", { asks: "readRows" }],
         [gives("readRows", rows(50, 120, 1)), "settled"],

@@ -14,6 +14,7 @@ const use = {
   bytes: 1,
   allowed: 2,
   blocks: 3,
+  historyPages: 4,
   answers: 5,
   prices: 6,
   histories: [],

@@ -32,10 +32,9 @@ export const archiveWalks: Readonly<Record<string, Walk>> = {
       account: "alice",
       limits: { ...limits, history: { ...limits.history, unasked: 49, reach: 1 } },
     },
-    otherInputs: [{ account: "alice" }, { account: "alice", rests: true }],
+    otherInputs: [{ account: "alice" }],
     events: [
       { type: "archive.download" },
-      { type: "archive.older" },
       { type: "archive.pause" },
       { type: "archive.retry" },
       event("archive.want", { since: 5 }),
@@ -43,7 +42,6 @@ export const archiveWalks: Readonly<Record<string, Walk>> = {
     outcomes: {
       open: states,
       more: [...states, ok(sourced(state(20)))],
-      older: states,
       retry: states,
       whenShown: [undefined],
     },
@@ -92,8 +90,8 @@ export const archiveWalks: Readonly<Record<string, Walk>> = {
     ],
     outcomes: {
       readRows: [
-        ...answers({ from: 0, total: 70, version: 1, numbering: "a", rows: [] }),
-        ok(sourced({ from: 50, total: 70, version: 2, numbering: "a", rows: [] })),
+        ...answers({ from: 0, total: 70, version: 1, rows: [] }),
+        ok(sourced({ from: 50, total: 70, version: 2, rows: [] })),
       ],
     },
     key: ({ context: { query, version, read, seen, windows } }) => [

@@ -100,8 +100,8 @@ export const scenarios: readonly Scenario[] = [
       ...home,
       ask("account.detail", alice),
       answered("account.detail"),
-      ask("archive.newest", alice),
-      answered("archive.newest"),
+      ask("history.open", alice),
+      answered("history.open"),
     ],
   },
   {

@@ -36,9 +36,6 @@ export const categoryOfGroup = {
   other: "other",
 } as const satisfies Record<Group, Category>;
 
-/** All groups in the order they are listed. */
-export const groups = Object.keys(categoryOfGroup) as readonly Group[];
-
 /** All categories in the order they are stacked, listed and explained. */
 export const categories = [
   "vote",
