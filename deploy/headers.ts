@@ -39,36 +39,24 @@ const forEmbeds = (headers: Headers): Headers =>
 
 const policyName = "Content-Security-Policy";
 const notFramed = "X-Frame-Options";
-/**
- * Runs no script whose hash the page does not name. For pages only: with a worker's script it would stop what the worker
- * imports, which can't have a hash. Chromium doesn't know `style` as a destination yet, and says so in its console.
- */
-const integrityPolicy = ["Integrity-Policy", "blocked-destinations=(script)"] as const;
-const withIntegrityPolicy = (headers: Headers): Headers => [...headers, integrityPolicy];
 
 /** The headers of a file, by its path in the app's folder. */
-export function headersAt(path: string, headers: Headers): Headers {
-  if (path.startsWith(embedFolder)) return withIntegrityPolicy(forEmbeds(headers));
-  const isPage = !path.startsWith("assets/") && !isTopLevel.test(path);
-  return isPage ? withIntegrityPolicy(headers) : headers;
-}
+export const headersAt = (path: string, headers: Headers): Headers =>
+  path.startsWith(embedFolder) ? forEmbeds(headers) : headers;
 
 /** How long a file may be cached: built files have a content hash in their name, all others are revalidated. */
 const caching = { built: "public, max-age=31536000, immutable", others: "no-cache" } as const;
 
 /** The `_headers` file that several static hosts read beside index.html. */
 export function staticHostFile(headers: Headers, folder = "/"): string {
-  const lines = withIntegrityPolicy(headers).map(([name, value]) => `  ${name}: ${value}`);
+  const lines = headers.map(([name, value]) => `  ${name}: ${value}`);
   return [
     `${folder}*`,
     ...lines,
     `  Cache-Control: ${caching.others}`,
     `${folder}assets/*`,
-    `  ! ${integrityPolicy[0]}`,
     "  ! Cache-Control",
     `  Cache-Control: ${caching.built}`,
-    `${folder}sw.js`,
-    `  ! ${integrityPolicy[0]}`,
     `${folder}${embedFolder}*`,
     `  ! ${policyName}`,
     `  ! ${notFramed}`,
@@ -102,31 +90,24 @@ export function nginxFile(headers: Headers, folder = "/"): string {
       `^~ ${folder}${embedFolder}`,
       caching.others,
       `try_files $uri ${folder}${embedFolder}index.html;`,
-      withIntegrityPolicy(forEmbeds(headers)),
+      forEmbeds(headers),
     ),
     location(
       `~ ^${folder.replaceAll(".", "\\.")}.*\\.(${topLevel.join("|")})$`,
       caching.others,
       "try_files $uri =404;",
     ),
-    location(
-      folder,
-      caching.others,
-      `try_files $uri $uri/index.html ${folder}index.html;`,
-      withIntegrityPolicy(headers),
-    ),
+    location(folder, caching.others, `try_files $uri $uri/index.html ${folder}index.html;`),
     "",
   ].join("\n");
 }
 
 /** Endings of files that no page has in its path. */
 const topLevel = ["js", "json", "svg", "png", "woff2", "txt", "xml", "webmanifest"] as const;
-const isTopLevel = new RegExp(`\\.(${topLevel.join("|")})$`);
 
 /** Lines for a site block of Caddy, which sends the build's .br files and compresses with gzip for the other browsers. */
 export function caddyFile(headers: Headers, folder = "/"): string {
   const files = "file_server {\n    precompressed br\n  }";
-  const notPages = `${folder}assets/* ${topLevel.map((ending) => `*.${ending}`).join(" ")}`;
   return [
     "# Written by `npm run deploy:headers`; import it into a site block whose root is the built folder,",
     "# or the one above `--folder`.",
@@ -136,12 +117,10 @@ export function caddyFile(headers: Headers, folder = "/"): string {
     `@pages not path ${folder}${embedFolder}*`,
     ...blockOf("header @pages", headers),
     ...blockOf("header @embeds", forEmbeds(headers)),
-    `@documents not path ${notPages}`,
-    `header @documents ${integrityPolicy[0]} "${integrityPolicy[1]}"`,
     `@others not path ${folder}assets/*`,
     `header ${folder}assets/* Cache-Control "${caching.built}"`,
     `header @others Cache-Control "${caching.others}"`,
-    `@files path ${notPages}`,
+    `@files path ${folder}assets/* ${topLevel.map((ending) => `*.${ending}`).join(" ")}`,
     "handle @embeds {",
     `  try_files {path} ${folder}${embedFolder}index.html`,
     `  ${files}`,

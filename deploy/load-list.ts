@@ -47,6 +47,9 @@ export function listed(
   for (const name of [...scripts.keys()].toSorted()) visit(name);
   const indexes = new Map([...order].map((name, index) => [name, index]));
   const reach = reachedFrom(scripts);
+  // In a cycle, the files of which each brings the other would both be left out below.
+  for (const name of scripts.keys())
+    if (reach(name).has(name)) throw new Error(`${name} imports itself through others.`);
   const files = [...order].map((name): Listed => {
     const script = scripts.get(name);
     if (!script) return [name, integrityOf(sheets.get(name) ?? "")];

@@ -193,27 +193,20 @@ describe("what is altered is named", () => {
     ]);
   });
 
-  test("no Integrity-Policy", async () => {
+  test("an Integrity-Policy, with which WebKit would not start the app", async () => {
     const report = await reportOn(
       () => {},
-      (path) => {
-        const { "Integrity-Policy": _, ...others } = headers(path);
-        return others;
-      },
+      (path) => ({ ...headers(path), "Integrity-Policy": "blocked-destinations=(script)" }),
     );
-    expect(report.headers).toEqual([
-      "Integrity-Policy is not sent.",
-      "embed/index.html: Integrity-Policy is not sent.",
-    ]);
+    expect(report.headers[0]).toBe("Integrity-Policy should not be sent.");
   });
 
-  test("the page's headers with every file: nobody could frame an embed, and the engine would not load", async () => {
+  test("the page's headers with every file: nobody could frame an embed", async () => {
     const report = await reportOn(
       () => {},
       () => headers(""),
     );
     expect(report.headers).toEqual([
-      "assets/engine-abc.js: Integrity-Policy should not be sent.",
       "embed/index.html: The policy's frame-ancestors also allows 'none'.",
       "embed/index.html: The policy's frame-ancestors lacks *.",
       "embed/index.html: X-Frame-Options should not be sent.",

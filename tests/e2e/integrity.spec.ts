@@ -9,7 +9,6 @@ import { deployedHeaders } from "../support/deployed-headers.ts";
 import { expect, test } from "./fixtures.ts";
 import { alter } from "./versions.ts";
 
-/** Without the header, too, nothing else runs: browsers that don't know it are no less safe here. */
 const hosts = [
   { name: "with deployed headers", headers: (text: string) => deployedHeaders(JSON.parse(text)) },
   { name: "without headers", headers: () => () => ({}) },

@@ -5,7 +5,7 @@ import type { Config } from "../../src/domain/network/config.ts";
 /** Directives that an operator may widen (`--allow`). */
 const mayBeWider: ReadonlySet<string> = new Set(["connect-src"]);
 
-/** What stops a file from working if it is sent with it, though other files need it. */
+/** What stops a file, or some browsers, from working if it is sent with it. */
 const mayBeWrong = ["X-Frame-Options", "Integrity-Policy"];
 
 /** What is missing or different with the file at a path in the app's folder, a sentence each. */
