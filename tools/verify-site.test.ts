@@ -169,7 +169,7 @@ describe("what is altered is named", () => {
       () => {},
       () => ({}),
     );
-    expect(stripped.headers).toHaveLength(8 + 7 + 7);
+    expect(stripped.headers).toHaveLength(7 + 7 + 6);
     expect(siteVerdict(stripped).status).toBe(3);
     const weakened = await reportOn(
       () => {},
