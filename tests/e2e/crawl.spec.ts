@@ -27,12 +27,14 @@ function routeOf(address: string): string {
 /** How long a page may wait until the provider of prices may be asked, ms. */
 const longestTurn = 90_000;
 
-/** Internal links on the page, without fragments. */
+/** Internal links on the page, without fragments, and without the one that opens the inspector of another site. */
 const linksOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLAnchorElement>("a[href^='/']:not([target])")].map(
-      ({ pathname, search }) => pathname + search,
-    ),
+    [
+      ...document.querySelectorAll<HTMLAnchorElement>(
+        "a[href^='/']:not([target], [href*='?inspect'])",
+      ),
+    ].map(({ pathname, search }) => pathname + search),
   );
 
 /** Opens an address as a click on a link does, and waits until nothing on the page is loading. */
