@@ -14,7 +14,9 @@ readingTest(
     await page.goto(`/transactions/${first}`);
     const facts = page.getByRole("region", { name: "Transaction" });
     await expect(facts.getByText(first)).toBeVisible();
-    await expect(facts.getByRole("link", { name: number.toLocaleString("en-US") })).toBeVisible();
+    await expect(
+      facts.getByRole("link", { name: number.toLocaleString("en-US"), exact: true }),
+    ).toBeVisible();
     await expect(facts.getByText(/^1st of \d+$/)).toBeVisible();
     await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
     await expect(page.getByText(/trusted witnesses$|^Irreversible/).first()).toBeVisible();
