@@ -16,7 +16,6 @@ const restricting = [
   "cross-origin-opener-policy",
   "cross-origin-embedder-policy",
   "cross-origin-resource-policy",
-  "integrity-policy",
   "permissions-policy",
   "x-content-type-options",
   "x-frame-options",

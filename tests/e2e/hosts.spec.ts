@@ -165,7 +165,7 @@ for (const place of ["/", folder])
     }
   });
 
-/** How many files of a folder each cache has that has any. */
+/** How many files of a folder each cache contains; caches without any are left out. */
 const cachedIn = (page: Page, path: string): Promise<readonly number[]> =>
   page.evaluate(async (part) => {
     const caches = await Promise.all(

@@ -125,7 +125,7 @@ export const writeArchiveQuery = (query: string, wanted: ArchiveQuery): string =
     until: wanted.until,
   });
 
-/** Whether a query has any filter. */
+/** Whether a query filters at all. */
 export const hasFilters = (query: ArchiveQuery): boolean => writeArchiveQuery("", query) !== "";
 
 /** Whether two queries are the same. */

@@ -4,10 +4,12 @@
  */
 import { curveBetween, type Point } from "./places.ts";
 
+/** That of lines in RelationPlot.module.css, also for those that are dimmed while nothing moves. */
+const opacity = 0.8;
+
 /** A line, as its element is drawn. */
 interface Look {
   readonly colour: string;
-  readonly opacity: number;
   /** Px. */
   readonly width: number;
 }
@@ -42,7 +44,7 @@ export function moveLines(
   const strokes = new Map<string, { readonly look: Look; readonly ends: Point[] }>();
   for (const { element, other } of lines) {
     const look = lookOf(element);
-    const key = `${look.colour} ${look.opacity} ${look.width}`;
+    const key = `${look.colour} ${look.width}`;
     const stroke = strokes.get(key) ?? { look, ends: [] };
     stroke.ends.push(other);
     strokes.set(key, stroke);
@@ -54,9 +56,9 @@ export function moveLines(
     draw(from) {
       if (!brush) return;
       brush.clearRect(0, 0, width, height);
+      brush.globalAlpha = opacity;
       for (const { look, ends } of strokes.values()) {
         brush.strokeStyle = look.colour;
-        brush.globalAlpha = look.opacity;
         brush.lineWidth = look.width;
         brush.beginPath();
         for (const to of ends) {
@@ -76,5 +78,5 @@ export function moveLines(
 
 function lookOf(element: SVGElement): Look {
   const { stroke, strokeWidth } = getComputedStyle(element);
-  return { colour: stroke, opacity: 0.8, width: Number.parseFloat(strokeWidth) };
+  return { colour: stroke, width: Number.parseFloat(strokeWidth) };
 }

@@ -178,6 +178,9 @@ declare module "*/Contradictions.module.css" {
 declare module "*/DayForm.module.css" {
   export const dayJump: string;
 }
+declare module "*/Delegations.module.css" {
+  export const ownFigure: string;
+}
 declare module "*/Dialog.module.css" {
   export const body: string;
   export const head: string;
@@ -447,6 +450,17 @@ declare module "*/Pager.module.css" {
   export const pager: string;
   export const waiting: string;
 }
+declare module "*/PaymentStairs.module.css" {
+  export const dot: string;
+  export const due: string;
+  export const level: string;
+  export const now: string;
+  export const paid: string;
+  export const payments: string;
+  export const rail: string;
+  export const shade: string;
+  export const stairs: string;
+}
 declare module "*/PictureRequest.module.css" {
   export const alt: string;
   export const pictureRequest: string;
@@ -487,6 +501,9 @@ declare module "*/Post.module.css" {
 }
 declare module "*/PostRow.module.css" {
   export const postRow: string;
+}
+declare module "*/PowerDown.module.css" {
+  export const pictureAndList: string;
 }
 declare module "*/PriceCards.module.css" {
   export const cap: string;
@@ -680,18 +697,7 @@ declare module "*/Standing.module.css" {
   export const weight: string;
 }
 declare module "*/StateCard.module.css" {
-  export const dot: string;
-  export const due: string;
   export const fromSource: string;
-  export const level: string;
-  export const now: string;
-  export const ownFigure: string;
-  export const paid: string;
-  export const payments: string;
-  export const pictureAndList: string;
-  export const rail: string;
-  export const shade: string;
-  export const stairs: string;
   export const stateCard: string;
   export const tabSource: string;
 }

@@ -17,7 +17,7 @@ import { Power } from "../shared/values/Power.tsx";
 import { StateCard, StateList, StateAnswer } from "../shared/page/StateCard.tsx";
 import { ExactTime } from "../shared/values/Age.tsx";
 import type { AccountName } from "../../domain/chain/names.ts";
-import * as styles from "../shared/page/StateCard.module.css";
+import * as styles from "./Delegations.module.css";
 
 /** The service's amounts are floating-point numbers: a row may be off by this many units. */
 const tolerance = 10n;

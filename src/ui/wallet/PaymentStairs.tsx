@@ -10,7 +10,7 @@ import { say } from "../../domain/language/say.ts";
 import { growing } from "../browser/text-size.ts";
 import { useWidth } from "../browser/use-width.ts";
 import { Power } from "../shared/values/Power.tsx";
-import * as styles from "../shared/page/StateCard.module.css";
+import * as styles from "./PaymentStairs.module.css";
 
 /** Width before the first measurement, px. */
 const initialWidth = 960;

@@ -29,7 +29,7 @@ import { Answer } from "../shared/data/Answer.tsx";
 import { Loading } from "../shared/loading/Loading.tsx";
 import { accountColumn } from "../list/columns.tsx";
 import type { ListColumn } from "../list/list-column.ts";
-import * as styles from "../shared/page/StateCard.module.css";
+import * as styles from "./PowerDown.module.css";
 
 /** Maximum payments in the table: three power-downs of four. */
 const maxListed = 12;

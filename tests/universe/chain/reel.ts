@@ -129,7 +129,7 @@ export class Reel {
     return signers.size;
   }
 
-  /** Ids of transactions in the newest block up to a height that has any, as it was at a moment. */
+  /** Ids of the transactions in the newest block, up to a height, that contains some, as it was at a moment. */
   transactionsUpTo(height: number, time: number): readonly string[] {
     for (let number = height; number > 0; number -= 1) {
       const { transactions } = this.#version(number, this.frameAt(time))?.block ?? {};

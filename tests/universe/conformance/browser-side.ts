@@ -114,7 +114,7 @@ export async function playReal(
   return states;
 }
 
-/** The first transaction of the newest block up to a height that has any. */
+/** The first transaction of the newest block, up to a height, that contains one. */
 function newestTransaction(devnet: Devnet, height: number): string {
   for (let number = height; number > 0; number -= 1) {
     const { transactions = [] } = devnet.blockAt(number) as Partial<WireBlock>;

@@ -42,7 +42,7 @@ export type Act =
 interface ShownChain {
   /** The number of the newest block. */
   readonly head: () => number;
-  /** The first transaction of the newest block up to a height that has any. */
+  /** The first transaction of the newest block, up to a height, that contains one. */
   readonly transactionUpTo: (height: number) => string;
 }
 

@@ -31,7 +31,7 @@ export class Wires {
   readonly #timeline: Timeline;
   readonly #random: Random;
   readonly #troubles = new Map<string, Set<Trouble>>();
-  /** Whether the device has any network. */
+  /** Whether the device is online. */
   isOffline = false;
 
   constructor(timeline: Timeline, random: Random) {
