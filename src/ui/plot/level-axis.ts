@@ -1,12 +1,12 @@
 /** The axis of a plot's values: where its levels are, what they are called, and the room that takes. */
 import type { Scale } from "./scale.ts";
 
-/** Writes a level; `more`: decimals besides the usual ones, where two levels would else have the same figure. */
+/** Writes a level; `more`: decimals besides the usual ones, where two levels would otherwise have the same figure. */
 export type LevelFigure = (level: number, more: number) => string;
 
 export interface LevelAxis {
   readonly y: Scale;
-  /** The values of the grid's lines. */
+  /** The values of the grid lines. */
   readonly levels: readonly number[];
   readonly figure: (level: number) => string;
   /** Where the area begins, px. */
@@ -15,7 +15,7 @@ export interface LevelAxis {
 
 /** About how many levels there are. */
 export const levelCount = 4;
-/** Levels that differ by less are not told apart. */
+/** Levels that differ only beyond these may have the same figure. */
 const mostDecimals = 12;
 
 /** `isWhole`: only whole numbers are levels. */
@@ -27,10 +27,10 @@ export function levelAxis(y: Scale, write: LevelFigure, isWhole = false): LevelA
   return { y, levels, figure, left: roomFor(levels.map(figure)) };
 }
 
-/** Average width of a character of the figures beside a plot, and the space around them, px. */
+/** Average width of a character of the axis's labels, and the space around them, px. */
 const [figureChar, beside] = [7.4, 14];
 
-/** The room that figures beside a plot take, px. */
+/** The width of the axis's labels with the space around them, px. */
 const roomFor = (figures: readonly string[]): number =>
   beside + figureChar * Math.max(...figures.map(({ length }) => length));
 

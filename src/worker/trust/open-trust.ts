@@ -1,4 +1,4 @@
-/** Builds everything that proves: the prover, the light client, the node comparison, and the opening of blocks. */
+/** Builds everything that proves: the prover, the light client, the alarms about nodes, and the opening of blocks. */
 import { createActor, fromPromise, type EventFromLogic } from "xstate";
 import type { Clock } from "../../domain/clock.ts";
 import type { NetworkConfig } from "../../domain/network/config.ts";
@@ -90,7 +90,7 @@ export function openTrust(parts: TrustParts): TrustHost {
     },
     rootStored: () => channel.announce(),
   });
-  const comparison = new ChainAlarms({
+  const chainAlarms = new ChainAlarms({
     calls,
     follower,
     blocks,
@@ -102,7 +102,7 @@ export function openTrust(parts: TrustParts): TrustHost {
   const watch = createActor(
     chainWatchMachine.provide({
       actors: {
-        compareChains: fromPromise(() => comparison.alarms()),
+        compareChains: fromPromise(() => chainAlarms.alarms()),
       },
       actions: {
         storeSplit: (_, alarms) => {
