@@ -12,7 +12,7 @@ readingTest(
     await expect(page).toHaveURL(/\/prices\?source=internal$/);
     await expect(page.getByText(/^The last trade of each day/)).toBeVisible();
     const days = page.getByRole("region", { name: "By Day" });
-    await days.getByRole("link").first().click();
+    await days.getByRole("rowheader").first().getByRole("link").click();
     await expect(page).toHaveURL(/source=internal&day=\d{4}-\d\d-\d\d$/);
     await expect(page.getByRole("table", { name: /^Prices of \d/ })).toBeVisible();
     await expectAccessible(page);
