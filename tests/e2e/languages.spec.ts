@@ -107,6 +107,7 @@ test.describe("without a choice", () => {
   test.use({ locale: "ko-KR" });
   test("the browser's language is used", async ({ page }) => {
     await page.goto("/about");
+    await expectLoaded(page);
     await expect(page.locator("html")).toHaveAttribute("lang", "ko");
     await expect(page.getByRole("main")).toContainText(/[가-힣]{2}/);
   });

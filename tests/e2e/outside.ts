@@ -83,6 +83,7 @@ export class Visits {
     const framed = this.#requests.filter(isFramed).map((request) => new URL(request.url()).origin);
     const named = new Set([
       ...read.map(({ origin }) => origin),
+      ...this.#requests.filter(isOwnPage).map((request) => new URL(request.url()).origin),
       ...configs.flatMap(hostsOf),
       ...framed.filter((origin) => players.has(origin)),
     ]);
@@ -121,6 +122,10 @@ const originsOf = (urls: readonly string[]): readonly string[] =>
 const isOwnNode = (request: Request): boolean =>
   new URL(request.url()).hostname === "127.0.0.1" &&
   ["fetch", "xhr", "websocket", "document"].includes(request.resourceType());
+
+/** A page that a test opened from this machine: its config.json may not have arrived before the test ended. */
+const isOwnPage = (request: Request): boolean =>
+  isOwnNode(request) && request.resourceType() === "document";
 
 function isFramed(request: Request): boolean {
   try {
