@@ -35,6 +35,10 @@ test("a copy takes an update that its release key signed, then one that its next
     publish(publisher.folder, 2);
     publisher.release({ number: 2, secretKey: ownKey, nextKey: releaseKey(nextKey) });
     publisher.save();
+    // A page that finds the update while it loads still says which copy is in use.
+    await page.reload();
+    await expect(version(page)).toContainText("A new version is available", { timeout: 60_000 });
+    await expect(copy).toContainText(releaseKey(ownKey));
     await take(page, 2);
     publish(publisher.folder, 3);
     publisher.release({ number: 3, secretKey: ownKey });

@@ -27,6 +27,8 @@ export const appUpdateMachine = setup({
       readonly current: StoredRelease | null;
       /** Why the site's version was refused at the last check. */
       readonly refusal: string | null;
+      /** Whether a newer version was stored during the current check, by this or another tab. */
+      readonly isFound: boolean;
     },
     input: {} as { limits?: PageLimits },
     events: {} as
@@ -50,6 +52,7 @@ export const appUpdateMachine = setup({
   },
   guards: {
     isUsed: (_, isUsed: boolean) => isUsed,
+    isFound: ({ context }) => context.isFound,
     isStored: (_, { newer }: Checked) => newer === "stored",
     isRefused: (_, { newer }: Checked) => newer !== null && newer !== "stored",
   },
@@ -58,12 +61,19 @@ export const appUpdateMachine = setup({
       current,
       refusal: newer !== null && newer !== "stored" ? newer.refused : null,
     })),
+    noteFound: assign({ isFound: true }),
+    forgetFound: assign({ isFound: false }),
     /** Provided by the page: reloads the page. */
     reload: () => notProvided("reload"),
   },
 }).createMachine({
   id: "appUpdate",
-  context: ({ input }) => ({ limits: input.limits ?? defaults, current: null, refusal: null }),
+  context: ({ input }) => ({
+    limits: input.limits ?? defaults,
+    current: null,
+    refusal: null,
+    isFound: false,
+  }),
   initial: "settling",
   states: {
     settling: {
@@ -85,9 +95,10 @@ export const appUpdateMachine = setup({
         checking: {
           description: "Asks whether the site has another version, and who vouches for it.",
           tags: "checking",
-          on: { "update.found": "offered" },
+          entry: "forgetFound",
+          on: { "update.found": { actions: "noteFound" } },
           // The service worker may end while it is asked: browsers let it work for minutes at most.
-          after: { patience: "current" },
+          after: { patience: [{ guard: "isFound", target: "offered" }, { target: "current" }] },
           invoke: {
             src: "check",
             onDone: [
@@ -95,7 +106,7 @@ export const appUpdateMachine = setup({
               when("isRefused", "refused", "remember"),
               otherwise("current", "remember"),
             ],
-            onError: "current",
+            onError: [{ guard: "isFound", target: "offered" }, { target: "current" }],
           },
         },
         offered: {

@@ -9,6 +9,7 @@ const typed = (text: string) => event("node.typed", { text });
 const known = ["https://known.example"];
 const installed = (state: string) => ({ installed: state });
 const upToDate = { current: null, newer: null };
+const release = { manifest: "a1", number: 1, vouched: null, vouchers: {} };
 const withoutPictures = { ...defaultSettings, pictures: false };
 const use = {
   bytes: 1,
@@ -235,7 +236,12 @@ export const visitorExpectations: Expectations = {
         [after("checkEvery"), installed("checking"), { asks: "check" }],
         [breaks("check"), installed("current")],
         ["update.check", installed("checking")],
-        ["update.found", installed("offered")],
+        ["update.found", installed("checking"), { context: { isFound: true } }],
+        [
+          gives("check", { current: release, newer: "stored" }),
+          installed("offered"),
+          { context: { current: release } },
+        ],
         ["update.later", installed("postponed"), { acts: [] }],
         ["update.found", installed("offered")],
         ["update.accept", installed("activating"), { asks: "use" }],
@@ -260,6 +266,21 @@ export const visitorExpectations: Expectations = {
         [gives("check", { ...upToDate, newer: "stored" }), installed("offered")],
         ["update.accept", installed("activating")],
         [gives("use", true), "reloading", { acts: ["reload"] }],
+      ],
+    },
+    {
+      says: "a version stored during a check is offered, also if the check breaks or is never answered",
+      input: {},
+      begins: "settling",
+      steps: [
+        [after("settle"), "registering"],
+        [gives("register", undefined), installed("checking")],
+        ["update.found", installed("checking")],
+        [breaks("check"), installed("offered")],
+        ["update.later", installed("postponed")],
+        ["update.check", installed("checking"), { context: { isFound: false } }],
+        ["update.found", installed("checking")],
+        [after("patience"), installed("offered")],
       ],
     },
     {

@@ -37,6 +37,7 @@ export const startWalks: Readonly<Record<string, Walk>> = {
       { type: "update.later" },
       { type: "update.check" },
     ],
+    key: ({ context }) => context.isFound,
     outcomes: {
       register: [undefined],
       use: [true, false],
