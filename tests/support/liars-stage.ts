@@ -201,6 +201,8 @@ export class LieStage {
 export const stageLimits: Limits = {
   ...quickLimits,
   publish: { ...quickLimits.publish, pause: 5 },
+  // A node that hangs is rare here; one that a busy machine slows down is not.
+  request: { ...quickLimits.request, timeout: 3000, blockTimeout: 3000, headTimeout: 3000 },
 };
 
 /** Limits without a cache: every question goes to the nodes, and none goes there in advance. */

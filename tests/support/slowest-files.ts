@@ -8,11 +8,13 @@ const shown = 10;
 /** Maximum time for a file in the gate, s. What takes longer belongs in the whole, with a sample in the gate. */
 const patience = 30;
 /** The same as a part of all files' time. */
-const largestPart = 0.1;
+const largestPart = 0.15;
 
 interface Took {
   readonly file: string;
   readonly seconds: number;
+  /** Whether a test needed another try, which takes time again. */
+  readonly isRepeated: boolean;
 }
 
 const took = (module: TestModule): Took => {
@@ -20,6 +22,9 @@ const took = (module: TestModule): Took => {
   return {
     file: relative(process.cwd(), module.moduleId),
     seconds: (collectDuration + duration) / 1000,
+    isRepeated: [...module.children.allTests()].some(
+      (test) => (test.diagnostic()?.retryCount ?? 0) > 0,
+    ),
   };
 };
 
@@ -39,7 +44,7 @@ export class SlowestFiles implements Reporter {
     );
     // On a slow machine all files are slow: there, none may take more than its part of the run.
     const limit = Math.max(patience, largestPart * sum);
-    const slow = files.filter(({ seconds }) => seconds > limit);
+    const slow = files.filter(({ seconds, isRepeated }) => seconds > limit && !isRepeated);
     if (isWhole || slow.length === 0) return;
     process.exitCode = 1;
     console.error(
