@@ -1,10 +1,11 @@
 /**
  * `npm test`, the gate for every change: runs all checks, the cheapest first and side by side, and prints one verdict. It
- * doesn't stop at a failure, so one run shows everything that is wrong; the verdict repeats the last lines of each failed
- * check, and the last line counts the checks. What takes long is checked in samples; `npm run test:whole` runs the
+ * doesn't stop at a failure, so one run shows everything that is wrong: the last lines of each failed check are repeated
+ * above the verdict, which names the tests that failed. What takes long is checked in samples; `npm run test:whole` runs the
  * campaigns, which check everything. The two halves of `npm run test:model` are part of the unit and the browser tests.
  */
 import { spawn } from "node:child_process";
+import { stripVTControlCharacters } from "node:util";
 
 /** A name and its command. */
 type Check = readonly [name: string, ...command: readonly string[]];
@@ -60,7 +61,14 @@ interface Outcome {
   readonly seconds: number;
   /** The last lines of the output. */
   readonly end: readonly string[];
+  /** The lines that name what failed, as the test runners print them. */
+  readonly failures: readonly string[];
 }
+
+/** A test that failed, or the slowest files of a run that took too long. */
+const namesFailure = /^\s*(FAIL|The run failed|\d+\) \[)/;
+/** Lines of them that the verdict repeats, per check. */
+const named = 6;
 
 /** Runs one check; its output is printed as it comes, or at the end if other checks run beside it. */
 function run([name, ...command]: Check, isAlone: boolean): Promise<Outcome> {
@@ -82,9 +90,15 @@ function run([name, ...command]: Check, isAlone: boolean): Promise<Outcome> {
       });
     child.on("close", (status) => {
       if (!isAlone) console.log(`\n── ${name}\n${output.trimEnd()}`);
-      const end = output.trimEnd().split("\n").slice(-repeated);
+      const lines = stripVTControlCharacters(output.trimEnd()).split("\n");
       const seconds = (performance.now() - start) / 1000;
-      resolve({ name, passed: status === 0, seconds, end });
+      resolve({
+        name,
+        passed: status === 0,
+        seconds,
+        end: lines.slice(-repeated),
+        failures: [...new Set(lines.filter((line) => namesFailure.test(line)))].slice(0, named),
+      });
     });
   });
 }
@@ -105,8 +119,10 @@ const failed = outcomes.filter(({ passed }) => !passed);
 for (const { name, end } of failed) console.log(`\n── how ${name} ended\n${end.join("\n")}`);
 
 console.log("\n── verdict");
-for (const { name, passed, seconds } of outcomes)
+for (const { name, passed, seconds, failures } of outcomes) {
   console.log(`${passed ? "passed" : "FAILED"}  ${seconds.toFixed(1).padStart(6)} s  ${name}`);
+  if (!passed) for (const failure of failures) console.log(`                  ${failure.trim()}`);
+}
 const minutes = (performance.now() - began) / 60_000;
 console.log(
   `${outcomes.length - failed.length} passed, ${failed.length} failed, in ${minutes.toFixed(1)} min`,
