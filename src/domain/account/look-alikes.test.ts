@@ -85,8 +85,8 @@ test.each([
   ["as well known", { count: 5, first: 1 }, { count: 5, first: 1 }, false],
   ["beside the history's own account", { count: 5, first: 1 }, null, false],
 ])("the name that is %s is marked", (_, own, other, isRarerAndYounger) => {
-  expect(markedBeside("whale", own, other)).toEqual({
-    name: "whale",
+  expect(markedBeside(["poloneix", own], ["poloniex", other])).toEqual({
+    name: "poloniex",
     own,
     other,
     isRarerAndYounger,
@@ -98,7 +98,17 @@ test.each([
   ["older", { count: 5, first: 1 }, { count: 5, first: 2 }],
   ["more frequent", { count: 6, first: 1 }, { count: 5, first: 1 }],
 ])("the name that is %s is not", (_, own, other) => {
-  expect(markedBeside("vvhale", own, other)).toBeNull();
+  expect(markedBeside(["poloneix", own], ["poloniex", other])).toBeNull();
+});
+
+test("a name that another one spells with other characters is not taken for the imitation", () => {
+  const [rare, common] = [
+    { count: 1, first: 9 },
+    { count: 5, first: 1 },
+  ];
+  expect(markedBeside(["whale", rare], ["vvhale", common])?.isRarerAndYounger).toBe(false);
+  expect(markedBeside(["vvhale", common], ["whale", rare])).not.toBeNull();
+  expect(markedBeside(["whale", common], ["vvhale", rare])).toBeNull();
 });
 
 /** The share of all pairs of names that look alike. */

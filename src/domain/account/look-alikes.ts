@@ -68,26 +68,29 @@ export interface AlikeName {
   readonly own: Appearances;
   /** Null for the account whose history it is: its own history does not say how well known it is. */
   readonly other: Appearances | null;
-  /** Whether the name is both rarer and younger here; otherwise either may imitate the other. */
+  /**
+   * Whether the name is both rarer and younger here, and is not what the other spells with other characters: 'whale' for
+   * 'vvhale'. Otherwise either may imitate the other.
+   */
   readonly isRarerAndYounger: boolean;
 }
 
 /**
- * How a name is marked beside one that it looks like; null if it is the older one and appears at least as often. Each
- * fact alone can be forged: many tiny transfers are cheap.
+ * How `name` is marked beside `like`, which it looks like; null if it is the older one, appears at least as often, and
+ * doesn't spell the other with other characters. Each fact alone can be forged: many tiny transfers are cheap.
  */
 export function markedBeside(
-  name: string,
-  own: Appearances,
-  other: Appearances | null,
+  [name, own]: readonly [string, Appearances],
+  [like, other]: readonly [string, Appearances | null],
 ): AlikeName | null {
   const isBetterKnown = (one: Appearances, than: Appearances): boolean =>
     one.count >= than.count &&
     one.first <= than.first &&
     (one.count > than.count || one.first < than.first);
-  if (other !== null && isBetterKnown(own, other)) return null;
-  const isRarerAndYounger = other !== null && isBetterKnown(other, own);
-  return { name, own, other, isRarerAndYounger };
+  if (other !== null && isBetterKnown(own, other) && !lettersFor(name).includes(like)) return null;
+  const isRarerAndYounger =
+    other !== null && isBetterKnown(other, own) && !lettersFor(like).includes(name);
+  return { name: like, own, other, isRarerAndYounger };
 }
 
 /** Finds known names that others look like. */

@@ -156,7 +156,8 @@ export function listCounterparties(
     const like = lookAlikes.findAny(name);
     const own = standings.get(name);
     if (like === null || !own || name === archive.account) return null;
-    return markedBeside(like, own, like === archive.account ? null : (standings.get(like) ?? null));
+    const other = like === archive.account ? null : (standings.get(like) ?? null);
+    return markedBeside([name, own], [like, other]);
   };
   const rows: Counterparty[] = [];
   for (const [code, name] of texts.entries())
