@@ -27,7 +27,7 @@ import { treasuryAccount } from "../../domain/proposal/treasury.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import { historyCall, historyMethod } from "../archive/history-call.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
-import type { Call } from "../network/http-rpc.ts";
+import type { Call } from "../network/http/http-rpc.ts";
 import { aFewAtOnce } from "../shared/a-few-at-once.ts";
 import { accountRecords } from "./shared/condenser.ts";
 import { indexedOperations, indexerRetention } from "./shared/indexed-operations.ts";

@@ -17,7 +17,7 @@ import type { RootMark } from "../../domain/trust/views.ts";
 import type { Register } from "../../machines/inspection/roster.ts";
 import { irreversibleBlocksMachine } from "../../machines/live/irreversible-blocks.machine.ts";
 import { liveFeedMachine } from "../../machines/live/live-feed.machine.ts";
-import type { SocketLink } from "../network/socket-link.ts";
+import type { SocketLink } from "../network/socket/socket-link.ts";
 import type { Follower } from "./follower.ts";
 import type { IrreversibleList } from "./irreversible-list.ts";
 import type { Publisher } from "./publisher.ts";

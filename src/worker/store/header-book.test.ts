@@ -6,7 +6,7 @@ import { ok } from "../../domain/result.ts";
 import type { SlotHeader } from "../../domain/witness/slot-header.ts";
 import { shownBlocks } from "../../domain/witness/slot-history.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
-import type { Call } from "../network/http-rpc.ts";
+import type { Call } from "../network/http/http-rpc.ts";
 import type { Database } from "./database.ts";
 import { HeaderBook } from "./header-book.ts";
 

@@ -2,7 +2,7 @@
 import { parseBlock } from "../../domain/block/block.ts";
 import type { BlockNum } from "../../domain/chain/names.ts";
 import { SeenTally } from "../../domain/statistics/seen-blocks.ts";
-import { parseJson } from "../network/http-rpc.ts";
+import { parseJson } from "../network/http/http-rpc.ts";
 import type { Store } from "./store.ts";
 
 /** Maximum number of blocks counted: on a busy chain, parsing them takes about half a second. */
