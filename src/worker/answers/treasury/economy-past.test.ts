@@ -1,25 +1,25 @@
 /**
- * The past of a devnet whose money is kept by arithmetic of its own: asked through the engine, every hour of it is found
+ * The past of a devnet whose money is computed by arithmetic of its own: asked through the engine, every hour of it is found
  * again to the last digit.
  */
 import { afterEach, expect, test } from "vitest";
-import { amount, amountText } from "../../domain/chain/amount.ts";
-import type { EconomyPast } from "../../domain/economy/past/past-view.ts";
-import { debtRatio, lowestPrice, printRate, virtualSupply } from "../../domain/economy/rules.ts";
-import { witnessNames } from "../../../devnet/state/names.ts";
-import type { Liar } from "../../../devnet/liars/scripted-liar.ts";
-import type { WireEntry, WireOperation } from "../../../devnet/wire/blocks.ts";
-import { isWhole } from "../../../tests/support/campaign.ts";
-import { callCondenser } from "../../../tests/support/devnet-calls.ts";
-import { openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
+import { amount, amountText } from "../../../domain/chain/amount.ts";
+import type { EconomyPast } from "../../../domain/economy/past/past-view.ts";
+import { debtRatio, lowestPrice, printRate, virtualSupply } from "../../../domain/economy/rules.ts";
+import { witnessNames } from "../../../../devnet/state/names.ts";
+import type { Liar } from "../../../../devnet/liars/scripted-liar.ts";
+import type { WireEntry, WireOperation } from "../../../../devnet/wire/blocks.ts";
+import { isWhole } from "../../../../tests/support/campaign.ts";
+import { callCondenser } from "../../../../tests/support/devnet-calls.ts";
+import { openTestEngine, type TestEngine } from "../../../../tests/support/engine.ts";
 import {
-  KeptLedger,
+  ReferenceLedger,
   middle,
-  type Happening,
-  type KeptHour,
-  type KeptPrice,
-} from "../../../tests/support/kept-economy.ts";
-import { valueOf } from "../../../tests/support/value-of.ts";
+  type BlockEvents,
+  type ReferenceHour,
+  type ReferencePrice,
+} from "../../../../tests/support/reference-economy.ts";
+import { valueOf } from "../../../../tests/support/value-of.ts";
 
 let testEngine: TestEngine;
 afterEach(() => testEngine.close());
@@ -35,26 +35,26 @@ const steem = (units: bigint): string => amountText({ units, token: "STEEM" });
 const sbd = (units: bigint): string => amountText({ units, token: "SBD" });
 
 const publishers = witnessNames.slice(0, 20);
-const firstPrice: KeptPrice = { sbd: 180n, steem: 1000n };
+const firstPrice: ReferencePrice = { sbd: 180n, steem: 1000n };
 
-const published = (publisher: string, price: KeptPrice): WireOperation => [
+const published = (publisher: string, price: ReferencePrice): WireOperation => [
   "feed_publish",
   { publisher, exchange_rate: { base: sbd(price.sbd), quote: steem(price.steem) } },
 ];
 
 /** The money of a devnet, and the answers of its nodes with it. */
-class KeptDevnet {
-  readonly ledger: KeptLedger;
-  readonly hours: KeptHour[] = [];
+class TrackedDevnet {
+  readonly ledger: ReferenceLedger;
+  readonly hours: ReferenceHour[] = [];
   /** Reports by their blocks, as the ledger has them. */
   readonly #reports = new Map<number, bigint>();
-  readonly #feeds = new Map<string, KeptPrice>();
+  readonly #feeds = new Map<string, ReferencePrice>();
   #block: number;
   #time = 0;
 
   constructor(block: number, treasury: bigint) {
     this.#block = block;
-    this.ledger = new KeptLedger({
+    this.ledger = new ReferenceLedger({
       supply: 500_000_000_000n,
       sbd: 9_000_000_000n,
       treasury,
@@ -94,13 +94,13 @@ class KeptDevnet {
           paid += field("payment").units;
         else if (kind === "sps_fund") reports = true;
       }
-      const happening: Happening = {
+      const events: BlockEvents = {
         burnt,
         burntSbd,
         ...(this.#block % 1200 === 0 && { median: this.#median() }),
       };
       // A replay takes the backup's turn as the last one of a round.
-      this.ledger.apply(this.#block, happening, this.#block % 21 === 0);
+      this.ledger.apply(this.#block, events, this.#block % 21 === 0);
       if (!reports) continue;
       this.ledger.pay(paid);
       const hour = this.ledger.at(this.#block, this.#time);
@@ -110,7 +110,7 @@ class KeptDevnet {
     }
   }
 
-  #median(): KeptPrice | null {
+  #median(): ReferencePrice | null {
     const feeds = publishers.flatMap((name) => this.#feeds.get(name) ?? []);
     return feeds.length < 7 ? null : middle(feeds);
   }
@@ -128,7 +128,7 @@ class KeptDevnet {
         sbd_print_rate: now.printRate,
       };
     if (method === "get_feed_history") {
-      const text = (price: KeptPrice) => ({ base: sbd(price.sbd), quote: steem(price.steem) });
+      const text = (price: ReferencePrice) => ({ base: sbd(price.sbd), quote: steem(price.steem) });
       return {
         id: 0,
         current_median_history: text(now.price),
@@ -151,7 +151,7 @@ class KeptDevnet {
 }
 
 /** A network that burns, publishes prices and pays proposals, with hours of silence in between. */
-async function script(kept: KeptDevnet): Promise<void> {
+async function script(tracked: TrackedDevnet): Promise<void> {
   const { devnet } = testEngine;
   for (let hour = 0; hour < days * 24; hour += 1) {
     if (hour % 12 === 0)
@@ -165,11 +165,11 @@ async function script(kept: KeptDevnet): Promise<void> {
       devnet.order([["transfer", { from: "bob", to: "null", amount: "0.321 SBD", memo: "" }]]);
     devnet.produce(blocksPerHour, 0);
     devnet.sleep((3600 - 3 * blocksPerHour) / 86_400);
-    await kept.follow();
+    await tracked.follow();
   }
   // Histories have irreversible blocks only; the treasury pays in the first of these.
   devnet.produce(40, 0);
-  await kept.follow();
+  await tracked.follow();
 }
 
 async function past(): Promise<EconomyPast> {
@@ -184,9 +184,9 @@ test(`of ${days} days on the devnet, every hour's money is found to the last dig
   const [record] = (await callCondenser(devnet, "get_accounts", ["steem.dao"])) as readonly {
     readonly sbd_balance: string;
   }[];
-  const kept = new KeptDevnet(devnet.head(), amount(record?.sbd_balance, "").units);
-  devnet.lie(kept.lie);
-  await script(kept);
+  const tracked = new TrackedDevnet(devnet.head(), amount(record?.sbd_balance, "").units);
+  devnet.lie(tracked.lie);
+  await script(tracked);
   const view = await past();
   expect(view.isIndexed).toBe(true);
   const found = view.hours.map(({ block, time, steem: supply, sbd: debt, price, treasury }) => ({
@@ -200,8 +200,11 @@ test(`of ${days} days on the devnet, every hour's money is found to the last dig
     price,
     treasury: treasury === null ? null : BigInt(treasury),
   }));
-  const asNumbers = (price: KeptPrice) => ({ sbd: Number(price.sbd), steem: Number(price.steem) });
-  const truth = kept.hours
+  const asNumbers = (price: ReferencePrice) => ({
+    sbd: Number(price.sbd),
+    steem: Number(price.steem),
+  });
+  const truth = tracked.hours
     .filter(({ block }) => found.some((each) => each.block === block))
     .map(
       ({

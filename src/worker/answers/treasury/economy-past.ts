@@ -2,38 +2,42 @@
  * The chain's money of the last weeks: replayed backwards from one node's state, with the treasury's history from the same
  * node, and from the indexer what was burnt and what witnesses published.
  */
-import { dayMs } from "../../domain/durations.ts";
-import type { LogEntry } from "../../domain/account/log-entry.ts";
-import { feedInterval, feedLifetime, keptMedians } from "../../domain/chain/median-feed.ts";
-import type { AccountName } from "../../domain/chain/names.ts";
-import type { Failure } from "../../domain/contract/failure.ts";
-import type { Answer } from "../../domain/contract/sourced.ts";
-import { timeOfBlock, type TimedBlock } from "../../domain/economy/past/block-times.ts";
-import { burningKind, burnsIn } from "../../domain/economy/past/burns.ts";
-import { pastHours, type HourMark } from "../../domain/economy/past/past-hours.ts";
-import { feedBlock, joinedMedians } from "../../domain/economy/past/past-prices.ts";
-import type { EconomyPast } from "../../domain/economy/past/past-view.ts";
-import type { Price } from "../../domain/economy/rules.ts";
-import { isPossible } from "../../domain/economy/year-start.ts";
+import { dayMs } from "../../../domain/durations.ts";
+import type { LogEntry } from "../../../domain/account/log-entry.ts";
+import { feedInterval, feedLifetime, keptMedians } from "../../../domain/chain/median-feed.ts";
+import type { AccountName } from "../../../domain/chain/names.ts";
+import type { Failure } from "../../../domain/contract/failure.ts";
+import type { Answer } from "../../../domain/contract/sourced.ts";
+import { timeOfBlock, type TimedBlock } from "../../../domain/economy/past/block-times.ts";
+import { burningKind, burnsIn } from "../../../domain/economy/past/burns.ts";
+import { pastHours, type HourMark } from "../../../domain/economy/past/past-hours.ts";
+import { feedBlock, joinedMedians } from "../../../domain/economy/past/past-prices.ts";
+import type { EconomyPast } from "../../../domain/economy/past/past-view.ts";
+import type { Price } from "../../../domain/economy/rules.ts";
+import { isPossible } from "../../../domain/economy/year-start.ts";
 import {
   nullAccount,
   parseFeedPrices,
   parseMoneyState,
   type FeedPrices,
   type MoneyState,
-} from "../../domain/economy/today.ts";
-import { say } from "../../domain/language/say.ts";
-import type { FeedPrice } from "../../domain/price/feed-price.ts";
-import { paidAway, type TreasuryHour } from "../../domain/proposal/books/treasury-hours.ts";
-import { err, ok, type Result } from "../../domain/result.ts";
-import { medianInForceAt } from "../../domain/witness/month/feed-days.ts";
-import { feedsOf, monthKinds } from "../../domain/witness/month/month-view.ts";
-import { lastTopRank, parseNodeWitnesses, type Witness } from "../../domain/witness/witnesses.ts";
-import { historyMethod } from "../archive/history-call.ts";
-import { aFewAtOnce } from "../shared/a-few-at-once.ts";
-import { condenser } from "./shared/condenser.ts";
-import { indexedOperations, indexerRetention } from "./shared/indexed-operations.ts";
-import { parsed, type Outcomes } from "./shared/reader.ts";
+} from "../../../domain/economy/today.ts";
+import { say } from "../../../domain/language/say.ts";
+import type { FeedPrice } from "../../../domain/price/feed-price.ts";
+import { paidAway, type TreasuryHour } from "../../../domain/proposal/books/treasury-hours.ts";
+import { err, ok, type Result } from "../../../domain/result.ts";
+import { medianInForceAt } from "../../../domain/witness/month/feed-days.ts";
+import { feedsOf, monthKinds } from "../../../domain/witness/month/month-view.ts";
+import {
+  lastTopRank,
+  parseNodeWitnesses,
+  type Witness,
+} from "../../../domain/witness/witnesses.ts";
+import { historyMethod } from "../../archive/history-call.ts";
+import { aFewAtOnce } from "../../shared/a-few-at-once.ts";
+import { condenser } from "../shared/condenser.ts";
+import { indexedOperations, indexerRetention } from "../shared/indexed-operations.ts";
+import { parsed, type Outcomes } from "../shared/reader.ts";
 import { readTreasury, type TreasuryParts } from "./treasury-history.ts";
 
 /** Days before the first hour whose medians count for its price: 84 hours, and some for slots that were missed. */

@@ -2,37 +2,41 @@
  * The treasury's hours: its own history from one node, and from the indexer the makings of proposals, whose fees only
  * their creators' histories have.
  */
-import { dayMs, hourMs } from "../../domain/durations.ts";
-import { hasNoGap, parseHistory, type HistoryEntry } from "../../domain/account/history.ts";
-import type { LogEntry } from "../../domain/account/log-entry.ts";
-import { amount } from "../../domain/chain/amount.ts";
-import type { AccountName } from "../../domain/chain/names.ts";
-import type { Failure } from "../../domain/contract/failure.ts";
-import { decode, loose, object } from "../../domain/decode.ts";
-import { say } from "../../domain/language/say.ts";
-import { getProperties } from "../../domain/network/get-properties.ts";
-import { feesOf, madeProposals, makingKind } from "../../domain/proposal/books/made-proposals.ts";
+import { dayMs, hourMs } from "../../../domain/durations.ts";
+import { hasNoGap, parseHistory, type HistoryEntry } from "../../../domain/account/history.ts";
+import type { LogEntry } from "../../../domain/account/log-entry.ts";
+import { amount } from "../../../domain/chain/amount.ts";
+import type { AccountName } from "../../../domain/chain/names.ts";
+import type { Failure } from "../../../domain/contract/failure.ts";
+import { decode, loose, object } from "../../../domain/decode.ts";
+import { say } from "../../../domain/language/say.ts";
+import { getProperties } from "../../../domain/network/get-properties.ts";
+import {
+  feesOf,
+  madeProposals,
+  makingKind,
+} from "../../../domain/proposal/books/made-proposals.ts";
 import {
   treasuryHours,
   type TreasuryHour,
   type TreasuryNow,
-} from "../../domain/proposal/books/treasury-hours.ts";
+} from "../../../domain/proposal/books/treasury-hours.ts";
 import {
   parseProposals,
   parseTreasury,
   parseTreasuryClock,
   type Proposal,
-} from "../../domain/proposal/proposals.ts";
-import { treasuryAccount } from "../../domain/proposal/treasury.ts";
-import { ok, type Result } from "../../domain/result.ts";
-import { historyCall, historyMethod } from "../archive/history-call.ts";
-import type { HeadFacts } from "../live/head-facts.ts";
-import type { Call } from "../network/http/http-rpc.ts";
-import { aFewAtOnce } from "../shared/a-few-at-once.ts";
-import { accountRecords } from "./shared/condenser.ts";
-import { indexedOperations, indexerRetention } from "./shared/indexed-operations.ts";
-import { listedProposals } from "./shared/listed-proposals.ts";
-import { parsed, type Outcomes, type Reader, type ReaderParts } from "./shared/reader.ts";
+} from "../../../domain/proposal/proposals.ts";
+import { treasuryAccount } from "../../../domain/proposal/treasury.ts";
+import { ok, type Result } from "../../../domain/result.ts";
+import { historyCall, historyMethod } from "../../archive/history-call.ts";
+import type { HeadFacts } from "../../live/head-facts.ts";
+import type { Call } from "../../network/http/http-rpc.ts";
+import { aFewAtOnce } from "../../shared/a-few-at-once.ts";
+import { accountRecords } from "../shared/condenser.ts";
+import { indexedOperations, indexerRetention } from "../shared/indexed-operations.ts";
+import { listedProposals } from "../shared/listed-proposals.ts";
+import { parsed, type Outcomes, type Reader, type ReaderParts } from "../shared/reader.ts";
 
 /** Before the oldest hour comes the report with which it begins, ms. */
 const margin = 2 * hourMs;
