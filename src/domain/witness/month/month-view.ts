@@ -14,7 +14,7 @@ import {
   type VoteChange,
 } from "../key-changes-and-votes.ts";
 import type { LogEntry } from "../../account/log-entry.ts";
-import type { Candidate } from "../round-reports.ts";
+import type { Candidate } from "../round/round-reports.ts";
 import type { WitnessView } from "../witness-view.ts";
 import type { MonthSlots, OwnBlock } from "./missed-in-month.ts";
 import { isWithin, type MonthSpan } from "./month-span.ts";
