@@ -139,13 +139,13 @@ export class Live {
   /** A wire has come or gone: what waits for the next poll, or for another try, need not wait. */
   wireTurned(): void {
     this.#feed.send({ type: "feed.hurry" });
-    this.#feed.send({ type: "feed.retry" });
+    this.#feed.send({ type: "retry" });
   }
 
   /** Loads a failed list again. */
   retry(topic: "latestBlocks" | "irreversibleBlocks"): void {
-    this.#feed.send({ type: "feed.retry" });
-    if (topic === "irreversibleBlocks") this.#rows.send({ type: "list.retry" });
+    this.#feed.send({ type: "retry" });
+    if (topic === "irreversibleBlocks") this.#rows.send({ type: "retry" });
   }
 
   /** The follower has news: irreversibility may have advanced. */

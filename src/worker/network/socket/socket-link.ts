@@ -169,7 +169,7 @@ export class SocketLink {
   /** The visitor asked to reconnect. */
   retry(): void {
     this.calls.servers.probe();
-    this.#send({ type: "connection.retry" });
+    this.#send({ type: "retry" });
   }
 
   /** The network is back: a pause between two attempts ends now, but a server's normal close stays. */
