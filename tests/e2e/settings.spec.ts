@@ -157,6 +157,22 @@ test("a node in a link needs consent, and nothing is sent to it before", async (
   await theirs.close();
 });
 
+test("a theme and a time zone chosen in one tab are those of all tabs", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/settings");
+  const other = await context.newPage();
+  await other.goto("/settings");
+  await page.getByRole("radio", { name: "Dark" }).check();
+  await expect(other.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(other.getByRole("radio", { name: "Dark" })).toBeChecked();
+  await page.getByRole("radio", { name: "Local time zone" }).check();
+  await expect(other.getByRole("radio", { name: "Local time zone" })).toBeChecked();
+  await page.getByRole("radio", { name: "Same as system" }).check();
+  await expect(other.locator("html")).not.toHaveAttribute("data-theme");
+});
+
 test("theme and time zone apply at once, also by keyboard, and on the next visit", async ({
   page,
 }) => {
