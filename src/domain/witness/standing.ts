@@ -88,7 +88,7 @@ export const filledShare = ({ filled, missed }: SlotCount): number =>
 /** How far a price may be from the median before it stands out, percent. */
 export const maxDeviation = 3;
 
-/** What stands out of a witness: missed slots; a missing, stale or far price; another version than the usual one. */
+/** What stands out about a witness: missed slots; a missing, stale or distant price; an unusual version. */
 export function oddities(
   { slots, feed, version }: WitnessStanding,
   usual: Usual,

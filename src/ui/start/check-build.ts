@@ -22,7 +22,7 @@ export async function checkBuild(
 ): Promise<Checked> {
   const refused = (reason: string): Checked => ({ current: stored, newer: { refused: reason } });
   if (!build.isWorkerListed)
-    return refused(say`Its service worker, sw.js, is another one than its own list of files says.`);
+    return refused(say`Its service worker, sw.js, differs from its own list of files.`);
   if (!needsVoucher(stored.vouchers))
     return storeBuild(build, { ...stored, manifest: build.hash }, stored, copies);
   const { checked, current } = await judgeFollowing(build, stored, copies, signal);
@@ -114,5 +114,5 @@ async function storeBuild(
 
 const badFileText = ({ path, isOther }: BadFile): string =>
   isOther
-    ? say`Its file ${path} is another one than its own list of files says.`
+    ? say`Its file ${path} differs from its own list of files.`
     : say`Its file ${path} is missing.`;

@@ -7,7 +7,7 @@ import type { Store } from "./store.ts";
 
 /** Maximum number of blocks counted: on a busy chain, parsing them takes about half a second. */
 const maxBlocks = 2_000;
-/** Stored blocks read at a time; other work goes on in between. */
+/** Stored blocks read at a time; other work runs in between. */
 const batch = 50;
 
 /** Null if the question was cancelled. */

@@ -83,7 +83,7 @@ export const pagesExpectations: Expectations = {
       ],
     },
     {
-      says: "another list begins at its first page; the same one goes on",
+      says: "another list begins at its first page; the same one continues",
       input: input(false),
       begins: "opening",
       steps: [

@@ -247,7 +247,7 @@ export const visitorExpectations: Expectations = {
       ],
     },
     {
-      says: "an accepted version that can't be used, or of which nothing is heard, is offered again",
+      says: "an accepted version that can't be used, or that does not report back, is offered again",
       input: {},
       begins: "settling",
       steps: [

@@ -20,7 +20,7 @@ import type { MonthSlots, OwnBlock } from "./missed-in-month.ts";
 import { isWithin, type MonthSpan } from "./month-span.ts";
 import type { VoteDay } from "./vote-days.ts";
 
-/** A setting that an operation gave another value than the one before it. */
+/** A setting whose value an operation changed. */
 export interface SettingChange {
   readonly time: number;
   readonly block: number;

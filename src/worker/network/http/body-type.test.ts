@@ -99,7 +99,7 @@ describe("a node on a real server", () => {
   });
 });
 
-test("a node that refuses texts keeps its breaker closed, and the feed goes on", async () => {
+test("a node that refuses texts keeps its breaker closed, and the feed continues", async () => {
   const sender = crossOriginFetch();
   const opened = await openTestEngine({
     httpOnly: true,

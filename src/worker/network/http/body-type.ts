@@ -16,7 +16,7 @@ export class BodyType {
   /** Those that are sent; null before the trial. */
   #headers: Headers | null = null;
 
-  /** Makes a request with `post` through `send`; if it was a trial that the node refused, once more. */
+  /** Makes a request with `post` through `send`; if it was a trial that the node refused, a second time. */
   async send<T>(
     send: Send,
     post: (headers: Headers) => Promise<Result<T, Failure>>,
