@@ -92,7 +92,7 @@ testOneNode.describe("with a social index that fails", () => {
       );
       await page.goto("/accounts/aurora/history");
       await expect(page.getByText(/^The whole history: [\d,]+ entries/)).toBeVisible();
-      // The engine lives on with the page: links, not addresses.
+      // Following links keeps the page, and its engine; opening an address would start another.
       const menu = page.getByRole("button", { name: "Open menu" });
       if (await menu.isVisible()) await menu.click();
       await page.getByRole("link", { name: "Communities", exact: true }).click();
