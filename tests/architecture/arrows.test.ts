@@ -126,7 +126,9 @@ test("network APIs are only used where hosts are checked, and by the setup of th
 
 test("a single call to the chain is asked and read in one place, and so are the services of SDS", () => {
   const users = (means: RegExp) => sources("src/worker").filter((file) => means.test(code(file)));
-  expect(users(/\bcalls\.ask\(/)).toEqual(["src/worker/network/read-node.ts"]);
+  expect(users(/\bcalls\.ask\b|\bask\b[^;=]*\} = [^;]*\bcalls\b/)).toEqual([
+    "src/worker/network/read-node.ts",
+  ]);
   expect(users(/(?<!function )\baskSds\(/)).toEqual(["src/worker/answers/shared/reader.ts"]);
 });
 
