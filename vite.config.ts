@@ -87,7 +87,7 @@ const nextEngineFiles = {
     "trust/open-trust.ts",
     "trust/anchors.ts",
     "trust/listed-blocks.ts",
-    "network/opinions.ts",
+    "network/nodes/opinions.ts",
   ]),
 };
 

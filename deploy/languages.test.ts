@@ -35,7 +35,10 @@ describe("messages are found", () => {
       '<p>{counted(n, "second")} before</p>',
       "{n, plural, one {# second} other {# seconds}} before",
     ],
-    ['sentence`${it.account("from")} sent ${it.amount("amount")}`', "{from} sent {amount}"],
+    [
+      'sentence`${payload.account("from")} sent ${payload.amount("amount")}`',
+      "{from} sent {amount}",
+    ],
     ['<input placeholder="Search &amp; find" />', "Search & find"],
     ['sayAs("a witness")`Active`', "a witness\u0004Active"],
     ["searchWords`price, rate`", `${searchSense}\u0004price, rate`],

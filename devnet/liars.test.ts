@@ -1,4 +1,4 @@
-/** Lying nodes over real sockets: each fault tells only its own lie. */
+/** Lying nodes over real sockets: each fault changes only what it says. */
 import { afterEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import type { ReportedBlock, WireBlock, WireTransaction } from "./wire/blocks.ts";

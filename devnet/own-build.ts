@@ -1,4 +1,4 @@
-/** The build that `npm start` serves: for this machine only, and made again only when its sources have changed. */
+/** The build that `npm start` serves: for this machine only, and rebuilt only when its sources have changed. */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";

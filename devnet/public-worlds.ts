@@ -5,13 +5,13 @@ export interface PublicWorld {
   readonly nodes: number;
   /** 'name' or 'name:arg'. */
   readonly faults: readonly string[];
-  /** Whether accounts have been taken in it. */
+  /** Whether some of its accounts have been hijacked. */
   readonly attacks?: boolean;
 }
 
 /**
- * As it was found in 2026. The image service and a restarted node that lists operations twice are so in every world; the
- * node with the websocket has what all public nodes have, each other one a trouble of its own.
+ * The public services as of 2026. The node with the websocket has only the faults that all public nodes have; each other
+ * node has one more. Faults of every world, such as those of the image service, are not listed.
  */
 export const world2026: PublicWorld = {
   nodes: 5,
@@ -30,7 +30,7 @@ export const world2026: PublicWorld = {
   ],
 };
 
-/** One in which sixteen accounts have just been taken, each in another way. */
+/** Sixteen accounts have just been hijacked, each in a different way. */
 export const attackedWorld: PublicWorld = { nodes: 3, faults: [], attacks: true };
 
 export const worlds: Readonly<Record<string, PublicWorld>> = {

@@ -1,4 +1,4 @@
-/** The command that writes feeds: what rules find goes in once, a run goes on where the last one ended. */
+/** The command that writes feeds: what rules find is written once, and a run continues where the last one ended. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

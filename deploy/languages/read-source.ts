@@ -238,7 +238,7 @@ const isWords = (text: string): boolean => /\p{L}/u.test(text.replaceAll(/&\w+;/
 
 /**
  * The name of an expression's placeholder: its own name, or that of what it formats – `grouped(block.number)` is
- * `number`, `it.account("from")` is `from`.
+ * `number`, `payload.account("from")` is `from`.
  */
 const placeholder = (node: Node): string => {
   const own = nameOf(node);

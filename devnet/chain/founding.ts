@@ -12,17 +12,17 @@ export interface Founding {
   readonly missShare?: number | undefined;
   /** Wall-clock time of the newest founding block, ms. */
   readonly now: number;
-  /** Folder in which the past is stored between runs; without one it is made again each time. */
+  /** Folder in which the past is stored between runs; without one it is generated each time. */
   readonly snapshots?: string | undefined;
 }
 
 export const pastOperations = 5;
 /** One in this many past blocks contains operations. */
 export const pastEvery = 8;
-/** So many of the newest founding blocks are as busy as the present, and never from a snapshot. */
+/** This many of the newest founding blocks are as busy as later ones, and never come from a snapshot. */
 export const busyPast = 45;
 /** A witness changes its key once in this many blocks. */
 export const keyChangeEvery = 400;
-/** So many of the newest founding blocks have no key changes. */
+/** This many of the newest founding blocks have no key changes. */
 export const steadyPast = 100;
 export const noFeed = { base: "0.000 SBD", quote: "0.000 STEEM", time: neverTime };

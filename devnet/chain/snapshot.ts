@@ -1,4 +1,4 @@
-/** Stores a chain's past between runs, so that it is made once per seed and version of this code. */
+/** Stores a chain's past between runs, so that it is generated once per seed and version of this code. */
 import { createHash } from "node:crypto";
 import {
   existsSync,

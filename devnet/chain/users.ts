@@ -109,7 +109,7 @@ export class Users {
     );
   }
 
-  /** One transaction with these operations, signed with a key of another account than they name. */
+  /** One transaction with these operations, signed with a key of an account that they do not name. */
   signAs(operations: readonly WireOperation[], account: string, role: KeyRole, tip: Tip): Pending {
     return signTransaction(operations, [this.#accountKey(account, role)], tip);
   }

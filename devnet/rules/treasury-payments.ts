@@ -48,7 +48,7 @@ const ranked = (world: World, time: string) =>
     .map((proposal) => ({ ...proposal, votes: countVotes(world, proposal) }))
     .toSorted((a, b) => Number(b.votes - a.votes) || a.id - b.id);
 
-/** What the voters' votes weigh. */
+/** The total weight of the votes. */
 function countVotes({ accounts }: World, { voters }: Proposal): bigint {
   const weights = votingWeights(accounts);
   return [...voters].reduce((sum, name) => sum + (weights.get(name) ?? 0n), 0n);

@@ -11,7 +11,6 @@ import { circuitBreakerMachine } from "./network/circuit-breaker.machine.ts";
 import { connectionBannerMachine } from "./network/connection-banner.machine.ts";
 import { connectionMachine } from "./network/connection.machine.ts";
 import { consoleDraftMachine } from "./console/console-draft.machine.ts";
-import { consoleHistoryMachine } from "./console/console-history.machine.ts";
 import { consoleRowsMachine } from "./console/console-rows.machine.ts";
 import { consoleRunMachine } from "./console/console-run.machine.ts";
 import { copyMachine } from "./shared/copy.machine.ts";
@@ -48,7 +47,7 @@ import { searchMachine } from "./search/search.machine.ts";
 import { startMachine } from "./start/start.machine.ts";
 import { nodeAddingMachine } from "./network/node-adding.machine.ts";
 import { nodeHealthMachine } from "./network/node-health.machine.ts";
-import { settingsMachine } from "./settings/settings.machine.ts";
+import { storedMachine } from "./shared/stored.machine.ts";
 import { storageUseMachine } from "./settings/storage-use.machine.ts";
 import { appUpdateMachine } from "./start/app-update.machine.ts";
 import { chosenThemeMachine } from "./settings/chosen-theme.machine.ts";
@@ -105,7 +104,6 @@ export const pageMachines: Readonly<Record<string, AnyStateMachine>> = {
   consoleDraft: consoleDraftMachine,
   consoleRun: consoleRunMachine,
   consoleRows: consoleRowsMachine,
-  consoleHistory: consoleHistoryMachine,
   copy: copyMachine,
   search: searchMachine,
   palette: paletteMachine,
@@ -116,7 +114,7 @@ export const pageMachines: Readonly<Record<string, AnyStateMachine>> = {
   chartLayout: chartLayoutMachine,
   statelyInspector: statelyInspectorMachine,
   appUpdate: appUpdateMachine,
-  settings: settingsMachine,
+  stored: storedMachine,
   nodeAdding: nodeAddingMachine,
   nodeHealth: nodeHealthMachine,
   storageUse: storageUseMachine,

@@ -2,7 +2,7 @@
 
 /** Pages that differ from index.html in their head only, for readers without scripts, and compressed copies. */
 const isApp = /^((index|evidence-page)\.html|assets\/.+(?<!\.br))$/;
-/** Words of another language than English (`deploy/languages/plugin.ts`): stored when a page uses that language. */
+/** Words of languages other than English (`deploy/languages/plugin.ts`): stored when a page uses the language. */
 const isOtherWords = /^assets\/(?!en-)[^/]+\/.+\.js$/;
 
 /** The paths that belong to the copy from the start. */

@@ -17,7 +17,7 @@ import * as styles from "./layout/Navbar.module.css";
 
 export function App() {
   const { fault, message, config, networkKey } = useSelector(start, (snapshot) => snapshot.context);
-  const chosen = useSelector(settings, (snapshot) => snapshot.context.settings);
+  const chosen = useSelector(settings, (snapshot) => snapshot.context.value);
   const hasFailed = useSelector(start, (snapshot) => snapshot.hasTag("failed"));
   const isOpen = useSelector(start, (snapshot) => snapshot.hasTag("ready"));
   // Deferred, so React renders the first page in slices, together with the parts of the frame that need the engine.

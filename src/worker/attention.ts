@@ -3,7 +3,7 @@ import type { Topic } from "../domain/contract/topics.ts";
 import type { LazyWatch } from "./answers/watch/lazy-watch.ts";
 import type { Live } from "./live/live.ts";
 import type { Publisher } from "./live/publisher.ts";
-import type { SocketLink } from "./network/socket-link.ts";
+import type { SocketLink } from "./network/socket/socket-link.ts";
 import type { EnginePort } from "./port.ts";
 import type { LazyTrust } from "./trust/lazy-trust.ts";
 

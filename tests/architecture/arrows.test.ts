@@ -111,9 +111,9 @@ test("network APIs are only used where hosts are checked, and by the setup of th
   expect(users.toSorted()).toEqual([
     "src/worker/main.ts",
     "src/worker/network/allowed-hosts.ts",
-    "src/worker/network/fetch-text.ts",
+    "src/worker/network/http/fetch-text.ts",
   ]);
-  expect(code("src/worker/network/fetch-text.ts")).toContain("{ clock, fetch, timeout,");
+  expect(code("src/worker/network/http/fetch-text.ts")).toContain("{ clock, fetch, timeout,");
   const readers = [...sources("src/standalone"), ...sources("src/ui")].filter((file) =>
     means.test(code(file)),
   );
@@ -126,7 +126,9 @@ test("network APIs are only used where hosts are checked, and by the setup of th
 
 test("a single call to the chain is asked and read in one place, and so are the services of SDS", () => {
   const users = (means: RegExp) => sources("src/worker").filter((file) => means.test(code(file)));
-  expect(users(/\bcalls\.ask\(/)).toEqual(["src/worker/network/read-node.ts"]);
+  expect(users(/\bcalls\.ask\b|\bask\b[^;=]*\} = [^;]*\bcalls\b/)).toEqual([
+    "src/worker/network/read-node.ts",
+  ]);
   expect(users(/(?<!function )\baskSds\(/)).toEqual(["src/worker/answers/shared/reader.ts"]);
 });
 

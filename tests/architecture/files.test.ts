@@ -1,5 +1,5 @@
 /** A file says something of its own, and an exported name means one thing. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { ownImports, sources, testsBeside } from "./imports.ts";
 
@@ -42,4 +42,24 @@ test.each(["devnet", "tools", "deploy", "bench"])("no two files of %s export a n
     return isKnown;
   });
   expect(again).toEqual([]);
+});
+
+test("the source files that the documentation names exist", () => {
+  const all = ["src", "devnet", "tools", "deploy", "bench", "tests"].flatMap((folder) => [
+    ...sources(folder),
+    ...testsBeside(folder),
+  ]);
+  const pages = readdirSync("docs").filter((file) => file.endsWith(".md"));
+  const named = ["README.md", "bench/README.md", ...pages.map((page) => `docs/${page}`)].flatMap(
+    (page) =>
+      [...readFileSync(page, "utf8").matchAll(/`(\w[\w./-]*\.tsx?)`/g)].map(
+        ([, name = ""]) => `${page}: ${name}`,
+      ),
+  );
+  expect(named.length).toBeGreaterThan(100);
+  const unknown = named.filter((each) => {
+    const [, name = ""] = each.split(": ");
+    return !all.some((file) => `/${file}`.endsWith(`/${name}`));
+  });
+  expect(unknown).toEqual([]);
 });

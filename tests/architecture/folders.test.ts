@@ -1,5 +1,6 @@
 /** A folder is read at a glance: up to about 25 files beside their tests, one subject or one kind of thing each. */
 import { readdirSync, readFileSync } from "node:fs";
+import { dirname, relative } from "node:path";
 import { expect, test } from "vitest";
 import { ownImports, sources } from "./imports.ts";
 
@@ -21,12 +22,24 @@ test("no folder of src has more files than a reader takes in", () => {
 /** Below this many lines, what one other file uses is read there sooner. */
 const fewLines = 15;
 
-test("no short file of the engine has a single user", () => {
-  const uses = sources("src").flatMap((file) => [...new Set(ownImports(file))]);
-  const lonely = sources("src/worker").filter(
+/** Whether `user` loads `file` only once it is needed: then it is a chunk of its own. */
+const loadsLater = (user: string, file: string): boolean =>
+  readFileSync(user, "utf8").includes(`import("./${relative(dirname(user), file)}")`);
+
+test("no short file has a single user: none at all in the engine, elsewhere none in its own folder", () => {
+  const users = new Map<string, string[]>();
+  for (const user of sources("src"))
+    for (const file of new Set(ownImports(user)))
+      users.set(file, [...(users.get(file) ?? []), user]);
+  const short = sources("src").filter(
     (file) =>
-      readFileSync(file, "utf8").split("\n").length <= fewLines &&
-      uses.filter((used) => used === file).length === 1,
+      !tables.includes(dirname(file)) && readFileSync(file, "utf8").split("\n").length <= fewLines,
   );
+  expect(short.length).toBeGreaterThan(20);
+  const lonely = short.filter((file) => {
+    const [user, ...others] = users.get(file) ?? [];
+    if (user === undefined || others.length > 0 || loadsLater(user, file)) return false;
+    return file.startsWith("src/worker/") || dirname(user) === dirname(file);
+  });
   expect(lonely).toEqual([]);
 });

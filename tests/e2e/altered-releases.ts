@@ -20,7 +20,7 @@ interface Alteration {
   readonly says: RegExp | string;
 }
 
-const other = /is another one than its own list of files says/;
+const other = /differs from its own list of files/;
 const notItsKey = "It is not signed with the release key that this browser knows.";
 const notAbout = "Its release.json is about other files than those that the site has.";
 const unreadable = "Its release.json can't be read.";
@@ -144,7 +144,7 @@ export const alterations: readonly Alteration[] = [
     says: notItsKey,
   },
   {
-    name: "another number than was signed",
+    name: "a number that was not signed",
     alter: (publisher) => restate(publisher, (json) => json.replace('"number":2', '"number":3')),
     says: notItsKey,
   },

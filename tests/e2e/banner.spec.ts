@@ -129,7 +129,7 @@ for (const { wire, fault, length, tag } of [
       const answered = Date.now();
       const newest = async (): Promise<number> => (await recorded(page)).at(-1)?.top ?? 0;
       await expect.poll(newest).toBeGreaterThanOrEqual(devnet.head());
-      // The list goes on, and the banner has said what it had to say.
+      // The list continues, and the banner has said what it had to say.
       await hasPassed(5);
       await expect.poll(newest).toBeGreaterThanOrEqual(devnet.head() - 1);
       const shown = await recorded(page);

@@ -151,14 +151,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ page }, use) => {
       const seen: string[] = [];
       const allowed: RegExp[] = [];
-      const hear = (message: ConsoleMessage): void => {
+      const note = (message: ConsoleMessage): void => {
         const isTrouble = message.type() === "error" || message.type() === "warning";
         if (isTrouble && !blocked.test(message.text())) seen.push(message.text());
       };
       const fail = (error: Error): void => void seen.push(String(error));
-      page.on("console", hear).on("pageerror", fail);
+      page.on("console", note).on("pageerror", fail);
       await use({ allow: (pattern) => allowed.push(pattern) });
-      page.off("console", hear).off("pageerror", fail);
+      page.off("console", note).off("pageerror", fail);
       expect(seen.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
     },
     { auto: true },

@@ -70,7 +70,7 @@ readingTest(
 );
 
 readingTest(
-  "the log says of a machine that it has stopped, and goes on without it @whole",
+  "the log says that a machine has stopped, and continues without it @whole",
   async ({ page }) => {
     await page.goto("/machines");
     const lines = page.getByRole("region", { name: "Events" }).getByRole("listitem");

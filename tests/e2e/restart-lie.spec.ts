@@ -2,7 +2,7 @@
 import type { Page } from "playwright/test";
 import { startDevnet } from "../../devnet/devnet.ts";
 import { devnetChainId } from "../../devnet/chain/chain.ts";
-import { restartedAs } from "../support/restarted-chain.ts";
+import { restartedAs } from "../support/lies/restarted-chain.ts";
 import { expect, trustSite } from "./fixtures.ts";
 
 const test = trustSite({});

@@ -3,7 +3,7 @@ import type { Page } from "playwright/test";
 import { openSite, type Site } from "../../devnet/site.ts";
 import { isWhole, sampleOf } from "../support/campaign.ts";
 import { deployedHeaders } from "../support/deployed-headers.ts";
-import { hostile, type Hostility } from "../support/hostile-answers.ts";
+import { hostile, type Hostility } from "../support/lies/hostile-answers.ts";
 import { navigateInApp } from "./desk.ts";
 import { expect, refused, test } from "./fixtures.ts";
 import { addressOf, pages, subjectsOf } from "./pages.ts";

@@ -92,7 +92,7 @@ testOneNode.describe("with a social index that fails", () => {
       );
       await page.goto("/accounts/aurora/history");
       await expect(page.getByText(/^The whole history: [\d,]+ entries/)).toBeVisible();
-      // The engine lives on with the page: links, not addresses.
+      // Following links keeps the page, and its engine; opening an address would start another.
       const menu = page.getByRole("button", { name: "Open menu" });
       if (await menu.isVisible()) await menu.click();
       await page.getByRole("link", { name: "Communities", exact: true }).click();
@@ -155,6 +155,22 @@ test("a node in a link needs consent, and nothing is sent to it before", async (
   ).toBeVisible();
   expect(theirs.calls.size).toBe(0);
   await theirs.close();
+});
+
+test("a theme and a time zone chosen in one tab are those of all tabs", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/settings");
+  const other = await context.newPage();
+  await other.goto("/settings");
+  await page.getByRole("radio", { name: "Dark" }).check();
+  await expect(other.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(other.getByRole("radio", { name: "Dark" })).toBeChecked();
+  await page.getByRole("radio", { name: "Local time zone" }).check();
+  await expect(other.getByRole("radio", { name: "Local time zone" })).toBeChecked();
+  await page.getByRole("radio", { name: "Same as system" }).check();
+  await expect(other.locator("html")).not.toHaveAttribute("data-theme");
 });
 
 test("theme and time zone apply at once, also by keyboard, and on the next visit", async ({

@@ -3,7 +3,14 @@ import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright/test";
 import type { WireBlock } from "../../devnet/wire/blocks.ts";
 import { grouped } from "../../src/domain/format/figures.ts";
-import { CraftedChain, ownKey, pending, seed, serves, transfer } from "../support/crafted-chain.ts";
+import {
+  CraftedChain,
+  ownKey,
+  pending,
+  seed,
+  serves,
+  transfer,
+} from "../support/lies/crafted-chain.ts";
 import { expect, expectAccessible, trustSite, type Site } from "./fixtures.ts";
 
 /** The heights of blocks that Home calls verified: in its lists, and in the heartbeat. */

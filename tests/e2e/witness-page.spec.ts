@@ -155,7 +155,7 @@ testOwnSite.describe("with a downloaded history", () => {
   );
 });
 
-readingTest("on phones a witness's figures stand below their heads @whole", async ({ page }) => {
+readingTest("on phones a witness's figures are below their headings @whole", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/witnesses/cirrus?with=basalt");
   const table = page.getByRole("region", { name: "Performance" }).getByRole("table");

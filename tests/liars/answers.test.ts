@@ -3,8 +3,8 @@ import * as fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import type { Answer } from "../../src/domain/contract/sourced.ts";
 import { isWhole } from "../support/campaign.ts";
-import { at, changedLeaf, leavesOf, near, type Path } from "../support/leaves.ts";
-import { closeStages, uncached, stageOf } from "../support/liars-stage.ts";
+import { at, changedLeaf, leavesOf, near, type Path } from "../support/lies/leaves.ts";
+import { closeStages, uncached, stageOf } from "../support/lies/lying-network.ts";
 import { holding } from "./row.ts";
 
 /** The block with one operation of each kind. */

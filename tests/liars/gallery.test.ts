@@ -2,7 +2,7 @@
  * Every lie of the gallery, sent to a real engine: no lie is shown as verified, and soon after it ends, the truth is.
  */
 import { afterAll, expect, test } from "vitest";
-import { closeStages, stageOf, type LieStage } from "../support/liars-stage.ts";
+import { closeStages, stageOf, type LieStage } from "../support/lies/lying-network.ts";
 import { gallery } from "./gallery.ts";
 import { block, judgeRow, settledPage, subject, type LieRow, type Shown } from "./row.ts";
 

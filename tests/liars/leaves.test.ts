@@ -10,7 +10,7 @@ import { describeOperation } from "../../src/domain/chain/operations/describe.ts
 import { proveBlock, type ProvedBlock } from "../../src/domain/proof/prove-block.ts";
 import { withStanding } from "../../src/domain/proof/with-standing.ts";
 import type { Verdict } from "../../src/domain/contract/sourced.ts";
-import { at, changedLeaf, leavesOf, near } from "../support/leaves.ts";
+import { at, changedLeaf, leavesOf, near } from "../support/lies/leaves.ts";
 import { isWhole } from "../support/campaign.ts";
 import {
   belowId,

@@ -13,7 +13,7 @@ import type { Finality } from "../../src/domain/block/finality.ts";
 import type { TransactionPage, TransactionRange } from "../../src/domain/block/answers.ts";
 import type { Answer } from "../../src/domain/contract/sourced.ts";
 import { liveProof } from "../../src/ui/proof/live-proof.ts";
-import type { LieStage } from "../support/liars-stage.ts";
+import type { LieStage } from "../support/lies/lying-network.ts";
 import { blockPageMachine } from "../../src/machines/block/block-page.machine.ts";
 import { plainly, type Shown } from "./row.ts";
 

@@ -4,7 +4,7 @@ import type { WireBlock, WireTransaction } from "../../devnet/wire/blocks.ts";
 import { blockNum } from "../../src/domain/chain/names.ts";
 import type { Finality } from "../../src/domain/block/finality.ts";
 import type { Answer, Verdict } from "../../src/domain/contract/sourced.ts";
-import { until, type LieStage } from "../support/liars-stage.ts";
+import { until, type LieStage } from "../support/lies/lying-network.ts";
 
 /** The answer to one question under the lie. */
 export interface Shown {

@@ -44,7 +44,7 @@ export async function saveSheets(
   await page.close();
 }
 
-/** Fills one column after another; a picture that doesn't fit goes on in the next one. */
+/** Fills one column after another; a picture that doesn't fit continues in the next one. */
 function inColumns(pictures: readonly Picture[], scale: number): readonly (readonly Slice[])[] {
   const columns: Slice[][] = [];
   let room = 0;

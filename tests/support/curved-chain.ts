@@ -2,7 +2,7 @@
 import type { ReadHeaders } from "../../src/domain/block/block-at-time.ts";
 import { blockNum, type AccountName } from "../../src/domain/chain/names.ts";
 import { ok } from "../../src/domain/result.ts";
-import type { SlotHeader } from "../../src/domain/witness/slot-header.ts";
+import type { SlotHeader } from "../../src/domain/witness/round/slot-header.ts";
 
 /** Block 1 is in slot `first`; `gaps` are the empty slots below a height, in ascending order of heights. */
 export class CurvedChain {

@@ -13,7 +13,7 @@ import { steadyClock, systemClock } from "../../src/worker/clock.ts";
 import { createEngineHost, type EngineHost, type HostOptions } from "../../src/worker/start.ts";
 import { FollowedChain } from "./followed-chain.ts";
 import { localTextTools } from "../../src/worker/text/text-tools.ts";
-import type { SocketLike } from "../../src/worker/network/raw-socket.ts";
+import type { SocketLike } from "../../src/worker/network/socket/raw-socket.ts";
 
 /** Limits with waits of milliseconds, so that tests with real sockets are fast. */
 export const quickLimits: Limits = {

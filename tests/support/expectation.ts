@@ -13,8 +13,8 @@ import {
   type StateValue,
 } from "xstate";
 
-/** Something that happens to a chart. Delays and results of work are resolved in the current state. */
-export type Happening =
+/** What moves a chart. Delays and results of work are resolved in the current state. */
+export type Trigger =
   | string
   | EventObject
   | { readonly after: string }
@@ -36,7 +36,7 @@ export interface Facts {
 }
 
 /** One step of a story. */
-export type Step = readonly [happening: Happening, state: StateValue, facts?: Facts];
+export type Step = readonly [trigger: Trigger, state: StateValue, facts?: Facts];
 
 /** A scenario: the sentence it checks, the initial state, and the steps. */
 export interface Expectation {
@@ -48,11 +48,11 @@ export interface Expectation {
 }
 
 /** A delay ends. */
-export const after = (delay: string): Happening => ({ after: delay });
+export const after = (delay: string): Trigger => ({ after: delay });
 /** Started work resolves with `output`. */
-export const gives = (work: string, output: unknown): Happening => ({ work, output });
+export const gives = (work: string, output: unknown): Trigger => ({ work, output });
 /** Started work rejects. */
-export const breaks = (work: string, message = "broken"): Happening => ({
+export const breaks = (work: string, message = "broken"): Trigger => ({
   work,
   error: new Error(message),
 });
@@ -65,8 +65,8 @@ export function contradiction(machine: AnyStateMachine, story: Expectation): str
     let [snapshot, actions] = initialTransition(machine, story.input as never);
     const start = difference(snapshot, actions, story.begins, story.first);
     if (start) return `${story.says}: at the start ${start}`;
-    for (const [i, [happening, state, facts]] of story.steps.entries()) {
-      const received = eventOf(snapshot, happening);
+    for (const [i, [trigger, state, facts]] of story.steps.entries()) {
+      const received = eventOf(snapshot, trigger);
       if (!received) return `${story.says}: step ${i + 1} cannot happen, nothing waits for it`;
       [snapshot, actions] = transition(machine, snapshot, received as never);
       const found = difference(snapshot, actions, state, facts);
@@ -78,24 +78,24 @@ export function contradiction(machine: AnyStateMachine, story: Expectation): str
   }
 }
 
-function eventOf(snapshot: AnyMachineSnapshot, happening: Happening): EventObject | null {
-  if (typeof happening === "string") return { type: happening };
-  if ("type" in happening) return happening;
+function eventOf(snapshot: AnyMachineSnapshot, trigger: Trigger): EventObject | null {
+  if (typeof trigger === "string") return { type: trigger };
+  if ("type" in trigger) return trigger;
   const nodes = snapshot._nodes;
-  if ("after" in happening) {
+  if ("after" in trigger) {
     const due = nodes
       .flatMap((node) => node.after)
-      .find(({ delay }) => String(delay) === happening.after);
+      .find(({ delay }) => String(delay) === trigger.after);
     return due ? { type: String(due.eventType) } : null;
   }
   const invoked = nodes
     .flatMap((node) => node.invoke)
-    .find(({ src }) => String(src) === happening.work);
+    .find(({ src }) => String(src) === trigger.work);
   if (!invoked) return null;
   const { id } = invoked;
-  return "output" in happening
-    ? event(`xstate.done.actor.${id}`, { output: happening.output })
-    : event(`xstate.error.actor.${id}`, { error: happening.error });
+  return "output" in trigger
+    ? event(`xstate.done.actor.${id}`, { output: trigger.output })
+    : event(`xstate.error.actor.${id}`, { error: trigger.error });
 }
 
 function difference(

@@ -7,8 +7,8 @@ import type { Limits } from "../../src/domain/limits.ts";
 import { Roster } from "../../src/machines/inspection/roster.ts";
 import { systemClock } from "../../src/worker/clock.ts";
 import type { ChainCalls } from "../../src/worker/network/chain-calls.ts";
-import { NodePool } from "../../src/worker/network/node-pool.ts";
-import { PriorityQueue } from "../../src/worker/network/priority-queue.ts";
+import { NodePool } from "../../src/worker/network/nodes/node-pool.ts";
+import { PriorityQueue } from "../../src/worker/network/http/priority-queue.ts";
 import { HistoryNode } from "./histories.ts";
 
 interface Request {

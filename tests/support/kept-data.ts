@@ -5,7 +5,7 @@ import { accountTarget } from "../../src/domain/label/target.ts";
 import { emptyRuleText } from "../../src/domain/watch/read-rule.ts";
 import type { Devnet } from "../../devnet/devnet.ts";
 import { addRules } from "./added-rules.ts";
-import type { SharedStore } from "./liars-store.ts";
+import type { SharedStore } from "./shared-store.ts";
 
 /** The account whose history is downloaded. */
 export const keeper = "aurora" as AccountName;

@@ -14,7 +14,7 @@ import { eventsAt, transitionsOf } from "./model.ts";
 
 /** One event of a path, with the snapshots before and after it. */
 export interface PathStep {
-  /** 'page.retry', 'load answers', 'load breaks', 'after settle'. */
+  /** 'retry', 'load answers', 'load breaks', 'after settle'. */
   readonly name: string;
   readonly event: EventObject;
   readonly before: AnyMachineSnapshot;

@@ -1,6 +1,6 @@
 /** The witnesses of a round as a node reports them. */
 import { blockNum, type AccountName } from "../../src/domain/chain/names.ts";
-import type { RoundMember } from "../../src/domain/witness/round-view.ts";
+import type { RoundMember } from "../../src/domain/witness/round/round-view.ts";
 
 /** When they published their prices, ms. */
 export const publishedAt = Date.parse("2026-11-20T00:00:00Z");

@@ -7,7 +7,7 @@ import { nodeKind } from "../../devnet/services/node/node-kind.ts";
 import { answerRpc, type AnsweringNode } from "../../devnet/services/node-rpc.ts";
 import { subscribe } from "../../devnet/subscriptions.ts";
 import type { NetworkConfig } from "../../src/domain/network/config.ts";
-import type { SocketLike } from "../../src/worker/network/raw-socket.ts";
+import type { SocketLike } from "../../src/worker/network/socket/raw-socket.ts";
 import { SteppedClock } from "./stepped-clock.ts";
 
 /** How a wire fails: it refuses at once, or takes everything and never answers. */

@@ -30,7 +30,7 @@ export interface Feed {
 
 const jsonVersion = "https://jsonfeed.org/version/1.1";
 
-/** As JSON Feed; `_checked` is an extension of ours, from which the next run goes on. */
+/** As JSON Feed; `_checked` is an extension of ours, from which the next run continues. */
 export const jsonFeedText = ({ title, site, source, checked, entries }: Feed): string =>
   `${JSON.stringify(
     {

@@ -1,6 +1,6 @@
 /**
  * What operations did to balances before and after the hardforks that changed it, and to the chain's own accounts. The
- * truth is written by hand from the chain rules, sections 10 and 11.
+ * expected values are worked out by hand from the chain rules, sections 10 and 11.
  */
 import { expect, test } from "vitest";
 import { Archive } from "./archive.ts";

@@ -88,7 +88,7 @@ const inOne = (block: number, ...kinds: readonly string[]): readonly ListedEntry
     payload: { escrow_id: 1 },
   }));
 
-test("an escrow that was rejected or released can be made again: only its transaction tells how many times", () => {
+test("an escrow that was rejected or released can be created again: only its transaction says how often", () => {
   for (const kinds of [
     ["escrow_transfer", "escrow_approve", "escrow_transfer"],
     ["escrow_transfer", "escrow_release", "escrow_transfer", "escrow_release"],

@@ -114,7 +114,7 @@ test("an owner authority of accounts only, one that names itself, and a circle",
   expect(judgeThen(of, [of], ["k"], [own], round)).toMatchObject({ outcome: "invalid" });
 });
 
-test("what was not read is not judged, and what a block changed elsewhere is told", () => {
+test("what was not read is not judged, and what a block changed elsewhere is named", () => {
   const keyed = (key: string) => ({
     threshold: 1,
     keyAuths: [[key, 1]] as const,

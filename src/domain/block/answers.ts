@@ -6,7 +6,7 @@ import type { Uncovered } from "./uncovered.ts";
 import type { BlockSummary, OperationCounts } from "./block.ts";
 import type { SlotPlace } from "./block-at-time.ts";
 import type { Finality } from "./finality.ts";
-import type { SlotHeader } from "../witness/slot-header.ts";
+import type { SlotHeader } from "../witness/round/slot-header.ts";
 
 /** A block's header and counts, with its first page of transactions. */
 export interface BlockDetail extends BlockSummary {

@@ -8,7 +8,7 @@ import { slotWords } from "./slot-words.ts";
 import { blockNum, type AccountName } from "../chain/names.ts";
 import { chainTime } from "../chain/time.ts";
 import { err, ok } from "../result.ts";
-import type { SlotHeader } from "../witness/slot-header.ts";
+import type { SlotHeader } from "../witness/round/slot-header.ts";
 import { slotAt } from "../witness/slot-number.ts";
 import { casesOf } from "../../../tests/support/campaign.ts";
 import { CurvedChain } from "../../../tests/support/curved-chain.ts";

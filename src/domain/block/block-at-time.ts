@@ -5,7 +5,7 @@
 import type { Failure } from "../contract/failure.ts";
 import { blockNum, type BlockNum } from "../chain/names.ts";
 import { err, ok, type Result } from "../result.ts";
-import type { SlotHeader } from "../witness/slot-header.ts";
+import type { SlotHeader } from "../witness/round/slot-header.ts";
 import { say } from "../language/say.ts";
 
 /** Maximum number of header calls per search. */

@@ -26,7 +26,7 @@ export interface DelegationIncome {
   readonly other: string;
   /** When it was first delegated to. */
   readonly since: number;
-  /** When the delegation ended; null if it still goes on where the history ends. */
+  /** When the delegation ended; null if it is still running where the history ends. */
   readonly until: number | null;
   /** Delegated where the history ends, millionths of VESTS. */
   readonly vests: number;

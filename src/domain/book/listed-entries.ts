@@ -3,7 +3,7 @@ import type { AccountName } from "../chain/names.ts";
 import type { Token } from "../chain/amount.ts";
 
 /** How many are listed. */
-const most = 10;
+const maxListed = 10;
 
 /** An entry that is listed. */
 export interface ListedEntry {
@@ -37,10 +37,10 @@ export class ListedEntries {
     this.count += 1;
     const found = this.#sizes.findIndex((each) => each < size);
     const place = found < 0 ? this.#sizes.length : found;
-    if (place >= most) return;
+    if (place >= maxListed) return;
     this.#sizes.splice(place, 0, size);
     this.#largest.splice(place, 0, entry);
-    this.#sizes.length = Math.min(most, this.#sizes.length);
+    this.#sizes.length = Math.min(maxListed, this.#sizes.length);
     this.#largest.length = this.#sizes.length;
   }
 }

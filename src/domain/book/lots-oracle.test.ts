@@ -1,5 +1,5 @@
 /**
- * Lots and gains, compared with an oracle that works in another way: it keeps every lot that ever was as a list of what
+ * Lots and gains, compared with an oracle that works differently: it keeps every lot that ever existed as a list of what
  * came in and what went out of it, chooses by looking at all of them, and works with fractions.
  */
 import * as fc from "fast-check";

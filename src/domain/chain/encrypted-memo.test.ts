@@ -38,7 +38,7 @@ describe("readable", () => {
     encryptedMemo.replace("#9", "#0"),
   ])("%s", (memo) => expect(isEncryptedMemo(memo)).toBe(false));
 
-  test("without two keys, without a text, or with a text of another length than it says", () => {
+  test("without two keys, without a text, or with a text whose length is not the one it states", () => {
     expect(isEncryptedMemo(memoOf(16, 16, [2, 4]))).toBe(false);
     expect(isEncryptedMemo(memoOf(16, 16, [1, 3]))).toBe(false);
     expect(isEncryptedMemo(memoOf(17))).toBe(false);

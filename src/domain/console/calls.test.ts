@@ -8,7 +8,7 @@ import { indexJson } from "./json-index.ts";
 import { pathOfValue } from "./links.ts";
 import { methodGroups } from "./method-list.ts";
 import { describe as describeMethod, describedMethods } from "./methods/all.ts";
-import { arePastCalls, withCall, type PastCall } from "./past-calls.ts";
+import { arePastCalls, withCall, withoutCall, type PastCall } from "./past-calls.ts";
 import { bodyOf, curlOf, fetchOf, problemOf } from "./request.ts";
 import type { CallReport } from "./answers.ts";
 import { shortfallOf } from "./shortfall.ts";
@@ -249,6 +249,11 @@ describe("past calls", () => {
     expect(withCall([], { ...call, params: `["${"x".repeat(9000)}"]` })).toEqual([]);
     expect(arePastCalls(list)).toBe(true);
   });
+
+  test("are removed by what was sent, however it is spaced", () =>
+    expect(withoutCall([call, { ...call, params: "[2]" }], { ...call, params: "[ 1 ]" })).toEqual([
+      { ...call, params: "[2]" },
+    ]));
 
   test("that are damaged, or would broadcast, are not read", () => {
     for (const bad of [

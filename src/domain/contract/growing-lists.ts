@@ -12,7 +12,7 @@ import { lastPost, withPosts, type Blog } from "../social/blog.ts";
 import type { FollowList, FollowsState } from "../social/follows.ts";
 import type { KeyChange, VoteChange } from "../witness/key-changes-and-votes.ts";
 import { withOlder, type WitnessLog } from "../witness/witness-log.ts";
-import type { SlotHistory } from "../witness/slot-history.ts";
+import type { SlotHistory } from "../witness/round/slot-history.ts";
 import { manyVoters, withVoters, type VoterList } from "../witness/voters.ts";
 import type { ArgsOf, QuestionName, ValueOf } from "./questions.ts";
 

@@ -32,7 +32,7 @@ export function sentenceFor({
     : say`${claim}, but only ${vouchers} of the ${witnesses} witnesses whose keys this file names vouch for it, and ${witnessThreshold} are needed.`;
 }
 
-/** What the file says of its subject: a clause that the sentence goes on from. */
+/** What the file says about its subject: the clause with which the sentence begins. */
 function claimOf(subject: EvidenceReport["subject"], number: number, chain: string): string {
   switch (subject) {
     case "block":

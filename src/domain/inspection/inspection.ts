@@ -17,13 +17,13 @@ export interface ChartState {
 
 /** A transition of a chart. */
 export interface ChartArrow {
-  /** Unique within its chart: 'found.idle on page.retry #0'. */
+  /** Unique within its chart: 'found.idle on retry #0'. */
   readonly id: string;
   /** Path of the state that handles the event. */
   readonly from: string;
   /** Paths of the target states; empty for a transition that only runs actions. */
   readonly to: readonly string[];
-  /** The event's display name: 'page.retry', 'after refreshPause', 'at once'. */
+  /** The event's display name: 'retry', 'after refreshPause', 'at once'. */
   readonly event: string;
   readonly guard: string | null;
 }

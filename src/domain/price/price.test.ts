@@ -14,7 +14,7 @@ import { emptyLog, feedAt, withPage, type FeedLog } from "./feed-log.ts";
 import { medianAt } from "./feed-median.ts";
 import { feedIn } from "./feed-operation.ts";
 import { feedRatio, type FeedPrice } from "./feed-price.ts";
-import { roundOf, scheduledAt } from "../witness/scheduled-at.ts";
+import { roundOf, scheduledAt } from "../witness/round/scheduled-at.ts";
 
 const publish = (base: string, quote = "1.000 STEEM", publisher = "wim"): RawOperation => [
   "feed_publish",

@@ -9,7 +9,7 @@ import type { HistoryEntry } from "../account/history.ts";
 import { feedInterval } from "../chain/median-feed.ts";
 import { emptyLog, withPage, type FeedLog } from "./feed-log.ts";
 import { medianAt } from "./feed-median.ts";
-import { scheduledAt } from "../witness/scheduled-at.ts";
+import { scheduledAt } from "../witness/round/scheduled-at.ts";
 
 /**
  * More than a thousand: in some it is not known who was scheduled, because a witness made no block of the round, nor of

@@ -5,7 +5,7 @@ import type { Moment } from "./feed-log.ts";
 import type { FeedMedian, NoMedian } from "./feed-median.ts";
 import type { FeedPrice } from "./feed-price.ts";
 import { roundLength } from "../block/slots.ts";
-import { roundOf } from "../witness/scheduled-at.ts";
+import { roundOf } from "../witness/round/scheduled-at.ts";
 
 /** An hour without a median, and why. */
 export interface Hole extends Moment {

@@ -7,7 +7,7 @@ import { realKinds } from "../chain/operations/names.ts";
 import { describeOperation } from "../chain/operations/describe.ts";
 import { proveBlock, type ProvedBlock } from "./prove-block.ts";
 import { casesOf, isWhole } from "../../../tests/support/campaign.ts";
-import { at, changedLeaf, leavesOf, near } from "../../../tests/support/leaves.ts";
+import { at, changedLeaf, leavesOf, near } from "../../../tests/support/lies/leaves.ts";
 
 /** The gate has a tenth, drawn in the same way. */
 const cases = isWhole ? 3000 : 300;

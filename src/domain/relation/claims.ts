@@ -4,7 +4,7 @@ import type { DelegationsView } from "../wallet/delegations.ts";
 import type { Amount } from "../chain/amount.ts";
 import type { RelationKind } from "./relation-kinds.ts";
 
-/** A relation that is so now, as a node says. `vests`: what is delegated; null for other kinds. */
+/** A relation that exists now, according to a node. `vests`: what is delegated; null for other kinds. */
 export interface Claim {
   readonly kind: RelationKind;
   readonly account: string;

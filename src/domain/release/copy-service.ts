@@ -12,7 +12,7 @@ export interface FoundBuild {
   readonly isWorkerListed: boolean;
 }
 
-/** Why a build could not be stored: a file of it that is another one than its manifest says, or can't be read. */
+/** Why a build could not be stored: a file of it differs from the manifest, or can't be read. */
 export interface BadFile {
   readonly path: string;
   readonly isOther: boolean;

@@ -18,7 +18,7 @@ export type WatchedHappening =
   | { readonly kind: "missed"; readonly count: number; readonly total: number }
   /** A witness has published no price since then, ms; null for never. */
   | { readonly kind: "feed"; readonly published: number | null }
-  /** A witness runs another version than before. */
+  /** A witness runs a different version. */
   | { readonly kind: "version"; readonly version: string; readonly before: string }
   /** The transaction, or the block at the height, is irreversible. */
   | { readonly kind: "irreversible" }

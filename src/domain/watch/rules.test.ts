@@ -271,7 +271,7 @@ test("a time in a sentence stays a time, which pages show in the visitor's zone"
   expect(plainSentence(sentence)).toMatch(/since 1 Jan 1970, 00:00:00 UTC$/);
 });
 
-test("what is irreversible is so in the node's words", () => {
+test("irreversible is what the node calls irreversible", () => {
   const event = (watched: Watched): WatchEvent => ({
     id: "x",
     rule: "x",

@@ -1,7 +1,7 @@
 /** How many slots a witness has missed since it registered. */
 import { roundLength } from "../block/slots.ts";
 import { blockIntervalMs } from "../chain/time.ts";
-import type { Candidate } from "./round-reports.ts";
+import type { Candidate } from "./round/round-reports.ts";
 
 /** A witness's missed slots, as the node reports them. */
 export interface Misses {

@@ -1,7 +1,7 @@
 /** The price feeds of a round's witnesses: their median and spread, and which of them are stale. */
 import { dayMs } from "../durations.ts";
 import type { AccountName } from "../chain/names.ts";
-import type { RoundMember } from "./round-view.ts";
+import type { RoundMember } from "./round/round-view.ts";
 
 /** Prices in SBD for one STEEM. */
 export interface PriceSpread {

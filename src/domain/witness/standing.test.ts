@@ -1,8 +1,8 @@
 /** How a witness does beside its round, and the sentences that say it. */
 import { expect, test } from "vitest";
 import type { AccountName, BlockNum } from "../chain/names.ts";
-import type { Candidate } from "./round-reports.ts";
-import type { RoundMember } from "./round-view.ts";
+import type { Candidate } from "./round/round-reports.ts";
+import type { RoundMember } from "./round/round-view.ts";
 import { scaleOfMisses } from "./misses.ts";
 import { standingOf, judged, usualIn } from "./standing.ts";
 import { rateLabel, standingSentences } from "./standing-words.ts";

@@ -1,10 +1,10 @@
 /** How well a witness works, beside the other witnesses of the running round. */
 import { missesOf, type Misses } from "./misses.ts";
 import { isStaleFeed, priceSpread } from "./price-feeds.ts";
-import { versionsOf } from "./round-consensus.ts";
-import type { Candidate } from "./round-reports.ts";
-import type { RoundMember } from "./round-view.ts";
-import type { SlotCount } from "./slot-history.ts";
+import { versionsOf } from "./round/round-consensus.ts";
+import type { Candidate } from "./round/round-reports.ts";
+import type { RoundMember } from "./round/round-view.ts";
+import type { SlotCount } from "./round/slot-history.ts";
 
 /** What is known of a witness. */
 export interface WitnessStanding {
@@ -88,7 +88,7 @@ export const filledShare = ({ filled, missed }: SlotCount): number =>
 /** How far a price may be from the median before it stands out, percent. */
 export const maxDeviation = 3;
 
-/** What stands out of a witness: missed slots; a missing, stale or far price; another version than the usual one. */
+/** What stands out about a witness: missed slots; a missing, stale or distant price; an unusual version. */
 export function oddities(
   { slots, feed, version }: WitnessStanding,
   usual: Usual,

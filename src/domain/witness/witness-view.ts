@@ -5,7 +5,7 @@ import { wide } from "../account/node-account.ts";
 import { amount, approximately, type Amount } from "../chain/amount.ts";
 import type { Rates } from "../chain/operations/pieces.ts";
 import { err, ok, type Result } from "../result.ts";
-import { parseRoundCandidates, type Candidate } from "./round-reports.ts";
+import { parseRoundCandidates, type Candidate } from "./round/round-reports.ts";
 
 /** The price that a witness publishes. */
 export interface PriceFeed {

@@ -12,7 +12,7 @@ import {
 import { approximately } from "../chain/amount.ts";
 import type { Rates } from "../chain/operations/pieces.ts";
 import type { Amount } from "../chain/amount.ts";
-import type { RecentSlot } from "./recent-slots.ts";
+import type { RecentSlot } from "./round/recent-slots.ts";
 import type { PriceFeed, WitnessView } from "./witness-view.ts";
 import type { WitnessStatus } from "./witnesses.ts";
 import { say, sayAs } from "../language/say.ts";

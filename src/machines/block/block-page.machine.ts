@@ -39,7 +39,7 @@ export const blockPageMachine = setup({
     /** `category`: the filter in the URL. */
     input: {} as { text: string; category: Category | null },
     events: {} as
-      | { type: "block.retry" }
+      | { type: "retry" }
       | { type: "transactions.more" }
       | { type: "transactions.retry" }
       | { type: "transactions.filter"; category: Category | null }
@@ -215,11 +215,11 @@ export const blockPageMachine = setup({
     },
     notFound: {
       tags: ["failed", "missing"],
-      on: { "block.retry": { target: "loading", actions: "wakeNodes" } },
+      on: { retry: { target: "loading", actions: "wakeNodes" } },
     },
     failed: {
       tags: "failed",
-      on: { "block.retry": { target: "loading", actions: "wakeNodes" } },
+      on: { retry: { target: "loading", actions: "wakeNodes" } },
     },
   },
 });

@@ -41,7 +41,7 @@ export const chartLayoutMachine = setup({
   types: {
     context: {} as { readonly chart: Chart; readonly layout: ChartLayout | null },
     input: {} as { chart: Chart },
-    events: {} as { type: "layout.retry" },
+    events: {} as { type: "retry" },
     tags: {} as "busy" | "shown" | "failed",
   },
   actors: { layOut: promisePort<ChartLayout, { chart: Chart }>("layOut") },
@@ -68,6 +68,6 @@ export const chartLayoutMachine = setup({
       tags: "shown",
       type: "final",
     },
-    failed: { tags: "failed", on: { "layout.retry": "layingOut" } },
+    failed: { tags: "failed", on: { retry: "layingOut" } },
   },
 });

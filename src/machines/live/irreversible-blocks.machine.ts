@@ -18,7 +18,7 @@ export const irreversibleBlocksMachine = setup({
     events: {} as
       | { type: "blocks.settled" }
       | { type: "list.abandoned" }
-      | { type: "list.retry" }
+      | { type: "retry" }
       | { type: "feed.failed"; failure: Failure },
     tags: {} as "busy" | "live" | "failed",
   },
@@ -63,7 +63,7 @@ export const irreversibleBlocksMachine = setup({
     failed: {
       tags: "failed",
       after: { retry: "loading" },
-      on: { "list.retry": "loading", "blocks.settled": "loading" },
+      on: { retry: "loading", "blocks.settled": "loading" },
     },
   },
 });

@@ -22,7 +22,7 @@ export const liveFeedMachine = setup({
       | { type: "feed.abandoned" }
       | { type: "feed.pause" }
       | { type: "feed.resume" }
-      | { type: "feed.retry" }
+      | { type: "retry" }
       /** Something has happened that need not wait for the next step. */
       | { type: "feed.hurry" },
     tags: {} as "busy" | "live" | "failed",
@@ -104,7 +104,7 @@ export const liveFeedMachine = setup({
     failed: {
       tags: "failed",
       after: { retry: "loading" },
-      on: { "feed.retry": "loading", "feed.pause": "paused" },
+      on: { retry: "loading", "feed.pause": "paused" },
     },
   },
 });

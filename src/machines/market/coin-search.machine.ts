@@ -19,7 +19,7 @@ export const coinSearchMachine = setup({
     input: {} as { initial: string; limits?: Limits },
     events: {} as
       | { type: "coin.typed"; text: string }
-      | { type: "coin.retry" }
+      | { type: "retry" }
       | { type: "address.changed"; text: string },
     tags: {} as "busy" | "results" | "none" | "failed" | "active",
   },
@@ -109,6 +109,6 @@ export const coinSearchMachine = setup({
     },
     results: { tags: ["results", "active"] },
     none: { tags: ["none", "active"] },
-    failed: { tags: ["failed", "active"], on: { "coin.retry": "searching" } },
+    failed: { tags: ["failed", "active"], on: { retry: "searching" } },
   },
 });

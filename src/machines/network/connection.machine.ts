@@ -49,7 +49,7 @@ export const connectionMachine = setup({
       | { type: "network.offline" }
       | { type: "page.shown" }
       | { type: "connection.start" }
-      | { type: "connection.retry" }
+      | { type: "retry" }
       | { type: "connection.suspend" }
       | { type: "connection.resume" },
     children: {} as { socket: "openSocket" },
@@ -149,7 +149,7 @@ export const connectionMachine = setup({
           },
           { target: "givenUp", actions: { type: "planRareAttempt", params: ({ event }) => event } },
         ],
-        "connection.retry": "reconnecting",
+        retry: "reconnecting",
       },
     },
     connected: {
@@ -164,7 +164,7 @@ export const connectionMachine = setup({
           },
           { target: "waiting", actions: { type: "planAttempt", params: ({ event }) => event } },
         ],
-        "connection.retry": "reconnecting",
+        retry: "reconnecting",
       },
       states: {
         speaking: { tags: "answering", on: { "socket.timedOut": "silent" } },
@@ -186,7 +186,7 @@ export const connectionMachine = setup({
       entry: "closeSocket",
       exit: "forgetPlan",
       after: { delay: "connecting" },
-      on: { "connection.retry": { target: "connecting", actions: "startOver" } },
+      on: { retry: { target: "connecting", actions: "startOver" } },
     },
     offline: {
       description: "The browser has no network.",
@@ -204,7 +204,7 @@ export const connectionMachine = setup({
       description: "The server closed normally (1000).",
       tags: "down",
       entry: "closeSocket",
-      on: { "connection.retry": { target: "connecting", actions: "startOver" } },
+      on: { retry: { target: "connecting", actions: "startOver" } },
     },
     givenUp: {
       description:
@@ -215,7 +215,7 @@ export const connectionMachine = setup({
       after: { rareRetry: "tryingRarely" },
       on: {
         "page.shown": "tryingRarely",
-        "connection.retry": { target: "connecting", actions: "startOver" },
+        retry: { target: "connecting", actions: "startOver" },
         "network.online": {
           target: "waiting",
           actions: { type: "planAfterOnline", params: ({ event }) => event },
@@ -232,7 +232,7 @@ export const connectionMachine = setup({
           target: "givenUp",
           actions: { type: "planRareAttempt", params: ({ event }) => event },
         },
-        "connection.retry": "reconnecting",
+        retry: "reconnecting",
       },
     },
     suspended: {

@@ -99,7 +99,7 @@ describe("connection", () => {
     expect(state()).toBe("tryingRarely");
     close(1006);
     expect(state()).toBe("givenUp");
-    actor.send({ type: "connection.retry" });
+    actor.send({ type: "retry" });
     expect(state()).toBe("connecting");
   });
 

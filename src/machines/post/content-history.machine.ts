@@ -76,7 +76,7 @@ export const contentHistoryMachine = setup({
     events: {} as
       | { type: "post.typed"; text: string }
       | { type: "post.submitted" }
-      | { type: "post.retry" }
+      | { type: "retry" }
       | AddressChanged
       | { type: "pair.chosen"; pair: VersionPair }
       | { type: "pair.closed" }
@@ -211,7 +211,7 @@ export const contentHistoryMachine = setup({
     failed: {
       description: "Retrying loads the same post, whatever the box contains by then.",
       tags: "failed",
-      on: { "post.retry": "checking" },
+      on: { retry: "checking" },
     },
     results: {
       tags: "results",

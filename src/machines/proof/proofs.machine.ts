@@ -62,7 +62,7 @@ const createProof = <T extends BlockProof>() =>
     types: {
       context: {} as ProofContext<T>,
       input: {} as ProofSubject & { finality: Finality },
-      events: {} as { type: "page.retry" } | { type: "proof.refresh" } | ChainChanged | RootChanged,
+      events: {} as { type: "retry" } | { type: "proof.refresh" } | ChainChanged | RootChanged,
       tags: {} as "busy" | "found" | "failed",
     },
     actors: {
@@ -169,7 +169,7 @@ const createProof = <T extends BlockProof>() =>
           },
           failed: {
             tags: "failed",
-            on: { "page.retry": { target: "loading", actions: "wakeNodes" } },
+            on: { retry: { target: "loading", actions: "wakeNodes" } },
           },
         },
       },

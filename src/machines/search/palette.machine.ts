@@ -97,7 +97,7 @@ export const paletteMachine = setup({
       | EntriesRead
       | SourceAnswered
       | { type: "palette.pointed"; isInside: boolean }
-      | { type: "palette.retry" },
+      | { type: "retry" },
     tags: {} as "busy" | "failed",
   },
   actors: {
@@ -226,7 +226,7 @@ export const paletteMachine = setup({
     answered: { always: [{ guard: "hasFailure", target: "failed" }, { target: "resting" }] },
     failed: {
       tags: "failed",
-      on: { "palette.retry": { target: "asking", actions: ["wakeNodes", "askAgain"] } },
+      on: { retry: { target: "asking", actions: ["wakeNodes", "askAgain"] } },
     },
   },
 });

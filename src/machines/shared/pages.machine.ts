@@ -36,7 +36,7 @@ export const pagesMachine = setup({
       | { type: "pages.more" }
       | { type: "pages.all" }
       | { type: "pages.pause" }
-      | { type: "pages.retry" }
+      | { type: "retry" }
       | { type: "pages.refresh" },
     tags: {} as "busy" | "growing" | "paused" | "complete" | "failed",
   },
@@ -115,11 +115,11 @@ export const pagesMachine = setup({
     stopped: {
       description: "A page failed; Try Again continues after the last one.",
       tags: "failed",
-      on: { "pages.retry": { target: "growing", actions: "wakeNodes" } },
+      on: { retry: { target: "growing", actions: "wakeNodes" } },
     },
     failed: {
       tags: "failed",
-      on: { "pages.retry": { target: "opening", actions: "wakeNodes" } },
+      on: { retry: { target: "opening", actions: "wakeNodes" } },
     },
     complete: { tags: "complete", on: { "pages.refresh": "opening" } },
   },

@@ -66,7 +66,7 @@ export const questionMachine = setup({
       | Outdated
       | { type: "question.toggle" }
       | { type: "question.refresh" }
-      | { type: "question.retry" }
+      | { type: "retry" }
       | { type: "question.cancel" },
     tags: {} as "busy" | "answered" | "missing" | "failed",
   },
@@ -165,7 +165,7 @@ export const questionMachine = setup({
       after: { period: "refreshing" },
       on: {
         "question.refresh": "refreshing",
-        "question.retry": "asking",
+        retry: "asking",
         "question.toggle": { guard: "isOpenedLater", target: "closed" },
       },
     },
@@ -177,7 +177,7 @@ export const questionMachine = setup({
     missing: {
       description: "There is no such thing.",
       tags: "missing",
-      on: { "question.retry": { target: "asking", actions: "wakeNodes" } },
+      on: { retry: { target: "asking", actions: "wakeNodes" } },
     },
     failed: {
       description:
@@ -186,7 +186,7 @@ export const questionMachine = setup({
       always: { guard: "isOutdated", target: "asking" },
       after: { period: "asking" },
       on: {
-        "question.retry": { target: "asking", actions: "wakeNodes" },
+        retry: { target: "asking", actions: "wakeNodes" },
         "question.toggle": { guard: "isOpenedLater", target: "asking" },
       },
     },

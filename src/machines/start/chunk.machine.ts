@@ -9,7 +9,7 @@ export const chunkMachine = setup({
   types: {
     context: {} as { readonly limits: PageLimits; readonly message: string },
     input: {} as { limits?: PageLimits },
-    events: {} as { type: "chunk.retry" },
+    events: {} as { type: "retry" },
     tags: {} as "busy" | "ready" | "failed",
   },
   actors: { loadChunk: promisePort<void>("loadChunk") },
@@ -50,6 +50,6 @@ export const chunkMachine = setup({
       after: { timeout: { target: "failed", actions: "rememberTimeout" } },
     },
     ready: { type: "final", tags: "ready" },
-    failed: { tags: "failed", on: { "chunk.retry": "loading" } },
+    failed: { tags: "failed", on: { retry: "loading" } },
   },
 });

@@ -115,7 +115,7 @@ export const trustMachine = setup({
     events: {} as
       | { type: "trust.wanted" }
       | { type: "trust.unwanted" }
-      | { type: "trust.retry" }
+      | { type: "retry" }
       /** The root that the light client will start from was read; `mark` names it and its era. */
       | { type: "trust.rootRead"; mark: RootMark }
       | { type: "trust.change"; change: RootChange }
@@ -215,7 +215,7 @@ export const trustMachine = setup({
         idle: {
           on: {
             "trust.wanted": { target: "#trust.pinning", actions: "noteWanted" },
-            "trust.retry": { guard: "isWanted", target: "#trust.pinning" },
+            retry: { guard: "isWanted", target: "#trust.pinning" },
           },
         },
         cooling: {
@@ -303,7 +303,7 @@ export const trustMachine = setup({
       tags: "rooted",
       on: {
         "trust.wanted": { target: "behind", actions: "noteWanted" },
-        "trust.retry": { guard: "isWanted", target: "behind" },
+        retry: { guard: "isWanted", target: "behind" },
       },
       after: { retry: { guard: "isWanted", target: "behind" } },
     },

@@ -25,7 +25,7 @@ export const createOwnList = <List, Change>(step: number) =>
         /** The engine reports that the list has changed. */
         | { type: "list.outdated" }
         | { type: "list.more" }
-        | { type: "list.retry" }
+        | { type: "retry" }
         | { type: "list.change"; change: Change },
       tags: {} as "busy" | "shown" | "failed" | "changing",
     },
@@ -98,7 +98,7 @@ export const createOwnList = <List, Change>(step: number) =>
       },
       failed: {
         tags: "failed",
-        on: { "list.retry": "loading", "list.outdated": "loading" },
+        on: { retry: "loading", "list.outdated": "loading" },
       },
     },
   });

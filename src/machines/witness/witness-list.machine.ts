@@ -29,7 +29,7 @@ export const witnessListMachine = setup({
     input: {} as { query: ListQuery; limits?: PageLimits },
     events: {} as
       | { type: "query.changed"; query: ListQuery }
-      | { type: "list.retry" }
+      | { type: "retry" }
       | { type: "list.refresh" },
     tags: {} as "busy" | "retrying" | "shown" | "updating" | "failed",
   },
@@ -107,7 +107,7 @@ export const witnessListMachine = setup({
     },
     failed: {
       tags: "failed",
-      on: { "list.retry": { target: "loading", actions: "startOver" } },
+      on: { retry: { target: "loading", actions: "startOver" } },
     },
     loaded: {
       tags: "shown",

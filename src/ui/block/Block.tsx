@@ -89,7 +89,7 @@ function NumberedBlock({ text }: { /** As in the URL. */ readonly text: string }
                 <Chunk view={didYouMean} fallback={false} text={partText(text)} />
               )
             }
-            retry={() => actor.send({ type: "block.retry" })}
+            retry={() => actor.send({ type: "retry" })}
           >
             {failure.kind === "notFound" && number !== null && <WatchHeight number={number} />}
           </FailedPage>

@@ -11,7 +11,7 @@ import { counted, grouped } from "../../domain/format/figures.ts";
 import { dayUtc } from "../../domain/format/times.ts";
 import { clipped } from "../../domain/format/ids.ts";
 import { slotTime } from "../../domain/witness/slot-number.ts";
-import type { SlotHeader } from "../../domain/witness/slot-header.ts";
+import type { SlotHeader } from "../../domain/witness/round/slot-header.ts";
 import { Notice } from "../failure/Notice.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { ExactTime } from "../shared/values/Age.tsx";

@@ -2,10 +2,11 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import { consoleAddress } from "../../domain/console/address.ts";
+import { withoutCall, type PastCall } from "../../domain/console/past-calls.ts";
 import { sentParameters } from "../../domain/console/request.ts";
 import { Age } from "../shared/values/Age.tsx";
 import { Icon } from "../shared/pictures/Icon.tsx";
-import type { consoleHistory } from "./console.charts.ts";
+import type { pastCalls } from "./console.charts.ts";
 import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
 import * as styles from "./Console.module.css";
@@ -17,19 +18,16 @@ const schedule = consoleAddress({
   node: null,
 });
 
-export function CallHistory({ past }: { readonly past: ActorRefFrom<typeof consoleHistory> }) {
-  const calls = useSelector(past, ({ context }) => context.calls);
+export function CallHistory({ past }: { readonly past: ActorRefFrom<typeof pastCalls> }) {
+  const calls = useSelector(past, ({ context }) => context.value);
+  const store = (value: readonly PastCall[]): void => past.send({ type: "choice.set", value });
   return (
     <Card
       title="Your calls"
       headingId="past-calls"
       end={
         calls.length > 0 && (
-          <button
-            type="button"
-            className="btn tight"
-            onClick={() => past.send({ type: "calls.removed" })}
-          >
+          <button type="button" className="btn tight" onClick={() => store([])}>
             Remove all
           </button>
         )
@@ -63,7 +61,7 @@ export function CallHistory({ past }: { readonly past: ActorRefFrom<typeof conso
                   type="button"
                   className="btn tight"
                   aria-label={say`Remove ${call.method} ${params}`}
-                  onClick={() => past.send({ type: "call.removed", call })}
+                  onClick={() => store(withoutCall(calls, call))}
                 >
                   <Icon name="close" />
                 </button>

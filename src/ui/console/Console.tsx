@@ -8,14 +8,16 @@ import { CallHistory } from "./CallHistory.tsx";
 import { MethodList } from "./MethodList.tsx";
 import { useNodes } from "./NodeChoice.tsx";
 import { Workbench } from "./Workbench.tsx";
-import { addressedCall, consoleDraft, consoleHistory } from "./console.charts.ts";
+import { addressedCall, consoleDraft, pastCalls } from "./console.charts.ts";
 import { storedCalls } from "./stored-calls.ts";
 import { say } from "../../domain/language/say.ts";
 import * as styles from "./Console.module.css";
 
 export function Console() {
   const draft = useActorRef(consoleDraft, { input: { address: addressedCall() } });
-  const past = useActorRef(consoleHistory, { input: { calls: storedCalls() } });
+  const past = useActorRef(pastCalls, {
+    input: { value: storedCalls.read(), subject: "console calls" },
+  });
   const { nodes: inUse } = useNodes(null);
   const nodes = useQuestion("console.nodes", [inUse.map(({ url }) => url)], { keepsAnswer: true });
   const method = useSelector(draft, ({ context }) => context.method);

@@ -6,7 +6,6 @@ import { consoleAddress } from "../../domain/console/address.ts";
 import type { ConsoleNode } from "../../domain/console/answers.ts";
 import { methodGroups, plainName, type MethodGroup } from "../../domain/console/method-list.ts";
 import { counted } from "../../domain/format/figures.ts";
-import { showWithin } from "../browser/show-within.ts";
 import type { consoleDraft } from "./console.charts.ts";
 import * as styles from "./Console.module.css";
 
@@ -87,3 +86,12 @@ const Group = memo(function Group({
     </section>
   );
 });
+
+/** Scrolls `list`, and not the page around it, so that the first element in it that matches `selector` can be seen. */
+function showWithin(list: HTMLElement | null, selector: string): void {
+  const element = list?.querySelector(selector);
+  if (!list || !element) return;
+  const [outer, inner] = [list.getBoundingClientRect(), element.getBoundingClientRect()];
+  const isSeen = inner.top >= outer.top && inner.bottom <= outer.bottom;
+  if (!isSeen) list.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
+}

@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import type { ActorRefFrom } from "xstate";
 import { allNodes, consoleAddress } from "../../domain/console/address.ts";
 import type { ConsoleNode } from "../../domain/console/answers.ts";
+import { withCall } from "../../domain/console/past-calls.ts";
 import { offeredBy } from "../../domain/console/method-list.ts";
 import {
   problemOf,
@@ -18,7 +19,7 @@ import { breakable } from "../shared/values/breakable.tsx";
 import { Answers } from "./Answers.tsx";
 import { NodeChoice, useNodes } from "./NodeChoice.tsx";
 import { ParameterForm } from "./ParameterForm.tsx";
-import { consoleRunWith, type consoleDraft, type consoleHistory } from "./console.charts.ts";
+import { consoleRunWith, type consoleDraft, type pastCalls } from "./console.charts.ts";
 import { say } from "../../domain/language/say.ts";
 import { addressOf } from "../browser/base.ts";
 import { CopyButton } from "../shared/controls/CopyButton.tsx";
@@ -30,11 +31,15 @@ export function Workbench({
   nodes,
 }: {
   readonly draft: ActorRefFrom<typeof consoleDraft>;
-  readonly past: ActorRefFrom<typeof consoleHistory>;
+  readonly past: ActorRefFrom<typeof pastCalls>;
   readonly nodes: readonly ConsoleNode[];
 }) {
   const chart = useMemo(
-    () => consoleRunWith((call) => past.send({ type: "call.sent", call })),
+    () =>
+      consoleRunWith((call) => {
+        const { value } = past.getSnapshot().context;
+        past.send({ type: "choice.set", value: withCall(value, call) });
+      }),
     [past],
   );
   const context = useSelector(draft, (snapshot) => snapshot.context);

@@ -3,7 +3,6 @@ import { allNodes, queryOf } from "../../domain/console/address.ts";
 import type { PastCall } from "../../domain/console/past-calls.ts";
 import { readConsoleQuery } from "../../domain/console/query.ts";
 import { consoleDraftMachine } from "../../machines/console/console-draft.machine.ts";
-import { consoleHistoryMachine } from "../../machines/console/console-history.machine.ts";
 import { consoleRowsMachine } from "../../machines/console/console-rows.machine.ts";
 import {
   consoleRunMachine,
@@ -13,9 +12,9 @@ import {
 import { fromSubscription } from "../../machines/shared/ports.ts";
 import { onNavigation, replaceQueryAfterTyping } from "../browser/address.ts";
 import { currentPath } from "../browser/base.ts";
-import { watchStored, writeStored } from "../browser/storage.ts";
+import { storedChart } from "../browser/stored-chart.ts";
 import { ask, asks } from "../start/runtime.ts";
-import { callsKey, storedCalls } from "./stored-calls.ts";
+import { storedCalls } from "./stored-calls.ts";
 
 /** The call that the URL describes. */
 export const addressedCall = () => readConsoleQuery(location.search);
@@ -35,17 +34,8 @@ export const consoleDraft = consoleDraftMachine.provide({
   },
 });
 
-export const consoleHistory = consoleHistoryMachine.provide({
-  actors: {
-    watchStored: fromSubscription(({ sendBack }) =>
-      watchStored(
-        (key) => key === callsKey,
-        () => sendBack({ type: "calls.changed", calls: storedCalls() }),
-      ),
-    ),
-  },
-  actions: { storeCalls: (_, { calls }) => writeStored(callsKey, { calls }) },
-});
+/** The calls sent from this browser. */
+export const pastCalls = storedChart(storedCalls);
 
 export const consoleRows = consoleRowsMachine.provide({
   actors: { readRows: asks("console.rows", (query) => [query]) },

@@ -67,7 +67,7 @@ function AssumptionField({
 }: {
   readonly label: string;
   readonly text: string;
-  /** What nothing means. */
+  /** What an empty field means. */
   readonly unset: number;
   readonly slider: SliderRange;
   readonly fault: string | null;

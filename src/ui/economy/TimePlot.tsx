@@ -160,7 +160,7 @@ interface Point {
   readonly value: number;
 }
 
-/** Values without a hole between them, all rough or none; a stretch begins where the one before it ended. */
+/** Runs of known values, all rough or none; a run begins where the one before it ended. */
 function stretchesOf(
   values: readonly (number | null)[],
   isRough: ((at: number) => boolean) | undefined,
@@ -186,10 +186,10 @@ function nearest(times: readonly number[], moment: number): number {
   return moment - low < high - moment ? after - 1 : after;
 }
 
-/** The least distance of two names, px. */
+/** The minimum distance between two names, px. */
 const leastGap = 13;
 
-/** Where the names of lines stand, px: two that would overlap are moved apart. */
+/** Where the lines' names are drawn, px: two that would overlap are moved apart. */
 function apart([first = 0, second]: readonly number[]): readonly number[] {
   if (second === undefined) return [first];
   const overlap = Math.max(0, leastGap - Math.abs(first - second)) / 2;

@@ -83,7 +83,7 @@ function Scenarios({
   };
   const newest = start.feed.at(-1) ?? start.economy.price;
   const fields = { sliders, price: newest.sbd / newest.steem };
-  // What is typed draws no picture again before its year is there.
+  // Typing redraws the plots only once the year is computed.
   const years = useMemo(
     (): readonly NamedYear[] => [
       ...(a.days ? [{ name: "A", days: a.days }] : []),

@@ -22,7 +22,7 @@ import { useTopic } from "../shared/data/use-topic.ts";
 import { exactTime } from "../shared/values/sentence-times.tsx";
 import { useNetwork } from "../shared/data/network.ts";
 import { Step } from "../proof/ProofSteps.tsx";
-import { slotColumns } from "../witness/slot-columns.tsx";
+import { slotColumns } from "../witness/round/slot-columns.tsx";
 import { VerdictMark } from "../proof/VerdictMark.tsx";
 import { say, sayAs } from "../../domain/language/say.ts";
 import { sentences } from "../../domain/format/sentences.ts";

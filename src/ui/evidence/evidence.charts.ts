@@ -7,9 +7,8 @@ import { ownFileName } from "../../domain/format/own-file-name.ts";
 import { evidenceCheckMachine } from "../../machines/evidence/evidence-check.machine.ts";
 import { evidenceSavingMachine } from "../../machines/evidence/evidence-saving.machine.ts";
 import { appName } from "../start/app-name.ts";
-import { ask, asks } from "../start/runtime.ts";
+import { ask, asks, watch } from "../start/runtime.ts";
 import { downloadJson, readText } from "../browser/files.ts";
-import { whenFollowing } from "../proof/when-following.ts";
 
 export const evidenceSaving = evidenceSavingMachine.provide({
   actors: {
@@ -36,3 +35,13 @@ export const evidenceCheck = evidenceCheckMachine.provide({
     check: asks("proof.evidenceCheck", ({ text }) => [text]),
   },
 });
+
+/** Settles once the light client follows the chain, is in trouble, or `signal` aborts. Wakes a resting light client. */
+function whenFollowing(signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const unwatch = watch("trust", ({ state, trouble }) => {
+    if (state === "following" || trouble) resolve(undefined);
+  });
+  signal.addEventListener("abort", () => resolve(undefined), { once: true });
+  return promise.finally(unwatch);
+}

@@ -82,7 +82,7 @@ function Drawing({
     return (
       <Notice
         title="The chart could not be laid out"
-        action={{ label: say`Try Again`, run: () => layout.send({ type: "layout.retry" }) }}
+        action={{ label: say`Try Again`, run: () => layout.send({ type: "retry" }) }}
       >
         What it is doing is listed below.
       </Notice>

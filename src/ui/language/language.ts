@@ -4,10 +4,10 @@
  */
 import { facts } from "../../domain/language/facts.ts";
 import type { Language } from "../../domain/language/languages.ts";
-import { writeStored } from "../browser/storage.ts";
+import { stored } from "../browser/storage.ts";
 
-/** The local storage key of the chosen language, which `deploy/language-and-folder.js` reads. */
-export const languageKey = "steemscope.language";
+/** The chosen language, which `deploy/language-and-folder.js` reads. */
+const storedLanguage = stored("language", (value) => value);
 
 /** The language of this page. */
 export const ownLanguage = facts.code as Language;
@@ -15,7 +15,7 @@ export const ownLanguage = facts.code as Language;
 /** Shows this page, and every page from now on, in a language. */
 export function chooseLanguage(language: Language): void {
   const address = new URL(location.href);
-  if (!writeStored(languageKey, { language }) || address.searchParams.has("lang"))
+  if (!storedLanguage.write(language) || address.searchParams.has("lang"))
     address.searchParams.set("lang", language);
   history.replaceState(history.state, "", address);
   location.reload();

@@ -7,7 +7,7 @@ import { useEffect } from "react";
 import { followTimes } from "../browser/time-elements.ts";
 import { watchShortcutKey } from "../search/shortcut-key.ts";
 import { recordVisits } from "../search/visits.ts";
-import { settings } from "../settings/settings.charts.ts";
+import { changeSettings, currentSettings } from "../settings/settings.charts.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { lazy } from "../start/lazy.ts";
 import { WatchBadge } from "../watch/WatchBadge.tsx";
@@ -27,12 +27,8 @@ const keyNotice = lazy<object>(() =>
 
 const share = lazy<object>(() => import("../share/Share.tsx").then((module) => module.Share));
 
-const zone = () => settings.getSnapshot().context.settings.zone;
-const switchZone = (): void =>
-  settings.send({
-    type: "settings.change",
-    change: { zone: zone() === "utc" ? "local" : "utc" },
-  });
+const zone = () => currentSettings().zone;
+const switchZone = (): void => changeSettings({ zone: zone() === "utc" ? "local" : "utc" });
 
 export function Later() {
   const hasList = useSelector(shortcuts, (snapshot) => snapshot.hasTag("open"));

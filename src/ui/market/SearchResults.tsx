@@ -34,7 +34,7 @@ export function SearchResults({
       {hasFailed && failure && (
         <div className="quiet-note" role="alert">
           {failureText(failure, "coinSearch")}
-          <TryAgain failure={failure} run={() => actor.send({ type: "coin.retry" })} isTight />
+          <TryAgain failure={failure} run={() => actor.send({ type: "retry" })} isTight />
         </div>
       )}
       {!isBusy && hits && hits.coins.length > 0 && (

@@ -2,33 +2,34 @@
 import { createActor } from "xstate";
 import { favouritesMachine } from "../../machines/market/favourites.machine.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
-import { readStored, watchStored, writeStored } from "../browser/storage.ts";
+import { stored } from "../browser/storage.ts";
 import { session } from "../session/session.charts.ts";
 import { roster } from "../start/actors.ts";
 
-const sharedFavourites = "steemscope.favourites";
-/** The local storage key of a user's favourites. */
-export const favouritesKey = (user: string): string => `${sharedFavourites}.${user}`;
+/** A user's favourites; without a user, those of an earlier version, which all users shared. */
+export const storedFavourites = (user?: string) =>
+  stored("favourites", (value) => (isCoinList(value) ? value : []), user);
 
 /** Whether a stored value is a list of coin ids. */
-export const isCoinList = (value: unknown): value is readonly string[] =>
+const isCoinList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((each) => typeof each === "string" && each.length <= 200);
 
-function storedCoins(user: string): readonly string[] {
-  const own = readStored(favouritesKey(user), "coins", isCoinList) ?? [];
-  const shared = readStored(sharedFavourites, "coins", isCoinList) ?? legacyShared();
-  if (shared.length === 0) return own;
-  const coins = [...new Set([...own, ...shared])];
-  writeStored(favouritesKey(user), { coins });
-  localStorage.removeItem(sharedFavourites);
+function coinsOf(user: string): readonly string[] {
+  const own = storedFavourites(user);
+  const shared = sharedCoins();
+  if (shared.length === 0) return own.read();
+  const coins = [...new Set([...own.read(), ...shared])];
+  own.write(coins);
+  storedFavourites().remove();
   return coins;
 }
 
-/** Earlier versions stored a bare list under the shared key. */
-function legacyShared(): readonly string[] {
+/** The oldest version stored a bare list. */
+function sharedCoins(): readonly string[] {
+  const { key, read } = storedFavourites();
   try {
-    const bare: unknown = JSON.parse(localStorage.getItem(sharedFavourites) ?? "[]");
-    return isCoinList(bare) ? bare : [];
+    const bare: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
+    return isCoinList(bare) ? bare : read();
   } catch {
     return [];
   }
@@ -48,17 +49,14 @@ const openFavourites = () => {
             sendBack({
               type: "user.changed",
               user,
-              coins: user === null ? [] : storedCoins(user),
+              coins: user === null ? [] : coinsOf(user),
             });
           };
           const subscription = session().subscribe(report);
           report();
-          const unwatch = watchStored(
-            (key) => key.startsWith(sharedFavourites),
-            () => {
-              if (user) sendBack({ type: "favourites.changed", coins: storedCoins(user) });
-            },
-          );
+          const unwatch = storedFavourites().watch(() => {
+            if (user) sendBack({ type: "favourites.changed", coins: coinsOf(user) });
+          });
           return () => {
             subscription.unsubscribe();
             unwatch();
@@ -67,7 +65,7 @@ const openFavourites = () => {
       },
       actions: {
         storeCoins: (_, { user, coins }) => {
-          if (user !== null) writeStored(favouritesKey(user), { coins });
+          if (user !== null) storedFavourites(user).write(coins);
         },
       },
     }),

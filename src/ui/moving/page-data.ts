@@ -1,19 +1,17 @@
 /** The part of the visitor's data that this page stores in local storage: read and written as a whole. */
 import type { PageData } from "../../domain/moving/own-data.ts";
 import { keptByNetwork } from "../../domain/settings/kept.ts";
-import { readStored, storedKeys, writeStored } from "../browser/storage.ts";
-import { callsKey, storedCalls } from "../console/stored-calls.ts";
-import { favourites, favouritesKey, isCoinList } from "../market/favourites.charts.ts";
-import { readVisits, storeVisits } from "../search/visits.ts";
+import { usersOf } from "../browser/storage.ts";
+import { storedCalls } from "../console/stored-calls.ts";
+import { favourites, storedFavourites } from "../market/favourites.charts.ts";
+import { storeVisits, visits as storedVisits } from "../search/visits.ts";
 import { settings } from "../settings/settings.charts.ts";
-import { settingsKey, storedSettings } from "../settings/stored-settings.ts";
+import { storedSettings } from "../settings/stored-settings.ts";
 import { theme } from "../start/page.charts.ts";
-
-const userPrefix = favouritesKey("");
 
 /** What is stored now. */
 export function pageData(): PageData {
-  const { nodes, kept, pictureHosts, marketKey, ...choices } = storedSettings();
+  const { nodes, kept, pictureHosts, marketKey, ...choices } = storedSettings.read();
   const shown = theme.getSnapshot().value;
   return {
     choices: { ...choices, theme: shown === "restoring" ? "system" : shown },
@@ -23,13 +21,10 @@ export function pageData(): PageData {
     pictureHosts,
     marketKey,
     favourites: Object.fromEntries(
-      storedKeys(userPrefix).map((key) => [
-        key.slice(userPrefix.length),
-        readStored(key, "coins", isCoinList) ?? [],
-      ]),
+      usersOf("favourites").map((user) => [user, storedFavourites(user).read()]),
     ),
-    calls: storedCalls(),
-    visits: readVisits(),
+    calls: storedCalls.read(),
+    visits: storedVisits.read(),
   };
 }
 
@@ -54,15 +49,18 @@ function write({
 }: PageData): boolean {
   const users = Object.entries(lists);
   const isStored =
-    writeStored(settingsKey, {
-      settings: { ...rest, nodes, kept: { warningLists, ownFindings }, pictureHosts, marketKey },
+    storedSettings.write({
+      ...rest,
+      nodes,
+      kept: { warningLists, ownFindings },
+      pictureHosts,
+      marketKey,
     }) &&
-    users.every(([user, coins]) => writeStored(favouritesKey(user), { coins })) &&
-    writeStored(callsKey, { calls }) &&
+    users.every(([user, coins]) => storedFavourites(user).write(coins)) &&
+    storedCalls.write(calls) &&
     storeVisits(visits);
-  for (const key of storedKeys(userPrefix))
-    if (!(key.slice(userPrefix.length) in lists)) localStorage.removeItem(key);
-  settings.send({ type: "settings.changedElsewhere", settings: storedSettings() });
+  for (const user of usersOf("favourites")) if (!(user in lists)) storedFavourites(user).remove();
+  settings.send({ type: "choice.changedElsewhere", value: storedSettings.read() });
   theme.send({ type: `theme.${chosen}` });
   const { user } = favourites().getSnapshot().context;
   if (user !== null) favourites().send({ type: "favourites.changed", coins: lists[user] ?? [] });

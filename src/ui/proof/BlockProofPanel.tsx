@@ -13,7 +13,7 @@ export function BlockProofPanel({ actor }: { readonly actor: ActorRefFrom<typeof
       context={context}
       isBusy={isBusy}
       about={{ kind: "block", block: context.subject.number }}
-      retry={() => actor.send({ type: "page.retry" })}
+      retry={() => actor.send({ type: "retry" })}
     >
       <OldBlock context={context} onLinked={() => actor.send({ type: "proof.refresh" })} />
     </ProofPanel>

@@ -25,7 +25,7 @@ export function TransactionProofPanel({
       context={context}
       isBusy={isBusy}
       about={{ kind: "transaction", id }}
-      retry={() => actor.send({ type: "page.retry" })}
+      retry={() => actor.send({ type: "retry" })}
     >
       <OldBlock context={context} onLinked={() => actor.send({ type: "proof.refresh" })} />
       {proof && <MerklePath proof={proof} />}

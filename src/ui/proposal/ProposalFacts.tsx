@@ -14,7 +14,7 @@ import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { clock } from "../start/page.charts.ts";
 import { TimeLeft } from "./ProposalTables.tsx";
 import { say, sayAs } from "../../domain/language/say.ts";
-import * as styles from "../witness/Rounds.module.css";
+import * as styles from "../witness/round/Rounds.module.css";
 
 export function ProposalFacts({
   answer,

@@ -88,7 +88,7 @@ export function Palette({
               type="button"
               className="btn tight"
               onMouseDown={keepFocus}
-              onClick={() => actor.send({ type: "palette.retry" })}
+              onClick={() => actor.send({ type: "retry" })}
             >
               Try Again
             </button>

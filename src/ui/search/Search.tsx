@@ -7,12 +7,15 @@ import type { FocusEvent, KeyboardEvent } from "react";
 import { search } from "./search.charts.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Icon } from "../shared/pictures/Icon.tsx";
-import { palette } from "./lazy-palette.ts";
+import { lazy } from "../start/lazy.ts";
 import { closePalette, type SearchControl } from "./close-palette.ts";
 import { listId, optionId } from "./option-id.ts";
 import { say } from "../../domain/language/say.ts";
 import * as navbarStyles from "../layout/Navbar.module.css";
 import * as styles from "./Search.module.css";
+
+/** The palette, whose code loads when the search box gets the focus. */
+const palette = lazy(() => import("./Palette.tsx").then((module) => module.Palette));
 
 const placeholder = say`Search blocks, transactions, or accounts...`;
 

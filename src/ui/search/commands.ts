@@ -5,10 +5,10 @@ import { currentPath } from "../browser/base.ts";
 import { roster } from "../start/actors.ts";
 import { openNetwork } from "../start/config.ts";
 import { start, theme } from "../start/page.charts.ts";
-import { settings } from "../settings/settings.charts.ts";
+import { changeSettings, currentSettings } from "../settings/settings.charts.ts";
 import { copyLink } from "../shared/links/link-copy.charts.ts";
 import { sharing, shortcuts } from "../layout/dialogs.charts.ts";
-import { clearVisits, readVisits } from "./visits.ts";
+import { clearVisits, visits } from "./visits.ts";
 import { say, searchWords } from "../../domain/language/say.ts";
 
 /** A command. `words`: other words that find it, among them those of its English title. */
@@ -44,8 +44,8 @@ const commands = (): readonly Command[] => [
     id: `zone.${zone}`,
     title,
     words: `${zone}, ${searchWords`times, time zone, clock`}`,
-    ...(settings.getSnapshot().context.settings.zone === zone && current),
-    run: () => settings.send({ type: "settings.change", change: { zone } }),
+    ...(currentSettings().zone === zone && current),
+    run: () => changeSettings({ zone }),
   })),
   {
     id: "page.copyLink",
@@ -67,7 +67,7 @@ const commands = (): readonly Command[] => [
   },
   ...pauses(),
   ...networks(),
-  ...(readVisits().length > 0
+  ...(visits.read().length > 0
     ? [
         {
           id: "visits.clear",

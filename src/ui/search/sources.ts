@@ -8,7 +8,7 @@ import { watchedEntries, watchRuleEntries } from "../watch/watched-entries.ts";
 import { commandEntries } from "./commands.ts";
 import { exampleEntries } from "../../domain/search/examples.ts";
 import { pageEntries } from "./pages.ts";
-import { readVisits, watchVisits } from "./visits.ts";
+import { visits, watchVisits } from "./visits.ts";
 import { visitEntries } from "../../domain/search/recent-visits.ts";
 
 /** A source of suggestions on this page. */
@@ -22,7 +22,7 @@ export interface EntrySource {
 export const sources: readonly EntrySource[] = [
   { read: labelEntries },
   { read: watchedEntries, watch: watchRuleEntries },
-  { read: () => visitEntries(readVisits()), watch: watchVisits },
+  { read: () => visitEntries(visits.read()), watch: watchVisits },
   { read: () => pageEntries },
   { read: () => exampleEntries },
   { read: commandEntries },

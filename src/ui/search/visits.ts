@@ -2,20 +2,18 @@
 import { isVisitList, withVisit } from "../../domain/search/recent-visits.ts";
 import { onNavigation } from "../browser/address.ts";
 import { currentPath } from "../browser/base.ts";
-import { readStored, watchStored, writeStored } from "../browser/storage.ts";
-
-/** The local storage key. */
-const visitsKey = "steemscope.visits";
+import { stored } from "../browser/storage.ts";
 
 /** The stored visits, newest first. */
-export const readVisits = (): readonly string[] =>
-  readStored(visitsKey, "visits", isVisitList) ?? [];
+export const visits = stored("visits", (value): readonly string[] =>
+  isVisitList(value) ? value : [],
+);
 
 const changes = new Set<() => void>();
 
 /** Stores visits; returns false if the browser refuses. */
-export function storeVisits(visits: readonly string[]): boolean {
-  const isStored = writeStored(visitsKey, { visits });
+export function storeVisits(list: readonly string[]): boolean {
+  const isStored = visits.write(list);
   for (const changed of changes) changed();
   return isStored;
 }
@@ -26,7 +24,7 @@ export const clearVisits = (): void => void storeVisits([]);
 /** Calls `changed` when the visits have changed, in any tab. */
 export function watchVisits(changed: () => void): () => void {
   changes.add(changed);
-  const unwatch = watchStored((key) => key === visitsKey, changed);
+  const unwatch = visits.watch(changed);
   return () => {
     changes.delete(changed);
     unwatch();
@@ -36,9 +34,9 @@ export function watchVisits(changed: () => void): () => void {
 /** Stores the current page, and each page that is opened later. */
 export function recordVisits(): () => void {
   const record = (): void => {
-    const visits = readVisits();
-    const next = withVisit(visits, currentPath(), location.search);
-    if (next !== visits) storeVisits(next);
+    const before = visits.read();
+    const next = withVisit(before, currentPath(), location.search);
+    if (next !== before) storeVisits(next);
   };
   record();
   return onNavigation(record);

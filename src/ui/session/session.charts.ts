@@ -9,8 +9,7 @@ import { roster } from "../start/actors.ts";
 import { appName } from "../start/app-name.ts";
 import { ask } from "../start/runtime.ts";
 import { start } from "../start/page.charts.ts";
-import { watchStored } from "../browser/storage.ts";
-import { sessionKey, storedUser, storeUser } from "./stored-session.ts";
+import { storedSession, storedUser, storeUser } from "./stored-session.ts";
 
 const network = (): string => start.getSnapshot().context.networkKey;
 
@@ -36,10 +35,7 @@ const machine = sessionMachine.provide({
       };
     }),
     watchTabs: fromSubscription(({ sendBack }) =>
-      watchStored(
-        (key) => key === sessionKey,
-        () => sendBack({ type: "session.changed", user: storedUser(network()) }),
-      ),
+      storedSession.watch(() => sendBack({ type: "session.changed", user: storedUser(network()) })),
     ),
   },
   actions: {

@@ -1,12 +1,14 @@
 /** The session in this browser's local storage. */
 import type { User } from "../../machines/session/session.machine.ts";
-import { readStored, writeStored } from "../browser/storage.ts";
+import { stored } from "../browser/storage.ts";
 
-/** Key of the stored session. */
-export const sessionKey = "steemscope.session";
+type StoredUser = User & { readonly network: string };
 
-const isUser = (value: unknown): value is User & { network: string } => {
-  const user = value as Partial<User & { network: string }> | null;
+/** Who is logged in, and on which network. */
+export const storedSession = stored("session", (value) => (isUser(value) ? value : null));
+
+const isUser = (value: unknown): value is StoredUser => {
+  const user = value as Partial<StoredUser> | null | undefined;
   return (
     typeof user === "object" &&
     user !== null &&
@@ -20,12 +22,12 @@ const isUser = (value: unknown): value is User & { network: string } => {
 
 /** The user that is stored for a network; a session belongs to the network it was opened on. */
 export function storedUser(network: string): User | null {
-  const stored = readStored(sessionKey, "user", isUser);
-  if (!stored || stored.network !== network) return null;
-  const { username, displayName, profileImage, loginTime } = stored;
+  const user = storedSession.read();
+  if (user?.network !== network) return null;
+  const { username, displayName, profileImage, loginTime } = user;
   return { username, displayName, profileImage, loginTime };
 }
 
 /** Stores the user, or that there is none. */
 export const storeUser = (user: User | null, network: string): void =>
-  void writeStored(sessionKey, { user: user ? { ...user, network } : null });
+  void storedSession.write(user && { ...user, network });

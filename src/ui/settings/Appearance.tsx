@@ -4,7 +4,7 @@ import { exactLocal, exactUtc } from "../../domain/format/times.ts";
 import type { Theme } from "../../machines/settings/chosen-theme.machine.ts";
 import { clock, theme } from "../start/page.charts.ts";
 import { LanguageSelect } from "../language/LanguageSelect.tsx";
-import { settings } from "./settings.charts.ts";
+import { changeSettings } from "./settings.charts.ts";
 import { useNetwork } from "../shared/data/network.ts";
 import { Choice } from "./Choice.tsx";
 import { say } from "../../domain/language/say.ts";
@@ -42,7 +42,7 @@ export function Appearance() {
           ["local", say`Local time zone`],
         ]}
         value={zone}
-        choose={(each) => settings.send({ type: "settings.change", change: { zone: each } })}
+        choose={(each) => changeSettings({ zone: each })}
       />
       <p className="quiet-note num">Now: {now}</p>
     </Card>

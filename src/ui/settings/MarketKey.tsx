@@ -4,7 +4,7 @@ import { say } from "../../domain/language/say.ts";
 import { isMarketKey } from "../../domain/settings/market-key.ts";
 import { useFocusFallback } from "../browser/use-focus-fallback.ts";
 import { useNetwork } from "../shared/data/network.ts";
-import { settings } from "./settings.charts.ts";
+import { changeSettings } from "./settings.charts.ts";
 import * as styles from "./ThirdParty.module.css";
 
 const exampleKey = "CG-…";
@@ -77,5 +77,4 @@ export function MarketKey() {
   );
 }
 
-const change = (marketKey: string): void =>
-  settings.send({ type: "settings.change", change: { marketKey } });
+const change = (marketKey: string): void => changeSettings({ marketKey });

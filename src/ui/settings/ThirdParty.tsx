@@ -4,7 +4,7 @@ import { isSavingData } from "../browser/data-saving.ts";
 import { useFocusFallback } from "../browser/use-focus-fallback.ts";
 import { MarketKey } from "./MarketKey.tsx";
 import { removePictureHost } from "./picture-hosts.ts";
-import { settings } from "./settings.charts.ts";
+import { changeSettings } from "./settings.charts.ts";
 import { useNetwork } from "../shared/data/network.ts";
 import type { Switches } from "../../domain/settings/settings.ts";
 import { switchLabels } from "../../domain/settings/words.ts";
@@ -114,9 +114,7 @@ function Switch({
         aria-checked={isOn}
         checked={isOn}
         aria-describedby={`${id}-text`}
-        onChange={(event) =>
-          settings.send({ type: "settings.change", change: { [of]: event.target.checked } })
-        }
+        onChange={(event) => changeSettings({ [of]: event.target.checked })}
       />
     </div>
   );

@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import { keptByNetwork, keptFor, keptLists, type KeptList } from "../../domain/settings/kept.ts";
 import { useNetwork } from "../shared/data/network.ts";
-import { settings } from "./settings.charts.ts";
+import { changeSettings, currentSettings } from "./settings.charts.ts";
 
 /** A list of the open network, in the order in which its texts were added. */
 export function useKept(list: KeptList): readonly string[] {
@@ -27,10 +27,10 @@ export const removeKept = (list: KeptList, network: string, text: string): void 
   );
 
 const keptNow = (list: KeptList, network: string): readonly string[] =>
-  keptFor(settings.getSnapshot().context.settings.kept, list, network);
+  keptFor(currentSettings().kept, list, network);
 
 function change(list: KeptList, network: string, texts: readonly string[]): void {
-  const { kept } = settings.getSnapshot().context.settings;
+  const { kept } = currentSettings();
   const lists = { ...keptByNetwork(kept, list), [network]: texts };
-  settings.send({ type: "settings.change", change: { kept: { ...kept, [list]: lists } } });
+  changeSettings({ kept: { ...kept, [list]: lists } });
 }

@@ -5,7 +5,7 @@ import { withParameters } from "../../domain/address/with-parameters.ts";
 import { asks } from "../start/runtime.ts";
 import { replaceQuery } from "../browser/address.ts";
 import { start } from "../start/page.charts.ts";
-import { settings } from "./settings.charts.ts";
+import { changeSettings, currentSettings } from "./settings.charts.ts";
 
 /** The URL parameter with a node's address. */
 const nodeParameter = "node";
@@ -37,9 +37,6 @@ export const removeNode = (address: string): void =>
 
 function changeNodes(change: (nodes: readonly string[]) => readonly string[]): void {
   const { networkKey } = start.getSnapshot().context;
-  const { nodes } = settings.getSnapshot().context.settings;
-  settings.send({
-    type: "settings.change",
-    change: { nodes: { ...nodes, [networkKey]: change(nodes[networkKey] ?? []) } },
-  });
+  const { nodes } = currentSettings();
+  changeSettings({ nodes: { ...nodes, [networkKey]: change(nodes[networkKey] ?? []) } });
 }

@@ -1,8 +1,8 @@
 /** The hosts whose pictures load without asking. */
 import { maxPictureHosts } from "../../domain/settings/settings.ts";
-import { settings } from "./settings.charts.ts";
+import { changeSettings, currentSettings } from "./settings.charts.ts";
 
-const chosen = (): readonly string[] => settings.getSnapshot().context.settings.pictureHosts;
+const chosen = (): readonly string[] => currentSettings().pictureHosts;
 
 /** Whether there is room for another host. */
 export const hasRoomForHost = (): boolean => chosen().length < maxPictureHosts;
@@ -15,5 +15,4 @@ export const addPictureHost = (host: string): void =>
 export const removePictureHost = (host: string): void =>
   change(chosen().filter((each) => each !== host));
 
-const change = (pictureHosts: readonly string[]): void =>
-  settings.send({ type: "settings.change", change: { pictureHosts } });
+const change = (pictureHosts: readonly string[]): void => changeSettings({ pictureHosts });

@@ -1,38 +1,26 @@
 /** The visitor's settings, connected to local storage, the other tabs and the engine. */
 import { createActor } from "xstate";
-import type { EngineChoices } from "../../domain/settings/settings.ts";
-import { settingsMachine } from "../../machines/settings/settings.machine.ts";
-import { fromSubscription } from "../../machines/shared/ports.ts";
+import type { EngineChoices, Settings } from "../../domain/settings/settings.ts";
 import { roster } from "../start/actors.ts";
 import { sendChoices } from "../start/runtime.ts";
-import { writeStored } from "../browser/storage.ts";
-import { choicesFor, settingsKey, storedSettings } from "./stored-settings.ts";
+import { storedChart } from "../browser/stored-chart.ts";
+import { choicesFor, storedSettings } from "./stored-settings.ts";
+
+const subject = "settings";
 
 /** The page's settings. */
 export const settings = createActor(
-  settingsMachine.provide({
-    actors: {
-      watchTabs: fromSubscription(({ sendBack }) => {
-        const receive = (event: StorageEvent): void => {
-          if (event.key === null || event.key === settingsKey)
-            sendBack({
-              type: "settings.changedElsewhere",
-              settings: storedSettings(),
-            });
-        };
-        addEventListener("storage", receive);
-        return () => removeEventListener("storage", receive);
-      }),
-    },
-    actions: {
-      storeSettings: (_, { settings: stored }) => writeStored(settingsKey, { settings: stored }),
-      apply: (_, { settings: chosen }) => sendChoices((network) => choicesFor(network, chosen)),
-    },
-  }),
-  { input: { stored: storedSettings() } },
+  storedChart(storedSettings, (chosen) => sendChoices((network) => choicesFor(network, chosen))),
+  { input: { value: storedSettings.read(), subject } },
 ).start();
-roster.register(settings);
+roster.register(settings, subject);
+
+/** The current settings. */
+export const currentSettings = (): Settings => settings.getSnapshot().context.value;
+
+/** Changes some of the settings. */
+export const changeSettings = (change: Partial<Settings>): void =>
+  settings.send({ type: "choice.set", value: { ...currentSettings(), ...change } });
 
 /** The current settings that a network's engine needs. */
-export const choicesOf = (network: string): EngineChoices =>
-  choicesFor(network, settings.getSnapshot().context.settings);
+export const choicesOf = (network: string): EngineChoices => choicesFor(network, currentSettings());

@@ -3,14 +3,11 @@ import { fromPromise } from "xstate";
 import type { AccountName, BlockId } from "../../domain/chain/names.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { storageUseMachine } from "../../machines/settings/storage-use.machine.ts";
-import { storedKeys } from "../browser/storage.ts";
+import { removeStored } from "../browser/storage.ts";
 import { ownNetworks } from "../moving/own-networks.ts";
 import { saveThemeForShell } from "../start/apply-theme.ts";
 import { start } from "../start/page.charts.ts";
 import { ask, asks, clearStorage } from "../start/runtime.ts";
-
-/** The prefix of all the app's local storage keys. */
-const keyPrefix = "steemscope.";
 
 /** Storage usage and deletion. */
 export const storageUse = storageUseMachine.provide({
@@ -26,7 +23,7 @@ export const storageUse = storageUseMachine.provide({
           ? removeChain(what.chain)
           : removeHistory(what.account as AccountName);
       if (what === "everything") await wipe();
-      for (const key of storedKeys(keyPrefix)) localStorage.removeItem(key);
+      removeStored();
       location.reload();
     }),
   },

@@ -5,14 +5,10 @@ import {
   type Settings,
 } from "../../domain/settings/settings.ts";
 import { isSavingData } from "../browser/data-saving.ts";
-import { readStored } from "../browser/storage.ts";
-
-/** The local storage key of the settings. */
-export const settingsKey = "steemscope.settings";
+import { stored } from "../browser/storage.ts";
 
 /** The stored settings, with defaults for missing or invalid members. */
-export const storedSettings = (): Settings =>
-  repairSettings(readStored(settingsKey, "settings", (value): value is object => value !== null));
+export const storedSettings = stored("settings", repairSettings);
 
 /** What a network's engine needs of the settings, and of the browser's. */
 export const choicesFor = (

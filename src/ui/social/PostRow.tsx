@@ -56,7 +56,7 @@ export function PostRow({
   );
 }
 
-/** Lengths of a title, of what stands below it, and of the figures, characters. */
+/** Lengths of a title, of the line below it, and of the figures, in characters. */
 const lengths = [28, 20, 24];
 /** How many posts the placeholders stand for. */
 const ghosts = 5;

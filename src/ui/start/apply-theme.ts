@@ -1,9 +1,12 @@
 /** Applies the theme before the charts run, and saves it for the shell of the next visit. */
 import { isFixedTheme, themeEntry } from "../../domain/settings/theme-for-service-worker.ts";
-import { readStored } from "../browser/storage.ts";
+import { stored } from "../browser/storage.ts";
+import type { Theme } from "../../machines/settings/chosen-theme.machine.ts";
 
-/** The local storage key of the chosen theme. */
-export const themeKey = "steemscope.theme";
+/** The chosen theme. */
+export const storedTheme = stored("theme", (value): Theme =>
+  isFixedTheme(value) ? value : "system",
+);
 
 /** Applies a theme; anything but a fixed theme follows the system. */
 export function showTheme(theme: unknown): void {
@@ -12,7 +15,7 @@ export function showTheme(theme: unknown): void {
 }
 
 /** Applies the theme of the last visit if the service worker has not already done so in the shell. */
-export const showLastTheme = (): void => showTheme(readStored(themeKey, "theme", isFixedTheme));
+export const showLastTheme = (): void => showTheme(storedTheme.read());
 
 /** Saves the theme for the service worker, which applies it to the next shell; does nothing without storage. */
 export async function saveThemeForShell(theme: string): Promise<void> {

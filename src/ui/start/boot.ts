@@ -50,7 +50,12 @@ async function openEngineEarly(configured: Promise<ConfigOutcome>): Promise<void
   const network = config.networks[key];
   const ahead = firstTopics().length > 0 && !document.hidden;
   if (network)
-    openEarly({ key, network, choices: choicesFor(key, storedSettings()), prefetchBlocks: ahead });
+    openEarly({
+      key,
+      network,
+      choices: choicesFor(key, storedSettings.read()),
+      prefetchBlocks: ahead,
+    });
 }
 
 /** The topics of the chain's head that the first page will watch. */

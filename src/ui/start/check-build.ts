@@ -1,4 +1,4 @@
-/** Checks who vouches for the site's build; has it stored if it is a newer one and somebody does whom this browser knows. */
+/** Checks who vouches for the site's build, and stores it if it is newer and someone whom this browser knows vouches for it. */
 import type { CheckedRelease } from "../../domain/release/answers.ts";
 import type { AskCopies, BadFile, FoundBuild } from "../../domain/release/copy-service.ts";
 import {
@@ -22,7 +22,7 @@ export async function checkBuild(
 ): Promise<Checked> {
   const refused = (reason: string): Checked => ({ current: stored, newer: { refused: reason } });
   if (!build.isWorkerListed)
-    return refused(say`Its service worker, sw.js, is another one than its own list of files says.`);
+    return refused(say`Its service worker, sw.js, differs from its own list of files.`);
   if (!needsVoucher(stored.vouchers))
     return storeBuild(build, { ...stored, manifest: build.hash }, stored, copies);
   const { checked, current } = await judgeFollowing(build, stored, copies, signal);
@@ -31,7 +31,7 @@ export async function checkBuild(
     return isInUse ? { current, newer: null } : refused(failureReason(checked.error));
   const { verdict } = checked.value;
   if (verdict.kind === "refused")
-    // The copy in use was the site's word from the first visit on.
+    // Nobody has vouched for the copy in use: the first visit had to take the site's word for it.
     return { current, newer: isInUse ? null : { refused: verdict.reason } };
   const { statement, vouched } = verdict;
   const vouchers = { ...current.vouchers, ...(statement.key !== null && { key: statement.key }) };
@@ -84,8 +84,8 @@ async function judge(
 }
 
 /**
- * Resolves once the light client follows the chain of the network, or can't, or takes too long: nodes that answer nothing
- * must not keep back a release that the key vouches for. With a function that lets it rest.
+ * Resolves, with a function that lets the light client rest, once it follows the chain of the network, or can't, or takes
+ * too long: nodes that answer nothing must not hold back a release that the key vouches for.
  */
 const followed = (signal: AbortSignal): Promise<() => void> =>
   new Promise((resolve) => {
@@ -114,5 +114,5 @@ async function storeBuild(
 
 const badFileText = ({ path, isOther }: BadFile): string =>
   isOther
-    ? say`Its file ${path} is another one than its own list of files says.`
+    ? say`Its file ${path} differs from its own list of files.`
     : say`Its file ${path} is missing.`;

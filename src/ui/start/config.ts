@@ -5,10 +5,10 @@ import { pictureOrigins } from "../../domain/address/picture-origins.ts";
 import { limitPictures } from "../browser/picture-policy.ts";
 import { storedSettings } from "../settings/stored-settings.ts";
 import { baseUrl } from "../browser/base.ts";
-import { readStored, writeStored } from "../browser/storage.ts";
+import { stored } from "../browser/storage.ts";
 import { say } from "../../domain/language/say.ts";
 
-const networkKey = "steemscope.network";
+const storedNetwork = stored("network", (value) => value);
 let early: Promise<ConfigOutcome> | null = null;
 
 /** Starts loading before the start chart runs; `loadConfig` then returns this outcome. */
@@ -23,7 +23,7 @@ export function loadConfig(signal: AbortSignal): Promise<ConfigOutcome> {
 
 /** Switches to another network with a full page load, so that no state of the old one remains. */
 export function openNetwork(key: string): void {
-  writeStored(networkKey, { network: key });
+  storedNetwork.write(key);
   const url = new URL(location.href);
   url.searchParams.set("network", key);
   location.assign(url);
@@ -44,7 +44,7 @@ async function read(signal?: AbortSignal): Promise<ConfigOutcome> {
   const parsed = parseConfig(raw);
   if (!parsed.ok) return { kind: "fault", fault: parsed.error };
   const config = withAbsoluteUrls(parsed.value, baseUrl);
-  limitPictures([...pictureOrigins(config), ...storedSettings().pictureHosts]);
+  limitPictures([...pictureOrigins(config), ...storedSettings.read().pictureHosts]);
   return { kind: "config", config, networkKey: chooseNetwork(config) };
 }
 
@@ -53,6 +53,5 @@ function chooseNetwork(config: Config): string {
   const isKnown = (key: unknown): key is string =>
     typeof key === "string" && Object.hasOwn(config.networks, key);
   const requested = new URLSearchParams(location.search).get("network");
-  if (isKnown(requested)) return requested;
-  return readStored(networkKey, "network", isKnown) ?? config.defaultNetwork;
+  return [requested, storedNetwork.read()].find(isKnown) ?? config.defaultNetwork;
 }

@@ -1,10 +1,9 @@
 /** The page's own charts, connected to the browser: clipboard, clock, theme and start. */
 import { createActor, fromPromise } from "xstate";
 import { pageLimits } from "../../domain/limits.ts";
-import { isFixedTheme } from "../../domain/settings/theme-for-service-worker.ts";
 import { copyMachine } from "../../machines/shared/copy.machine.ts";
 import { startMachine } from "../../machines/start/start.machine.ts";
-import { chosenThemeMachine, type Theme } from "../../machines/settings/chosen-theme.machine.ts";
+import { chosenThemeMachine } from "../../machines/settings/chosen-theme.machine.ts";
 import { ageClockMachine } from "../../machines/shared/age-clock.machine.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
 import { roster } from "./actors.ts";
@@ -13,8 +12,7 @@ import { engineLeft, engineOpened, stopDeadlines } from "./runtime.ts";
 import { loadConfig } from "./config.ts";
 import { choicesOf } from "../settings/settings.charts.ts";
 import { pageSettled } from "../browser/page-settled.ts";
-import { saveThemeForShell, showTheme, themeKey } from "./apply-theme.ts";
-import { readStored, writeStored } from "../browser/storage.ts";
+import { saveThemeForShell, showTheme, storedTheme } from "./apply-theme.ts";
 
 export const copy = copyMachine.provide({
   actors: {
@@ -42,22 +40,21 @@ export const clock = createActor(
   { input: { now: Date.now(), every: pageLimits.liveClockRefresh } },
 ).start();
 
-const isTheme = (value: unknown): value is Theme => value === "system" || isFixedTheme(value);
-
 /** The page's theme. */
 export const theme = createActor(
   chosenThemeMachine.provide({
     actions: {
       apply: (_, { theme: chosen }) => {
         showTheme(chosen);
-        writeStored(themeKey, { theme: chosen });
+        storedTheme.write(chosen);
         // For the next visit: it need not delay this one.
         void pageSettled().then(() => saveThemeForShell(chosen));
       },
     },
   }),
-  { input: { stored: readStored(themeKey, "theme", isTheme) ?? "system" } },
+  { input: { stored: storedTheme.read() } },
 ).start();
+storedTheme.watch(() => theme.send({ type: `theme.${storedTheme.read()}` }));
 
 /** The page's start: config.json, then the engine. */
 export const start = createActor(

@@ -62,7 +62,7 @@ export const routes: readonly RoutePlan[] = [
   },
   {
     path: "/witness-rounds",
-    load: () => import("../witness/Rounds.tsx").then((module) => module.Rounds),
+    load: () => import("../witness/round/Rounds.tsx").then((module) => module.Rounds),
     topics: ["latestBlocks"],
   },
   {

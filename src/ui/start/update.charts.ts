@@ -21,12 +21,12 @@ const ask: AskCopies = (name, ...parameters) =>
     const worker = registration?.active;
     if (!worker) return reject(new Error("no copy is stored"));
     const { port1, port2 } = new MessageChannel();
-    const hear = ({ data }: MessageEvent<CopyReply<CopyResult<typeof name>>>): void => {
+    const receive = ({ data }: MessageEvent<CopyReply<CopyResult<typeof name>>>): void => {
       port1.close();
       if ("value" in data) resolve(data.value);
       else reject(new Error(data.error));
     };
-    port1.addEventListener("message", hear);
+    port1.addEventListener("message", receive);
     port1.start();
     worker.postMessage({ name, parameters } satisfies CopyQuestion, [port2]);
   });
@@ -61,11 +61,11 @@ export const appUpdate = createActor(
       use: fromPromise(() => ask("use")),
       watchVersions: fromSubscription(({ sendBack }) => {
         const container = navigator.serviceWorker;
-        const hear = ({ data }: MessageEvent<unknown>): void => {
+        const receive = ({ data }: MessageEvent<unknown>): void => {
           if (isCopyNews(data)) sendBack({ type: data });
         };
-        container.addEventListener("message", hear);
-        return () => container.removeEventListener("message", hear);
+        container.addEventListener("message", receive);
+        return () => container.removeEventListener("message", receive);
       }),
     },
     actions: {

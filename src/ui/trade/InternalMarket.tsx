@@ -22,7 +22,7 @@ import { depthOf, type OrderBook } from "../../domain/trade/order-book.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { lazy } from "../start/lazy.ts";
 import { Card } from "../shared/page/Card.tsx";
-import * as roundsStyles from "../witness/Rounds.module.css";
+import * as roundsStyles from "../witness/round/Rounds.module.css";
 import * as styles from "./InternalMarket.module.css";
 
 const title = say`Internal Market`;

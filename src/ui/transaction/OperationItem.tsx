@@ -65,7 +65,7 @@ export function OperationRow({
   readonly toggle: () => void;
   /** Which one it is and when it happened, for lists that do not show it elsewhere; null leaves its place empty. */
   readonly lead?: ReactNode;
-  /** What stands at the row's end, such as a verdict. */
+  /** Shown at the row's end, such as a verdict. */
   readonly tail?: ReactNode;
   /** Links to where it happened. */
   readonly tools?: ReactNode;

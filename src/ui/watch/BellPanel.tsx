@@ -42,7 +42,7 @@ export function BellPanel() {
         <Failed
           title="Your inbox could not be opened"
           failure={failure}
-          retry={() => inbox.send({ type: "list.retry" })}
+          retry={() => inbox.send({ type: "retry" })}
           role="status"
         >
           {historyReason(failure)}

@@ -77,7 +77,7 @@ export function Inbox({
         <Failed
           title="Your inbox could not be opened"
           failure={failure}
-          retry={() => actor.send({ type: "list.retry" })}
+          retry={() => actor.send({ type: "retry" })}
           role="status"
         >
           {historyReason(failure)}

@@ -38,7 +38,7 @@ export function RuleList({
         <Failed
           title="Your rules could not be read"
           failure={failure}
-          retry={() => actor.send({ type: "list.retry" })}
+          retry={() => actor.send({ type: "retry" })}
           role="status"
         >
           {historyReason(failure)}

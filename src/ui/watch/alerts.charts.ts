@@ -10,7 +10,7 @@ import { fromSubscription } from "../../machines/shared/ports.ts";
 import { watchBadgeMachine } from "../../machines/watch/watch-badge.machine.ts";
 import { navigate } from "../browser/address.ts";
 import { addressOf, baseUrl } from "../browser/base.ts";
-import { readStored, writeStored } from "../browser/storage.ts";
+import { stored } from "../browser/storage.ts";
 import { showUnread } from "../browser/unread-badge.ts";
 import { pageSettled } from "../browser/page-settled.ts";
 import { appName } from "../start/app-name.ts";
@@ -18,25 +18,23 @@ import { roster } from "../start/actors.ts";
 import { ask, asks, watch } from "../start/runtime.ts";
 import { say } from "../../domain/language/say.ts";
 
-const storedUnder = "steemscope.notifications";
+const storedWish = stored("notifications", (value) => value === true);
 /** More events at once are one notification. */
 const maxAtOnce = 3;
-
-const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";
 
 /** Whether the visitor wants notifications, and the browser allows them. */
 export const notifications = createActor(
   notificationsMachine.provide({
     actors: { ask: fromPromise<Permission, undefined>(() => Notification.requestPermission()) },
     actions: {
-      store: (_, { isWanted }) => writeStored(storedUnder, { isWanted }),
+      store: (_, { isWanted }) => void storedWish.write(isWanted),
       dropNews: () => void ask("watch.news", [], new AbortController().signal),
     },
   }),
   {
     input: {
       permission: permission(),
-      isWanted: readStored(storedUnder, "isWanted", isBoolean) ?? false,
+      isWanted: storedWish.read(),
     },
   },
 ).start();

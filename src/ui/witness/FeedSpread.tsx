@@ -1,12 +1,12 @@
 /** The prices that the round's witnesses publish, as points on a line, with the median. */
 import { priceSpread } from "../../domain/witness/price-feeds.ts";
-import type { RoundMember } from "../../domain/witness/round-view.ts";
-import { feedPrice } from "../../domain/witness/round-words.ts";
+import type { RoundMember } from "../../domain/witness/round/round-view.ts";
+import { feedPrice } from "../../domain/witness/round/round-words.ts";
 import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
 import { linearScale } from "../plot/scale.ts";
 import { say } from "../../domain/language/say.ts";
 import * as plotStyles from "../plot/Plot.module.css";
-import * as styles from "./Rounds.module.css";
+import * as styles from "./round/Rounds.module.css";
 
 const height = 150;
 const edge = { top: 22, right: 28, bottom: 30, left: 28 };

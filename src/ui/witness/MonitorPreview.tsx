@@ -4,22 +4,22 @@ import { useSelector } from "@xstate/react";
 import { useId } from "react";
 import { counted, missing } from "../../domain/format/figures.ts";
 import { staleFeeds } from "../../domain/witness/price-feeds.ts";
-import type { RoundView } from "../../domain/witness/round-view.ts";
-import { participationWords } from "../../domain/witness/round-words.ts";
+import type { RoundView } from "../../domain/witness/round/round-view.ts";
+import { participationWords } from "../../domain/witness/round/round-words.ts";
 import {
   missedWithin,
   missesByWitness,
   type SlotHistory,
-} from "../../domain/witness/slot-history.ts";
+} from "../../domain/witness/round/slot-history.ts";
 import { Facts } from "../shared/values/Facts.tsx";
 import { clock } from "../start/page.charts.ts";
-import { RunningRound } from "./RunningRound.tsx";
-import { useRounds } from "./use-rounds.ts";
+import { RunningRound } from "./round/RunningRound.tsx";
+import { useRounds } from "./round/use-rounds.ts";
 import { WitnessLink } from "./WitnessLink.tsx";
 import { say } from "../../domain/language/say.ts";
 import { Answer } from "../shared/data/Answer.tsx";
 import { Failed } from "../failure/Failed.tsx";
-import * as styles from "./Rounds.module.css";
+import * as styles from "./round/Rounds.module.css";
 
 export function MonitorPreview() {
   const heading = useId();

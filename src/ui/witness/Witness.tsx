@@ -14,7 +14,7 @@ import { Chunk } from "../shared/loading/Chunk.tsx";
 import { WhenVisible } from "../shared/loading/WhenVisible.tsx";
 import { lazy } from "../start/lazy.ts";
 import { WatchLink } from "../watch/WatchLink.tsx";
-import { OwnSlots } from "./OwnSlots.tsx";
+import { OwnSlots } from "./round/OwnSlots.tsx";
 import { Voters } from "./Voters.tsx";
 import { WitnessFacts } from "./WitnessFacts.tsx";
 import { say } from "../../domain/language/say.ts";

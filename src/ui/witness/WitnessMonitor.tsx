@@ -8,7 +8,7 @@ import { Page } from "../shared/page/Page.tsx";
 import { MonitorPreview } from "./MonitorPreview.tsx";
 import { say } from "../../domain/language/say.ts";
 import * as tilesStyles from "../shared/lists/Tiles.module.css";
-import * as styles from "./Rounds.module.css";
+import * as styles from "./round/Rounds.module.css";
 
 const title = say`Witness Monitor`;
 

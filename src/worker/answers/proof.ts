@@ -13,7 +13,7 @@ import type { Failure } from "../../domain/contract/failure.ts";
 import { fromOpened } from "../proof/opened-block.ts";
 import { rowProofs, versionProof } from "../proof/row-proofs.ts";
 import { judgeSigners } from "../proof/signer-accounts.ts";
-import { parseJson } from "../network/http-rpc.ts";
+import { parseJson } from "../network/http/http-rpc.ts";
 import { linkBlock } from "../trust/block-linking.ts";
 import type { BlockOptions } from "../store/block-source.ts";
 import { checkFile, collectEvidence, type EvidenceSources } from "./evidence.ts";

@@ -49,11 +49,11 @@ export function proposalAnswers(
   const asking = { reader: openReader(parts), head: parts.head };
   return {
     "proposal.books": async (days, signal) => {
-      const { proposalBooks } = await import("./treasury-answers.ts");
+      const { proposalBooks } = await import("./treasury/treasury-answers.ts");
       return proposalBooks(days, { ...parts, ...asking }, signal);
     },
     "proposal.spending": async (receiver, days, signal) => {
-      const { receiverSpending } = await import("./treasury-answers.ts");
+      const { receiverSpending } = await import("./treasury/treasury-answers.ts");
       return receiverSpending(receiver, days, { ...parts, ...asking }, signal);
     },
     "proposal.list": (signal) => allProposals(signal, asking),

@@ -77,7 +77,7 @@ async function provePublication(
 ): Promise<ReleaseVerdict> {
   const root = rootIn(parts);
   if (vouchers.chainId !== parts.network.chainId)
-    return refused(say`It was published on another network than the one that is chosen.`);
+    return refused(say`It was published on a different network from the chosen one.`);
   if (root === null || vouchers.root === null) return notYet();
   if (vouchers.root !== root)
     return refused(

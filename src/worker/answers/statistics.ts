@@ -49,7 +49,7 @@ export function statisticsAnswers(parts: StatisticsParts): AnswersOf<"statistics
     "statistics.powerDowns": (signal) => powerDowns(asking, signal),
     "statistics.delegations": (signal) => delegations(asking, signal),
     "statistics.past": async (days, signal) => {
-      const { economyPast } = await import("./treasury-answers.ts");
+      const { economyPast } = await import("./treasury/treasury-answers.ts");
       return economyPast(days, asking, signal);
     },
     ...economyAnswers(asking.reader),

@@ -7,7 +7,7 @@ import { parseTransaction } from "../../domain/block/block.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { isWritable } from "../../domain/decode.ts";
 import type { Result } from "../../domain/result.ts";
-import type { Call } from "../network/http-rpc.ts";
+import type { Call } from "../network/http/http-rpc.ts";
 
 /** Transactions asked for at a time. */
 const most = 20;

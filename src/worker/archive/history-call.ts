@@ -1,6 +1,6 @@
 /** The call that returns a page of a history. */
 import type { AccountName } from "../../domain/chain/names.ts";
-import type { Call } from "../network/http-rpc.ts";
+import type { Call } from "../network/http/http-rpc.ts";
 
 /** The method that returns histories. */
 export const historyMethod = "condenser_api.get_account_history";

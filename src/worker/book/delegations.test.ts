@@ -1,4 +1,4 @@
-/** What delegations brought, compared with the devnet's own histories, which are read and counted in another way. */
+/** What delegations brought, compared with the devnet's own histories, which are read and counted differently. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { WireEntry } from "../../../devnet/wire/blocks.ts";
 import { sampleOf } from "../../../tests/support/campaign.ts";

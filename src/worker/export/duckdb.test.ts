@@ -114,7 +114,7 @@ test.runIf(failed === null).each(["alice", "bob", "wendy", "carol", "steem.dao"]
     );
     const changed = rows.filter(({ operation }) => operation !== "balances").length;
     expect(Number(count)).toBe(changed);
-    // Between the files the chain goes on, and with it the share price.
+    // Between the files the chain grows, and the share price changes.
     expect(Math.abs(Number(value ?? 0) - Number(worth))).toBeLessThan(1000 * changed);
   },
 );

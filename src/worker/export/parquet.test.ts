@@ -58,7 +58,7 @@ describe("the books of a devnet's accounts", () => {
     expect((plain(read) as readonly object[]).map(unvalued)).toEqual(
       rows.map((row) => unvalued(typed(row))),
     );
-    // Between the files the chain goes on, and with it the share price.
+    // Between the files the chain grows, and the share price changes.
     for (const [i, { value }] of rows.entries())
       if (value === null) expect(read[i]?.["value"]).toBeNull();
       else expect(read[i]?.["value"]).toBeCloseTo(Number(value), 3);

@@ -129,7 +129,7 @@ export class ParquetRows implements RowWriter {
     if (rows >= groupRows || (isLast && rows > 0)) this.#writeGroup(rows);
     if (isLast) void this.#writer.finish();
     const bytes = this.#bytes.getBytes().slice();
-    // `offset` goes on counting: it is the place in the file.
+    // `offset` keeps counting: it is the position in the file.
     this.#bytes.index = 0;
     return bytes;
   }

@@ -29,7 +29,7 @@ export interface LabelParts {
   readonly limits: Limits;
 }
 
-/** Engines of a network hear of changes by this name. */
+/** The channel through which engines of a network learn of changes. */
 export const labelChannel = ({ key, chainId }: OwnNetwork): string =>
   `steemscope-labels-${key}-${chainId}`;
 

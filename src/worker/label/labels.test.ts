@@ -45,7 +45,7 @@ test("a label is stored, published, changed and removed; cleared data does not t
   });
 
   await second.engine.ask("label.save", [[change("alice", null)]]);
-  // The first engine hears of it.
+  // The first engine learns of it.
   await first.waitForView("labels", ({ targets }) => targets.length === 1);
 });
 

@@ -21,7 +21,7 @@ import { implausibleHead, isBehind } from "../../machines/live/follower-steps.ts
 import { followerMachine, type Departure } from "../../machines/live/follower.machine.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import { getProperties } from "../../domain/network/get-properties.ts";
-import type { Received } from "../network/ask-options.ts";
+import type { Received } from "../network/nodes/ask-options.ts";
 import type { BlockSource } from "../store/block-source.ts";
 import { isBelieved } from "./plausible-head.ts";
 import type { RisingHead } from "./rising-head.ts";

@@ -11,7 +11,7 @@ import type { Limits } from "../../domain/limits.ts";
 import type { Views } from "../../domain/contract/topics.ts";
 import { connectionLog, websocketTrouble } from "../../../tests/support/connection-log.ts";
 import { openTestEngine, quickLimits, type TestEngine } from "../../../tests/support/engine.ts";
-import type { SocketLike } from "../network/raw-socket.ts";
+import type { SocketLike } from "../network/socket/raw-socket.ts";
 import { openRemoteEngine, type RemoteEngine } from "../../../tests/support/remote-engine.ts";
 
 let close: () => Promise<unknown> = async () => {};

@@ -17,7 +17,7 @@ import type { RootMark } from "../../domain/trust/views.ts";
 import type { Register } from "../../machines/inspection/roster.ts";
 import { irreversibleBlocksMachine } from "../../machines/live/irreversible-blocks.machine.ts";
 import { liveFeedMachine } from "../../machines/live/live-feed.machine.ts";
-import type { SocketLink } from "../network/socket-link.ts";
+import type { SocketLink } from "../network/socket/socket-link.ts";
 import type { Follower } from "./follower.ts";
 import type { IrreversibleList } from "./irreversible-list.ts";
 import type { Publisher } from "./publisher.ts";
@@ -139,13 +139,13 @@ export class Live {
   /** A wire has come or gone: what waits for the next poll, or for another try, need not wait. */
   wireTurned(): void {
     this.#feed.send({ type: "feed.hurry" });
-    this.#feed.send({ type: "feed.retry" });
+    this.#feed.send({ type: "retry" });
   }
 
   /** Loads a failed list again. */
   retry(topic: "latestBlocks" | "irreversibleBlocks"): void {
-    this.#feed.send({ type: "feed.retry" });
-    if (topic === "irreversibleBlocks") this.#rows.send({ type: "list.retry" });
+    this.#feed.send({ type: "retry" });
+    if (topic === "irreversibleBlocks") this.#rows.send({ type: "retry" });
   }
 
   /** The follower has news: irreversibility may have advanced. */

@@ -8,7 +8,7 @@ test("while the socket is gone, the other nodes are followed", async () => {
   // Simulated time does not wait for code that loads on demand.
   await Promise.all([
     import("./rising-head.ts"),
-    import("../network/opinions.ts"),
+    import("../network/nodes/opinions.ts"),
     import("../../domain/trust/party.ts"),
   ]);
   const simulated = new SimulatedNetwork();

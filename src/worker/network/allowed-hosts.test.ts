@@ -5,7 +5,7 @@ import type { Failure } from "../../domain/contract/failure.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { linkAddress, nodeAddress, pictureAddress } from "../../domain/address/web-address.ts";
 import { systemClock } from "../clock.ts";
-import { fetchText } from "./fetch-text.ts";
+import { fetchText } from "./http/fetch-text.ts";
 import { AllowedHosts } from "./allowed-hosts.ts";
 import { openTestEngine } from "../../../tests/support/engine.ts";
 

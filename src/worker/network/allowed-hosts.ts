@@ -7,8 +7,8 @@ import type { NetworkConfig } from "../../domain/network/config.ts";
 import { serviceUrls } from "../../domain/network/service-urls.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { refusalOfBody } from "../../domain/network/read-only.ts";
-import type { CreateSocket, SocketLike } from "./raw-socket.ts";
-import { Refused, type Fetch } from "./fetch-text.ts";
+import type { CreateSocket, SocketLike } from "./socket/raw-socket.ts";
+import { Refused, type Fetch } from "./http/fetch-text.ts";
 
 /** An allow-list of origins. */
 export class AllowedHosts {

@@ -9,16 +9,16 @@ import type { EngineChoices } from "../../domain/settings/settings.ts";
 import type { Register } from "../../machines/inspection/roster.ts";
 import { once } from "../shared/once.ts";
 import { ChainCalls } from "./chain-calls.ts";
-import { Endpoint } from "./endpoint.ts";
-import type { Fetch } from "./fetch-text.ts";
+import { Endpoint } from "./nodes/endpoint.ts";
+import type { Fetch } from "./http/fetch-text.ts";
 import { AllowedHosts } from "./allowed-hosts.ts";
 import { Health } from "./connection-health.ts";
-import { NodePool } from "./node-pool.ts";
-import { PriorityQueue } from "./priority-queue.ts";
-import { qualityOf } from "./connection-quality.ts";
-import type { CreateSocket } from "./raw-socket.ts";
+import { NodePool } from "./nodes/node-pool.ts";
+import { PriorityQueue } from "./http/priority-queue.ts";
+import { qualityOf } from "./http/connection-quality.ts";
+import type { CreateSocket } from "./socket/raw-socket.ts";
 import { Services } from "./services.ts";
-import { SocketLink, type PushTarget } from "./socket-link.ts";
+import { SocketLink, type PushTarget } from "./socket/socket-link.ts";
 
 /** What the engine needs of the browser to connect. */
 export interface NetworkAccess {

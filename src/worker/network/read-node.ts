@@ -1,9 +1,9 @@
 /** One call to the chain and its answer, parsed: the only place from which single calls leave. */
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Result } from "../../domain/result.ts";
-import type { AskOptions, Received } from "./ask-options.ts";
+import type { AskOptions, Received } from "./nodes/ask-options.ts";
 import type { ChainCalls } from "./chain-calls.ts";
-import type { Call } from "./http-rpc.ts";
+import type { Call } from "./http/http-rpc.ts";
 
 /** Reads an answer as it was sent; fails with the first field that is not as it should be. */
 export type Parse<T> = (raw: unknown) => Result<T, Failure>;

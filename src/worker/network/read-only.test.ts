@@ -4,12 +4,12 @@ import { failureReason } from "../../domain/contract/failure-text.ts";
 import { isReading, refusalOfBody } from "../../domain/network/read-only.ts";
 import { systemClock } from "../clock.ts";
 import { AllowedHosts } from "./allowed-hosts.ts";
-import { batchOverHttp } from "./batch-calls.ts";
-import { BatchLimit } from "./batch-limit.ts";
-import { BodyType } from "./body-type.ts";
-import { callOverHttp } from "./http-rpc.ts";
-import type { Send } from "./host-server.ts";
-import type { SocketLike } from "./raw-socket.ts";
+import { batchOverHttp } from "./http/batch-calls.ts";
+import { BatchLimit } from "./http/batch-limit.ts";
+import { BodyType } from "./http/body-type.ts";
+import { callOverHttp } from "./http/http-rpc.ts";
+import type { Send } from "./http/host-server.ts";
+import type { SocketLike } from "./socket/raw-socket.ts";
 import { engineParts } from "../../../tests/support/engine.ts";
 import { startDevnet } from "../../../devnet/devnet.ts";
 

@@ -6,10 +6,10 @@ import { loose } from "../../domain/decode.ts";
 import { disposition, type Failure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { err, type Result } from "../../domain/result.ts";
-import type { Priority, PriorityQueue } from "./priority-queue.ts";
+import type { Priority, PriorityQueue } from "./http/priority-queue.ts";
 import { rpcFailure } from "../../domain/network/json-rpc.ts";
-import { fetchText, type Fetch } from "./fetch-text.ts";
-import { parseJson } from "./http-rpc.ts";
+import { fetchText, type Fetch } from "./http/fetch-text.ts";
+import { parseJson } from "./http/http-rpc.ts";
 
 /** Options of a service call. */
 export interface ServiceOptions {

@@ -10,7 +10,7 @@ import { ok, type Result } from "../../domain/result.ts";
 import { linkOf, type Link } from "../../domain/trust/link.ts";
 import type { ReceivedBlock } from "../store/block-cache.ts";
 import { Recent } from "../shared/recent.ts";
-import { parseJson } from "../network/http-rpc.ts";
+import { parseJson } from "../network/http/http-rpc.ts";
 
 /** What recomputing a block found. */
 export interface Judgement {

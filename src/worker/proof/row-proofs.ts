@@ -14,7 +14,7 @@ import { ok, type Result } from "../../domain/result.ts";
 import { slotAt, slotTime } from "../../domain/witness/slot-number.ts";
 import type { Follower } from "../live/follower.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
-import { parseJson } from "../network/http-rpc.ts";
+import { parseJson } from "../network/http/http-rpc.ts";
 import { HeaderReader } from "../store/header-reader.ts";
 import type { BlockOpener } from "./opened-block.ts";
 

@@ -14,8 +14,8 @@ import {
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { BlockCache, ReceivedBlock } from "./block-cache.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
-import { parseJson } from "../network/http-rpc.ts";
-import type { AskOptions } from "../network/ask-options.ts";
+import { parseJson } from "../network/http/http-rpc.ts";
+import type { AskOptions } from "../network/nodes/ask-options.ts";
 import { readNode } from "../network/read-node.ts";
 import type { BlockStore } from "./block-store.ts";
 import { say } from "../../domain/language/say.ts";

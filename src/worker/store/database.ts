@@ -56,7 +56,7 @@ export class Database {
 
   /**
    * Runs `work` on the tables, or says why the browser refuses. A full disk, or a value that can't be stored, fails only
-   * this work. After any other error it runs once more, on a new connection; if it fails again, that ends all use of the
+   * this work. After any other error it runs again, on a new connection; if it fails again, that ends all use of the
    * database.
    */
   async attempt<T>(work: (tables: Tables) => PromiseLike<T>): Promise<Result<T, StorageFailure>> {

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { roundLength } from "../../domain/block/slots.ts";
 import { limits } from "../../domain/limits.ts";
 import { ok } from "../../domain/result.ts";
-import type { SlotHeader } from "../../domain/witness/slot-header.ts";
-import { shownBlocks } from "../../domain/witness/slot-history.ts";
+import type { SlotHeader } from "../../domain/witness/round/slot-header.ts";
+import { shownBlocks } from "../../domain/witness/round/slot-history.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
-import type { Call } from "../network/http-rpc.ts";
+import type { Call } from "../network/http/http-rpc.ts";
 import type { Database } from "./database.ts";
 import { HeaderBook } from "./header-book.ts";
 

@@ -5,10 +5,10 @@ import { connectionText } from "../../domain/contract/engine-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
-import { parseHeader, type SlotHeader } from "../../domain/witness/slot-header.ts";
+import { parseHeader, type SlotHeader } from "../../domain/witness/round/slot-header.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
-import type { Received } from "../network/ask-options.ts";
-import type { Priority } from "../network/priority-queue.ts";
+import type { Received } from "../network/nodes/ask-options.ts";
+import type { Priority } from "../network/http/priority-queue.ts";
 import { readNode } from "../network/read-node.ts";
 import { headerMethod } from "./header-book.ts";
 

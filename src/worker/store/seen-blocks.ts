@@ -2,12 +2,12 @@
 import { parseBlock } from "../../domain/block/block.ts";
 import type { BlockNum } from "../../domain/chain/names.ts";
 import { SeenTally } from "../../domain/statistics/seen-blocks.ts";
-import { parseJson } from "../network/http-rpc.ts";
+import { parseJson } from "../network/http/http-rpc.ts";
 import type { Store } from "./store.ts";
 
 /** Maximum number of blocks counted: on a busy chain, parsing them takes about half a second. */
 const maxBlocks = 2_000;
-/** Stored blocks read at a time; other work goes on in between. */
+/** Stored blocks read at a time; other work runs in between. */
 const batch = 50;
 
 /** Null if the question was cancelled. */

@@ -10,7 +10,7 @@ import type { Limits } from "../../domain/limits.ts";
 import type { Alarm } from "../../domain/trust/views.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import { getProperties } from "../../domain/network/get-properties.ts";
-import { parseJson, type Call } from "../network/http-rpc.ts";
+import { parseJson, type Call } from "../network/http/http-rpc.ts";
 import { ok } from "../../domain/result.ts";
 import { readNode } from "../network/read-node.ts";
 import { asideChains } from "./aside-chains.ts";

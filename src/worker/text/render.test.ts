@@ -11,8 +11,8 @@ import type { RichNode, RichText } from "../../domain/post/rich-text.ts";
 import { renderBody } from "./render.ts";
 import { isWhole, sampleOf } from "../../../tests/support/campaign.ts";
 import { gfmExamples } from "../../../tests/support/gfm-examples.ts";
-import { textBombs } from "../../../tests/support/text-bombs.ts";
-import { payloads } from "../../../tests/support/xss-payloads.ts";
+import { textBombs } from "../../../tests/support/lies/text-bombs.ts";
+import { payloads } from "../../../tests/support/lies/xss-payloads.ts";
 import { recordedTest, recordings } from "../../../tests/support/recorded/recordings.ts";
 
 const allowedProps = new Set([
@@ -159,7 +159,7 @@ describe("hostile bodies", () => {
   test("texts that expand far beyond their length stay within memory and time", () => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      ["--max-old-space-size=192", "--import", "tsx", "tests/support/draw-bombs.ts"],
+      ["--max-old-space-size=192", "--import", "tsx", "tests/support/lies/draw-bombs.ts"],
       { encoding: "utf8", timeout: 290_000 },
     );
     expect(stderr).not.toContain("heap out of memory");

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { allowedElements } from "../../domain/post/allowed-html.ts";
 import type { RichNode } from "../../domain/post/rich-text.ts";
 import { renderBody } from "./render.ts";
-import { payloads } from "../../../tests/support/xss-payloads.ts";
+import { payloads } from "../../../tests/support/lies/xss-payloads.ts";
 
 /** Nodes as HTML, to be read in a test. */
 const written = (nodes: readonly RichNode[]): string =>

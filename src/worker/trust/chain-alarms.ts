@@ -23,10 +23,10 @@ import { proveBlock, type ProvedBlock } from "../../domain/proof/prove-block.ts"
 import type { Follower } from "../live/follower.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import { getProperties } from "../../domain/network/get-properties.ts";
-import type { Call } from "../network/http-rpc.ts";
-import type { NodeAnswers } from "../network/ask-options.ts";
+import type { Call } from "../network/http/http-rpc.ts";
+import type { NodeAnswers } from "../network/nodes/ask-options.ts";
 import type { BlockSource } from "../store/block-source.ts";
-import { parseJson } from "../network/http-rpc.ts";
+import { parseJson } from "../network/http/http-rpc.ts";
 import type { LightClient } from "./light-client.ts";
 
 /** Nodes compared; with fewer than three operators, none can be called behind. */

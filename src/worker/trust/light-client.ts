@@ -164,7 +164,7 @@ export class LightClient implements Standings {
 
   /** The visitor retries. */
   retry(): void {
-    this.#send({ type: "trust.retry" });
+    this.#send({ type: "retry" });
   }
 
   /**

@@ -1,8 +1,8 @@
 /** Fetches the operator's list of old blocks: the file that config.json names under `checkpoints`. */
 import type { Clock } from "../../domain/clock.ts";
 import type { Limits } from "../../domain/limits.ts";
-import { fetchText, type Fetch } from "../network/fetch-text.ts";
-import { parseJson } from "../network/http-rpc.ts";
+import { fetchText, type Fetch } from "../network/http/fetch-text.ts";
+import { parseJson } from "../network/http/http-rpc.ts";
 import { parseListed } from "./anchors.ts";
 import type { Anchor } from "./trust-store.ts";
 

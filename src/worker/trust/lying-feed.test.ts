@@ -1,8 +1,13 @@
 /** Feeds that lie about the newest blocks neither keep the light client busy nor hide that the chain is old. */
 import { afterEach, expect, test } from "vitest";
 import { chainTimeText } from "../../domain/chain/time.ts";
-import { CraftedChain, unknownKey } from "../../../tests/support/crafted-chain.ts";
-import { stageLimits, stageOf, until, type LieStage } from "../../../tests/support/liars-stage.ts";
+import { CraftedChain, unknownKey } from "../../../tests/support/lies/crafted-chain.ts";
+import {
+  stageLimits,
+  stageOf,
+  until,
+  type LieStage,
+} from "../../../tests/support/lies/lying-network.ts";
 
 let stage: LieStage;
 afterEach(async () => {

@@ -8,7 +8,7 @@ import type { RootMark, TrustView } from "../../domain/trust/views.ts";
 import { createEngineHost, type EngineHost } from "../start.ts";
 import { engineParts, openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
 import { disk, noRoom, repairDisk } from "../../../tests/support/full-disk.ts";
-import { strangersRoot } from "../../../tests/support/strangers-root.ts";
+import { strangersRoot } from "../../../tests/support/lies/strangers-root.ts";
 
 let testEngine: TestEngine | undefined;
 let other: EngineHost | undefined;

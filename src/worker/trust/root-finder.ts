@@ -18,8 +18,8 @@ import { parseRoot, type RootInUse } from "../../domain/trust/root.ts";
 import { firstOfEach, type Party } from "../../domain/trust/voices.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import { getProperties } from "../../domain/network/get-properties.ts";
-import type { Call } from "../network/http-rpc.ts";
-import type { NodeAnswers } from "../network/ask-options.ts";
+import type { Call } from "../network/http/http-rpc.ts";
+import type { NodeAnswers } from "../network/nodes/ask-options.ts";
 import type { TrustStore } from "./trust-store.ts";
 import { say } from "../../domain/language/say.ts";
 

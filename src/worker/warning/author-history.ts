@@ -10,7 +10,7 @@ import type { Failure } from "../../domain/contract/failure.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import { listIds, type ListedOperation } from "../../domain/warning/changes.ts";
 import { changesKeys, keyKinds } from "../../domain/warning/author-keys.ts";
-import type { Call } from "../network/http-rpc.ts";
+import type { Call } from "../network/http/http-rpc.ts";
 import type { Reader } from "../answers/shared/reader.ts";
 import { historyCall } from "../archive/history-call.ts";
 import type { Archives } from "../archive/archives.ts";

@@ -54,7 +54,7 @@ export interface WarningParts extends AuthorParts {
 export class WarningLists {
   readonly #parts: WarningParts;
   readonly #known = new Recent<AccountName, Known>(keptLists.warningLists);
-  /** Readings that run, by author. */
+  /** Readings in progress, by author. */
   readonly #reading = new Map<AccountName, Promise<Result<Known, Failure>>>();
 
   constructor(parts: WarningParts) {

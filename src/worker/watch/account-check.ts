@@ -6,7 +6,7 @@ import type { Limits } from "../../domain/limits.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import { readNode } from "../network/read-node.ts";
-import type { Priority } from "../network/priority-queue.ts";
+import type { Priority } from "../network/http/priority-queue.ts";
 
 export interface AccountCheckParts {
   readonly calls: ChainCalls;

@@ -22,7 +22,7 @@ import { disk, repairDisk } from "../../../tests/support/full-disk.ts";
 import { addRules } from "../../../tests/support/added-rules.ts";
 import { isWatched, trueEntries, type TrueEntry } from "../../../tests/support/watch-truth.ts";
 
-/** At least; it goes on until every kind of ending has occurred. The gate has a twentieth. */
+/** At least: it continues until every kind of ending has occurred. The gate runs a twentieth of them. */
 const blocks = isWhole ? 2_000 : 100;
 const rules = 50;
 const limits = {

@@ -55,7 +55,7 @@ test("an inbox that another engine has cleared and filled again is counted again
   expect(await one.inbox.counts()).toMatchObject({ value: { events: 1, unread: 1 } });
 });
 
-test("a rule that was removed and made again reports the next time a price reaches the line, once", async () => {
+test("a rule that was removed and added again reports the next time a price reaches the line, once", async () => {
   const openEngine = newBrowser();
   const [one, other] = [openEngine(), openEngine()];
   const median = newRule({ kind: "median", side: "above", line: "0.2" }, 1);

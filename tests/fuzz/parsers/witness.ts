@@ -4,15 +4,22 @@ import type { AccountName } from "../../../src/domain/chain/names.ts";
 import { isNullKey } from "../../../src/domain/chain/null-key.ts";
 import { amountLabel, fixed } from "../../../src/domain/format/figures.ts";
 import { ok } from "../../../src/domain/result.ts";
-import { parseRoundCandidates, parseSchedule } from "../../../src/domain/witness/round-reports.ts";
-import { linked, parseHeader } from "../../../src/domain/witness/slot-header.ts";
+import {
+  parseRoundCandidates,
+  parseSchedule,
+} from "../../../src/domain/witness/round/round-reports.ts";
+import { linked, parseHeader } from "../../../src/domain/witness/round/slot-header.ts";
 import { keyChangesIn, votesIn } from "../../../src/domain/witness/key-changes-and-votes.ts";
 import { pageBefore } from "../../../src/domain/witness/witness-log.ts";
-import { roundView } from "../../../src/domain/witness/round-view.ts";
-import { feedPrice, missedWords, orderWords } from "../../../src/domain/witness/round-words.ts";
-import { slotHistory } from "../../../src/domain/witness/slot-history.ts";
+import { roundView } from "../../../src/domain/witness/round/round-view.ts";
+import {
+  feedPrice,
+  missedWords,
+  orderWords,
+} from "../../../src/domain/witness/round/round-words.ts";
+import { slotHistory } from "../../../src/domain/witness/round/slot-history.ts";
 import { isStaleFeed, priceSpread } from "../../../src/domain/witness/price-feeds.ts";
-import { hardforkVotesOf } from "../../../src/domain/witness/round-consensus.ts";
+import { hardforkVotesOf } from "../../../src/domain/witness/round/round-consensus.ts";
 import { parseVoterNames, parseVoters } from "../../../src/domain/witness/voters.ts";
 import { parseWitness } from "../../../src/domain/witness/witness-view.ts";
 import {

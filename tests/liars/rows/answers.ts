@@ -1,7 +1,7 @@
 /** Answers that are changed in transit: operations, amounts, signatures, ids, members. */
 import type { WireBlock, WireOperation, WireTransaction } from "../../../devnet/wire/blocks.ts";
 import type { Liar } from "../../../devnet/liars/scripted-liar.ts";
-import { uncached, type LieStage } from "../../support/liars-stage.ts";
+import { uncached, type LieStage } from "../../support/lies/lying-network.ts";
 import { changing, everything, holding, long, type LieRow, type Shown } from "../row.ts";
 
 /** A mismatch or unreadable, but never verified. */

@@ -2,7 +2,7 @@
 import type { WireBlock } from "../../../devnet/wire/blocks.ts";
 import type { Clock } from "../../../src/domain/clock.ts";
 import { systemClock } from "../../../src/worker/clock.ts";
-import { uncached, stageLimits, until, type LieStage } from "../../support/liars-stage.ts";
+import { uncached, stageLimits, until, type LieStage } from "../../support/lies/lying-network.ts";
 import {
   block,
   everything,

@@ -11,8 +11,8 @@ import {
   rowVerdict,
   type RowVerdicts,
 } from "../../../src/machines/proof/row-proving.machine.ts";
-import { CraftedChain, unknownKey } from "../../support/crafted-chain.ts";
-import { uncached, type LieStage } from "../../support/liars-stage.ts";
+import { CraftedChain, unknownKey } from "../../support/lies/crafted-chain.ts";
+import { uncached, type LieStage } from "../../support/lies/lying-network.ts";
 import { blockPage, furtherStretch, transactionPage } from "../page.ts";
 import { holding, plainly, subject, type LieRow } from "../row.ts";
 

@@ -1,9 +1,9 @@
 /** The lie that the network has started over: on a chain with a trust root nothing that is stored goes away. */
 import { startDevnet, type Devnet } from "../../../devnet/devnet.ts";
 import { fillStore, lostFrom, storedIn } from "../../support/kept-data.ts";
-import { SharedStore } from "../../support/liars-store.ts";
-import { stageLimits, until, type LieStage } from "../../support/liars-stage.ts";
-import { restartedAs } from "../../support/restarted-chain.ts";
+import { SharedStore } from "../../support/shared-store.ts";
+import { stageLimits, until, type LieStage } from "../../support/lies/lying-network.ts";
+import { restartedAs } from "../../support/lies/restarted-chain.ts";
 import { block, long, newVisitor, plainly, subject, type LieRow, type Shown } from "../row.ts";
 
 /** A page that stays open for long: stored blocks are compared with the network's at once. */

@@ -5,9 +5,15 @@
 import { witnessNames } from "../../../devnet/state/names.ts";
 import { witnessUpdate } from "../../../devnet/rules/witness-operations.ts";
 import type { WireOperation } from "../../../devnet/wire/blocks.ts";
-import { CraftedChain, ownKey, pending, unknownKey, serves } from "../../support/crafted-chain.ts";
+import {
+  CraftedChain,
+  ownKey,
+  pending,
+  unknownKey,
+  serves,
+} from "../../support/lies/crafted-chain.ts";
 import { blockNum } from "../../../src/domain/chain/names.ts";
-import { uncached, until, type LieStage } from "../../support/liars-stage.ts";
+import { uncached, until, type LieStage } from "../../support/lies/lying-network.ts";
 import { block, newVisitor, plainly, subject, vouchers, type LieRow } from "../row.ts";
 
 const elected: readonly string[] = witnessNames.slice(0, 20);

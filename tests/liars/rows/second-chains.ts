@@ -14,9 +14,9 @@ import {
   unknownKey,
   serves,
   transfer,
-} from "../../support/crafted-chain.ts";
-import { uncached, stageLimits, until, type LieStage } from "../../support/liars-stage.ts";
-import { SharedStore } from "../../support/liars-store.ts";
+} from "../../support/lies/crafted-chain.ts";
+import { uncached, stageLimits, until, type LieStage } from "../../support/lies/lying-network.ts";
+import { SharedStore } from "../../support/shared-store.ts";
 import { block, newVisitor, plainly, subject, vouchers, type LieRow, type Shown } from "../row.ts";
 
 const elected: readonly string[] = witnessNames.slice(0, 20);

@@ -14,8 +14,8 @@ import {
   serves,
   transfer,
   type Craft,
-} from "../../support/crafted-chain.ts";
-import { uncached, until, type LieStage } from "../../support/liars-stage.ts";
+} from "../../support/lies/crafted-chain.ts";
+import { uncached, until, type LieStage } from "../../support/lies/lying-network.ts";
 import { withHighS } from "../../support/sealed-block.ts";
 import {
   block,

@@ -1,9 +1,9 @@
 /** What a browser stores: blocks, anchors, answers, roots. None of it is used under a different root or node list. */
 import type { WireBlock } from "../../../devnet/wire/blocks.ts";
 import { blockNum } from "../../../src/domain/chain/names.ts";
-import { CraftedChain, unknownKey, serves } from "../../support/crafted-chain.ts";
-import { SharedStore } from "../../support/liars-store.ts";
-import { stageLimits, until, type LieStage } from "../../support/liars-stage.ts";
+import { CraftedChain, unknownKey, serves } from "../../support/lies/crafted-chain.ts";
+import { SharedStore } from "../../support/shared-store.ts";
+import { stageLimits, until, type LieStage } from "../../support/lies/lying-network.ts";
 import { block, blockProof, long, plainly, subject, type LieRow } from "../row.ts";
 
 /** Every block from a height upwards, signed again by strangers in the witnesses' names. */

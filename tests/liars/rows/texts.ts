@@ -2,9 +2,9 @@
 import type { WireBlock } from "../../../devnet/wire/blocks.ts";
 import { blockNum } from "../../../src/domain/chain/names.ts";
 import type { LiveBlock } from "../../../src/domain/contract/topics.ts";
-import { CraftedChain, unknownKey } from "../../support/crafted-chain.ts";
-import { startProxy } from "../../support/liars-proxy.ts";
-import { uncached, until, type LieStage } from "../../support/liars-stage.ts";
+import { CraftedChain, unknownKey } from "../../support/lies/crafted-chain.ts";
+import { startProxy } from "../../support/lies/text-proxy.ts";
+import { uncached, until, type LieStage } from "../../support/lies/lying-network.ts";
 import { block, blockProof, everything, holding, plainly, type LieRow } from "../row.ts";
 
 /** The amount of a transfer is written twice. */

@@ -2,7 +2,7 @@
 import type { WireBlock } from "../../../devnet/wire/blocks.ts";
 import { chainTimeText } from "../../../src/domain/chain/time.ts";
 import type { PostAddress } from "../../../src/domain/post/post-address.ts";
-import { uncached, type LieStage } from "../../support/liars-stage.ts";
+import { uncached, type LieStage } from "../../support/lies/lying-network.ts";
 import { holding, plainly, subject, type LieRow } from "../row.ts";
 
 export const versions: readonly LieRow[] = [

@@ -78,7 +78,7 @@ const connection: Chart = {
         step.before.hasTag("open") ? far.node.disconnect(codeOf(step)) : far.node.refuse(),
       "network.online": () => far.engine.tell({ type: "online", isOnline: true }),
       "network.offline": () => far.engine.tell({ type: "online", isOnline: false }),
-      "connection.retry": () => far.engine.tell({ type: "reconnect" }),
+      retry: () => far.engine.tell({ type: "reconnect" }),
       "connection.suspend": () => far.engine.tell({ type: "choose", choices: own }),
       "connection.resume": () => far.engine.tell({ type: "choose", choices: noOwnNodes }),
       "page.shown": async () => {
@@ -224,7 +224,7 @@ const liveFeed: Chart = {
       "feed.abandoned": () => unwatch(),
       "feed.pause": () => present(false),
       "feed.resume": () => present(true),
-      "feed.retry": () => far.engine.tell({ type: "restart", topic: "latestBlocks" }),
+      retry: () => far.engine.tell({ type: "restart", topic: "latestBlocks" }),
       "feed.hurry": () => far.engine.tell({ type: "reconnect" }),
       "followHead answers": ({ after }) => answerPoll(after.context["failure"] !== null),
       "after poll": () => far.clock.endWaits(isWait("poll")),
@@ -297,7 +297,7 @@ const irreversibleBlocks: Chart = {
       "list.abandoned": async () => {
         await unwatch();
       },
-      "list.retry": () => {
+      retry: () => {
         far.node.treat("hold");
         return far.engine.tell({ type: "restart", topic: "irreversibleBlocks" });
       },

@@ -87,9 +87,9 @@ const block: readonly Expectation[] = [
     begins: "loading",
     steps: [
       [gives("loadBlock", nothingFound), "notFound"],
-      ["block.retry", "loading", { acts: ["wakeNodes"], asks: "loadBlock" }],
+      ["retry", "loading", { acts: ["wakeNodes"], asks: "loadBlock" }],
       [gives("loadBlock", refusal(timeout)), "failed", { context: { failure: timeout } }],
-      ["block.retry", "loading", { acts: ["wakeNodes"], asks: "loadBlock" }],
+      ["retry", "loading", { acts: ["wakeNodes"], asks: "loadBlock" }],
       [gives("loadBlock", refusal(crash)), "failed", { context: { failure: crash } }],
     ],
   },
@@ -112,7 +112,7 @@ const block: readonly Expectation[] = [
     input: { text: "4294967296", category: null },
     begins: "notFound",
     first: { context: { failure: { kind: "notFound", what: "block" } } },
-    steps: [["block.retry", "notFound", { acts: ["wakeNodes"] }]],
+    steps: [["retry", "notFound", { acts: ["wakeNodes"] }]],
   },
   {
     says: "an invalid number is reported without a request",

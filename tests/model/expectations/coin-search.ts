@@ -35,7 +35,7 @@ const coins: readonly Expectation[] = [
       [typedCoin("s"), "debouncing"],
       [after("debounce"), "searching"],
       [gives("searchCoins", refusal(timeout)), "failed", { context: { failure: timeout } }],
-      ["coin.retry", "searching", { asks: "searchCoins" }],
+      ["retry", "searching", { asks: "searchCoins" }],
       [gives("searchCoins", refusal(crash)), "failed"],
     ],
   },

@@ -14,8 +14,6 @@ const run = event("call.run", { run: { call, nodes } });
 const answered = event("node.answered", { host: "a.example", answer: answer({ id: "1" }) });
 const comparison = { answered: 2, differences: [] };
 
-const past = (params: string, at: number) => ({ method: block, params, node: null, at });
-
 const rows = (from: number, total: number) =>
   answer({ from, total, rows: [{ kind: "raw", text: String(from) }] });
 const firstRows = { id: "1", view: "tree" };
@@ -188,43 +186,6 @@ export const consoleExpectations: Expectations = {
         [gives("readRows", refusal(timeout)), "failed", { context: { failure: timeout } }],
         ["rows.retry", "reading", { asks: "readRows" }],
         [gives("readRows", rows(0, 1)), "settled", { context: { failure: null } }],
-      ],
-    },
-  ],
-  consoleHistory: [
-    {
-      says: "the newest call is first, and each call is listed once",
-      input: { calls: [past("[1]", 1)] },
-      begins: "open",
-      steps: [
-        [
-          event("call.sent", { call: past("[2]", 2) }),
-          "open",
-          { context: { calls: [past("[2]", 2), past("[1]", 1)] }, acts: ["storeCalls"] },
-        ],
-        [
-          event("call.sent", { call: past("[ 1 ]", 3) }),
-          "open",
-          { context: { calls: [past("[ 1 ]", 3), past("[2]", 2)] }, acts: ["storeCalls"] },
-        ],
-      ],
-    },
-    {
-      says: "calls are removed one by one or all at once, and follow other tabs",
-      input: { calls: [past("[1]", 1), past("[2]", 2)] },
-      begins: "open",
-      steps: [
-        [
-          event("call.removed", { call: past("[1]", 1) }),
-          "open",
-          { context: { calls: [past("[2]", 2)] }, acts: ["storeCalls"] },
-        ],
-        [
-          event("calls.changed", { calls: [past("[3]", 3)] }),
-          "open",
-          { context: { calls: [past("[3]", 3)] }, acts: [] },
-        ],
-        ["calls.removed", "open", { context: { calls: [] }, acts: ["storeCalls"] }],
       ],
     },
   ],

@@ -118,13 +118,13 @@ export const frameExpectations: Expectations = {
         [breaks("loadChunk"), "pausing"],
         [after("pause"), "retrying"],
         [breaks("loadChunk"), "failed", { context: { message: "broken" } }],
-        ["chunk.retry", "loading", { asks: "loadChunk" }],
+        ["retry", "loading", { asks: "loadChunk" }],
         [
           after("timeout"),
           "failed",
           { context: { message: "This page did not load within 120 s." } },
         ],
-        ["chunk.retry", "loading"],
+        ["retry", "loading"],
         [breaks("loadChunk"), "pausing"],
         [after("pause"), "retrying"],
         [

@@ -6,7 +6,7 @@ const actor = (id: string) => ({ id, machine: "chunk" });
 const happening = (id: string, at = 1) => ({
   actor: id,
   machine: "chunk",
-  event: "chunk.retry",
+  event: "retry",
   at,
 });
 const sighting = (
@@ -152,7 +152,7 @@ export const inspectorExpectations: Expectations = {
       first: { asks: "layOut" },
       steps: [
         [breaks("layOut"), "failed"],
-        ["layout.retry", "layingOut", { asks: "layOut" }],
+        ["retry", "layingOut", { asks: "layOut" }],
         [gives("layOut", { width: 1 }), "laidOut", { context: { layout: { width: 1 } } }],
       ],
     },

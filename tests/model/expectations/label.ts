@@ -60,7 +60,7 @@ export const labelExpectations: Expectations = {
   ],
   labelList: [
     {
-      says: "a label is removed and restored; searching goes on meanwhile",
+      says: "a label is removed and restored; searching continues meanwhile",
       begins: "ready",
       steps: [
         [event("list.typed", { text: "ban" }), "ready", { context: { text: "ban" } }],

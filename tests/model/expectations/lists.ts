@@ -28,11 +28,11 @@ export const listExpectations: Expectations = {
       [gives("load", refusal(timeout)), "retrying", { waits: ["retryPause", 4000] }],
       [after("retryPause"), "loading", { context: { attempt: 3 } }],
       [gives("load", refusal(timeout)), "failed", { context: { failure: timeout } }],
-      ["list.retry", "loading", { context: { attempt: 1 } }],
+      ["retry", "loading", { context: { attempt: 1 } }],
     ]),
     witnesses("a server's error is not retried by itself", [
       [gives("load", refusal(serverError)), "failed", { context: { failure: serverError } }],
-      ["list.retry", "loading"],
+      ["retry", "loading"],
     ]),
     witnesses("an engine that threw is retried like a broken connection", [
       [gives("load", refusal(crash)), "retrying", { context: { failure: crash } }],
@@ -45,7 +45,7 @@ export const listExpectations: Expectations = {
       [after("retryPause"), "loading", { asks: "load" }],
       [gives("load", refusal(serverError)), "failed"],
       [find("c"), "failed", { context: { query: { ...query(1), find: "c" } } }],
-      ["list.retry", "loading", { asks: "load" }],
+      ["retry", "loading", { asks: "load" }],
       [gives("load", rows(1)), shown("current")],
     ]),
     witnesses(

@@ -55,14 +55,14 @@ export const pagesExpectations: Expectations = {
       begins: "opening",
       steps: [
         [gives("load", refusal(timeout)), "failed", { context: { failure: timeout } }],
-        ["pages.retry", "opening", { acts: ["wakeNodes"], asks: "load" }],
+        ["retry", "opening", { acts: ["wakeNodes"], asks: "load" }],
         [gives("load", list(1000)), "growing", { context: { failure: null } }],
         [
           gives("load", refusal(timeout)),
           "stopped",
           { context: { failure: timeout, answer: list(1000).value } },
         ],
-        ["pages.retry", "growing", { acts: ["wakeNodes"], asks: "load" }],
+        ["retry", "growing", { acts: ["wakeNodes"], asks: "load" }],
         [gives("load", list(1200, true)), "complete", { context: { failure: null } }],
       ],
     },
@@ -83,7 +83,7 @@ export const pagesExpectations: Expectations = {
       ],
     },
     {
-      says: "another list begins at its first page; the same one goes on",
+      says: "another list begins at its first page; the same one continues",
       input: input(false),
       begins: "opening",
       steps: [

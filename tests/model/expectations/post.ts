@@ -144,7 +144,7 @@ const posts: readonly Expectation[] = [
       [typedPost("@bob"), "failed", { context: { text: "@bob" } }],
       ["post.submitted", "failed", { context: { fault: noPost } }],
       [
-        "post.retry",
+        "retry",
         "checking",
         {
           asks: "findHistory",

@@ -176,7 +176,7 @@ const proof: readonly Expectation[] = [
     begins: at("loading"),
     steps: [
       [gives("load", refusal(timeout)), at("failed"), { context: { failure: timeout } }],
-      ["page.retry", at("loading"), { asks: "load", acts: ["wakeNodes"] }],
+      ["retry", at("loading"), { asks: "load", acts: ["wakeNodes"] }],
       [gives("load", refusal(crash)), at("failed"), { context: { failure: crash } }],
     ],
   },

@@ -33,17 +33,17 @@ export const questionExpectations: Expectations = {
     ]),
     story("not found is not an error; Try Again asks resting nodes too", [
       [gives("ask", nothingFound), "missing", { context: { answer: null } }],
-      ["question.retry", "asking", { asks: "ask", acts: ["wakeNodes"] }],
+      ["retry", "asking", { asks: "ask", acts: ["wakeNodes"] }],
       [gives("ask", answer(1)), "answered", { context: { failure: null } }],
     ]),
     story("an error shows its reason, and Try Again asks again", [
       [gives("ask", refusal(timeout)), "failed", { context: { failure: timeout } }],
-      ["question.retry", "asking", { asks: "ask", acts: ["wakeNodes"] }],
+      ["retry", "asking", { asks: "ask", acts: ["wakeNodes"] }],
       [gives("ask", refusal(crash)), "failed", { context: { failure: crash } }],
     ]),
     story("an answer that says there is nothing can be asked for again", [
       [gives("ask", answer([])), "answered"],
-      ["question.retry", "asking", { asks: "ask" }],
+      ["retry", "asking", { asks: "ask" }],
     ]),
     story("other arguments replace question and answer; the same ones change nothing", [
       [gives("ask", answer(1)), "answered"],
@@ -83,7 +83,7 @@ export const questionExpectations: Expectations = {
       [
         [about("bob"), "asking", { context: { args: ["bob"] } }],
         ["question.cancel", "failed", { context: { failure: { kind: "cancelled" } } }],
-        ["question.retry", "asking", { asks: "ask", context: { args: ["bob"] } }],
+        ["retry", "asking", { asks: "ask", context: { args: ["bob"] } }],
       ],
       { keepsAnswer: true, isPatient: true },
     ),

@@ -219,7 +219,7 @@ const palette: readonly Expectation[] = [
         { context: { answers: { accounts: timeout }, groups: listing(page) } },
       ],
       [
-        "palette.retry",
+        "retry",
         "asking",
         { asks: "lookUp", acts: ["wakeNodes"], context: { pending: ["accounts"] } },
       ],

@@ -1,5 +1,4 @@
 /** What the charts of the visitor's choices must do: settings, own nodes, their health, storage, versions. */
-import { defaultSettings } from "../../../src/domain/settings/settings.ts";
 import { after, breaks, event, gives } from "../../support/expectation.ts";
 import { nodeReport as report } from "../../support/samples.ts";
 import { answer, crash, refusal, timeout, type Expectations } from "./vocabulary.ts";
@@ -10,7 +9,6 @@ const known = ["https://known.example"];
 const installed = (state: string) => ({ installed: state });
 const upToDate = { current: null, newer: null };
 const release = { manifest: "a1", number: 1, vouched: null, vouchers: {} };
-const withoutPictures = { ...defaultSettings, pictures: false };
 const use = {
   bytes: 1,
   allowed: 2,
@@ -22,22 +20,22 @@ const use = {
 };
 
 export const visitorExpectations: Expectations = {
-  settings: [
+  stored: [
     {
       says: "a choice is stored and applied at once; another tab's is applied but not stored again",
-      input: { stored: defaultSettings },
+      input: { value: "utc", subject: "zone" },
       begins: "ready",
       first: { asks: "watchTabs" },
       steps: [
         [
-          event("settings.change", { change: { pictures: false } }),
+          event("choice.set", { value: "local" }),
           "ready",
-          { acts: ["storeSettings", "apply"], context: { settings: withoutPictures } },
+          { acts: ["store", "apply"], context: { value: "local" } },
         ],
         [
-          event("settings.changedElsewhere", { settings: defaultSettings }),
+          event("choice.changedElsewhere", { value: "utc" }),
           "ready",
-          { acts: ["apply"], context: { settings: defaultSettings } },
+          { acts: ["apply"], context: { value: "utc" } },
         ],
       ],
     },
@@ -249,7 +247,7 @@ export const visitorExpectations: Expectations = {
       ],
     },
     {
-      says: "an accepted version that can't be used, or of which nothing is heard, is offered again",
+      says: "an accepted version that can't be used, or that does not report back, is offered again",
       input: {},
       begins: "settling",
       steps: [

@@ -49,7 +49,7 @@ const ownList = (change: object, step: number): readonly Expectation[] => [
     begins: "loading",
     steps: [
       [gives("load", refusal(timeout)), "failed", { context: { failure: timeout } }],
-      ["list.retry", "loading", { asks: "load" }],
+      ["retry", "loading", { asks: "load" }],
       [gives("load", refusal(timeout)), "failed"],
       ["list.outdated", "loading", { asks: "load" }],
       [gives("load", answer([])), "shown"],

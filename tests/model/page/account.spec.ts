@@ -22,7 +22,7 @@ walkPage("account.detail", questionMachine, pageQuestion, ({ page, treat }) => {
         after.matches("answered")
           ? treat(service, "pass")
           : treat(any, after.matches("failed") ? rpcError : nobody),
-      "question.retry": () => {
+      retry: () => {
         treat(any, "hold");
         return page.getByRole("button", { name: "Try Again" }).click();
       },

@@ -30,7 +30,7 @@ walkPage(
         "banner.dismiss": () => banner.getByRole("button", { name: "Dismiss" }).click(),
         "banner.retry": () => banner.getByRole("button", { name: "Retry" }).click(),
         "after start": () => page.clock.runFor(8000),
-        // A network that fails once more as it returns restarts the wait.
+        // A network that fails again as it returns restarts the wait.
         "after settle": () =>
           expect(async () => {
             await page.clock.runFor(1000);

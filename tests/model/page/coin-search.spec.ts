@@ -50,7 +50,7 @@ walkPage("coinSearch @whole", coinSearchMachine, walk, ({ page, node, url }) => 
           isKnown ? `/crypto-market?find=${word}` : addressOf(textOf(event)),
         );
       },
-      "coin.retry": () => {
+      retry: () => {
         treat("hold");
         return results.getByRole("button", { name: "Try Again" }).click();
       },

@@ -19,7 +19,7 @@ walkPage("market.coin @whole", questionMachine, pageQuestion, ({ page, treat }) 
           coinRequests,
           after.matches("answered") ? "pass" : after.matches("failed") ? { json: [] } : 404,
         ),
-      "question.retry": () => {
+      retry: () => {
         treat(coinRequests, "hold");
         return page.getByRole("button", { name: "Try Again" }).click();
       },

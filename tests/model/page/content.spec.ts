@@ -91,7 +91,7 @@ walkPage("contentHistory @whole", contentHistoryMachine, walk, ({ page, treat })
         treat(any, "hold");
         return box.press("Enter");
       },
-      "post.retry": () => {
+      retry: () => {
         treat(any, "hold");
         return page.getByRole("button", { name: "Try Again" }).click();
       },

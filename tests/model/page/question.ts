@@ -8,7 +8,7 @@ import { answers, type Walk } from "../walks/walk.ts";
 /** The walk: the question is answered, fails, or its subject is missing. */
 export const pageQuestion: Walk = {
   input: { name: "account.detail", args: ["alice"] },
-  events: [{ type: "question.retry" }],
+  events: [{ type: "retry" }],
   outcomes: { ask: [...answers(1), err({ kind: "notFound", what: "subject" })] },
 };
 
@@ -17,7 +17,7 @@ const taken =
 
 /** Try Again is offered only where the question has failed. */
 export const mayRetry = (snapshot: AnyMachineSnapshot, { type }: EventObject): boolean =>
-  type !== "question.retry" || snapshot.matches("failed");
+  type !== "retry" || snapshot.matches("failed");
 
 /** The transitions that such a page never takes. */
 export const notOnPage: Readonly<Record<string, string>> = Object.fromEntries(

@@ -68,7 +68,7 @@ walkPage("witnessList", witnessListMachine, walk, ({ page, treat }) => {
         if (before.matches({ loaded: { rows: "turning" } })) return;
         treat(any, output.ok ? "pass" : output.error?.kind === "http" ? 500 : "cut");
       },
-      "list.retry": () => {
+      retry: () => {
         treat(any, "hold");
         return page.getByRole("button", { name: "Try Again" }).click();
       },

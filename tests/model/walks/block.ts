@@ -13,7 +13,7 @@ export const blockWalks: Readonly<Record<string, Walk>> = {
       { text: "4294967296", category: null },
     ],
     events: [
-      { type: "block.retry" },
+      { type: "retry" },
       { type: "transactions.more" },
       { type: "transactions.retry" },
       event("transactions.filter", { category: "vote" }),

@@ -6,7 +6,6 @@ import { answers, type Walk } from "./walk.ts";
 
 const address = (method: string, params: string | null) => ({ method, params, node: null });
 const call = { method: "condenser_api.get_block", params: "[1]" };
-const past = (params: string) => ({ ...call, params, node: null, at: 1 });
 const nodes = [
   { host: "a.example", url: "https://a.example" },
   { host: "b.example", url: "https://b.example" },
@@ -71,16 +70,5 @@ export const consoleWalks: Readonly<Record<string, Walk>> = {
       context.seen.from,
     ],
     invariant: ({ context }) => context.windows.size <= 10,
-  },
-  consoleHistory: {
-    input: { calls: [] },
-    events: [
-      event("call.sent", { call: past("[1]") }),
-      event("call.sent", { call: past("[2]") }),
-      event("call.removed", { call: past("[1]") }),
-      { type: "calls.removed" },
-      event("calls.changed", { calls: [past("[3]")] }),
-    ],
-    key: ({ context }) => context.calls.map(({ params }: { params: string }) => params),
   },
 };

@@ -43,7 +43,7 @@ export const inspectionWalks: Readonly<Record<string, Walk>> = {
   },
   chartLayout: {
     input: { chart: { id: "chart", root: null, arrows: [], definition: "{}" } },
-    events: [{ type: "layout.retry" }],
+    events: [{ type: "retry" }],
     outcomes: { layOut: [{ width: 1, height: 1, states: [], arrows: [] }] },
     invariant: (snapshot) => !snapshot.hasTag("shown") || snapshot.context.layout !== null,
   },

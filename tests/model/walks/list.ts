@@ -13,7 +13,7 @@ export const listWalks: Readonly<Record<string, Walk>> = {
     events: [
       event("query.changed", { query: query(2) }),
       event("query.changed", { query: query(1) }),
-      { type: "list.retry" },
+      { type: "retry" },
       { type: "list.refresh" },
     ],
     outcomes: {

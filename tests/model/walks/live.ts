@@ -25,7 +25,7 @@ export const liveWalks: Readonly<Record<string, Walk>> = {
       { type: "feed.abandoned" },
       { type: "feed.pause" },
       { type: "feed.resume" },
-      { type: "feed.retry" },
+      { type: "retry" },
       { type: "feed.hurry" },
     ],
     outcomes: {
@@ -110,7 +110,7 @@ export const liveWalks: Readonly<Record<string, Walk>> = {
     events: [
       { type: "blocks.settled" },
       { type: "list.abandoned" },
-      { type: "list.retry" },
+      { type: "retry" },
       event("feed.failed", { failure: timeout }),
     ],
     outcomes: { loadRows: [ok(undefined), err(timeout)] },

@@ -11,7 +11,7 @@ export const marketWalks: Readonly<Record<string, Walk>> = {
     events: [
       event("coin.typed", { text: "st" }),
       event("coin.typed", { text: " " }),
-      { type: "coin.retry" },
+      { type: "retry" },
       event("address.changed", { text: "am" }),
       event("address.changed", { text: " " }),
     ],

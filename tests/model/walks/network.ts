@@ -40,7 +40,7 @@ export const networkWalks: Readonly<Record<string, Walk>> = {
       { type: "network.offline" },
       { type: "page.shown" },
       { type: "connection.start" },
-      { type: "connection.retry" },
+      { type: "retry" },
       { type: "connection.suspend" },
       { type: "connection.resume" },
     ],

@@ -37,7 +37,7 @@ export const postWalks: Readonly<Record<string, Walk>> = {
       event("post.typed", { text: "https://a.example/@alice/x" }),
       event("post.typed", { text: "nonsense" }),
       { type: "post.submitted" },
-      { type: "post.retry" },
+      { type: "retry" },
       event("address.changed", { choice: choice("@alice/y", { from: 1, to: 2 }) }),
       event("address.changed", { choice: choice("nonsense", null) }),
       event("address.changed", { choice: choice("", null) }),

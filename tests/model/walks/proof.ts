@@ -20,7 +20,7 @@ const proof: Walk = {
     finality: { isAnchored: false, vouchers: null, nodeSaysIrreversible: false },
   },
   events: [
-    { type: "page.retry" },
+    { type: "retry" },
     { type: "proof.refresh" },
     event("trust.changed", {
       trust: { rootMark: unreadRoot, root: {}, anchor: { number: 11 }, trouble: null },

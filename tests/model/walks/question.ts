@@ -23,7 +23,7 @@ export const questionWalks: Readonly<Record<string, Walk>> = {
       event("question.outdated", { version: 2 }),
       { type: "question.toggle" },
       { type: "question.refresh" },
-      { type: "question.retry" },
+      { type: "retry" },
       { type: "question.cancel" },
     ],
     outcomes: { ask: [...answers(1), err({ kind: "notFound", what: "subject" })] },
@@ -40,7 +40,7 @@ export const questionWalks: Readonly<Record<string, Walk>> = {
       { type: "pages.more" },
       { type: "pages.all" },
       { type: "pages.pause" },
-      { type: "pages.retry" },
+      { type: "retry" },
       { type: "pages.refresh" },
     ],
     outcomes: {

@@ -42,7 +42,7 @@ export const searchWalks: Readonly<Record<string, Walk>> = {
       event("palette.answered", { source: "coins", answer: err(timeout) }),
       event("palette.pointed", { isInside: true }),
       event("palette.pointed", { isInside: false }),
-      { type: "palette.retry" },
+      { type: "retry" },
     ],
     key: ({ context }) => [context.typed, context.pending, Object.keys(context.answers)],
   },

@@ -1,5 +1,4 @@
 /** Walks through the charts of the settings. */
-import { defaultSettings } from "../../../src/domain/settings/settings.ts";
 import { accountTarget } from "../../../src/domain/label/target.ts";
 import { err, ok } from "../../../src/domain/result.ts";
 import { maxFileBytes } from "../../../src/domain/moving/own-data-format.ts";
@@ -8,13 +7,13 @@ import { nodeReport, ownData, ownFile, sourced } from "../../support/samples.ts"
 import { answers, timeout, type Walk } from "./walk.ts";
 
 export const settingsWalks: Readonly<Record<string, Walk>> = {
-  settings: {
-    input: { stored: defaultSettings },
+  stored: {
+    input: { value: "utc", subject: "zone" },
     events: [
-      event("settings.change", { change: { pictures: false } }),
-      event("settings.changedElsewhere", { settings: defaultSettings }),
+      event("choice.set", { value: "local" }),
+      event("choice.changedElsewhere", { value: "utc" }),
     ],
-    key: ({ context }) => context.settings.pictures,
+    key: ({ context }) => context.value,
   },
   chosenTheme: {
     input: { stored: "system" },

@@ -24,7 +24,7 @@ export const startWalks: Readonly<Record<string, Walk>> = {
   },
   chunk: {
     input: {},
-    events: [{ type: "chunk.retry" }],
+    events: [{ type: "retry" }],
     outcomes: { loadChunk: [undefined] },
   },
   loader: { input: {}, events: [] },

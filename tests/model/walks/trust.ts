@@ -16,7 +16,7 @@ export const trustWalks: Readonly<Record<string, Walk>> = {
     events: [
       { type: "trust.wanted" },
       { type: "trust.unwanted" },
-      { type: "trust.retry" },
+      { type: "retry" },
       event("trust.change", { change: { kind: "reset" } }),
       event("trust.rootRead", { mark: { era: 0, id: "root" } }),
       event("trust.advanced", { position }),

@@ -11,7 +11,7 @@ const ownList = (change: object): Walk => ({
   events: [
     { type: "list.outdated" },
     { type: "list.more" },
-    { type: "list.retry" },
+    { type: "retry" },
     event("list.change", { change }),
   ],
   outcomes: { load: answers([]), change: answers(null) },

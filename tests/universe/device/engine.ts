@@ -3,7 +3,7 @@ import type { Clock } from "../../../src/domain/clock.ts";
 import { limits } from "../../../src/domain/limits.ts";
 import type { BlockSummary } from "../../../src/domain/block/block.ts";
 import type { BlockRange } from "../../../src/domain/contract/topics.ts";
-import type { SocketLike } from "../../../src/worker/network/raw-socket.ts";
+import type { SocketLike } from "../../../src/worker/network/socket/raw-socket.ts";
 import { steadyClock } from "../../../src/worker/clock.ts";
 import { createEngineHost, type EngineHost } from "../../../src/worker/start.ts";
 import { localTextTools } from "../../../src/worker/text/text-tools.ts";

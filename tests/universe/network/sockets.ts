@@ -1,6 +1,6 @@
 /** Websockets between the device and the devnet's bridge: frames keep their order, and a wire may die without a word. */
 import type { ClientSocket, Wire } from "../../../devnet/faulty-socket.ts";
-import type { SocketLike } from "../../../src/worker/network/raw-socket.ts";
+import type { SocketLike } from "../../../src/worker/network/socket/raw-socket.ts";
 import type { Timeline } from "../time/timeline.ts";
 import type { Heard } from "./requests.ts";
 import type { Wires } from "./wires.ts";

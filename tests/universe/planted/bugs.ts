@@ -23,17 +23,17 @@ export const plantedBugs: readonly PlantedBug[] = [
     name: "a half-open socket freezes the feed for 295 s",
     changes: [
       change(
-        "src/worker/network/silence-watch.ts",
+        "src/worker/network/socket/silence-watch.ts",
         "if (this.#lastFrame === before) onSilence();",
         "if (this.#lastFrame + 295_000 < this.#parts.clock.now()) onSilence();",
       ),
       change(
-        "src/worker/network/socket-link.ts",
+        "src/worker/network/socket/socket-link.ts",
         "this.#lastPush + limits.socket.silence - clock.now()",
         "this.#lastPush + 295_000 - clock.now()",
       ),
       change(
-        "src/worker/network/socket-session.ts",
+        "src/worker/network/socket/socket-session.ts",
         'outcome.error.kind === "timeout"',
         'outcome.error.kind === "cancelled"',
       ),
@@ -214,7 +214,7 @@ export const plantedBugs: readonly PlantedBug[] = [
         '...rpc, "https://elsewhere.example", ...websocket,',
       ),
       change(
-        "src/worker/network/node-pool.ts",
+        "src/worker/network/nodes/node-pool.ts",
         "...own, ...this.#parts.urls",
         '...own, "https://elsewhere.example", ...this.#parts.urls',
       ),

@@ -22,57 +22,57 @@ import {
 import { witnessPropertiesText } from "./witness-properties.ts";
 import { say } from "../../language/say.ts";
 
-type Renderer = (it: Payload, key: string) => readonly Piece[];
+type Renderer = (payload: Payload, key: string) => readonly Piece[];
 
-const asText: Renderer = (it, key) => [plainText(readable(it.value(key)))];
-const asAccount: Renderer = (it, key) =>
-  it.text(key) === "" ? [plainText("—")] : [account(it.text(key))];
-const asHundredths: Renderer = (it, key) => [figure(percent(it.number(key) / 100))];
-const asStructure: Renderer = (it, key) => {
-  const value = it.value(key);
+const asText: Renderer = (payload, key) => [plainText(readable(payload.value(key)))];
+const asAccount: Renderer = (payload, key) =>
+  payload.text(key) === "" ? [plainText("—")] : [account(payload.text(key))];
+const asHundredths: Renderer = (payload, key) => [figure(percent(payload.number(key) / 100))];
+const asStructure: Renderer = (payload, key) => {
+  const value = payload.value(key);
   return [plainText(typeof value === "object" ? jsonText(value, true) : readable(value))];
 };
 
 const renderers: Readonly<Record<FieldType, Renderer>> = {
   account: asAccount,
   optionalAccount: asAccount,
-  accounts: (it, key) => accountList(it.strings(key)),
+  accounts: (payload, key) => accountList(payload.strings(key)),
   permlink: asText,
   text: asText,
-  memo: (it, key) => memoPieces(it.text(key)),
-  json: (it, key) => [code(it.text(key))],
+  memo: (payload, key) => memoPieces(payload.text(key)),
+  json: (payload, key) => [code(payload.text(key))],
   customId: asText,
   bytes: asText,
   hash160: asText,
-  amount: (it, key) => [it.amount(key)],
-  amounts: (it, key) => withCommas(it.amountList(key), plainText),
-  price: (it, key) => [plainText(priceText(it.value(key)))],
+  amount: (payload, key) => [payload.amount(key)],
+  amounts: (payload, key) => withCommas(payload.amountList(key), plainText),
+  price: (payload, key) => [plainText(priceText(payload.value(key)))],
   voteWeight: asHundredths,
   basisPoints: asHundredths,
   u16: asText,
   u32: asText,
   u64: asText,
-  ids: (it, key) => {
-    const ids = it.value(key);
+  ids: (payload, key) => {
+    const ids = payload.value(key);
     return [
       plainText(
         Array.isArray(ids) ? commaList(ids.map((id) => `#${readable(id)}`)) : readable(ids),
       ),
     ];
   },
-  flag: (it, key) => [plainText(it.isTrue(key) ? say`Yes` : say`No`)],
-  time: (it, key) => {
-    const read = decode(() => chainDeadline(it.value(key), key));
-    if (!read.ok) return [plainText(readable(it.value(key)))];
+  flag: (payload, key) => [plainText(payload.isTrue(key) ? say`Yes` : say`No`)],
+  time: (payload, key) => {
+    const read = decode(() => chainDeadline(payload.value(key), key));
+    if (!read.ok) return [plainText(readable(payload.value(key)))];
     return [read.value === never ? plainText(say`Never`) : time(read.value)];
   },
   key: asText,
   optionalKey: asText,
-  authority: (it, key) => [plainText(authorityText(it.value(key)))],
-  optionalAuthority: (it, key) => [plainText(authorityText(it.value(key)))],
+  authority: (payload, key) => [plainText(authorityText(payload.value(key)))],
+  optionalAuthority: (payload, key) => [plainText(authorityText(payload.value(key)))],
   authorities: asStructure,
   chainProperties: asStructure,
-  witnessProperties: (it, key) => [plainText(witnessPropertiesText(it.value(key)))],
+  witnessProperties: (payload, key) => [plainText(witnessPropertiesText(payload.value(key)))],
   beneficiaries: asStructure,
   work: asStructure,
   work2: asStructure,
@@ -81,13 +81,13 @@ const renderers: Readonly<Record<FieldType, Renderer>> = {
 };
 
 /** A line for each declared field in the payload; empty lists (except ids) and empty memos are left out. */
-export function card(fields: Fields, it: Payload): readonly Field[] {
+export function card(fields: Fields, payload: Payload): readonly Field[] {
   return Object.entries(fields).flatMap(([key, type]) => {
-    const value = it.value(key);
+    const value = payload.value(key);
     const isEmptyList = Array.isArray(value) && value.length === 0;
     if (value === undefined || value === null) return [];
     if (isEmptyList && type !== "ids") return [];
-    const shown = renderers[type](it, key);
+    const shown = renderers[type](payload, key);
     return shown.length > 0 ? [field(labelOf(key, type), ...shown)] : [];
   });
 }

@@ -47,19 +47,19 @@ export interface OperationDefinition {
   readonly tag: number | null;
   readonly fields: Fields;
   /** One sentence; strings are plain text. */
-  readonly sentence: (it: Payload) => readonly (Piece | string)[];
+  readonly sentence: (payload: Payload) => readonly (Piece | string)[];
   /** The card's lines, if they differ from the declared fields. */
-  readonly card?: (it: Payload) => readonly Field[];
-  readonly sentiment?: (it: Payload) => OperationView["sentiment"];
+  readonly card?: (payload: Payload) => readonly Field[];
+  readonly sentiment?: (payload: Payload) => OperationView["sentiment"];
 }
 
 /** Checks that a definition uses only the fields it declares. */
 export function operation<const F extends Fields>(
   definition: Omit<OperationDefinition, "fields" | "sentence" | "card" | "sentiment"> & {
     readonly fields: F;
-    readonly sentence: (it: Payload<keyof F & string>) => readonly (Piece | string)[];
-    readonly card?: (it: Payload<keyof F & string>) => readonly Field[];
-    readonly sentiment?: (it: Payload<keyof F & string>) => OperationView["sentiment"];
+    readonly sentence: (payload: Payload<keyof F & string>) => readonly (Piece | string)[];
+    readonly card?: (payload: Payload<keyof F & string>) => readonly Field[];
+    readonly sentiment?: (payload: Payload<keyof F & string>) => OperationView["sentiment"];
   },
 ): OperationDefinition {
   return definition as OperationDefinition;

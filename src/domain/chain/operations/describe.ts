@@ -10,21 +10,18 @@ import { definitionOf } from "./registry.ts";
 import { unknownKind } from "./unknown.ts";
 
 /** An operation in words. VESTS are shown as SP if `rates` are known. */
-export function describeOperation(
-  [kind, payload]: RawOperation,
-  rates: Rates | null,
-): OperationView {
-  const definition = definitionOf(kind) ?? unknownKind(kind, payload);
-  const it = new Payload(payload, rates);
+export function describeOperation([kind, json]: RawOperation, rates: Rates | null): OperationView {
+  const definition = definitionOf(kind) ?? unknownKind(kind, json);
+  const payload = new Payload(json, rates);
   return {
     kind,
     group: groupOf(kind),
     category: categoryOf(kind),
     sentence: definition
-      .sentence(it)
+      .sentence(payload)
       .map((part) => (typeof part === "string" ? plainText(part) : part)),
-    fields: definition.card?.(it) ?? card(definition.fields, it),
-    sentiment: definition.sentiment?.(it) ?? null,
-    json: jsonText(payload, true),
+    fields: definition.card?.(payload) ?? card(definition.fields, payload),
+    sentiment: definition.sentiment?.(payload) ?? null,
+    json: jsonText(json, true),
   };
 }

@@ -19,7 +19,7 @@ export type RequiredAuthority =
   /** An authority contained in the operation. */
   | { readonly role: "authority"; readonly authority: SignedAuthority };
 
-type Requirement = (it: Payload) => readonly RequiredAuthority[];
+type Requirement = (payload: Payload) => readonly RequiredAuthority[];
 
 const required = (role: KeyRole, account: string): readonly RequiredAuthority[] =>
   account === "" ? [] : [{ role, account: account as AccountName }];
@@ -27,15 +27,18 @@ const required = (role: KeyRole, account: string): readonly RequiredAuthority[] 
 const fromField =
   (role: KeyRole) =>
   (key: string): Requirement =>
-  (it) =>
-    required(role, it.text(key));
+  (payload) =>
+    required(role, payload.text(key));
 
 const posting = fromField("posting");
 const active = fromField("active");
 const owner = fromField("owner");
 
-const requiredOfAll = (it: Payload, role: KeyRole, key: string): readonly RequiredAuthority[] =>
-  it.strings(key).flatMap((name) => required(role, name));
+const requiredOfAll = (
+  payload: Payload,
+  role: KeyRole,
+  key: string,
+): readonly RequiredAuthority[] => payload.strings(key).flatMap((name) => required(role, name));
 
 const embedded = (...values: readonly unknown[]): readonly RequiredAuthority[] =>
   values.flatMap((value) => {
@@ -45,7 +48,7 @@ const embedded = (...values: readonly unknown[]): readonly RequiredAuthority[] =
 
 const noOne: Requirement = () => [];
 
-const isPresent = (it: Payload, key: string): boolean => (it.value(key) ?? null) !== null;
+const isPresent = (payload: Payload, key: string): boolean => (payload.value(key) ?? null) !== null;
 
 const requirements: Readonly<Record<(typeof realKinds)[number], Requirement>> = {
   vote: posting("voter"),
@@ -84,40 +87,46 @@ const requirements: Readonly<Record<(typeof realKinds)[number], Requirement>> = 
   reset_account: active("reset_account"),
   change_recovery_account: owner("account_to_recover"),
   decline_voting_rights: owner("account"),
-  custom: (it) => requiredOfAll(it, "active", "required_auths"),
-  custom_json: (it) => [
-    ...requiredOfAll(it, "active", "required_auths"),
-    ...requiredOfAll(it, "posting", "required_posting_auths"),
+  custom: (payload) => requiredOfAll(payload, "active", "required_auths"),
+  custom_json: (payload) => [
+    ...requiredOfAll(payload, "active", "required_auths"),
+    ...requiredOfAll(payload, "posting", "required_posting_auths"),
   ],
-  custom_binary: (it) => {
-    const authorities = it.value("required_auths");
+  custom_binary: (payload) => {
+    const authorities = payload.value("required_auths");
     return [
-      ...requiredOfAll(it, "owner", "required_owner_auths"),
-      ...requiredOfAll(it, "active", "required_active_auths"),
-      ...requiredOfAll(it, "posting", "required_posting_auths"),
+      ...requiredOfAll(payload, "owner", "required_owner_auths"),
+      ...requiredOfAll(payload, "active", "required_active_auths"),
+      ...requiredOfAll(payload, "posting", "required_posting_auths"),
       ...embedded(...(Array.isArray(authorities) ? (authorities as readonly unknown[]) : [])),
     ];
   },
-  account_update: (it) => required(isPresent(it, "owner") ? "owner" : "active", it.text("account")),
-  account_update2: (it) => {
-    const isKeyChange = ["active", "posting", "memo_key"].some((key) => isPresent(it, key));
-    const withoutOwner = isKeyChange || it.text("json_metadata") !== "" ? "active" : "posting";
-    return required(isPresent(it, "owner") ? "owner" : withoutOwner, it.text("account"));
+  account_update: (payload) =>
+    required(isPresent(payload, "owner") ? "owner" : "active", payload.text("account")),
+  account_update2: (payload) => {
+    const isKeyChange = ["active", "posting", "memo_key"].some((key) => isPresent(payload, key));
+    const withoutOwner = isKeyChange || payload.text("json_metadata") !== "" ? "active" : "posting";
+    return required(isPresent(payload, "owner") ? "owner" : withoutOwner, payload.text("account"));
   },
-  set_reset_account: (it) =>
-    required(it.text("current_reset_account") === "" ? "posting" : "owner", it.text("account")),
-  recover_account: (it) =>
-    embedded(it.value("new_owner_authority"), it.value("recent_owner_authority")),
-  witness_set_properties: (it) => [{ role: "key", key: propertyKey(it.value("props"), "key") }],
+  set_reset_account: (payload) =>
+    required(
+      payload.text("current_reset_account") === "" ? "posting" : "owner",
+      payload.text("account"),
+    ),
+  recover_account: (payload) =>
+    embedded(payload.value("new_owner_authority"), payload.value("recent_owner_authority")),
+  witness_set_properties: (payload) => [
+    { role: "key", key: propertyKey(payload.value("props"), "key") },
+  ],
   pow: noOne,
-  pow2: (it) =>
-    isPresent(it, "new_owner_key")
-      ? [{ role: "key", key: it.text("new_owner_key") }]
-      : required("active", minerOf(it.value("work"))),
+  pow2: (payload) =>
+    isPresent(payload, "new_owner_key")
+      ? [{ role: "key", key: payload.text("new_owner_key") }]
+      : required("active", minerOf(payload.value("work"))),
   report_over_production: noOne,
   challenge_authority: active("challenger"),
-  prove_authority: (it) =>
-    required(it.isTrue("require_owner") ? "owner" : "active", it.text("challenged")),
+  prove_authority: (payload) =>
+    required(payload.isTrue("require_owner") ? "owner" : "active", payload.text("challenged")),
 };
 
 const byKind: ReadonlyMap<string, Requirement> = new Map(Object.entries(requirements));

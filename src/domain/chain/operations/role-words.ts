@@ -13,9 +13,9 @@ export const roleWords = {
 
 /** '@alice changed authorities: owner, active'; null if no authority changes. */
 export function changedAuthorities(
-  it: Payload<"account" | keyof typeof roleWords>,
+  payload: Payload<"account" | keyof typeof roleWords>,
 ): readonly (Piece | string)[] | null {
-  const changed = (["owner", "active", "posting"] as const).filter((role) => it.value(role));
+  const changed = (["owner", "active", "posting"] as const).filter((role) => payload.value(role));
   const roles = commaList(changed.map((role) => roleWords[role]));
-  return roles ? sentence`${it.account("account")} changed authorities: ${roles}` : null;
+  return roles ? sentence`${payload.account("account")} changed authorities: ${roles}` : null;
 }

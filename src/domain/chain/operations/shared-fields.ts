@@ -22,7 +22,7 @@ export const payout = {
 } as const satisfies Fields;
 
 /** The pieces of a sentence about such a payout. */
-export const payoutPieces = (it: Payload<keyof typeof payout>) => ({
-  amounts: it.amounts("sbd_payout", "steem_payout", "vesting_payout"),
-  post: it.post("author", "permlink"),
+export const payoutPieces = (payload: Payload<keyof typeof payout>) => ({
+  amounts: payload.amounts("sbd_payout", "steem_payout", "vesting_payout"),
+  post: payload.post("author", "permlink"),
 });

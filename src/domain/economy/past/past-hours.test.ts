@@ -2,11 +2,11 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  keptEconomy,
-  type KeptEconomy,
-  type KeptPlan,
-  type KeptPrice,
-} from "../../../../tests/support/kept-economy.ts";
+  referenceEconomy,
+  type ReferenceEconomy,
+  type ReferencePlan,
+  type ReferencePrice,
+} from "../../../../tests/support/reference-economy.ts";
 import { debtRatio, lowestPrice, printRate, virtualSupply } from "../rules.ts";
 import { afterBlocks } from "../step.ts";
 import { beforeBlocks } from "./before-blocks.ts";
@@ -19,25 +19,25 @@ const limits = { slows: 900, stops: 1000 };
 /** The first block, in which the chain takes a median. */
 const first = 100_000_000 - (100_000_000 % 1200);
 
-const dollars = (sbd: bigint): KeptPrice => ({ sbd, steem: 1000n });
-const asPrice = ({ sbd, steem }: KeptPrice) => ({ sbd: Number(sbd), steem: Number(steem) });
+const dollars = (sbd: bigint): ReferencePrice => ({ sbd, steem: 1000n });
+const asPrice = ({ sbd, steem }: ReferencePrice) => ({ sbd: Number(sbd), steem: Number(steem) });
 
 /** Deterministic pseudo-random numbers below 10,000. */
 const scattered = (seed: number): number => ((seed * 2_654_435_761) >>> 8) % 10_000;
 
-function kept(
+function simulated(
   days: number,
-  wanted: Partial<KeptPlan> = {},
+  wanted: Partial<ReferencePlan> = {},
   prices = (hour: number) => 150 + (scattered(hour) % 40),
 ) {
-  const medians = new Map<number, KeptPrice | null>();
+  const medians = new Map<number, ReferencePrice | null>();
   const burns: Burn[] = [];
   const before = Array.from({ length: 84 }, (_, i) => {
     const median = dollars(BigInt(prices(i - 84)));
     medians.set(first - (84 - i) * 1200, median);
     return median;
   });
-  const economy = keptEconomy({
+  const economy = referenceEconomy({
     first,
     time: Date.UTC(2026, 9, 1),
     hours: days * 24,
@@ -48,7 +48,7 @@ function kept(
     pay: 120_000n,
     turnOf: () => 20,
     isMissed: (block) => scattered(block) === 7,
-    happening: (block) => {
+    eventsIn: (block) => {
       const isFeed = block % 1200 === 0;
       const isBurn = scattered(block + 5) < 4;
       const burnt = isBurn ? BigInt(scattered(block) * 100) : 0n;
@@ -65,7 +65,7 @@ function kept(
   return { economy, medians, burns };
 }
 
-function sourcesOf({ economy, medians, burns }: ReturnType<typeof kept>): PastSources {
+function sourcesOf({ economy, medians, burns }: ReturnType<typeof simulated>): PastSources {
   const { hours, end } = economy;
   return {
     now: {
@@ -109,7 +109,7 @@ const figuresOf = ({ block, time, steem, sbd, price, treasury }: PastHour) =>
     treasury: BigInt(treasury ?? -1),
   };
 
-const truthOf = ({ hours, end }: KeptEconomy) =>
+const truthOf = ({ hours, end }: ReferenceEconomy) =>
   [...hours, end].map(
     ({
       block,
@@ -136,7 +136,7 @@ const truthOf = ({ hours, end }: KeptEconomy) =>
 
 describe("thirty days", () => {
   test("every hour is found to the last digit, with burns, missed slots and prices that move", () => {
-    const known = kept(30);
+    const known = simulated(30);
     expect(known.burns.length).toBeGreaterThan(200);
     const { hours, agreeing } = pastHours(sourcesOf(known));
     expect(hours.map(figuresOf)).toEqual(truthOf(known.economy));
@@ -145,7 +145,7 @@ describe("thirty days", () => {
   });
 
   test("every hour is found with prices below the lowest one too: a debt above 10 %, and a print rate of 0", () => {
-    const known = kept(30, {}, (hour) => 90 + (scattered(hour) % 110));
+    const known = simulated(30, {}, (hour) => 90 + (scattered(hour) % 110));
     const { hours } = pastHours(sourcesOf(known));
     expect(hours.map(figuresOf)).toEqual(truthOf(known.economy));
     const rates = new Set(known.economy.hours.map(({ printRate: rate }) => rate));
@@ -153,7 +153,7 @@ describe("thirty days", () => {
   });
 
   test("a backup's turn drawn at random changes only the last three digits", () => {
-    const known = kept(30, { turnOf: (round) => scattered(round) % 21 });
+    const known = simulated(30, { turnOf: (round) => scattered(round) % 21 });
     const { hours } = pastHours(sourcesOf(known));
     const truth = truthOf(known.economy);
     const off = hours.map((hour, i) => Math.abs(hour.steem - Number(truth[i]?.supply)));
@@ -162,14 +162,16 @@ describe("thirty days", () => {
 });
 
 test("hours in which the chain took no median keep the price before them", () => {
-  const known = kept(8, {}, (hour) => (hour > 40 && hour < 70 ? 0 : 150 + (scattered(hour) % 40)));
+  const known = simulated(8, {}, (hour) =>
+    hour > 40 && hour < 70 ? 0 : 150 + (scattered(hour) % 40),
+  );
   const { hours } = pastHours(sourcesOf(known));
   expect(hours.map(figuresOf)).toEqual(truthOf(known.economy));
   expect(hours.filter(({ feed }) => feed === null).length).toBe(29);
 });
 
 test("unknown feeds leave a gap, and older supplies are called interpolated", () => {
-  const known = kept(10);
+  const known = simulated(10);
   const sources = sourcesOf(known);
   const medians = new Map(sources.medians);
   const lost = [...medians.keys()].toSorted((a, b) => a - b)[84 + 48] ?? 0;
@@ -189,7 +191,7 @@ test("unknown feeds leave a gap, and older supplies are called interpolated", ()
 });
 
 test("before a hardfork that changes the shares of inflation, no report agrees, but SBD still follow from the reports", () => {
-  const known = kept(3);
+  const known = simulated(3);
   const { hours, agreeing } = pastHours({
     ...sourcesOf(known),
     shares: { content: 7500, vesting: 1500, treasury: 0 },

@@ -10,10 +10,10 @@ import { integer, decode } from "../../decode.ts";
 import type { Failure } from "../../contract/failure.ts";
 import type { Result } from "../../result.ts";
 import { readTable } from "../../sds-table.ts";
-import type { SlotHeader } from "../slot-header.ts";
+import type { SlotHeader } from "../round/slot-header.ts";
 import { witnessName } from "../name.ts";
 import { slotAt, slotTime } from "../slot-number.ts";
-import { roundsOf, type Round } from "../who-missed.ts";
+import { roundsOf, type Round } from "../round/who-missed.ts";
 import type { MonthSpan } from "./month-span.ts";
 
 /** A block that the witness was paid for. */

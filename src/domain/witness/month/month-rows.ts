@@ -114,7 +114,7 @@ const ofMonth =
   (figure: (month: WitnessMonth, column: MonthColumn) => number | null) =>
   (column: MonthColumn): Figure =>
     column.month && figure(column.month, column);
-/** A figure of what happened; not known if the indexer keeps nothing of the month any more. */
+/** A figure of what happened; not known if the indexer no longer has the month. */
 const ofEvents = (figure: (month: WitnessMonth, column: MonthColumn) => number | null) =>
   ofMonth((month, column) => (month.since < month.span.to ? figure(month, column) : null));
 /** A figure of a column's slots. */

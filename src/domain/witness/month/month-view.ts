@@ -14,13 +14,13 @@ import {
   type VoteChange,
 } from "../key-changes-and-votes.ts";
 import type { LogEntry } from "../../account/log-entry.ts";
-import type { Candidate } from "../round-reports.ts";
+import type { Candidate } from "../round/round-reports.ts";
 import type { WitnessView } from "../witness-view.ts";
 import type { MonthSlots, OwnBlock } from "./missed-in-month.ts";
 import { isWithin, type MonthSpan } from "./month-span.ts";
 import type { VoteDay } from "./vote-days.ts";
 
-/** A setting that an operation gave another value than the one before it. */
+/** A setting whose value an operation changed. */
 export interface SettingChange {
   readonly time: number;
   readonly block: number;

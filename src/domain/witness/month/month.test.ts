@@ -232,7 +232,7 @@ describe("the report", () => {
     expect(missRows(slots)[1]).toEqual(["2026-10-01T00:00:00Z", 5, "alone", "unknown", "yes"]);
   });
 
-  test("what nothing is known of is a dash, and neither none nor all", () => {
+  test("what is not known is a dash, and neither none nor all", () => {
     const rowsOf = (changed: Partial<MonthSlots>, since = 0) =>
       monthRows(
         [

@@ -68,9 +68,7 @@ export function ContentHistory() {
               failure.kind === "notFound" ? say`No History` : say`Error Loading Content History`
             }
             failure={failure}
-            retry={
-              failure.kind === "notFound" ? undefined : () => actor.send({ type: "post.retry" })
-            }
+            retry={failure.kind === "notFound" ? undefined : () => actor.send({ type: "retry" })}
             isCard
           >
             {failureText(failure, "contentHistory")}

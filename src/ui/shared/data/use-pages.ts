@@ -82,7 +82,7 @@ export function usePages<N extends ListName>(
   });
   const requests = useMemo(
     () => ({
-      retry: () => actor.send({ type: "pages.retry" }),
+      retry: () => actor.send({ type: "retry" }),
       refresh: () => actor.send({ type: "pages.refresh" }),
       more: () => actor.send({ type: "pages.more" }),
       all: () => actor.send({ type: "pages.all" }),

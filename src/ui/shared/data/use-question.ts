@@ -65,7 +65,7 @@ export function useQuestionRef<Q extends QuestionName>(
 export function useAnswer<Q extends QuestionName>(actor: QuestionRef<Q>): AskedQuestion<Q> {
   const requests = useMemo(
     () => ({
-      retry: () => actor.send({ type: "question.retry" }),
+      retry: () => actor.send({ type: "retry" }),
       refresh: () => actor.send({ type: "question.refresh" }),
       cancel: () => actor.send({ type: "question.cancel" }),
       toggle: () => actor.send({ type: "question.toggle" }),

@@ -40,7 +40,7 @@ function LoadedView<Props extends object>({ view, fallback, ...props }: ChunkPro
           title="This page did not load"
           retry={{
             failure: { kind: "connection", closeCode: undefined, message: "", raw: message },
-            run: () => actor.send({ type: "chunk.retry" }),
+            run: () => actor.send({ type: "retry" }),
           }}
         >
           {say`Its code could not be loaded, or is not that of this version. What is already open still works; if trying again does not help, reload the page.`}

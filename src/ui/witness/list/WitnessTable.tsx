@@ -4,7 +4,7 @@ import { urlPart } from "../../../domain/address/url-part.ts";
 import type { Sourced } from "../../../domain/contract/sourced.ts";
 import { say } from "../../../domain/language/say.ts";
 import type { ListPage, ListQuery } from "../../../domain/list/list.ts";
-import type { RecentSlot } from "../../../domain/witness/recent-slots.ts";
+import type { RecentSlot } from "../../../domain/witness/round/recent-slots.ts";
 import { lastTopRank, type Witness } from "../../../domain/witness/witnesses.ts";
 import { Table } from "../../list/Table.tsx";
 import { useQuestion } from "../../shared/data/use-question.ts";

@@ -101,7 +101,7 @@ export function Witnesses() {
           <Failed
             title="Error Loading Witnesses"
             failure={failure}
-            retry={() => actor.send({ type: "list.retry" })}
+            retry={() => actor.send({ type: "retry" })}
           >
             {failureText(failure, "witnesses")}
           </Failed>

@@ -2,7 +2,7 @@
 import { grouped } from "../../../domain/format/figures.ts";
 import { urlPart } from "../../../domain/address/url-part.ts";
 import { voteWeight } from "../../../domain/list/format.ts";
-import type { RecentSlot } from "../../../domain/witness/recent-slots.ts";
+import type { RecentSlot } from "../../../domain/witness/round/recent-slots.ts";
 import {
   manyMissed,
   witnessBand,
@@ -10,7 +10,7 @@ import {
   type Witness,
   type WitnessSign,
 } from "../../../domain/witness/witnesses.ts";
-import { feedPrice } from "../../../domain/witness/round-words.ts";
+import { feedPrice } from "../../../domain/witness/round/round-words.ts";
 import { statusLabel, recentSlotsWords } from "../../../domain/witness/witness-words.ts";
 import { RankBadge } from "../../list/RankBadge.tsx";
 import type { ListColumn } from "../../list/list-column.ts";

@@ -17,8 +17,8 @@ import { Answer } from "../../shared/data/Answer.tsx";
 import type { AskedQuestion } from "../../shared/data/use-question.ts";
 import { Loading } from "../../shared/loading/Loading.tsx";
 import { EvidenceButton } from "../../evidence/EvidenceButton.tsx";
-import { NewestMisses } from "../NewestMisses.tsx";
-import { slotColumns } from "../slot-columns.tsx";
+import { NewestMisses } from "../round/NewestMisses.tsx";
+import { slotColumns } from "../round/slot-columns.tsx";
 
 /** Rows shown at first, and at most. */
 const [newest, maxShown] = [12, 200];

@@ -10,9 +10,9 @@ import { ago } from "../../../domain/format/times.ts";
 import { say } from "../../../domain/language/say.ts";
 import { scaleOfMisses } from "../../../domain/witness/misses.ts";
 import { isStaleFeed } from "../../../domain/witness/price-feeds.ts";
-import type { Candidate } from "../../../domain/witness/round-reports.ts";
-import type { RoundMember } from "../../../domain/witness/round-view.ts";
-import type { MissedSlot, SlotCount } from "../../../domain/witness/slot-history.ts";
+import type { Candidate } from "../../../domain/witness/round/round-reports.ts";
+import type { RoundMember } from "../../../domain/witness/round/round-view.ts";
+import type { MissedSlot, SlotCount } from "../../../domain/witness/round/slot-history.ts";
 import {
   filledShare,
   judged,

@@ -1,8 +1,8 @@
 /** The missed slots of the last hours of which nobody knows whose they were: one of them may be this witness's. */
 import { counted, grouped } from "../../../domain/format/figures.ts";
 import { say } from "../../../domain/language/say.ts";
-import { missedWords } from "../../../domain/witness/round-words.ts";
-import type { MissedSlot } from "../../../domain/witness/slot-history.ts";
+import { missedWords } from "../../../domain/witness/round/round-words.ts";
+import type { MissedSlot } from "../../../domain/witness/round/slot-history.ts";
 import { slotAt } from "../../../domain/witness/slot-number.ts";
 import { ExactTime } from "../../shared/values/Age.tsx";
 import * as styles from "./Standing.module.css";

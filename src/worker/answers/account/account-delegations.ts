@@ -24,7 +24,7 @@ import type { Clock } from "../../../domain/clock.ts";
 import type { Answer } from "../../../domain/contract/sourced.ts";
 import { err, ok } from "../../../domain/result.ts";
 import type { HeadFacts } from "../../live/head-facts.ts";
-import type { Call } from "../../network/http-rpc.ts";
+import type { Call } from "../../network/http/http-rpc.ts";
 import type { Services } from "../../network/services.ts";
 import type { Parse } from "../../network/read-node.ts";
 import { mapAnswer } from "../../shared/sourced-answer.ts";

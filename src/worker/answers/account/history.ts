@@ -16,7 +16,7 @@ import type { Limits } from "../../../domain/limits.ts";
 import type { HistoryRows, HistoryState } from "../../../domain/account/answers.ts";
 import type { Answer, Source, Sourced } from "../../../domain/contract/sourced.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
-import { parseJson } from "../../network/http-rpc.ts";
+import { parseJson } from "../../network/http/http-rpc.ts";
 import type { HeadFacts } from "../../live/head-facts.ts";
 import type { StoredHistoryPage } from "../../store/database-tables.ts";
 import type { AnswerStore } from "../../store/answer-store.ts";

@@ -6,7 +6,7 @@ import type { BlockAtTime } from "../../../domain/block/answers.ts";
 import { inputText } from "../../../domain/contract/input-text.ts";
 import type { Answer } from "../../../domain/contract/sourced.ts";
 import { err } from "../../../domain/result.ts";
-import type { SlotHeader } from "../../../domain/witness/slot-header.ts";
+import type { SlotHeader } from "../../../domain/witness/round/slot-header.ts";
 import { slotAt } from "../../../domain/witness/slot-number.ts";
 import { getProperties } from "../../../domain/network/get-properties.ts";
 import { headerMethod } from "../../store/header-book.ts";

@@ -7,7 +7,7 @@ import {
   exchange,
   readUpTo,
   type ExchangeOptions,
-} from "../../network/fetch-text.ts";
+} from "../../network/http/fetch-text.ts";
 
 /** What a server answered. */
 export interface RawAnswer {

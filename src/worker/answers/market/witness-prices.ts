@@ -13,7 +13,11 @@ import { medianAt, type FeedMedian } from "../../../domain/price/feed-median.ts"
 import type { FeedPrice } from "../../../domain/price/feed-price.ts";
 import { mediansByBlock, parseMedians } from "../../../domain/price/node-medians.ts";
 import { roundLength } from "../../../domain/block/slots.ts";
-import { roundOf, scheduledAt, type Scheduled } from "../../../domain/witness/scheduled-at.ts";
+import {
+  roundOf,
+  scheduledAt,
+  type Scheduled,
+} from "../../../domain/witness/round/scheduled-at.ts";
 import {
   hoursAtATime,
   medianBlocks,
@@ -26,7 +30,7 @@ import type { Failure } from "../../../domain/contract/failure.ts";
 import type { Answer } from "../../../domain/contract/sourced.ts";
 import { getProperties } from "../../../domain/network/get-properties.ts";
 import { ok, type Result } from "../../../domain/result.ts";
-import type { SlotHeader } from "../../../domain/witness/slot-header.ts";
+import type { SlotHeader } from "../../../domain/witness/round/slot-header.ts";
 import { slotTime } from "../../../domain/witness/slot-number.ts";
 import { historyMethod } from "../../archive/history-call.ts";
 import { historyReader } from "../../archive/past-feeds.ts";

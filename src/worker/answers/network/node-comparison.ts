@@ -16,8 +16,8 @@ import type { Answer } from "../../../domain/contract/sourced.ts";
 import { ok, type Result } from "../../../domain/result.ts";
 import type { ChainCalls } from "../../network/chain-calls.ts";
 import { getProperties } from "../../../domain/network/get-properties.ts";
-import type { Call } from "../../network/http-rpc.ts";
-import type { NodeAnswers } from "../../network/ask-options.ts";
+import type { Call } from "../../network/http/http-rpc.ts";
+import type { NodeAnswers } from "../../network/nodes/ask-options.ts";
 
 /** Nodes compared at a time. */
 const maxNodes = 3;

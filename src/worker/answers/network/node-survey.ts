@@ -5,11 +5,11 @@ import { lacksMethod, type Failure } from "../../../domain/contract/failure.ts";
 import type { Limits } from "../../../domain/limits.ts";
 import type { NodeReport, UpstreamReport } from "../../../domain/network/node-report.ts";
 import type { Result } from "../../../domain/result.ts";
-import type { Endpoint } from "../../network/endpoint.ts";
-import type { Fetch } from "../../network/fetch-text.ts";
+import type { Endpoint } from "../../network/nodes/endpoint.ts";
+import type { Fetch } from "../../network/http/fetch-text.ts";
 import { getProperties } from "../../../domain/network/get-properties.ts";
-import { batchOverHttp } from "../../network/batch-calls.ts";
-import { callOverHttp } from "../../network/http-rpc.ts";
+import { batchOverHttp } from "../../network/http/batch-calls.ts";
+import { callOverHttp } from "../../network/http/http-rpc.ts";
 
 /** An irreversible block of the followed chain: a node that has another one at its height serves another chain. */
 export interface ChainMark {

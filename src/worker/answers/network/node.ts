@@ -7,7 +7,7 @@ import type { NodeReport } from "../../../domain/network/node-report.ts";
 import { err } from "../../../domain/result.ts";
 import type { Follower } from "../../live/follower.ts";
 import type { HeadFacts } from "../../live/head-facts.ts";
-import type { Endpoint } from "../../network/endpoint.ts";
+import type { Endpoint } from "../../network/nodes/endpoint.ts";
 import type { Network } from "../../network/network.ts";
 import { surveyNode } from "./node-survey.ts";
 import type { BlockSource } from "../../store/block-source.ts";

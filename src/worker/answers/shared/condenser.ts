@@ -1,5 +1,5 @@
 /** Calls of the condenser API. */
-import type { Call } from "../../network/http-rpc.ts";
+import type { Call } from "../../network/http/http-rpc.ts";
 
 /** A call of it by the method's plain name. */
 export const condenser = (method: string, ...params: readonly unknown[]): Call => ({

@@ -1,4 +1,4 @@
-/** Lists that a node sorts by time and gives in pages, each from a time and a key on. */
+/** Lists that a node sorts by time and returns in pages, each starting at a time and a key. */
 import { chainTimeText } from "../../../domain/chain/time.ts";
 import type { Answer } from "../../../domain/contract/sourced.ts";
 import { ok } from "../../../domain/result.ts";
@@ -9,7 +9,7 @@ const maxPages = 50;
 /** Where a page starts. The row with this key is in it. */
 export type PageStart<K> = readonly [time: string, key: K];
 
-/** Reads the list to its end, row by row once; a page with fewer than `pageSize` rows is the last. */
+/** Reads the list to its end, each row once; a page with fewer than `pageSize` rows is the last. */
 export async function pagesByTime<R extends { readonly time: number }, K>(
   ask: (start: PageStart<K>) => Promise<Answer<readonly R[]>>,
   first: PageStart<K>,

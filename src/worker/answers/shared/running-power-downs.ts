@@ -2,7 +2,7 @@
 import { chainTimeText } from "../../../domain/chain/time.ts";
 import type { Answer } from "../../../domain/contract/sourced.ts";
 import { withdrawalPage } from "../../../domain/statistics/due-withdrawals.ts";
-import type { Call } from "../../network/http-rpc.ts";
+import type { Call } from "../../network/http/http-rpc.ts";
 import { mapAnswer } from "../../shared/sourced-answer.ts";
 import { pagesByTime } from "./pages-by-time.ts";
 

@@ -3,8 +3,8 @@ import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { afterEach, expect, test } from "vitest";
 import type { ArgsOf, ValueOf } from "../../../domain/contract/questions.ts";
 import type { Sourced } from "../../../domain/contract/sourced.ts";
-import { backupPlace } from "../../../domain/witness/who-missed.ts";
-import type { SlotHistory } from "../../../domain/witness/slot-history.ts";
+import { backupPlace } from "../../../domain/witness/round/who-missed.ts";
+import type { SlotHistory } from "../../../domain/witness/round/slot-history.ts";
 import { createEngineHost } from "../../start.ts";
 import { engineParts, openTestEngine, type TestEngine } from "../../../../tests/support/engine.ts";
 

@@ -8,7 +8,7 @@ import type { Answer, Source } from "../../../domain/contract/sourced.ts";
 import { say } from "../../../domain/language/say.ts";
 import { getProperties } from "../../../domain/network/get-properties.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
-import type { SlotHeader } from "../../../domain/witness/slot-header.ts";
+import type { SlotHeader } from "../../../domain/witness/round/slot-header.ts";
 import {
   isSureChange,
   keyChangesIn,
@@ -43,7 +43,7 @@ import {
 } from "../../../domain/witness/month/month-view.ts";
 import { voteDays } from "../../../domain/witness/month/vote-days.ts";
 import type { MonthPeers } from "../../../domain/witness/month/peers.ts";
-import type { Candidate } from "../../../domain/witness/round-reports.ts";
+import type { Candidate } from "../../../domain/witness/round/round-reports.ts";
 import { slotAt } from "../../../domain/witness/slot-number.ts";
 import { lastTopRank } from "../../../domain/witness/witnesses.ts";
 import type { HeadFacts } from "../../live/head-facts.ts";

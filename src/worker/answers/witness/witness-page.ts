@@ -3,7 +3,7 @@ import { isAccountName } from "../../../domain/account/account.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
 import type { Answer } from "../../../domain/contract/sourced.ts";
 import { err } from "../../../domain/result.ts";
-import { parseSchedule } from "../../../domain/witness/round-reports.ts";
+import { parseSchedule } from "../../../domain/witness/round/round-reports.ts";
 import {
   parseVoterNames,
   parseVoters,

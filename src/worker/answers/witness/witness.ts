@@ -11,22 +11,22 @@ import {
   parseRoundCandidates,
   parseSchedule,
   type Candidate,
-} from "../../../domain/witness/round-reports.ts";
-import type { SlotHeader } from "../../../domain/witness/slot-header.ts";
-import { ownSlots, type OwnSlots } from "../../../domain/witness/own-slots.ts";
+} from "../../../domain/witness/round/round-reports.ts";
+import type { SlotHeader } from "../../../domain/witness/round/slot-header.ts";
+import { ownSlots, type OwnSlots } from "../../../domain/witness/round/own-slots.ts";
 import {
   recentBlocks,
   recentSlots,
   type RecentSlots,
-} from "../../../domain/witness/recent-slots.ts";
-import { roundView, type RoundView } from "../../../domain/witness/round-view.ts";
+} from "../../../domain/witness/round/recent-slots.ts";
+import { roundView, type RoundView } from "../../../domain/witness/round/round-view.ts";
 import { slotAt } from "../../../domain/witness/slot-number.ts";
 import {
   slotHistory,
   shownBlocks,
   wantedBlocks,
   type SlotHistory,
-} from "../../../domain/witness/slot-history.ts";
+} from "../../../domain/witness/round/slot-history.ts";
 import type { WitnessView } from "../../../domain/witness/witness-view.ts";
 import type { Follower } from "../../live/follower.ts";
 import { getProperties } from "../../../domain/network/get-properties.ts";

@@ -12,6 +12,6 @@ export const account_create_with_delegation = operation({
     ...newAccount,
     extensions: "noExtensions",
   },
-  sentence: (it) =>
-    sentence`${it.account("creator")} created ${it.account("new_account_name")} and delegates ${it.amount("delegation")}`,
+  sentence: (payload) =>
+    sentence`${payload.account("creator")} created ${payload.account("new_account_name")} and delegates ${payload.amount("delegation")}`,
 });

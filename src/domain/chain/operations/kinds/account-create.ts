@@ -10,6 +10,6 @@ export const account_create = operation({
     creator: "account",
     ...newAccount,
   },
-  sentence: (it) =>
-    sentence`${it.account("creator")} created ${it.account("new_account_name")} for ${it.amount("fee")}`,
+  sentence: (payload) =>
+    sentence`${payload.account("creator")} created ${payload.account("new_account_name")} for ${payload.amount("fee")}`,
 });

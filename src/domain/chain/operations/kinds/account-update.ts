@@ -13,6 +13,6 @@ export const account_update = operation({
     memo_key: "key",
     json_metadata: "json",
   },
-  sentence: (it) =>
-    changedAuthorities(it) ?? sentence`${it.account("account")} updated their account`,
+  sentence: (payload) =>
+    changedAuthorities(payload) ?? sentence`${payload.account("account")} updated their account`,
 });

@@ -15,6 +15,6 @@ export const account_update2 = operation({
     posting_json_metadata: "json",
     extensions: "noExtensions",
   },
-  sentence: (it) =>
-    changedAuthorities(it) ?? sentence`${it.account("account")} updated their profile`,
+  sentence: (payload) =>
+    changedAuthorities(payload) ?? sentence`${payload.account("account")} updated their profile`,
 });

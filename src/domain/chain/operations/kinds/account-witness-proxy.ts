@@ -5,8 +5,8 @@ import { operation } from "../definition.ts";
 export const account_witness_proxy = operation({
   tag: 13,
   fields: { account: "account", proxy: "optionalAccount" },
-  sentence: (it) =>
-    it.text("proxy") === ""
-      ? sentence`${it.account("account")} removed their proxy`
-      : sentence`${it.account("account")} made ${it.account("proxy")} their proxy for witness votes`,
+  sentence: (payload) =>
+    payload.text("proxy") === ""
+      ? sentence`${payload.account("account")} removed their proxy`
+      : sentence`${payload.account("account")} made ${payload.account("proxy")} their proxy for witness votes`,
 });

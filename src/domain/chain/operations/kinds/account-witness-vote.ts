@@ -5,8 +5,8 @@ import { operation } from "../definition.ts";
 export const account_witness_vote = operation({
   tag: 12,
   fields: { account: "account", witness: "account", approve: "flag" },
-  sentence: (it) =>
-    it.isTrue("approve")
-      ? sentence`${it.account("account")} voted for witness ${it.account("witness")}`
-      : sentence`${it.account("account")} removed their vote for witness ${it.account("witness")}`,
+  sentence: (payload) =>
+    payload.isTrue("approve")
+      ? sentence`${payload.account("account")} voted for witness ${payload.account("witness")}`
+      : sentence`${payload.account("account")} removed their vote for witness ${payload.account("witness")}`,
 });

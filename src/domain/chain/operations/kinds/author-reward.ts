@@ -6,8 +6,8 @@ import { payout, payoutPieces } from "../shared-fields.ts";
 export const author_reward = operation({
   tag: null,
   fields: payout,
-  sentence: (it) => {
-    const { amounts, post } = payoutPieces(it);
-    return sentence`${it.account("author")} earned ${amounts} for ${post}`;
+  sentence: (payload) => {
+    const { amounts, post } = payoutPieces(payload);
+    return sentence`${payload.account("author")} earned ${amounts} for ${post}`;
   },
 });

@@ -5,6 +5,6 @@ import { operation } from "../definition.ts";
 export const cancel_transfer_from_savings = operation({
   tag: 34,
   fields: { from: "account", request_id: "u32" },
-  sentence: (it) =>
-    sentence`${it.account("from")} cancelled savings withdrawal ${it.figure("request_id")}`,
+  sentence: (payload) =>
+    sentence`${payload.account("from")} cancelled savings withdrawal ${payload.figure("request_id")}`,
 });

@@ -5,6 +5,6 @@ import { operation } from "../definition.ts";
 export const challenge_authority = operation({
   tag: null,
   fields: { challenger: "account", challenged: "account", require_owner: "flag" },
-  sentence: (it) =>
-    sentence`${it.account("challenger")} challenged the keys of ${it.account("challenged")}`,
+  sentence: (payload) =>
+    sentence`${payload.account("challenger")} challenged the keys of ${payload.account("challenged")}`,
 });

@@ -9,6 +9,6 @@ export const change_recovery_account = operation({
     new_recovery_account: "account",
     extensions: "noExtensions",
   },
-  sentence: (it) =>
-    sentence`${it.account("account_to_recover")} made ${it.account("new_recovery_account")} their recovery account`,
+  sentence: (payload) =>
+    sentence`${payload.account("account_to_recover")} made ${payload.account("new_recovery_account")} their recovery account`,
 });

@@ -5,5 +5,6 @@ import { operation } from "../definition.ts";
 export const claim_account = operation({
   tag: 22,
   fields: { creator: "account", fee: "amount", extensions: "noExtensions" },
-  sentence: (it) => sentence`${it.account("creator")} claimed an account for ${it.amount("fee")}`,
+  sentence: (payload) =>
+    sentence`${payload.account("creator")} claimed an account for ${payload.amount("fee")}`,
 });

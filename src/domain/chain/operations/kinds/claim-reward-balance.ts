@@ -10,8 +10,8 @@ export const claim_reward_balance = operation({
     reward_sbd: "amount",
     reward_vests: "amount",
   },
-  sentence: (it) => {
-    const amounts = it.amounts("reward_steem", "reward_sbd", "reward_vests");
-    return sentence`${it.account("account")} claimed ${amounts}`;
+  sentence: (payload) => {
+    const amounts = payload.amounts("reward_steem", "reward_sbd", "reward_vests");
+    return sentence`${payload.account("account")} claimed ${amounts}`;
   },
 });

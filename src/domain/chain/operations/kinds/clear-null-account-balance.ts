@@ -7,8 +7,8 @@ import { plainText } from "../pieces.ts";
 export const clear_null_account_balance = operation({
   tag: null,
   fields: { total_cleared: "amounts" },
-  sentence: (it) => {
-    const amounts = withAnd(it.amountList("total_cleared"), plainText);
+  sentence: (payload) => {
+    const amounts = withAnd(payload.amountList("total_cleared"), plainText);
     return sentence`The chain destroyed ${amounts}`;
   },
 });

@@ -6,8 +6,8 @@ import { payout, payoutPieces } from "../shared-fields.ts";
 export const comment_benefactor_reward = operation({
   tag: null,
   fields: { benefactor: "account", ...payout },
-  sentence: (it) => {
-    const { amounts, post } = payoutPieces(it);
-    return sentence`${it.account("benefactor")} received ${amounts} as a beneficiary of ${post}`;
+  sentence: (payload) => {
+    const { amounts, post } = payoutPieces(payload);
+    return sentence`${payload.account("benefactor")} received ${amounts} as a beneficiary of ${post}`;
   },
 });

@@ -13,8 +13,8 @@ export const comment_options = operation({
     allow_curation_rewards: "flag",
     extensions: "beneficiaries",
   },
-  sentence: (it) => {
-    const post = it.post("author", "permlink");
-    return sentence`${it.account("author")} set payout options of ${post}`;
+  sentence: (payload) => {
+    const post = payload.post("author", "permlink");
+    return sentence`${payload.account("author")} set payout options of ${post}`;
   },
 });

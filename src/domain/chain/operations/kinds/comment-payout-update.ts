@@ -5,8 +5,8 @@ import { operation } from "../definition.ts";
 export const comment_payout_update = operation({
   tag: null,
   fields: { author: "account", permlink: "permlink" },
-  sentence: (it) => {
-    const post = it.post("author", "permlink");
+  sentence: (payload) => {
+    const post = payload.post("author", "permlink");
     return sentence`The payout of ${post} was settled`;
   },
 });

@@ -5,8 +5,8 @@ import { operation } from "../definition.ts";
 export const comment_reward = operation({
   tag: null,
   fields: { author: "account", permlink: "permlink", payout: "amount" },
-  sentence: (it) => {
-    const post = it.post("author", "permlink");
-    return sentence`${post} was paid ${it.amount("payout")}`;
+  sentence: (payload) => {
+    const post = payload.post("author", "permlink");
+    return sentence`${post} was paid ${payload.amount("payout")}`;
   },
 });

@@ -19,13 +19,13 @@ export const comment = operation({
     body: "text",
     json_metadata: "json",
   },
-  sentence: (it) => {
-    const author = it.account("author");
-    const edited = isPatchText(it.text("body"));
-    if (it.text("parent_author") === "") {
-      const ownPost = it.post("author", "permlink");
-      const title = quote(clipped(it.text("title"), previewLength));
-      if (it.text("title") === "")
+  sentence: (payload) => {
+    const author = payload.account("author");
+    const edited = isPatchText(payload.text("body"));
+    if (payload.text("parent_author") === "") {
+      const ownPost = payload.post("author", "permlink");
+      const title = quote(clipped(payload.text("title"), previewLength));
+      if (payload.text("title") === "")
         return edited
           ? sentence`${author} edited ${ownPost}`
           : sentence`${author} posted ${ownPost}`;
@@ -33,18 +33,22 @@ export const comment = operation({
         ? sentence`${author} edited ${ownPost}: ${title}`
         : sentence`${author} posted ${ownPost}: ${title}`;
     }
-    const parent = it.post("parent_author", "parent_permlink");
+    const parent = payload.post("parent_author", "parent_permlink");
     if (edited) return sentence`${author} edited a reply to ${parent}`;
-    const body = quote(clipped(it.text("body").replaceAll(/\s+/g, " ").trim(), previewLength));
+    const body = quote(clipped(payload.text("body").replaceAll(/\s+/g, " ").trim(), previewLength));
     return sentence`${author} replied to ${parent}: ${body}`;
   },
-  card: (it) => {
-    const parent = it.text("parent_author");
-    const [title, body, metadata] = [it.text("title"), it.text("body"), it.text("json_metadata")];
+  card: (payload) => {
+    const parent = payload.text("parent_author");
+    const [title, body, metadata] = [
+      payload.text("title"),
+      payload.text("body"),
+      payload.text("json_metadata"),
+    ];
     return [
-      field(say`Author`, account(it.text("author"))),
-      field(say`Post`, post(it.text("author"), it.text("permlink"))),
-      ...(parent ? [field(say`In reply to`, post(parent, it.text("parent_permlink")))] : []),
+      field(say`Author`, account(payload.text("author"))),
+      field(say`Post`, post(payload.text("author"), payload.text("permlink"))),
+      ...(parent ? [field(say`In reply to`, post(parent, payload.text("parent_permlink")))] : []),
       ...(title ? [field(say`Title`, plainText(title))] : []),
       field(isPatchText(body) ? say`Edit (patch)` : say`Body`, plainText(body)),
       ...(metadata ? [field(say`JSON metadata`, code(metadata))] : []),

@@ -5,5 +5,6 @@ import { operation } from "../definition.ts";
 export const convert = operation({
   tag: 8,
   fields: { owner: "account", requestid: "u32", amount: "amount" },
-  sentence: (it) => sentence`${it.account("owner")} asked to convert ${it.amount("amount")}`,
+  sentence: (payload) =>
+    sentence`${payload.account("owner")} asked to convert ${payload.amount("amount")}`,
 });

@@ -10,6 +10,6 @@ export const create_claimed_account = operation({
     ...newAccount,
     extensions: "noExtensions",
   },
-  sentence: (it) =>
-    sentence`${it.account("creator")} created ${it.account("new_account_name")} from a claim`,
+  sentence: (payload) =>
+    sentence`${payload.account("creator")} created ${payload.account("new_account_name")} from a claim`,
 });

@@ -15,8 +15,8 @@ export const create_proposal = operation({
     permlink: "permlink",
     extensions: "noExtensions",
   },
-  sentence: (it) => {
-    const subject = quote(it.text("subject"));
-    return sentence`${it.account("creator")} proposes ${subject} for ${it.amount("daily_pay")} a day`;
+  sentence: (payload) => {
+    const subject = quote(payload.text("subject"));
+    return sentence`${payload.account("creator")} proposes ${subject} for ${payload.amount("daily_pay")} a day`;
   },
 });

@@ -10,8 +10,8 @@ export const curation_reward = operation({
     comment_author: "account",
     comment_permlink: "permlink",
   },
-  sentence: (it) => {
-    const post = it.post("comment_author", "comment_permlink");
-    return sentence`${it.account("curator")} earned ${it.amount("reward")} for curating ${post}`;
+  sentence: (payload) => {
+    const post = payload.post("comment_author", "comment_permlink");
+    return sentence`${payload.account("curator")} earned ${payload.amount("reward")} for curating ${post}`;
   },
 });

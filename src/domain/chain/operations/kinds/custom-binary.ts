@@ -13,14 +13,14 @@ export const custom_binary = operation({
     id: "customId",
     data: "bytes",
   },
-  sentence: (it) => {
+  sentence: (payload) => {
     const signers = [
-      ...it.strings("required_owner_auths"),
-      ...it.strings("required_active_auths"),
-      ...it.strings("required_posting_auths"),
+      ...payload.strings("required_owner_auths"),
+      ...payload.strings("required_active_auths"),
+      ...payload.strings("required_posting_auths"),
     ];
     const signer = accountList(signers.slice(0, 1));
-    const id = quote(it.text("id"));
+    const id = quote(payload.text("id"));
     return sentence`${signer} sent custom data ${id}`;
   },
 });

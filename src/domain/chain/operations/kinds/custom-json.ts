@@ -17,22 +17,25 @@ export const custom_json = operation({
     id: "customId",
     json: "json",
   },
-  sentence: (it) => {
-    const [active, posting] = [it.strings("required_auths"), it.strings("required_posting_auths")];
+  sentence: (payload) => {
+    const [active, posting] = [
+      payload.strings("required_auths"),
+      payload.strings("required_posting_auths"),
+    ];
     const actor = actorOf(posting, active);
-    const name = it.text("id");
-    const known = actor === null ? null : decoded(name, exactJson(it.text("json")), actor);
+    const name = payload.text("id");
+    const known = actor === null ? null : decoded(name, exactJson(payload.text("json")), actor);
     if (known) return known;
     const [signer, id] = [account(posting[0] ?? active[0] ?? ""), quote(name)];
     return sentence`${signer} sent custom data ${id}`;
   },
-  card: (it) => {
-    const source = it.text("json");
+  card: (payload) => {
+    const source = payload.text("json");
     const parsed = exactJson(source);
     return [
-      field(say`ID`, plainText(it.text("id"))),
-      ...authorityField(say`Active authority`, it.strings("required_auths")),
-      ...authorityField(say`Posting authority`, it.strings("required_posting_auths")),
+      field(say`ID`, plainText(payload.text("id"))),
+      ...authorityField(say`Active authority`, payload.strings("required_auths")),
+      ...authorityField(say`Posting authority`, payload.strings("required_posting_auths")),
       parsed === undefined
         ? field(say`Data (as written)`, monospaced(source))
         : field(say`Data`, monospaced(jsonText(parsed, true))),

@@ -6,8 +6,8 @@ import { accountList } from "../pieces.ts";
 export const custom = operation({
   tag: 15,
   fields: { required_auths: "accounts", id: "u16", data: "bytes" },
-  sentence: (it) => {
-    const signer = accountList(it.strings("required_auths").slice(0, 1));
-    return sentence`${signer} sent custom data ${it.figure("id")}`;
+  sentence: (payload) => {
+    const signer = accountList(payload.strings("required_auths").slice(0, 1));
+    return sentence`${signer} sent custom data ${payload.figure("id")}`;
   },
 });

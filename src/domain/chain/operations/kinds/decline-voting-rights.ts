@@ -5,8 +5,8 @@ import { operation } from "../definition.ts";
 export const decline_voting_rights = operation({
   tag: 36,
   fields: { account: "account", decline: "flag" },
-  sentence: (it) =>
-    it.isTrue("decline")
-      ? sentence`${it.account("account")} declines the right to vote`
-      : sentence`${it.account("account")} keeps the right to vote`,
+  sentence: (payload) =>
+    payload.isTrue("decline")
+      ? sentence`${payload.account("account")} declines the right to vote`
+      : sentence`${payload.account("account")} keeps the right to vote`,
 });

@@ -5,8 +5,8 @@ import { operation } from "../definition.ts";
 export const delegate_vesting_shares = operation({
   tag: 40,
   fields: { delegator: "account", delegatee: "account", vesting_shares: "amount" },
-  sentence: (it) =>
-    it.isZero("vesting_shares")
-      ? sentence`${it.account("delegator")} removed their delegation to ${it.account("delegatee")}`
-      : sentence`${it.account("delegator")} delegates ${it.amount("vesting_shares")} to ${it.account("delegatee")}`,
+  sentence: (payload) =>
+    payload.isZero("vesting_shares")
+      ? sentence`${payload.account("delegator")} removed their delegation to ${payload.account("delegatee")}`
+      : sentence`${payload.account("delegator")} delegates ${payload.amount("vesting_shares")} to ${payload.account("delegatee")}`,
 });

@@ -5,8 +5,8 @@ import { operation } from "../definition.ts";
 export const delete_comment = operation({
   tag: 17,
   fields: { author: "account", permlink: "permlink" },
-  sentence: (it) => {
-    const post = it.post("author", "permlink");
-    return sentence`${it.account("author")} deleted ${post}`;
+  sentence: (payload) => {
+    const post = payload.post("author", "permlink");
+    return sentence`${payload.account("author")} deleted ${post}`;
   },
 });

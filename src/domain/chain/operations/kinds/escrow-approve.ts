@@ -12,8 +12,8 @@ export const escrow_approve = operation({
     escrow_id: "u32",
     approve: "flag",
   },
-  sentence: (it) =>
-    it.isTrue("approve")
-      ? sentence`${it.account("who")} approved escrow ${it.figure("escrow_id")} from ${it.account("from")} to ${it.account("to")}`
-      : sentence`${it.account("who")} declined escrow ${it.figure("escrow_id")} from ${it.account("from")} to ${it.account("to")}`,
+  sentence: (payload) =>
+    payload.isTrue("approve")
+      ? sentence`${payload.account("who")} approved escrow ${payload.figure("escrow_id")} from ${payload.account("from")} to ${payload.account("to")}`
+      : sentence`${payload.account("who")} declined escrow ${payload.figure("escrow_id")} from ${payload.account("from")} to ${payload.account("to")}`,
 });

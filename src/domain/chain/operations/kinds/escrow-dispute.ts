@@ -5,6 +5,6 @@ import { operation } from "../definition.ts";
 export const escrow_dispute = operation({
   tag: 28,
   fields: { from: "account", to: "account", agent: "account", who: "account", escrow_id: "u32" },
-  sentence: (it) =>
-    sentence`${it.account("who")} disputes escrow ${it.figure("escrow_id")} before ${it.account("agent")}`,
+  sentence: (payload) =>
+    sentence`${payload.account("who")} disputes escrow ${payload.figure("escrow_id")} before ${payload.account("agent")}`,
 });

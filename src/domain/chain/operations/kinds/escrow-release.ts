@@ -14,8 +14,8 @@ export const escrow_release = operation({
     sbd_amount: "amount",
     steem_amount: "amount",
   },
-  sentence: (it) => {
-    const amounts = it.amounts("steem_amount", "sbd_amount");
-    return sentence`${it.account("who")} released ${amounts} of escrow ${it.figure("escrow_id")} to ${it.account("receiver")}`;
+  sentence: (payload) => {
+    const amounts = payload.amounts("steem_amount", "sbd_amount");
+    return sentence`${payload.account("who")} released ${amounts} of escrow ${payload.figure("escrow_id")} to ${payload.account("receiver")}`;
   },
 });

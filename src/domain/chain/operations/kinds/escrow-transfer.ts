@@ -16,8 +16,8 @@ export const escrow_transfer = operation({
     ratification_deadline: "time",
     escrow_expiration: "time",
   },
-  sentence: (it) => {
-    const amounts = it.amounts("steem_amount", "sbd_amount");
-    return sentence`${it.account("from")} put ${amounts} for ${it.account("to")} into escrow with ${it.account("agent")}`;
+  sentence: (payload) => {
+    const amounts = payload.amounts("steem_amount", "sbd_amount");
+    return sentence`${payload.account("from")} put ${amounts} for ${payload.account("to")} into escrow with ${payload.account("agent")}`;
   },
 });

@@ -6,10 +6,10 @@ import { amountInText, figure } from "../pieces.ts";
 export const feed_publish = operation({
   tag: 7,
   fields: { publisher: "account", exchange_rate: "price" },
-  sentence: (it) => {
-    const rate = (it.value("exchange_rate") ?? {}) as Readonly<Record<string, unknown>>;
+  sentence: (payload) => {
+    const rate = (payload.value("exchange_rate") ?? {}) as Readonly<Record<string, unknown>>;
     const base = figure(amountInText(rate["base"]));
     const quote = figure(amountInText(rate["quote"]));
-    return sentence`${it.account("publisher")} published a price of ${base} for ${quote}`;
+    return sentence`${payload.account("publisher")} published a price of ${base} for ${quote}`;
   },
 });

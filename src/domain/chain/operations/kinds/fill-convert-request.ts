@@ -5,6 +5,6 @@ import { operation } from "../definition.ts";
 export const fill_convert_request = operation({
   tag: null,
   fields: { owner: "account", requestid: "u32", amount_in: "amount", amount_out: "amount" },
-  sentence: (it) =>
-    sentence`${it.account("owner")} received ${it.amount("amount_out")} for ${it.amount("amount_in")}`,
+  sentence: (payload) =>
+    sentence`${payload.account("owner")} received ${payload.amount("amount_out")} for ${payload.amount("amount_in")}`,
 });

@@ -13,6 +13,6 @@ export const fill_order = operation({
     open_orderid: "u32",
     open_pays: "amount",
   },
-  sentence: (it) =>
-    sentence`${it.account("current_owner")} traded ${it.amount("current_pays")} for ${it.amount("open_pays")} with ${it.account("open_owner")} on the ${internalMarket}`,
+  sentence: (payload) =>
+    sentence`${payload.account("current_owner")} traded ${payload.amount("current_pays")} for ${payload.amount("open_pays")} with ${payload.account("open_owner")} on the ${internalMarket}`,
 });

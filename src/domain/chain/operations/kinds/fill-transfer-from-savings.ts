@@ -11,6 +11,6 @@ export const fill_transfer_from_savings = operation({
     request_id: "u32",
     memo: "memo",
   },
-  sentence: (it) =>
-    sentence`${it.account("to")} received ${it.amount("amount")} from the savings of ${it.account("from")}${it.memo("memo")}`,
+  sentence: (payload) =>
+    sentence`${payload.account("to")} received ${payload.amount("amount")} from the savings of ${payload.account("from")}${payload.memo("memo")}`,
 });

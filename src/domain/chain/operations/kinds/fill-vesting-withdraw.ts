@@ -10,6 +10,6 @@ export const fill_vesting_withdraw = operation({
     withdrawn: "amount",
     deposited: "amount",
   },
-  sentence: (it) =>
-    sentence`${it.account("to_account")} received ${it.amount("deposited")} from the power down of ${it.account("from_account")}`,
+  sentence: (payload) =>
+    sentence`${payload.account("to_account")} received ${payload.amount("deposited")} from the power down of ${payload.account("from_account")}`,
 });

@@ -5,5 +5,5 @@ import { operation } from "../definition.ts";
 export const hardfork = operation({
   tag: null,
   fields: { hardfork_id: "u32" },
-  sentence: (it) => sentence`Hardfork ${it.figure("hardfork_id")} took effect`,
+  sentence: (payload) => sentence`Hardfork ${payload.figure("hardfork_id")} took effect`,
 });

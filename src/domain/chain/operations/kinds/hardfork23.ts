@@ -11,6 +11,6 @@ export const hardfork23 = operation({
     vests_converted: "amount",
     total_steem_from_vests: "amount",
   },
-  sentence: (it) =>
-    sentence`Hardfork 23 moved ${it.amount("steem_transferred")} and ${it.amount("sbd_transferred")} from ${it.account("account")}`,
+  sentence: (payload) =>
+    sentence`Hardfork 23 moved ${payload.amount("steem_transferred")} and ${payload.amount("sbd_transferred")} from ${payload.account("account")}`,
 });

@@ -5,5 +5,6 @@ import { operation } from "../definition.ts";
 export const interest = operation({
   tag: null,
   fields: { owner: "account", interest: "amount" },
-  sentence: (it) => sentence`${it.account("owner")} received ${it.amount("interest")} interest`,
+  sentence: (payload) =>
+    sentence`${payload.account("owner")} received ${payload.amount("interest")} interest`,
 });

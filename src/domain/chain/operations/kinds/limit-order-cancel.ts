@@ -5,5 +5,6 @@ import { operation } from "../definition.ts";
 export const limit_order_cancel = operation({
   tag: 6,
   fields: { owner: "account", orderid: "u32" },
-  sentence: (it) => sentence`${it.account("owner")} cancelled order ${it.figure("orderid")}`,
+  sentence: (payload) =>
+    sentence`${payload.account("owner")} cancelled order ${payload.figure("orderid")}`,
 });

@@ -13,6 +13,6 @@ export const limit_order_create = operation({
     fill_or_kill: "flag",
     expiration: "time",
   },
-  sentence: (it) =>
-    sentence`${it.account("owner")} offers ${it.amount("amount_to_sell")} for at least ${it.amount("min_to_receive")} on the ${internalMarket}`,
+  sentence: (payload) =>
+    sentence`${payload.account("owner")} offers ${payload.amount("amount_to_sell")} for at least ${payload.amount("min_to_receive")} on the ${internalMarket}`,
 });

@@ -13,9 +13,11 @@ export const limit_order_create2 = operation({
     fill_or_kill: "flag",
     expiration: "time",
   },
-  sentence: (it) => {
-    const { base, quote } = (it.value("exchange_rate") ?? {}) as Readonly<Record<string, unknown>>;
+  sentence: (payload) => {
+    const { base, quote } = (payload.value("exchange_rate") ?? {}) as Readonly<
+      Record<string, unknown>
+    >;
     const price = figure(say`${amountInText(base)} to ${amountInText(quote)}`);
-    return sentence`${it.account("owner")} offers ${it.amount("amount_to_sell")} at a rate of ${price} on the ${internalMarket}`;
+    return sentence`${payload.account("owner")} offers ${payload.amount("amount_to_sell")} at a rate of ${price} on the ${internalMarket}`;
   },
 });

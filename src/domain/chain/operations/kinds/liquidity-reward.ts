@@ -5,5 +5,6 @@ import { operation } from "../definition.ts";
 export const liquidity_reward = operation({
   tag: null,
   fields: { owner: "account", payout: "amount" },
-  sentence: (it) => sentence`${it.account("owner")} earned ${it.amount("payout")} for liquidity`,
+  sentence: (payload) =>
+    sentence`${payload.account("owner")} earned ${payload.amount("payout")} for liquidity`,
 });

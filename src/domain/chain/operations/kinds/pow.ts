@@ -11,5 +11,5 @@ export const pow = operation({
     work: "work",
     props: "chainProperties",
   },
-  sentence: (it) => sentence`${it.account("worker_account")} mined`,
+  sentence: (payload) => sentence`${payload.account("worker_account")} mined`,
 });

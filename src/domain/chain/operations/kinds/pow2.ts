@@ -6,8 +6,8 @@ import { account } from "../pieces.ts";
 export const pow2 = operation({
   tag: 30,
   fields: { work: "work2", new_owner_key: "optionalKey", props: "chainProperties" },
-  sentence: (it) => {
-    const miner = account(minerOf(it.value("work")));
+  sentence: (payload) => {
+    const miner = account(minerOf(payload.value("work")));
     return sentence`${miner} mined`;
   },
 });

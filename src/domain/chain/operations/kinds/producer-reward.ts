@@ -5,6 +5,6 @@ import { operation } from "../definition.ts";
 export const producer_reward = operation({
   tag: null,
   fields: { producer: "account", vesting_shares: "amount" },
-  sentence: (it) =>
-    sentence`${it.account("producer")} earned ${it.amount("vesting_shares")} for the block`,
+  sentence: (payload) =>
+    sentence`${payload.account("producer")} earned ${payload.amount("vesting_shares")} for the block`,
 });

@@ -10,6 +10,6 @@ export const proposal_pay = operation({
     trx_id: "text",
     op_in_trx: "u32",
   },
-  sentence: (it) =>
-    sentence`${it.account("receiver")} was paid ${it.amount("payment")} for a proposal`,
+  sentence: (payload) =>
+    sentence`${payload.account("receiver")} was paid ${payload.amount("payment")} for a proposal`,
 });

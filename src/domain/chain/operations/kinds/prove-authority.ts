@@ -5,5 +5,5 @@ import { operation } from "../definition.ts";
 export const prove_authority = operation({
   tag: null,
   fields: { challenged: "account", require_owner: "flag" },
-  sentence: (it) => sentence`${it.account("challenged")} proved that they hold the keys`,
+  sentence: (payload) => sentence`${payload.account("challenged")} proved that they hold the keys`,
 });

@@ -10,5 +10,5 @@ export const recover_account = operation({
     recent_owner_authority: "authority",
     extensions: "noExtensions",
   },
-  sentence: (it) => sentence`${it.account("account_to_recover")} was recovered`,
+  sentence: (payload) => sentence`${payload.account("account_to_recover")} was recovered`,
 });

@@ -5,5 +5,5 @@ import { operation } from "../definition.ts";
 export const report_over_production = operation({
   tag: 16,
   fields: { reporter: "account", first_block: "signedHeader", second_block: "signedHeader" },
-  sentence: (it) => sentence`${it.account("reporter")} reported two blocks for one slot`,
+  sentence: (payload) => sentence`${payload.account("reporter")} reported two blocks for one slot`,
 });

@@ -10,6 +10,6 @@ export const request_account_recovery = operation({
     new_owner_authority: "authority",
     extensions: "noExtensions",
   },
-  sentence: (it) =>
-    sentence`${it.account("recovery_account")} asked to recover ${it.account("account_to_recover")}`,
+  sentence: (payload) =>
+    sentence`${payload.account("recovery_account")} asked to recover ${payload.account("account_to_recover")}`,
 });

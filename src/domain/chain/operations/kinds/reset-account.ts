@@ -9,6 +9,6 @@ export const reset_account = operation({
     account_to_reset: "account",
     new_owner_authority: "authority",
   },
-  sentence: (it) =>
-    sentence`${it.account("reset_account")} reset ${it.account("account_to_reset")}`,
+  sentence: (payload) =>
+    sentence`${payload.account("reset_account")} reset ${payload.account("account_to_reset")}`,
 });

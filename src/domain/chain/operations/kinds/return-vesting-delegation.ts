@@ -5,6 +5,6 @@ import { operation } from "../definition.ts";
 export const return_vesting_delegation = operation({
   tag: null,
   fields: { account: "account", vesting_shares: "amount" },
-  sentence: (it) =>
-    sentence`${it.account("account")} got back ${it.amount("vesting_shares")} of delegated power`,
+  sentence: (payload) =>
+    sentence`${payload.account("account")} got back ${payload.amount("vesting_shares")} of delegated power`,
 });

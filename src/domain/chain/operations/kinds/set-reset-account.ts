@@ -5,6 +5,6 @@ import { operation } from "../definition.ts";
 export const set_reset_account = operation({
   tag: 38,
   fields: { account: "account", current_reset_account: "account", reset_account: "account" },
-  sentence: (it) =>
-    sentence`${it.account("account")} made ${it.account("reset_account")} their reset account`,
+  sentence: (payload) =>
+    sentence`${payload.account("account")} made ${payload.account("reset_account")} their reset account`,
 });

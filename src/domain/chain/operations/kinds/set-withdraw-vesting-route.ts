@@ -12,8 +12,8 @@ export const set_withdraw_vesting_route = operation({
     percent: "basisPoints",
     auto_vest: "flag",
   },
-  sentence: (it) => {
-    const share = figure(percent(it.number("percent") / 100));
-    return sentence`${it.account("from_account")} sends ${share} of the power down to ${it.account("to_account")}`;
+  sentence: (payload) => {
+    const share = figure(percent(payload.number("percent") / 100));
+    return sentence`${payload.account("from_account")} sends ${share} of the power down to ${payload.account("to_account")}`;
   },
 });

@@ -5,5 +5,6 @@ import { operation } from "../definition.ts";
 export const shutdown_witness = operation({
   tag: null,
   fields: { owner: "account" },
-  sentence: (it) => sentence`Witness ${it.account("owner")} was switched off by the chain`,
+  sentence: (payload) =>
+    sentence`Witness ${payload.account("owner")} was switched off by the chain`,
 });

@@ -5,5 +5,5 @@ import { operation } from "../definition.ts";
 export const sps_fund = operation({
   tag: null,
   fields: { additional_funds: "amount" },
-  sentence: (it) => sentence`The proposal fund received ${it.amount("additional_funds")}`,
+  sentence: (payload) => sentence`The proposal fund received ${payload.amount("additional_funds")}`,
 });

@@ -11,8 +11,8 @@ export const transfer_from_savings = operation({
     amount: "amount",
     memo: "memo",
   },
-  sentence: (it) =>
-    it.text("to") === it.text("from")
-      ? sentence`${it.account("from")} withdraws ${it.amount("amount")} from savings${it.memo("memo")}`
-      : sentence`${it.account("from")} withdraws ${it.amount("amount")} from savings to ${it.account("to")}${it.memo("memo")}`,
+  sentence: (payload) =>
+    payload.text("to") === payload.text("from")
+      ? sentence`${payload.account("from")} withdraws ${payload.amount("amount")} from savings${payload.memo("memo")}`
+      : sentence`${payload.account("from")} withdraws ${payload.amount("amount")} from savings to ${payload.account("to")}${payload.memo("memo")}`,
 });

@@ -5,8 +5,8 @@ import { operation } from "../definition.ts";
 export const transfer_to_savings = operation({
   tag: 32,
   fields: { from: "account", to: "account", amount: "amount", memo: "memo" },
-  sentence: (it) =>
-    it.text("to") === it.text("from")
-      ? sentence`${it.account("from")} saved ${it.amount("amount")}${it.memo("memo")}`
-      : sentence`${it.account("from")} saved ${it.amount("amount")} for ${it.account("to")}${it.memo("memo")}`,
+  sentence: (payload) =>
+    payload.text("to") === payload.text("from")
+      ? sentence`${payload.account("from")} saved ${payload.amount("amount")}${payload.memo("memo")}`
+      : sentence`${payload.account("from")} saved ${payload.amount("amount")} for ${payload.account("to")}${payload.memo("memo")}`,
 });

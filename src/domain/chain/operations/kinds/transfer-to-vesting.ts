@@ -5,10 +5,10 @@ import { operation } from "../definition.ts";
 export const transfer_to_vesting = operation({
   tag: 3,
   fields: { from: "account", to: "optionalAccount", amount: "amount" },
-  sentence: (it) => {
-    const isOwn = it.text("to") === "" || it.text("to") === it.text("from");
+  sentence: (payload) => {
+    const isOwn = payload.text("to") === "" || payload.text("to") === payload.text("from");
     return isOwn
-      ? sentence`${it.account("from")} powered up ${it.amount("amount")}`
-      : sentence`${it.account("from")} powered up ${it.amount("amount")} for ${it.account("to")}`;
+      ? sentence`${payload.account("from")} powered up ${payload.amount("amount")}`
+      : sentence`${payload.account("from")} powered up ${payload.amount("amount")} for ${payload.account("to")}`;
   },
 });

@@ -5,6 +5,6 @@ import { operation } from "../definition.ts";
 export const transfer = operation({
   tag: 2,
   fields: { from: "account", to: "account", amount: "amount", memo: "memo" },
-  sentence: (it) =>
-    sentence`${it.account("from")} sent ${it.amount("amount")} to ${it.account("to")}${it.memo("memo")}`,
+  sentence: (payload) =>
+    sentence`${payload.account("from")} sent ${payload.amount("amount")} to ${payload.account("to")}${payload.memo("memo")}`,
 });

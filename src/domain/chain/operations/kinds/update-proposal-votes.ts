@@ -11,15 +11,15 @@ export const update_proposal_votes = operation({
     approve: "flag",
     extensions: "noExtensions",
   },
-  sentence: (it) => {
-    const ids = it.value("proposal_ids");
+  sentence: (payload) => {
+    const ids = payload.value("proposal_ids");
     const proposals = proposalList(ids);
     if (areSeveral(ids))
-      return it.isTrue("approve")
-        ? sentence`${it.account("voter")} voted for proposals ${proposals}`
-        : sentence`${it.account("voter")} removed their votes for proposals ${proposals}`;
-    return it.isTrue("approve")
-      ? sentence`${it.account("voter")} voted for proposal ${proposals}`
-      : sentence`${it.account("voter")} removed their vote for proposal ${proposals}`;
+      return payload.isTrue("approve")
+        ? sentence`${payload.account("voter")} voted for proposals ${proposals}`
+        : sentence`${payload.account("voter")} removed their votes for proposals ${proposals}`;
+    return payload.isTrue("approve")
+      ? sentence`${payload.account("voter")} voted for proposal ${proposals}`
+      : sentence`${payload.account("voter")} removed their vote for proposal ${proposals}`;
   },
 });

@@ -7,14 +7,15 @@ import { figure } from "../pieces.ts";
 export const vote = operation({
   tag: 0,
   fields: { voter: "account", author: "account", permlink: "permlink", weight: "voteWeight" },
-  sentence: (it) => {
-    const post = it.post("author", "permlink");
-    const weight = it.number("weight");
-    if (weight === 0) return sentence`${it.account("voter")} removed their vote from ${post}`;
+  sentence: (payload) => {
+    const post = payload.post("author", "permlink");
+    const weight = payload.number("weight");
+    if (weight === 0) return sentence`${payload.account("voter")} removed their vote from ${post}`;
     const share = figure(percentInFull(Math.abs(weight) / 100));
     return weight < 0
-      ? sentence`${it.account("voter")} downvoted ${share} on ${post}`
-      : sentence`${it.account("voter")} voted ${share} on ${post}`;
+      ? sentence`${payload.account("voter")} downvoted ${share} on ${post}`
+      : sentence`${payload.account("voter")} voted ${share} on ${post}`;
   },
-  sentiment: (it) => (it.number("weight") > 0 ? "up" : it.number("weight") < 0 ? "down" : null),
+  sentiment: (payload) =>
+    payload.number("weight") > 0 ? "up" : payload.number("weight") < 0 ? "down" : null,
 });

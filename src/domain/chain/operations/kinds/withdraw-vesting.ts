@@ -8,11 +8,11 @@ import { operation } from "../definition.ts";
 export const withdraw_vesting = operation({
   tag: 4,
   fields: { account: "account", vesting_shares: "amount" },
-  sentence: (it) => {
-    if (it.isNegative("vesting_shares"))
-      return sentence`${it.account("account")} asked for a power down of a negative amount, which the chain ignored`;
-    return it.isZero("vesting_shares")
-      ? sentence`${it.account("account")} stopped powering down`
-      : sentence`${it.account("account")} began to power down ${it.amount("vesting_shares")}`;
+  sentence: (payload) => {
+    if (payload.isNegative("vesting_shares"))
+      return sentence`${payload.account("account")} asked for a power down of a negative amount, which the chain ignored`;
+    return payload.isZero("vesting_shares")
+      ? sentence`${payload.account("account")} stopped powering down`
+      : sentence`${payload.account("account")} began to power down ${payload.amount("vesting_shares")}`;
   },
 });

@@ -5,5 +5,5 @@ import { operation } from "../definition.ts";
 export const witness_set_properties = operation({
   tag: 42,
   fields: { owner: "account", props: "witnessProperties", extensions: "noExtensions" },
-  sentence: (it) => sentence`${it.account("owner")} set properties of their witness`,
+  sentence: (payload) => sentence`${payload.account("owner")} set properties of their witness`,
 });

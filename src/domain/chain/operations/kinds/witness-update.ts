@@ -12,8 +12,8 @@ export const witness_update = operation({
     props: "chainProperties",
     fee: "amount",
   },
-  sentence: (it) =>
-    isNullKey(it.text("block_signing_key"))
-      ? sentence`${it.account("owner")} disabled their witness`
-      : sentence`${it.account("owner")} updated their witness`,
+  sentence: (payload) =>
+    isNullKey(payload.text("block_signing_key"))
+      ? sentence`${payload.account("owner")} disabled their witness`
+      : sentence`${payload.account("owner")} updated their witness`,
 });

@@ -1,0 +1,131 @@
+/** The 21 witnesses of the running round by votes: newest block, version, vote on a hardfork, price, missed slots. */
+import { roundLength } from "../../../domain/block/slots.ts";
+import { grouped, missing } from "../../../domain/format/figures.ts";
+import { lastTopRank } from "../../../domain/witness/witnesses.ts";
+import type { RoundMember, RoundView } from "../../../domain/witness/round/round-view.ts";
+import { feedPrice } from "../../../domain/witness/round/round-words.ts";
+import type { SlotHistory } from "../../../domain/witness/round/slot-history.ts";
+import type { ListColumn } from "../../list/list-column.ts";
+import { Table } from "../../list/Table.tsx";
+import { SaveAs } from "../../plot/SaveAs.tsx";
+import { FeedAge } from "../FeedAge.tsx";
+import { WitnessLink } from "../WitnessLink.tsx";
+import { say } from "../../../domain/language/say.ts";
+import { Card } from "../../shared/page/Card.tsx";
+
+const title = say`Witnesses of This Round`;
+
+export function RoundMembers({
+  round,
+  history,
+}: {
+  readonly round: RoundView | null;
+  readonly history: SlotHistory | null;
+}) {
+  const missed = new Map(history?.witnesses.map((each) => [each.name, each.missed]));
+  const members = round?.members ?? null;
+  return (
+    <Card
+      title={title}
+      end={
+        members &&
+        members.length > 0 && (
+          <SaveAs
+            what={say`witnesses of this round`}
+            name="round-witnesses"
+            rows={() => tableOf(members, missed)}
+          />
+        )
+      }
+    >
+      {members?.length === 0 ? (
+        <p className="quiet-note">Nobody can be named while the order is not known.</p>
+      ) : (
+        <Table
+          caption={title}
+          columns={columnsOf(round?.head ?? 0, missed)}
+          rows={members}
+          ghosts={roundLength}
+          keyOf={({ place }) => String(place)}
+        />
+      )}
+    </Card>
+  );
+}
+
+type Missed = ReadonlyMap<string, number>;
+
+const columnsOf = (head: number, missed: Missed): readonly ListColumn<RoundMember>[] => [
+  {
+    key: "place",
+    label: say`Place`,
+    render: ({ place }) =>
+      place > lastTopRank ? <span className="badge plain">Backup</span> : place,
+  },
+  {
+    key: "witness",
+    label: say`Witness`,
+    render: ({ name }) => <WitnessLink name={name} />,
+  },
+  {
+    key: "lastBlock",
+    label: say`Latest Block`,
+    isNumeric: true,
+    render: ({ lastBlock }) => {
+      if (lastBlock === null) return missing;
+      const distance = Math.max(0, head - lastBlock);
+      return (
+        <span title={say`${grouped(distance)} below the head`}>
+          <a href={`/blocks/${lastBlock}`}>{grouped(lastBlock)}</a>
+        </span>
+      );
+    },
+  },
+  {
+    key: "missed",
+    label: say`Missed Slots`,
+    isNumeric: true,
+    render: ({ name }) => {
+      const count = name === null ? undefined : missed.get(name);
+      return count ? <span className="down">{grouped(count)}</span> : (count ?? missing);
+    },
+  },
+  {
+    key: "feed",
+    label: say`Price Feed`,
+    isNumeric: true,
+    render: ({ report }) => (report?.price ? `${feedPrice(report.price)} SBD` : say`Never`),
+  },
+  {
+    key: "feedAge",
+    label: say`Feed Age`,
+    isNumeric: true,
+    render: ({ report }) => <FeedAge time={report?.feedTime ?? null} />,
+  },
+  {
+    key: "version",
+    label: say`Version`,
+    isNumeric: true,
+    render: ({ report }) => report?.version || missing,
+  },
+  {
+    key: "hardfork",
+    label: say`Hardfork Vote`,
+    isNumeric: true,
+    render: ({ report }) => report?.hardfork?.version ?? missing,
+  },
+];
+
+const tableOf = (members: readonly RoundMember[], missed: Missed) => [
+  ["place", "witness", "latest_block", "missed", "price_sbd", "feed_time", "version", "hardfork"],
+  ...members.map(({ place, name, lastBlock, report }) => [
+    place,
+    name ?? "",
+    lastBlock ?? "",
+    (name !== null && missed.get(name)) || 0,
+    report?.price ?? "",
+    report?.feedTime ? new Date(report.feedTime).toISOString() : "",
+    report?.version ?? "",
+    report?.hardfork?.version ?? "",
+  ]),
+];

@@ -1,0 +1,42 @@
+/** Connection quality: the average of the last ten round trips. */
+import type { Limits } from "../../../domain/limits.ts";
+import type { Quality } from "../../../domain/contract/topics.ts";
+
+/** good below 100 ms, poor below 500 ms, else bad; unknown without a round trip. */
+export function qualityOf(latency: number | null, { quality }: Limits): Quality {
+  if (latency === null) return "unknown";
+  return latency < quality.goodBelow ? "good" : latency < quality.poorBelow ? "poor" : "bad";
+}
+
+/** The latest round trips of one wire or endpoint. */
+export class RoundTrips {
+  readonly #limits: Limits;
+  #samples: readonly number[] = [];
+
+  constructor(limits: Limits) {
+    this.#limits = limits;
+  }
+
+  /** Adds a round trip of `ms`. */
+  add(ms: number): void {
+    this.#samples = [...this.#samples, ms].slice(-this.#limits.quality.samples);
+  }
+
+  /** Average in ms, or null without a round trip. */
+  get average(): number | null {
+    if (this.#samples.length === 0) return null;
+    return this.#samples.reduce((sum, ms) => sum + ms, 0) / this.#samples.length;
+  }
+
+  /** The quality of the average. */
+  get quality(): Quality {
+    return qualityOf(this.average, this.#limits);
+  }
+
+  /** A timeout extended for a slow connection: × 2 if poor, × 3 if bad, at most 60 s. */
+  stretch(timeout: number): number {
+    const { poorFactor, badFactor, maxTimeout } = this.#limits.request;
+    const factor = { good: 1, unknown: 1, poor: poorFactor, bad: badFactor }[this.quality];
+    return Math.min(maxTimeout, timeout * factor);
+  }
+}

@@ -1,0 +1,230 @@
+/**
+ * Asks several nodes the same: one of each operator before any operator's second; or, for what may hang at any of them,
+ * side by side until one answers.
+ */
+import type { Clock } from "../../../domain/clock.ts";
+import { disposition, isWorthRetrying, type Failure } from "../../../domain/contract/failure.ts";
+import type { Limits } from "../../../domain/limits.ts";
+import { upstreamOf, upstreamOfAll, type Upstream } from "../../../domain/network/upstreams.ts";
+import { err, ok, type Result } from "../../../domain/result.ts";
+import { firstOfEach, type Party } from "../../../domain/trust/voices.ts";
+import { batchOverHttp } from "../http/batch-calls.ts";
+import { inTime } from "../../shared/in-time.ts";
+import { pause } from "../../shared/pause.ts";
+import { socialPatience, socialTimeout } from "../../shared/social-patience.ts";
+import { startingWith, type Endpoint } from "./endpoint.ts";
+import { callOverHttp, type Call, type HttpCallOptions } from "../http/http-rpc.ts";
+import type { AskOptions, NodeAnswers, Received } from "./ask-options.ts";
+
+/** What a pool of nodes offers for this. */
+export interface AskedNodes {
+  /** In the order of configuration. */
+  readonly endpoints: readonly Endpoint[];
+  /** Those that may be called, the healthiest first. */
+  readonly healthy: (upstream: Upstream) => readonly Endpoint[];
+  readonly exchange: <T>(
+    endpoint: Endpoint,
+    upstream: Upstream,
+    options: AskOptions,
+    run: (http: HttpCallOptions) => Promise<Result<T, Failure>>,
+  ) => Promise<Result<T, Failure>>;
+  /** Whose word the node at each host is. */
+  readonly parties: () => Promise<(host: string) => Party>;
+}
+
+/** Asks one endpoint. */
+export type Exchange<T> = (
+  endpoint: Endpoint,
+  http: HttpCallOptions,
+) => Promise<Result<T, Failure>>;
+
+const nobody = (): Party => null;
+
+type Opinion = Promise<Result<Received<unknown>, Failure>>;
+
+/** Opinions that are on their way and that nobody can cancel, by a pool's endpoints and what is asked. */
+const awaited = new WeakMap<readonly Endpoint[], Map<string, Opinion>>();
+
+/**
+ * One call to any endpoint but `host`, of another operator if there is one; who asks the same meanwhile shares the answer:
+ * a device that wakes may find hundreds of heads to ask about. Fails at once if no endpoint may be called: with
+ * `breakerOpen` if there is no other one.
+ */
+export function secondOpinion(
+  nodes: AskedNodes,
+  host: string,
+  call: Call,
+  options: AskOptions,
+): Opinion {
+  if (options.signal) return askAnother(nodes, host, call, options);
+  const open = awaited.get(nodes.endpoints) ?? new Map<string, Opinion>();
+  awaited.set(nodes.endpoints, open);
+  const name = JSON.stringify([host, call]);
+  const opinion =
+    open.get(name) ?? askAnother(nodes, host, call, options).finally(() => open.delete(name));
+  open.set(name, opinion);
+  return opinion;
+}
+
+async function askAnother(
+  { endpoints, healthy, exchange, parties }: AskedNodes,
+  host: string,
+  call: Call,
+  options: AskOptions,
+): Promise<Result<Received<unknown>, Failure>> {
+  const upstream = upstreamOf(call.method);
+  const others = healthy(upstream).filter((endpoint) => endpoint.host !== host);
+  const partyOf = others.length > 1 ? await parties() : nobody;
+  const asked = partyOf(host);
+  const other =
+    others.find(
+      (endpoint) => partyOf(endpoint.host) !== asked && partyOf(endpoint.host) !== null,
+    ) ?? others[0];
+  if (!other) {
+    const isAlone = endpoints.every((endpoint) => endpoint.host === host);
+    return err(
+      isAlone
+        ? { kind: "breakerOpen", endpoint: host }
+        : { kind: "connection", closeCode: undefined, message: "" },
+    );
+  }
+  const answer = await exchange(other, upstream, options, (http) =>
+    callOverHttp(other, call, http),
+  );
+  return answer.ok ? ok({ value: answer.value, endpoint: other.host }) : answer;
+}
+
+/**
+ * The same calls to each of at most `maxNodes` endpoints, one of each operator before any operator's second, healthiest
+ * first; no endpoint substitutes for another. A single endpoint is not called, as there is none to compare it with.
+ */
+export async function askEach(
+  { endpoints, healthy, exchange, parties }: AskedNodes,
+  calls: readonly Call[],
+  maxNodes: number,
+  options: AskOptions,
+): Promise<readonly NodeAnswers[]> {
+  const upstream = upstreamOfAll(calls);
+  const resting = endpoints.filter((endpoint) => !endpoint.allows(upstream));
+  const inOrder = startingWith(options.first, [...healthy(upstream), ...resting]);
+  const partyOf = await parties();
+  const voices = firstOfEach(inOrder, ({ host }) => partyOf(host));
+  const chosen = [...new Set([...voices, ...inOrder])].slice(0, maxNodes);
+  return Promise.all(
+    chosen.map(async (endpoint) => ({
+      host: endpoint.host,
+      party: partyOf(endpoint.host),
+      answers:
+        chosen.length < 2
+          ? null
+          : endpoint.allows(upstream)
+            ? await exchange(endpoint, upstream, options, (http) =>
+                batchOverHttp(endpoint, calls, http, options.isBulk),
+              )
+            : err({ kind: "breakerOpen", endpoint: endpoint.host } as const),
+    })),
+  );
+}
+
+/** What asking side by side depends on. */
+interface Haste {
+  readonly clock: Clock;
+  readonly limits: Limits;
+  readonly isOnline: () => boolean;
+}
+
+/**
+ * One answer to what may hang at any endpoint: the next one is asked as soon as the one before has failed, or has been
+ * silent for a while. An endpoint that is overtaken rests.
+ */
+export async function askSideBySide<T>(
+  { endpoints, healthy, exchange }: AskedNodes,
+  { clock, limits, isOnline }: Haste,
+  upstream: Upstream,
+  options: AskOptions,
+  run: Exchange<T>,
+): Promise<Result<Received<T>, Failure>> {
+  const { delays, maxDelay } = limits.retry;
+  const rounds = isOnline() ? (options.rounds ?? delays.length + 1) : 1;
+  const longest = Math.min(options.timeout, socialTimeout);
+  let last: Failure = {
+    kind: "breakerOpen",
+    endpoint: endpoints.map(({ host }) => host).join(", "),
+  };
+  for (let round = 0; round < rounds; round++) {
+    if (round > 0) await pause(Math.min(delays[round - 1] ?? 0, maxDelay), clock, options.signal);
+    if (options.signal?.aborted) return err({ kind: "cancelled" });
+    const inOrder = startingWith(options.first, healthy(upstream));
+    if (inOrder.length === 0) break;
+    const came = await firstAnswer<T>(
+      inOrder,
+      { clock, longest, patience: socialPatience },
+      (endpoint, timeout, overtaken) =>
+        exchange(endpoint, upstream, { ...options, timeout }, (http) =>
+          Promise.race([run(endpoint, http), overtaken]),
+        ),
+    );
+    if (came.outcome.ok) return ok({ value: came.outcome.value, endpoint: came.host });
+    last = came.outcome.error;
+    // All share `longest`: the one asked last had less time than that.
+    if (last.kind === "timeout") return err({ ...last, ms: longest });
+    if (!isWorthRetrying(last)) break;
+  }
+  return err(last);
+}
+
+/** A call under way; `overtake` ends it if it was silent for too long. */
+interface Pending {
+  readonly came: Promise<Endpoint>;
+  readonly overtake: () => void;
+}
+
+interface Answered<T> {
+  readonly host: string;
+  readonly outcome: Result<T, Failure>;
+}
+
+/**
+ * Within `longest` ms, the first endpoint's answer, or the last one's failure. `ask` is given the time that is left, ms,
+ * and how the call ends if another endpoint overtakes it.
+ */
+async function firstAnswer<T>(
+  endpoints: readonly Endpoint[],
+  { clock, longest, patience }: { clock: Clock; longest: number; patience: number },
+  ask: (
+    endpoint: Endpoint,
+    timeout: number,
+    overtaken: Promise<Result<T, Failure>>,
+  ) => Promise<Result<T, Failure>>,
+): Promise<Answered<T>> {
+  const start = clock.now();
+  const rest = [...endpoints];
+  const pending = new Map<Endpoint, Pending>();
+  const outcomes = new Map<Endpoint, Result<T, Failure>>();
+  for (;;) {
+    const at = clock.now();
+    const next = at - start < longest ? rest.shift() : undefined;
+    if (next) {
+      let end: (late: Result<T, Failure>) => void = () => {};
+      const overtaken = new Promise<Result<T, Failure>>((resolve) => (end = resolve));
+      const answered = ask(next, longest - (at - start), overtaken);
+      pending.set(next, {
+        came: answered.then((outcome) => (outcomes.set(next, outcome), next)),
+        overtake() {
+          const ms = clock.now() - at;
+          if (ms >= patience)
+            end(err({ kind: "timeout", ms, method: "social call", over: "http" }));
+        },
+      });
+    }
+    const race = Promise.race([...pending.values()].map(({ came }) => came));
+    const first = await inTime(race, rest.length > 0 ? patience : longest, clock);
+    const outcome = first && outcomes.get(first);
+    if (!outcome) continue;
+    pending.delete(first);
+    const isAnswer = outcome.ok || disposition(outcome.error) === "answered";
+    if (outcome.ok) for (const { overtake } of pending.values()) overtake();
+    if (isAnswer || (pending.size === 0 && (rest.length === 0 || clock.now() - start >= longest)))
+      return { host: first.host, outcome };
+  }
+}
