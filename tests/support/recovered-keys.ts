@@ -1,7 +1,7 @@
 /**
  * The curve as the app uses it, except that public keys are recovered by the devnet's library, in a sixth of the time,
  * and only once in a process from the same digest and signature: many tests follow the same chain. What that library
- * refuses is left to the app's own; `recovered-keys.test.ts` compares the two. `vitest.config.ts` puts it in the
+ * refuses is left to the app's own; `devnet/signing.test.ts` compares the two. `vitest.config.ts` puts it in the
  * library's place.
  */
 import { secp256k1 as curve } from "@noble/curves/secp256k1.js";

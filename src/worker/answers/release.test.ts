@@ -58,7 +58,7 @@ test("nothing counts under another root, on another chain, or by another account
     refusals.map(({ verdict }) => (verdict.kind === "refused" ? verdict.reason : verdict.kind)),
   ).toEqual([
     expect.stringContaining("trust root is not the one"),
-    expect.stringContaining("another network"),
+    expect.stringContaining("different network"),
     expect.stringContaining("does not publish it for @bob"),
     expect.stringContaining("at the moment"),
   ]);
