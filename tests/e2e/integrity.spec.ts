@@ -105,3 +105,46 @@ test("Home loads by itself without the list of all other files", async ({ page, 
   ).toHaveCount(11);
   expect(requested.filter((url) => /\/files-[^/]+\.json$/.test(url))).toEqual([]);
 });
+
+test("words of another language that are altered do not run: the page is in English, and says why", async ({
+  page,
+  console,
+}) => {
+  console.allow(/./);
+  await withBuild(hosts[0].headers, async (site, folder) => {
+    attack(folder, asset(folder, /^de-[^/]+\/f0\.js$/));
+    await page.goto(`${site.url}/?lang=de`);
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    const notice = page.getByRole("status").filter({ hasText: "In English" });
+    await expect(notice).toContainText(
+      "The words in Deutsch could not be loaded, or are not those",
+    );
+    expect(await page.evaluate(isFooled)).toBe(false);
+    cpSync("dist", folder, { recursive: true });
+    await notice.getByRole("button", { name: "Try Again" }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "de");
+    await expect(page.getByRole("status").filter({ hasText: "In English" })).toHaveCount(0);
+  });
+});
+
+test("whatever keeps the page from starting, it says so, with a button that tries again", async ({
+  page,
+  console,
+}) => {
+  console.allow(/./);
+  await page.addInitScript(() => {
+    const post = MessageChannel;
+    globalThis.MessageChannel = class extends post {
+      constructor() {
+        // The first scripts have loaded when they open the first channel.
+        if (document.querySelector("main.shell")) throw new Error("A fault of a test.");
+        super();
+      }
+    };
+  });
+  await page.goto("/about");
+  const main = page.getByRole("main");
+  await expect(main).toContainText("The app's files could not be loaded");
+  await expect(main).not.toContainText("Starting");
+  await expect(main.getByRole("button", { name: "Try Again" })).toBeVisible();
+});
