@@ -195,7 +195,8 @@
     const wordsLoaded = loadOnce(inLanguage(words), choices[language].integrity);
     for (const [name, hash] of list.slice(0, ahead)) preload(`assets/${name}`, hash);
     // In the head, before the sheets of views: what is said later wins.
-    for (const link of [...template.content.cloneNode(true).children]) {
+    const links = [...template.content.cloneNode(true).children];
+    for (const link of links) {
       const file = link.getAttribute("href");
       if (link.integrity) globalThis.firstSheet = loadOnce(file, link.integrity.slice(7));
       else append(Object.assign(link, { href: app + file }));

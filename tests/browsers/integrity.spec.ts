@@ -84,12 +84,12 @@ test("every script, sheet and file of words is requested once, and named with it
     const hashed = [
       ...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>("[integrity]"),
     ];
-    const named = hashed.map((element) => ("src" in element ? element.src : element.href));
+    const named = new Set(hashed.map((element) => ("src" in element ? element.src : element.href)));
     const loaded = performance
       .getEntriesByType("resource")
       .map(({ name }) => name)
       .filter((name) => /\/assets\/.*\.(js|css)$/.test(name) && !/\/engine-/.test(name));
-    return [loaded, loaded.filter((name) => !named.includes(name))] as const;
+    return [loaded, loaded.filter((name) => !named.has(name))] as const;
   });
   expect(addresses.length).toBeGreaterThan(10);
   expect(unnamed).toEqual([]);

@@ -36,7 +36,14 @@ export const appUpdateMachine = setup({
       | { type: "update.accept" }
       | { type: "update.later" }
       | { type: "update.check" },
-    tags: {} as "installed" | "offered" | "refused" | "checking" | "busy" | "unsupported",
+    tags: {} as
+      | "installed"
+      | "offered"
+      | "waiting"
+      | "refused"
+      | "checking"
+      | "busy"
+      | "unsupported",
   },
   actors: {
     register: promisePort<void>("register"),
