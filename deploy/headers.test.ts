@@ -125,7 +125,7 @@ describe("policy", () => {
     expect(file).toContain("\n  Referrer-Policy: no-referrer\n");
   });
 
-  test("no file has an Integrity-Policy: WebKit ignores hashes of preloaded modules, and would start nothing", () => {
+  test("no file has an Integrity-Policy: WebKit would preload no script, and workers would import none", () => {
     for (const path of ["", "blocks/5", "embed/@alice", "assets/engine-abc.js", "sw.js"])
       expect(
         new Map(headersAt(path, headersFor(configOf(shipped)))).get("Integrity-Policy"),

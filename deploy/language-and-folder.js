@@ -86,15 +86,16 @@
     });
   };
 
-  // Every script and sheet is loaded by a link with its hash. A script runs only if that has loaded: browsers request one
-  // that failed again, and then run whatever they get.
+  // Every script and sheet is loaded by an element with its hash. Of all hashes of scripts, only those of `script` elements
+  // hold in every browser: WebKit ignores a preload's, and what a module imports has none. So each script runs before those
+  // that import it, because what has run is not requested again. What failed would be: no script that imports it is added.
   let inHead = [];
-  const linked = new Map();
-  const append = (link, file) => {
-    link.href = app + file;
-    inHead.push(link);
-    document.head.append(link);
+  const append = (element) => {
+    inHead.push(element);
+    document.head.append(element);
   };
+  const elementOf = (tag, properties) =>
+    Object.assign(document.createElement(tag), { crossOrigin: "" }, properties);
   // Whether the browser has a fresh file in its cache: a wrong one may have been meant to stay there for a year.
   const isRefreshed = async (address) => {
     try {
@@ -105,33 +106,59 @@
       return false;
     }
   };
-  const appendChecked = (link, file, isFresh = false) => {
-    const loading = new Promise((resolve, reject) => {
-      link.addEventListener("load", resolve);
-      link.addEventListener("error", async () => {
-        link.remove();
-        if (!isFresh && (await isRefreshed(link.href)))
-          return resolve(appendChecked(link.cloneNode(), file, true));
-        linked.delete(file);
+  const appendChecked = (tag, properties, address, isFresh = false) =>
+    new Promise((resolve, reject) => {
+      // No longer wanted once another folder or language is tried.
+      const beside = inHead;
+      const isWanted = () => inHead === beside;
+      const onerror = async ({ target }) => {
+        target.remove();
+        if (!isFresh && isWanted() && (await isRefreshed(address)) && isWanted())
+          return resolve(appendChecked(tag, properties, address, true));
         reject(new Error(choices[chosen].failed));
-      });
+      };
+      append(elementOf(tag, { ...properties, onload: resolve, onerror }));
     });
-    linked.set(file, loading);
-    append(link, file);
-    return loading;
+  // The bytes of all come at once, whatever they wait for.
+  const preloaded = new Set();
+  const preload = (file, hash) => {
+    if (preloaded.has(file)) return;
+    preloaded.add(file);
+    const integrity = `sha256-${hash}`;
+    append(elementOf("link", { rel: "modulepreload", integrity, href: app + file }));
   };
-  const linkTo = (file, hash) => {
-    const link = document.createElement("link");
-    link.rel = file.endsWith(".css") ? "stylesheet" : "modulepreload";
-    link.crossOrigin = "";
-    link.integrity = `sha256-${hash}`;
-    return linked.get(file) ?? appendChecked(link, file);
+  // By file; settles once it has run.
+  const loaded = new Map();
+  const loadOnce = (file, hash, needed = []) => {
+    if (loaded.has(file)) return loaded.get(file);
+    const integrity = `sha256-${hash}`;
+    const address = app + file;
+    const script = { type: "module", integrity, src: address };
+    const sheet = { rel: "stylesheet", integrity, href: address };
+    const isSheet = file.endsWith(".css");
+    if (!isSheet) preload(file, hash);
+    const loading = isSheet
+      ? appendChecked("link", sheet, address)
+      : Promise.all(needed.map((load) => load())).then(() =>
+          appendChecked("script", script, address),
+        );
+    loaded.set(file, loading);
+    // So that it can be tried again.
+    loading.catch(() => loaded.get(file) === loading && loaded.delete(file));
+    return loading;
   };
 
   // Names, hashes, the indexes of imports, and the number of words (`load-list.ts`): at first of what every page loads.
   const list = JSON.parse(files);
   const indexOf = (name) => list.findIndex(([each]) => each === name);
-  const linkListed = (index) => linkTo(`assets/${list[index][0]}`, list[index][1]);
+  const loadListed = (index) => {
+    const [name, hash, needed = [], number = 0] = list[index];
+    const loads = needed.map((each) => () => loadListed(each));
+    // The script looks its words up, so these run first; those of number 0 have.
+    const text = `f${number}`;
+    if (number > 0) loads.push(() => loadOnce(inLanguage(`${text}.js`), __words.integrity[text]));
+    return loadOnce(`assets/${name}`, hash, loads);
+  };
   let others;
   const loadOthers = async (cache) => {
     const answer = await fetch(app + rest, { cache, integrity: `sha256-${restHash}` });
@@ -147,64 +174,52 @@
   // What the built scripts have instead of `import()`.
   globalThis.__load = async (name) => {
     if (indexOf(name) < 0) await knowOthers();
-    const needed = new Set();
-    const need = (index) => {
-      if (needed.has(index)) return;
-      needed.add(index);
-      list[index][2]?.forEach(need);
-    };
-    need(indexOf(name));
-    const numbers = new Set([...needed].flatMap((index) => list[index][3] ?? []));
-    const texts = [...numbers].map((number) => `f${number}`);
-    const fileOf = (text) => inLanguage(`${text}.js`);
-    await Promise.all([
-      ...[...needed].map(linkListed),
-      ...texts.map((text) => linkTo(fileOf(text), __words.integrity[text])),
-    ]);
-    // The scripts look their words up, so these run first.
-    await Promise.all(texts.map((text) => import(app + fileOf(text))));
+    await loadListed(indexOf(name));
     return import(`${app}assets/${name}`);
   };
 
+  const fail = () => {
+    const again = elementOf("button", {
+      className: "btn",
+      textContent: choices[chosen].again,
+      onclick: () => location.reload(),
+    });
+    const main = document.querySelector("main");
+    main.replaceChildren(choices[chosen].failed, " ", again);
+    main.removeAttribute("aria-busy");
+  };
+  // The first script calls it if it can't load the rest.
+  globalThis.__fail = fail;
   const load = async ([folder, ...otherFolders]) => {
     startEngine(folder);
-    const firstWords = inLanguage(words);
-    const wordsLoaded = linkTo(firstWords, choices[language].integrity);
-    const loading = [wordsLoaded, ...list.slice(0, ahead).map((_, index) => linkListed(index))];
+    const wordsLoaded = loadOnce(inLanguage(words), choices[language].integrity);
+    for (const [name, hash] of list.slice(0, ahead)) preload(`assets/${name}`, hash);
     // In the head, before the sheets of views: what is said later wins.
     const links = [...template.content.cloneNode(true).children];
     for (const link of links) {
       const file = link.getAttribute("href");
-      if (link.integrity) loading.push((globalThis.firstSheet = appendChecked(link, file)));
-      else append(link, file);
+      if (link.integrity) globalThis.firstSheet = loadOnce(file, link.integrity.slice(7));
+      else append(Object.assign(link, { href: app + file }));
     }
-    const allLoaded = Promise.all(loading);
-    allLoaded.catch(() => {});
     if (path !== folder) knowOthers().catch(() => {});
     document.querySelector(".brand").href = folder;
-    const fail = () => {
-      document.querySelector("main").textContent = choices[chosen].failed;
-    };
     try {
       await wordsLoaded;
-      await import(app + firstWords);
       await __load(list[0][0]);
     } catch {
-      for (const link of inHead) link.remove();
+      for (const element of inHead) element.remove();
       inHead = [];
-      linked.clear();
+      preloaded.clear();
+      loaded.clear();
       if (otherFolders.length > 0) return load(otherFolders);
-      if (language !== "en") {
-        // Without a network, a language that was never used is not there; English is part of every offline copy.
-        language = "en";
-        root.lang = language;
-        root.removeAttribute("dir");
-        return load(possible);
-      }
-      return fail();
+      if (language === "en") return fail();
+      // Without a network, a language that was never used is not there; English is part of every offline copy.
+      if (navigator.onLine) globalThis.__missingLanguage = language;
+      language = "en";
+      root.lang = language;
+      root.removeAttribute("dir");
+      return load(possible);
     }
-    // The first script waits for none of these.
-    allLoaded.catch(fail);
   };
   startEngine(possible[0]);
   // The shell is painted first: what loads would compete with it for the processor. A page that is hidden, now or before

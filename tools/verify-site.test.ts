@@ -193,7 +193,7 @@ describe("what is altered is named", () => {
     ]);
   });
 
-  test("an Integrity-Policy, with which WebKit would not start the app", async () => {
+  test("an Integrity-Policy, with which WebKit preloads no script, and workers import none", async () => {
     const report = await reportOn(
       () => {},
       (path) => ({ ...headers(path), "Integrity-Policy": "blocked-destinations=(script)" }),

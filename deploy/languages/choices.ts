@@ -9,8 +9,8 @@ export const shellMessages = {
   purpose:
     "Live blocks, block pages, prices and the numbers of the STEEM blockchain, read in your own browser.",
   starting: "Starting …",
-  failed:
-    "The app's files could not be loaded, or are not those of this version. Reload the page to try again.",
+  failed: "The app's files could not be loaded, or are not those of this version.",
+  again: "Try Again",
 } as const;
 
 /** Every language by code; the shell is in English. */

@@ -1,13 +1,12 @@
 /** Scripts and sheets that are not those whose hashes the page names: none runs, and the page says so. */
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Page } from "playwright/test";
 import { openSite, type Site } from "../../devnet/site.ts";
 import { sampleOf } from "../support/campaign.ts";
 import { deployedHeaders } from "../support/deployed-headers.ts";
+import { asset, attack, firstFiles, isFooled, partsOf } from "./altered-files.ts";
 import { expect, test } from "./fixtures.ts";
-import { alter } from "./versions.ts";
 
 const hosts = [
   { name: "with deployed headers", headers: (text: string) => deployedHeaders(JSON.parse(text)) },
@@ -37,65 +36,6 @@ async function withBuild(
   }
 }
 
-/** A file of `assets` whose path fits. */
-const asset = (folder: string, form: RegExp): string => {
-  const found = readdirSync(join(folder, "assets"), { recursive: true })
-    .map(String)
-    .find((each) => form.test(each));
-  if (found === undefined) throw new Error(`no asset ${form.source}`);
-  return `assets/${found}`;
-};
-
-/** What the view in a module is loaded by: its script, one that it imports, its sheet, its words, and the list of files. */
-function partsOf(folder: string, module: string) {
-  const chunks = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Readonly<
-    Record<
-      string,
-      {
-        readonly file: string;
-        readonly imports?: readonly string[];
-        readonly css?: readonly string[];
-      }
-    >
-  >;
-  const { file: script = "", imports = [], css = [] } = chunks[module] ?? {};
-  const list = asset(folder, /^files-[^/]+\.json$/);
-  const notOnHome = readFileSync(join(folder, list), "utf8");
-  const imported = imports
-    .map((key) => chunks[key]?.file ?? "")
-    .find((file) => notOnHome.includes(`"${file.replace("assets/", "")}"`));
-  const sheet = css.find((file) => !file.includes("/styles-"));
-  if (imported === undefined || sheet === undefined) throw new Error(`no chunk of ${module}`);
-  const words = /__words\.(f\d+)/.exec(readFileSync(join(folder, script), "utf8"))?.[1] ?? "";
-  return {
-    script,
-    imported,
-    sheet,
-    words: asset(folder, new RegExp(`^en-[^/]+/${words}\\.js$`)),
-    list,
-  };
-}
-
-const isFooled = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.dataset["fooled"] !== undefined);
-
-/** Adds to a script what an attacker would, and to a sheet what would show. */
-const attack = (folder: string, file: string): void =>
-  alter(folder, file, (text) =>
-    file.endsWith(".css")
-      ? `${text}main{display:none!important}`
-      : `document.documentElement.dataset.fooled = 1;${text}`,
-  );
-
-const firstFiles = [
-  /^first-[^/]+\.js$/,
-  /^stack-[^/]+\.js$/,
-  /^hosts-[^/]+\.js$/,
-  /^main-[^/]+\.js$/,
-  /^styles-[^/]+\.css$/,
-  /^en-[^/]+\/f0\.js$/,
-];
-
 for (const { name, headers } of hosts) {
   test(`${name}, a first file that is altered does not run, and the page says so`, async ({
     page,
@@ -107,9 +47,9 @@ for (const { name, headers } of hosts) {
         attack(folder, asset(folder, file));
         await page.goto(site.url);
         await expect(page.getByRole("main"), file.source).toHaveText(
-          /The app's files could not be loaded, or are not those of this version\. Reload the page/,
+          /The app's files could not be loaded, or are not those of this version\./,
         );
-        expect(await isFooled(page), file.source).toBe(false);
+        expect(await page.evaluate(isFooled), file.source).toBe(false);
       });
   });
 
@@ -128,11 +68,11 @@ for (const { name, headers } of hosts) {
         await page.getByRole("link", { name: "Witness List" }).click();
         const alert = page.getByRole("main").getByRole("alert");
         await expect(alert, which).toContainText("or is not that of this version");
-        expect(await isFooled(page), which).toBe(false);
+        expect(await page.evaluate(isFooled), which).toBe(false);
         cpSync("dist", folder, { recursive: true });
         await alert.getByRole("button", { name: "Try Again" }).click();
         await expect(page.getByRole("row").nth(3), which).toBeVisible();
-        expect(await isFooled(page), which).toBe(false);
+        expect(await page.evaluate(isFooled), which).toBe(false);
       });
   });
 }
@@ -164,4 +104,47 @@ test("Home loads by itself without the list of all other files", async ({ page, 
     page.getByRole("region", { name: "Irreversible Blocks" }).getByRole("row"),
   ).toHaveCount(11);
   expect(requested.filter((url) => /\/files-[^/]+\.json$/.test(url))).toEqual([]);
+});
+
+test("words of another language that are altered do not run: the page is in English, and says why", async ({
+  page,
+  console,
+}) => {
+  console.allow(/./);
+  await withBuild(hosts[0].headers, async (site, folder) => {
+    attack(folder, asset(folder, /^de-[^/]+\/f0\.js$/));
+    await page.goto(`${site.url}/?lang=de`);
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    const notice = page.getByRole("status").filter({ hasText: "In English" });
+    await expect(notice).toContainText(
+      "The words in Deutsch could not be loaded, or are not those",
+    );
+    expect(await page.evaluate(isFooled)).toBe(false);
+    cpSync("dist", folder, { recursive: true });
+    await notice.getByRole("button", { name: "Try Again" }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "de");
+    await expect(page.getByRole("status").filter({ hasText: "In English" })).toHaveCount(0);
+  });
+});
+
+test("whatever keeps the page from starting, it says so, with a button that tries again", async ({
+  page,
+  console,
+}) => {
+  console.allow(/./);
+  await page.addInitScript(() => {
+    const post = MessageChannel;
+    globalThis.MessageChannel = class extends post {
+      constructor() {
+        // The first scripts have loaded when they open the first channel.
+        if (document.querySelector("main.shell")) throw new Error("A fault of a test.");
+        super();
+      }
+    };
+  });
+  await page.goto("/about");
+  const main = page.getByRole("main");
+  await expect(main).toContainText("The app's files could not be loaded");
+  await expect(main).not.toContainText("Starting");
+  await expect(main.getByRole("button", { name: "Try Again" })).toBeVisible();
 });

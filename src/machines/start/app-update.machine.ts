@@ -36,7 +36,14 @@ export const appUpdateMachine = setup({
       | { type: "update.accept" }
       | { type: "update.later" }
       | { type: "update.check" },
-    tags: {} as "installed" | "offered" | "refused" | "checking" | "busy" | "unsupported",
+    tags: {} as
+      | "installed"
+      | "offered"
+      | "waiting"
+      | "refused"
+      | "checking"
+      | "busy"
+      | "unsupported",
   },
   actors: {
     register: promisePort<void>("register"),
@@ -111,11 +118,12 @@ export const appUpdateMachine = setup({
         },
         offered: {
           description: "A newer version is stored and waits; this page continues with its own.",
-          tags: "offered",
+          tags: ["offered", "waiting"],
           on: { "update.accept": "activating", "update.later": "postponed" },
         },
         postponed: {
           description: "It waits until the last tab is closed, or a newer one arrives.",
+          tags: "waiting",
           on: { "update.found": "offered", "update.check": "checking" },
         },
         refused: {
@@ -131,7 +139,7 @@ export const appUpdateMachine = setup({
         },
         activating: {
           description: "The waiting version is put to use, which every tab is told.",
-          tags: ["offered", "busy"],
+          tags: ["offered", "waiting", "busy"],
           after: { patience: "offered" },
           invoke: {
             src: "use",

@@ -6,11 +6,13 @@ import { AccountLink } from "../shared/account/AccountLink.tsx";
 import { Facts, type Fact } from "../shared/values/Facts.tsx";
 import { LongId } from "../shared/values/LongId.tsx";
 import { appUpdate } from "../start/update.charts.ts";
+import * as styles from "./About.module.css";
 
 export function StoredCopy() {
   const current = useSelector(appUpdate, ({ context }) => context.current);
   const refusal = useSelector(appUpdate, ({ context }) => context.refusal);
   const isChecking = useSelector(appUpdate, (snapshot) => snapshot.hasTag("checking"));
+  const isWaiting = useSelector(appUpdate, (snapshot) => snapshot.hasTag("waiting"));
   if (!current) return null;
   return (
     <>
@@ -20,7 +22,7 @@ export function StoredCopy() {
         isStacked
         note={say`the first visit trusts what the site sends`}
       />
-      <p>
+      <p className={styles.check}>
         <button
           type="button"
           className="btn"
@@ -28,8 +30,8 @@ export function StoredCopy() {
           onClick={() => appUpdate.send({ type: "update.check" })}
         >
           Check for a new version
-        </button>{" "}
-        <span role="status">{outcome(isChecking, refusal)}</span>
+        </button>
+        <span role="status">{outcome({ isChecking, isWaiting, refusal })}</span>
       </p>
     </>
   );
@@ -67,5 +69,16 @@ function needed({ key, account }: Vouchers): string {
     : say`The signature of its release key, or publication on the chain by @${account}`;
 }
 
-const outcome = (isChecking: boolean, refusal: string | null): string =>
-  isChecking ? say`Checking…` : (refusal ?? say`No newer one was found.`);
+function outcome({
+  isChecking,
+  isWaiting,
+  refusal,
+}: {
+  readonly isChecking: boolean;
+  readonly isWaiting: boolean;
+  readonly refusal: string | null;
+}): string {
+  if (isChecking) return say`Checking…`;
+  if (isWaiting) return say`A newer one is stored, and used once no tab of this site is open.`;
+  return refusal === null ? say`No newer one was found.` : say`An update was refused. ${refusal}`;
+}

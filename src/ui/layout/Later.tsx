@@ -15,6 +15,7 @@ import { Alarms } from "./Alarms.tsx";
 import { Banner } from "./Banner.tsx";
 import { privateKeyNotice, sharing, shortcuts } from "./dialogs.charts.ts";
 import { LinkCopied } from "./LinkCopied.tsx";
+import { MissingWords } from "./MissingWords.tsx";
 import { UpdatePrompt } from "./UpdatePrompt.tsx";
 
 const shortcutList = lazy<object>(() =>
@@ -41,6 +42,7 @@ export function Later() {
     <>
       <Banner />
       <Alarms />
+      <MissingWords />
       <UpdatePrompt />
       <LinkCopied />
       {hasList && <Chunk view={shortcutList} fallback={false} />}

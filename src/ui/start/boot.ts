@@ -21,6 +21,8 @@ declare global {
    * index.html, which also says so if it fails; a development server adds the styles itself.
    */
   var firstSheet: Promise<unknown> | undefined;
+  /** Says that the app could not be loaded, with a button that tries again. Set by the script in index.html. */
+  var __fail: (() => void) | undefined;
 }
 
 silenceForeignWallets();
@@ -32,7 +34,10 @@ keepKeysOut((subject) => {
 });
 showLastTheme();
 // Not awaited: the page's modules import parts of this one, which must finish evaluating first.
-void begin();
+begin().catch((error: unknown) => {
+  globalThis.__fail?.();
+  throw error;
+});
 
 async function begin(): Promise<void> {
   // A fetch instead of a preload, because not every browser uses a preloaded response.

@@ -1,5 +1,6 @@
 /** Written by `npm run classes`: the class names of each component's sheet. */
 declare module "*/About.module.css" {
+  export const check: string;
   export const narrow: string;
 }
 declare module "*/AccountHead.module.css" {

@@ -1,0 +1,64 @@
+/** Files of a build that somebody has altered: scripts then mark the page, sheets hide it. */
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { alter } from "./versions.ts";
+
+/** A file of `assets` whose path fits. */
+export const asset = (folder: string, form: RegExp): string => {
+  const found = readdirSync(join(folder, "assets"), { recursive: true })
+    .map(String)
+    .find((each) => form.test(each));
+  if (found === undefined) throw new Error(`no asset ${form.source}`);
+  return `assets/${found}`;
+};
+
+/** What the view in a module is loaded by: its script, one that it imports, its sheet, its words, and the list of files. */
+export function partsOf(folder: string, module: string) {
+  const chunks = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Readonly<
+    Record<
+      string,
+      {
+        readonly file: string;
+        readonly imports?: readonly string[];
+        readonly css?: readonly string[];
+      }
+    >
+  >;
+  const { file: script = "", imports = [], css = [] } = chunks[module] ?? {};
+  const list = asset(folder, /^files-[^/]+\.json$/);
+  const notOnHome = readFileSync(join(folder, list), "utf8");
+  const imported = imports
+    .map((key) => chunks[key]?.file ?? "")
+    .find((file) => notOnHome.includes(`"${file.replace("assets/", "")}"`));
+  const sheet = css.find((file) => !file.includes("/styles-"));
+  if (imported === undefined || sheet === undefined) throw new Error(`no chunk of ${module}`);
+  const words = /__words\.(f\d+)/.exec(readFileSync(join(folder, script), "utf8"))?.[1] ?? "";
+  return {
+    script,
+    imported,
+    sheet,
+    words: asset(folder, new RegExp(`^en-[^/]+/${words}\\.js$`)),
+    list,
+  };
+}
+
+/** Adds to a script what an attacker would, and to a sheet what would show. */
+export const attack = (folder: string, file: string): void =>
+  alter(folder, file, (text) =>
+    file.endsWith(".css")
+      ? `${text}main{display:none!important}`
+      : `document.documentElement.dataset.fooled = 1;${text}`,
+  );
+
+/** Whether an altered script has run; called in the page. */
+export const isFooled = (): boolean => document.documentElement.dataset["fooled"] !== undefined;
+
+/** What every page loads first. */
+export const firstFiles = [
+  /^first-[^/]+\.js$/,
+  /^stack-[^/]+\.js$/,
+  /^hosts-[^/]+\.js$/,
+  /^main-[^/]+\.js$/,
+  /^styles-[^/]+\.css$/,
+  /^en-[^/]+\/f0\.js$/,
+];
