@@ -253,6 +253,7 @@ declare module "*/FinalityRing.module.css" {
 }
 declare module "*/FirstRows.module.css" {
   export const all: string;
+  export const belowDrawing: string;
   export const firstRows: string;
   export const otherRows: string;
 }
@@ -836,6 +837,7 @@ declare module "*/WitnessReport.module.css" {
   export const drawn: string;
   export const drawnFigure: string;
   export const figures: string;
+  export const unranked: string;
   export const unseen: string;
 }
 declare module "*/WitnessTable.module.css" {
