@@ -55,6 +55,7 @@ test("every block links, hashes correctly and is signed by its witness; every tr
       time: Date.parse(`${block.timestamp}Z`),
       witness: block.witness,
       merkleRoot: block.transaction_merkle_root,
+      extensions: block.extensions,
     };
     expect(merkleRoot(leaves)).toBe(block.transaction_merkle_root);
     expect(blockId(header, block.witness_signature)).toBe(block.block_id);

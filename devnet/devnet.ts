@@ -10,6 +10,7 @@ import {
   type Checkpoint,
   type ListedBlock,
 } from "./chain/checkpoint.ts";
+import type { NodeBuild } from "./chain/node-builds.ts";
 import type { Gap } from "./wire/sum.ts";
 import type { WireOperation } from "./wire/blocks.ts";
 import { Faults, isFault, type FaultName } from "./liars/faults.ts";
@@ -96,6 +97,8 @@ export interface Devnet {
   rotateKey(witness: string): void;
   /** From now on exactly these witnesses miss their slots. */
   silence(witnesses: readonly string[]): void;
+  /** From its next block on, a witness's node runs this version, and votes for this hardfork. */
+  installNode(witness: string, build: NodeBuild): void;
   /** From the next schedule on, `count` of the elected witnesses are replaced by new ones. */
   swapWitnesses(count: number): void;
   /** From now on `liar` replaces the results of JSON-RPC calls and the data of pushes; null ends that. */
@@ -287,6 +290,7 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
     },
     rotateKey: (witness) => growing?.rotateKey(witness),
     silence: (witnesses) => growing?.silence(witnesses),
+    installNode: (witness, build) => growing?.installNode(witness, build),
     swapWitnesses: (count) => growing?.swapWitnesses(count),
     lie: (next) => {
       liar = next;

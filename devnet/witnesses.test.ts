@@ -26,6 +26,7 @@ function signerOf(block: WireBlock): string {
     time: Date.parse(`${block.timestamp}Z`),
     witness: block.witness,
     merkleRoot: block.transaction_merkle_root,
+    extensions: block.extensions,
   };
   const key = recoverKey(headerDigest(header), block.witness_signature);
   return publicKeyText(key ?? new Uint8Array(33), "STM");

@@ -35,6 +35,7 @@ export function reportLines(report: EvidenceReport): readonly string[] {
     ...(missed?.slots ?? []).map(
       ({ time, next }) => `Missed       ${exactUtc(time)}, before block ${grouped(next)}`,
     ),
+    ...(missed?.announced ?? []).map(({ line }) => `Announced    ${line}`),
     ...operations.flatMap(({ kind, json }) => [`Operation    ${kind}`, ...json.split("\n")]),
     "",
     ...trustLines(trust),

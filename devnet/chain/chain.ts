@@ -26,6 +26,8 @@ import {
   busyPast,
   keyChangeEvery,
   steadyPast,
+  updated,
+  updatedSince,
   noFeed,
   type Founding,
 } from "./founding.ts";
@@ -35,6 +37,7 @@ import { matchOrders } from "../rules/order-matching.ts";
 import { foundingOrders, isTradingAfter, nextOrder } from "./trading.ts";
 import { foundingProposals } from "../past/founding-proposals.ts";
 import { foundedBefore, keepFounded } from "./founded-chains.ts";
+import { olderBuild, usualBuild, type NodeBuild } from "./node-builds.ts";
 import { Ledger, type FullBlock, type SealedBlock } from "./ledger.ts";
 import { beginningOf } from "../past/beginning.ts";
 import { recentPayments } from "../past/notables.ts";
@@ -105,6 +108,7 @@ export class Chain implements ChainSource {
     });
     const [older, newer] = [stored?.fullBlocks.slice(0, past), stored?.fullBlocks.slice(past)];
     for (const each of older ?? []) this.#append(each);
+    if (this.head === 0 && history >= updatedSince) this.installNode(updated, olderBuild);
     if (this.head === 0)
       this.#orders.push(...foundingProposals(this.#founded), ...foundingOrders(this.#founded));
     for (let i = this.head; i < past; i++) this.produce(i % pastEvery === 0 ? pastOperations : 0);
@@ -161,6 +165,7 @@ export class Chain implements ChainSource {
         lastBlock: this.#witnesses.lastBlock(seat.name),
         feed: this.world.accounts.get(seat.name)?.feed ?? noFeed,
         created: this.world.accounts.get(seat.name)?.creation.created ?? this.#founded,
+        build: this.#witnesses.builds.stored(seat.name),
       }),
     );
   }
@@ -272,6 +277,10 @@ export class Chain implements ChainSource {
   /** From now on exactly these witnesses miss their slots. */
   silence = (names: readonly string[]): void => this.#witnesses.silence(names);
 
+  /** From its next block on, a witness's node is of this build. */
+  installNode = (name: string, build: NodeBuild): void =>
+    this.#witnesses.builds.install(name, build);
+
   /** Replaces `count` of the elected witnesses with new ones, from the next schedule on. */
   swapWitnesses(count: number): void {
     for (const name of this.#witnesses.join(count)) {
@@ -328,7 +337,8 @@ export class Chain implements ChainSource {
     const previous = this.#ledger.sealed(this.head)?.block_id ?? "0".repeat(40);
     const tip = { chainId: devnetChainId, head: this.head, headId: previous, timestamp };
     const transactions = fill(tip);
-    const draft = { previous, timestamp, witness, transactions };
+    const extensions = this.#witnesses.builds.extensionsFor(witness);
+    const draft = { previous, timestamp, witness, extensions, transactions };
     const block = seal(draft, key, (each) => this.#leaf(each));
     const virtual = makeVirtual?.(timestamp) ?? [
       ...matchOrders(
@@ -352,6 +362,10 @@ export class Chain implements ChainSource {
     const { history, seed } = this.#founding;
     const isPast = height <= history;
     if (this.isLooping || (isPast ? height > history - steadyPast : operations === 0)) return;
+    if (height === history - steadyPast && history >= updatedSince) {
+      this.installNode(updated, usualBuild);
+      this.rotateKey(updated);
+    }
     if ((height + seed) % keyChangeEvery !== 0) return;
     const { name, key } = this.#random.pick(this.#witnesses.elected);
     if (this.#random.next() < 0.5) this.rotateKey(name);

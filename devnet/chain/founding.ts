@@ -25,4 +25,6 @@ export const busyPast = 45;
 export const keyChangeEvery = 400;
 /** This many of the newest founding blocks have no key changes. */
 export const steadyPast = 100;
+/** A witness that updates its node and changes its key, on chains with so many founding blocks. */
+export const [updated, updatedSince] = ["cirrus", 1000] as const;
 export const noFeed = { base: "0.000 SBD", quote: "0.000 STEEM", time: neverTime };

@@ -2,12 +2,12 @@
 import { amountText } from "../../src/domain/chain/amount.ts";
 import { neverTime, type Account } from "../state/account.ts";
 import { vestsPerSteem } from "../state/rates.ts";
+import type { NodeBuild } from "./node-builds.ts";
 import type { World } from "../state/world.ts";
 import type { PictureOrigins } from "../state/picture-origins.ts";
 
 /** How nodes write the next step of a power down that isn't running. */
 const stopped = "1969-12-31T23:59:59";
-const nodeVersion = "0.23.1";
 /** The devnet draws backup witnesses without virtual times. */
 const virtualTime = "376811115640358634110064351";
 const steem = (units: bigint): string => amountText({ units, token: "STEEM" });
@@ -226,8 +226,10 @@ export function witnessRecord(witness: {
   readonly lastBlock: number;
   readonly feed: Account["feed"];
   readonly created: string;
+  readonly build: NodeBuild;
 }): Readonly<Record<string, unknown>> {
   const { base, quote, time } = witness.feed;
+  const { version, hardfork } = witness.build;
   return {
     id: witness.id,
     owner: witness.name,
@@ -253,8 +255,8 @@ export function witnessRecord(witness: {
     last_sbd_exchange_update: time,
     last_work: "0".repeat(64),
     available_witness_account_subsidies: 164_956,
-    running_version: nodeVersion,
-    hardfork_version_vote: nodeVersion,
-    hardfork_time_vote: "2020-09-02T14:00:00",
+    running_version: version,
+    hardfork_version_vote: hardfork.version,
+    hardfork_time_vote: hardfork.time,
   };
 }

@@ -1,6 +1,7 @@
 /** Decides which witness produces or misses each slot, with which key, and which block is irreversible. */
 import type { Random } from "../state/random.ts";
 import type { KeyPair } from "../state/keys.ts";
+import { NodeBuilds } from "./node-builds.ts";
 import { Council, newcomerName, roundLength, type Seat } from "../rules/council.ts";
 import { keyChangesIn } from "../rules/witness-operations.ts";
 import { SigningKeys } from "./signing-keys.ts";
@@ -62,6 +63,7 @@ export class WitnessTurns {
   /** Witnesses whose servers are down. */
   #silent: ReadonlySet<string> = new Set();
   readonly #missShare: number;
+  readonly builds = new NodeBuilds();
 
   /** `countVotes` returns each witness's votes as of the head; `start` is the time before the first slot, ms. */
   constructor(
@@ -185,6 +187,7 @@ export class WitnessTurns {
     }
     council = council.missing(missed.map(({ witness }) => witness));
     this.#lastBlock.set(block.witness, number);
+    this.builds.applied(block);
     const built = council.schedule.map((name) => this.lastBlock(name)).toSorted((a, b) => a - b);
     const irreversible = Math.max(this.lastIrreversible, built[irreversiblePlace] ?? 0);
     if (number % roundLength === 0)
@@ -206,7 +209,11 @@ export class WitnessTurns {
     this.#standings.length = blocks.length + 1;
     this.#misses = this.#misses.filter(({ next }) => next <= blocks.length);
     this.#lastBlock.clear();
-    for (const [i, { witness }] of blocks.entries()) this.#lastBlock.set(witness, i + 1);
+    this.builds.clear();
+    for (const [i, block] of blocks.entries()) {
+      this.#lastBlock.set(block.witness, i + 1);
+      this.builds.applied(block);
+    }
     this.#council = this.#standing.council;
     this.#counted = null;
     this.#slot = this.#standing.slot;

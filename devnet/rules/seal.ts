@@ -16,6 +16,8 @@ export interface Draft<Transaction> {
   /** 'YYYY-MM-DDTHH:MM:SS'. */
   readonly timestamp: string;
   readonly witness: string;
+  /** Of the header; none by default. */
+  readonly extensions?: readonly unknown[];
   readonly transactions: readonly Transaction[];
 }
 
@@ -25,14 +27,14 @@ export function seal<Transaction extends Pending>(
   key: KeyPair,
   leafOf: (transaction: Transaction) => Uint8Array = signedBytes,
 ): WireBlock<Transaction> {
-  const { previous, timestamp, witness, transactions } = draft;
+  const { previous, timestamp, witness, extensions = [], transactions } = draft;
   return resign(
     {
       previous,
       timestamp,
       witness,
       transaction_merkle_root: merkleRoot(transactions.map((each) => leafOf(each))),
-      extensions: [],
+      extensions,
       transactions,
       transaction_ids: transactions.map(({ transaction_id }) => transaction_id),
     },

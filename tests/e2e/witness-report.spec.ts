@@ -38,6 +38,17 @@ readingTest(
     await figures.getByRole("button", { name: "Save as PNG: Figures" }).click();
     const picture = await readFile(await (await drawn).path());
     expect(picture.subarray(1, 4).toString()).toBe("PNG");
+    const versions = page.getByRole("region", { name: "Version and Hardfork Votes" });
+    await expect(versions.getByRole("row", { name: /0\.23\.1/ }).first()).toBeVisible();
+    await expect(versions).toContainText("A header announces a version or a vote only if");
+    const listed = page.waitForEvent("download");
+    await versions.getByRole("button", { name: "Save as CSV: Version" }).click();
+    const rows = await readFile(await (await listed).path(), "utf8");
+    expect(rows).toMatch(/^version,20\d\d-[\dT:-]+Z,\d+,0\.23\.1,/m);
+    expect(text).toMatch(/^- .*: version 0\.23\.1.*, block \d+$/m);
+    await expect(
+      figures.getByRole("row", { name: /^Versions announced .*0\.23\.1 on / }),
+    ).toBeVisible();
     const votes = page.getByRole("table", { name: "Votes by Day" });
     await expect(votes.getByRole("row").nth(1)).toContainText(/^\d+ \w+ 20\d\d[\d,]+\d/);
     await page.goto("/witnesses/cirrus/report?month=2099-01");

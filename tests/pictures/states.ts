@@ -13,7 +13,7 @@ export interface State {
 }
 
 export const states: Readonly<Record<StateName, State>> = {
-  full: { addresses: everyPage },
+  full: { addresses: fullPages },
   loading: { addresses: everyPage, fault: "silent" },
   empty: { addresses: emptyPages },
   failed: { addresses: everyPage, fault: "http-500" },
@@ -24,6 +24,20 @@ const tabsOf = (name: string): readonly string[] =>
 
 function everyPage(site: Site): readonly string[] {
   return [...pages.map((page) => addressOf(page, site)), ...tabsOf("aurora")];
+}
+
+/** Every page, and what pages look like at the ends of their ranges. */
+function fullPages(site: Site): readonly string[] {
+  return [
+    ...everyPage(site),
+    "/economy?price=0",
+    "/economy?price=0.001&price-b=100",
+    "/economy?burn=10000000&down=1000000&convert-b=10000000&spend-b=1000000&account=whale",
+    "/economy?past=30",
+    "/witnesses/cirrus/report?with=aurora,basalt,ember,delta.node",
+    "/proposals/books?days=60",
+    "/accounts/whale/relations?open=alice,bob",
+  ];
 }
 
 /** An account of the devnet with the default seed that has done nothing yet. */

@@ -6,6 +6,7 @@ import type { ProofStep, StepName } from "../proof/proof.ts";
 import type { Verdict } from "../contract/sourced.ts";
 import type { RootOrigin } from "../trust/root.ts";
 import { say } from "../language/say.ts";
+import type { Announcement } from "../witness/month/announcements.ts";
 
 /** The subject of an evidence file. */
 export type EvidenceSubject =
@@ -16,14 +17,15 @@ export type EvidenceSubject =
   /** Versions count from 1, the original. */
   | { readonly kind: "version"; readonly post: PostAddress; readonly version: number }
   /**
-   * Slots that a witness missed or may have missed: the file has those that the rule of the rounds names. `month` names
-   * the file.
+   * Slots that a witness missed or may have missed: the file has those that the rule of the rounds names. `announced`:
+   * blocks whose headers announce a version or a vote, as far as there is room. `month` names the file.
    */
   | {
       readonly kind: "missed";
       readonly witness: AccountName;
       readonly month: string;
       readonly slots: readonly MissedSlot[];
+      readonly announced: readonly BlockNum[];
     };
 
 /** A missed slot, and the first block after it. */
@@ -81,8 +83,14 @@ export interface EvidenceReport {
     readonly witness: string;
   };
   readonly transaction: TxId | null;
-  /** The slots that the file shows to be missed by its witness, oldest first; null for a file about a block. */
-  readonly missed: { readonly witness: AccountName; readonly slots: readonly MissedSlot[] } | null;
+  /** What the file's headers show of its witness; null for a file about a block. */
+  readonly missed: {
+    readonly witness: AccountName;
+    /** Slots that it missed, oldest first. */
+    readonly slots: readonly MissedSlot[];
+    /** What it announced, newest first, each with its line. */
+    readonly announced: readonly (Announcement & { readonly line: string })[];
+  } | null;
   /** Proved operations, decoded from the bytes: the first ones of the block or transaction, or the single one. */
   readonly operations: readonly OperationView[];
   /** How many there are. */

@@ -1,6 +1,7 @@
 /** Files about missed slots: what they show, and each way in which they could claim more. */
 import { expect, test } from "vitest";
 import { Chain, devnetChainId } from "../../../devnet/chain/chain.ts";
+import { usualBuild } from "../../../devnet/chain/node-builds.ts";
 import { witnessNames } from "../../../devnet/state/names.ts";
 import { edited } from "../../../tests/support/evidence.ts";
 import type { AccountName } from "../chain/names.ts";
@@ -17,7 +18,11 @@ const [witness, other] = ["ember" as AccountName, "basalt" as AccountName];
 chain.silence([witness]);
 for (let i = 0; i < 42; i++) chain.produce(0);
 chain.silence([]);
+chain.installNode(witness, { ...usualBuild, version: "0.24.0" });
 for (let i = 0; i < 63; i++) chain.produce(0);
+const updatedAt = Array.from({ length: chain.head }, (_, i) => i + 1).find(
+  (number) => number > 126 && chain.block(number)?.witness === witness,
+);
 
 const numbers = Array.from({ length: chain.head - 42 }, (_, i) => 42 + i);
 const headers = numbers.map((number) => {
@@ -111,11 +116,22 @@ test.each([
   expect(verdictOf(text)).toBe("mismatch");
 });
 
-test.each([
-  ["slots out of order", { slots: [slots[0] ?? 0, (slots[0] ?? 0) - 3000] }],
-  ["no slots", { slots: [] }],
-])("%s can't be saved or read", (_, given) => {
-  expect(() => fileOf(given)).toThrow("decode");
+test("slots out of order can't be saved or read", () => {
+  expect(() => fileOf({ slots: [slots[0] ?? 0, (slots[0] ?? 0) - 3000] })).toThrow("decode");
+});
+
+test("without slots, a file shows what headers announce", () => {
+  const report = checkEvidence(fileOf({ slots: [] }));
+  if (!report.ok) throw new Error(JSON.stringify(report.error));
+  expect(report.value).toMatchObject({
+    verdict: "verified",
+    missed: { slots: [], announced: [{ block: updatedAt, version: "0.24.0", hardfork: null }] },
+  });
+  expect(report.value.sentence).toMatch(
+    new RegExp(`^@${witness} announced a version or a hardfork vote in 1 block of`),
+  );
+  // Of somebody who announced nothing it shows nothing.
+  expect(verdictOf(fileOf({ slots: [], witness: other }))).toBe("mismatch");
 });
 
 test("a file of few signatures is consistent only", () => {

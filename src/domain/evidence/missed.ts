@@ -1,6 +1,6 @@
 /**
  * Files about slots that a witness missed: the signed headers of the rounds around each, from which the rule of the rounds
- * names it again. Uses cryptography: for the worker only.
+ * names it again. Headers also show which versions and votes the witness announced. Uses cryptography: for the worker only.
  */
 import type { BlockNum } from "../chain/names.ts";
 import type { Failure } from "../contract/failure.ts";
@@ -10,6 +10,12 @@ import { exactUtc } from "../format/times.ts";
 import { say } from "../language/say.ts";
 import { ok, type Result } from "../result.ts";
 import { witnessThreshold } from "../trust/threshold.ts";
+import { announcementLine } from "../witness/month/announcement-words.ts";
+import {
+  announcementsIn,
+  type Announcement,
+  type ExtendedHeader,
+} from "../witness/month/announcements.ts";
 import { monthMisses, readRounds } from "../witness/month/missed-in-month.ts";
 import { slotAt } from "../witness/slot-number.ts";
 import type { EvidenceReport, EvidenceStep, MissedSlot } from "./evidence.ts";
@@ -40,11 +46,16 @@ export function checkMissed(file: MissedFile, checksum: string): Result<Evidence
   const links = judgeRuns(runs, trust.root);
   const isLinked = links.verdict !== "mismatch";
   const shown = isLinked ? namedSlots(runs, file) : [];
-  const signed = isLinked ? runs.map((run) => signersAbove(run, shown, file)) : null;
+  const announced = isLinked ? announcementsIn(runs.flat().map(extended), witness) : [];
+  const subjects = new Set<BlockNum>([
+    ...shown.map(({ next }) => next),
+    ...announced.map(({ block }) => block),
+  ]);
+  const signed = isLinked ? runs.map((run) => signersAbove(run, subjects, file)) : null;
   const weakest = signed && weakestOf(signed);
   const judged: readonly EvidenceStep[] = [
     compared("checksum", checksum, checksumOf(file), say`The file was changed after it was saved.`),
-    judgeSlots(subject.slots, shown, isLinked),
+    isLinked ? judgeSubject(subject.slots, shown, announced) : unlinked("subject"),
     links,
     signed
       ? judgeSignatures(
@@ -64,7 +75,11 @@ export function checkMissed(file: MissedFile, checksum: string): Result<Evidence
     network: { label: network.label, chainId: network.chainId },
     block: { number, id, time, witness: producer },
     transaction: null,
-    missed: { witness, slots: shown },
+    missed: {
+      witness,
+      slots: shown,
+      announced: announced.map((each) => ({ ...each, line: announcementLine(each) })),
+    },
     operations: [],
     operationCount: 0,
     trust: trustOf(trust, weakest ?? noKeys),
@@ -113,19 +128,18 @@ function judgeRuns(runs: readonly Run[], root: FileTrust["root"]): EvidenceStep 
   );
 }
 
+const extended = ({
+  link: { number, time, witness },
+  header: { extensions },
+}: ReadHeader): ExtendedHeader => ({ number, slot: slotAt(time), witness, extensions });
+
 /** Those of the file's slots that were empty, and that the rule of the rounds names as the witness's. */
 function namedSlots(
   runs: readonly Run[],
   { subject: { witness, slots } }: MissedFile,
 ): readonly MissedSlot[] {
   const rounds = readRounds(
-    runs.map((run) =>
-      run.map(({ link: { number, time, witness: producer } }) => ({
-        number,
-        slot: slotAt(time),
-        witness: producer,
-      })),
-    ),
+    runs.map((run) => run.map(extended)),
     witness,
   );
   const every = { from: 0, to: Infinity };
@@ -137,12 +151,21 @@ function namedSlots(
     .toReversed();
 }
 
-function judgeSlots(
+function judgeSubject(
   claimed: readonly number[],
   shown: readonly MissedSlot[],
-  isLinked: boolean,
+  announced: readonly Announcement[],
 ): EvidenceStep {
-  if (!isLinked) return unlinked("subject");
+  if (claimed.length === 0)
+    return step(
+      "subject",
+      announced.length === 0 ? "mismatch" : "consistent",
+      null,
+      null,
+      announced.length === 0
+        ? say`The file names no slot, and its headers announce nothing.`
+        : say`No slot is named. What the headers announce is listed.`,
+    );
   const named = new Set(shown.map(({ time }) => time));
   const wrong = claimed.find((time) => !named.has(time));
   return wrong === undefined
@@ -170,18 +193,17 @@ interface SignedRun {
 }
 
 /**
- * The signers from the first block after a run's newest slot on, until enough of them vouch: they vouch for every block
+ * The signers from the newest block of a run on that shows a slot or announces something, until enough of them vouch: they vouch for every block
  * below, too, and each costs about a millisecond.
  */
 function signersAbove(
   run: Run,
-  shown: readonly MissedSlot[],
+  subjects: ReadonlySet<BlockNum>,
   { trust, network }: MissedFile,
 ): SignedRun {
-  const numbers = new Set<BlockNum>(shown.map(({ next }) => next));
   const from = Math.max(
     0,
-    run.findLastIndex(({ link }) => numbers.has(link.number)),
+    run.findLastIndex(({ link }) => subjects.has(link.number)),
   );
   const signers: (string | null)[] = [];
   let vouching = noKeys;

@@ -160,9 +160,8 @@ function readSubject(raw: unknown): FileSubject {
 /** Times of slots, each later than the one before. */
 function readSlots(raw: unknown): readonly number[] {
   const slots = list(raw, "subject.slots", (each) => chainTime(each, ""));
-  const most = maxSlots;
-  if (slots.length === 0 || slots.length > most)
-    malformed("subject.slots", say`a list of 1 to ${most}`);
+  const max = maxSlots;
+  if (slots.length > max) malformed("subject.slots", say`a list of at most ${max}`);
   if (slots.some((slot, i) => slot <= (slots[i - 1] ?? 0)))
     malformed("subject.slots", say`times in ascending order`);
   return slots;

@@ -23,13 +23,23 @@ export function sentenceFor({
   const { vouchers, witnesses, listed } = trust;
   // A file's label is chosen by its author; the chain's id says which chain it is.
   const chain = say`${network.label} (chain ${shortId(network.chainId)})`;
-  const claim = missed
-    ? say`@${missed.witness} missed at least ${counted(missed.slots.length, "slot")} of ${chain}`
-    : claimOf(subject, block.number, chain);
+  const claim = missed ? witnessClaim(missed, chain) : claimOf(subject, block.number, chain);
   if (listed) return listedSentence(claim, listed, block.number);
   return verdict === "verified"
     ? say`${claim}, vouched for by ${vouchers} of the ${witnesses} witnesses whose keys this file names.`
     : say`${claim}, but only ${vouchers} of the ${witnesses} witnesses whose keys this file names vouch for it, and ${witnessThreshold} are needed.`;
+}
+
+/** What its headers show of a witness. */
+function witnessClaim(
+  { witness, slots, announced }: NonNullable<EvidenceReport["missed"]>,
+  chain: string,
+): string {
+  if (announced.length === 0)
+    return say`@${witness} missed at least ${counted(slots.length, "slot")} of ${chain}`;
+  return slots.length === 0
+    ? say`@${witness} announced a version or a hardfork vote in ${counted(announced.length, "block")} of ${chain}`
+    : say`@${witness} missed at least ${counted(slots.length, "slot")} of ${chain}, and announced a version or a hardfork vote in ${counted(announced.length, "block")}`;
 }
 
 /** What the file says about its subject: the clause with which the sentence begins. */

@@ -57,7 +57,7 @@ export function Report({ report: fromFile }: { readonly report: EvidenceReport }
           )}
         </Section>
       )}
-      {verdict !== "mismatch" && missed && (
+      {verdict !== "mismatch" && missed && missed.slots.length > 0 && (
         <Section title="Missed Slots" end={grouped(missed.slots.length)}>
           <FirstRows title={say`Missed Slots`} count={missed.slots.length}>
             <Table
@@ -70,6 +70,13 @@ export function Report({ report: fromFile }: { readonly report: EvidenceReport }
             />
           </FirstRows>
         </Section>
+      )}
+      {verdict !== "mismatch" && missed && missed.announced.length > 0 && (
+        <Facts
+          title="Version and Hardfork Votes"
+          isStacked
+          facts={missed.announced.map(({ block, line }) => [grouped(block), line])}
+        />
       )}
       <Section title="Steps">
         <ol className={proofStepsStyles.proof}>

@@ -1,4 +1,7 @@
-/** On phones, where each row of a table is a card, shows the first five rows, and the others on request. */
+/**
+ * On phones, where each row of a table is a card, shows the first five rows, and the others on request. Below a drawing of
+ * the same figures also on wide screens.
+ */
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import { disclosureMachine } from "../../machines/shared/disclosure.machine.ts";
@@ -12,12 +15,14 @@ const first = 5;
 export function FirstRows({
   title,
   count,
+  isBelowDrawing = false,
   children,
 }: {
   /** The table's title. */
   readonly title: string;
   /** Number of its rows. */
   readonly count: number;
+  readonly isBelowDrawing?: boolean;
   /** A `Table`. */
   readonly children: ReactNode;
 }) {
@@ -28,7 +33,9 @@ export function FirstRows({
     <>
       <div
         {...(hasOthers && {
-          className: isOpen ? `${styles.firstRows} ${styles.all}` : styles.firstRows,
+          className: [styles.firstRows, isBelowDrawing && styles.belowDrawing, isOpen && styles.all]
+            .filter(Boolean)
+            .join(" "),
         })}
       >
         {children}

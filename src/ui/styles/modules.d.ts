@@ -254,6 +254,7 @@ declare module "*/FinalityRing.module.css" {
 }
 declare module "*/FirstRows.module.css" {
   export const all: string;
+  export const belowDrawing: string;
   export const firstRows: string;
   export const otherRows: string;
 }
@@ -840,6 +841,7 @@ declare module "*/WitnessReport.module.css" {
   export const drawn: string;
   export const drawnFigure: string;
   export const figures: string;
+  export const unranked: string;
   export const unseen: string;
 }
 declare module "*/WitnessTable.module.css" {

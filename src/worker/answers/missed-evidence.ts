@@ -21,9 +21,9 @@ interface MissedSources extends HeaderSources {
   readonly head: Pick<HeadFacts, "known" | "lastIrreversible">;
 }
 
-/** The text of a file about a witness's missed slots: of the newest ones, as many as a file has room for. */
+/** The text of a file about a witness's missed slots and what it announced: of the newest, as many as there is room for. */
 export async function collectMissed(
-  { witness, slots }: EvidenceSubject & { readonly kind: "missed" },
+  { witness, slots, announced }: EvidenceSubject & { readonly kind: "missed" },
   position: NonNullable<TrustHost["light"]["position"]>,
   signal: AbortSignal,
   parts: MissedSources,
@@ -31,7 +31,7 @@ export async function collectMissed(
   const { network, clock, head } = parts;
   await head.known();
   const headers: SentHeader[] = [];
-  const blocks = slots.map(({ next }) => next);
+  const blocks = [...slots.map(({ next }) => next), ...announced];
   for (const { from, to } of fittingRanges(blocks, head.lastIrreversible)) {
     const run = await headersAbove(from - 1, to, { priority: "normal", signal }, parts);
     if (!run.ok) return run;
@@ -50,9 +50,10 @@ export async function collectMissed(
   const whole = buildMissed({ ...base, slots: times });
   const report = whole.ok ? checkEvidence(whole.value) : whole;
   if (!report.ok) return report;
-  const shown = report.value.missed?.slots ?? [];
-  if (shown.length === times.length) return whole;
-  return shown.length === 0
+  const { slots: shown = [], announced: shownAnnounced = [] } = report.value.missed ?? {};
+  const isEmpty = shown.length + shownAnnounced.length === 0;
+  if (shown.length === times.length && !isEmpty) return whole;
+  return isEmpty
     ? err({ kind: "notFound", what: "missed slot" })
     : buildMissed({ ...base, slots: shown.map(({ time }) => time) });
 }

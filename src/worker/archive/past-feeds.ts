@@ -23,7 +23,7 @@ import { slotTime } from "../../domain/witness/slot-number.ts";
 import { blockAtTime } from "../answers/block/block-search.ts";
 import { say } from "../../domain/language/say.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
-import { HeaderReader } from "../store/header-reader.ts";
+import { openHeaderReader } from "../store/header-reader.ts";
 import { historyCall, type HistoryRange } from "./history-call.ts";
 
 /** Two rounds: every scheduled witness makes a block in them, unless it misses both. */
@@ -73,7 +73,7 @@ export async function rebuildPrice(
   const endpoint = calls.hosts.includes(answered) ? answered : (calls.hosts[0] ?? answered);
   const to = Math.min(place.block.number, head.number);
   const from = Math.max(1, to - rounds + 1);
-  const headers = await new HeaderReader(calls, limits, endpoint, signal).read(
+  const headers = await openHeaderReader(calls, limits, endpoint, signal).read(
     Array.from({ length: to - from + 1 }, (_, i) => blockNum(from + i)),
   );
   if (!headers.ok) return headers;

@@ -15,7 +15,7 @@ import { slotAt, slotTime } from "../../domain/witness/slot-number.ts";
 import type { Follower } from "../live/follower.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import { parseJson } from "../network/http/http-rpc.ts";
-import { HeaderReader } from "../store/header-reader.ts";
+import { openHeaderReader } from "../store/header-reader.ts";
 import type { BlockOpener } from "./opened-block.ts";
 
 export interface RowProofParts {
@@ -57,7 +57,7 @@ export async function versionProof(
   const properties = follower.properties?.value;
   if (!properties) return ok({ verdict: "cannot-check", place: null });
   const { headBlock: number, time, currentWitness: witness } = properties;
-  const reader = new HeaderReader(calls, limits, follower.endpoint ?? "", signal);
+  const reader = openHeaderReader(calls, limits, follower.endpoint ?? "", signal);
   const head = { number, slot: slotAt(time), witness };
   const found = await findBlockAtSlot(slotAt(sent.time), head, reader.read);
   if (!found.ok) return found;

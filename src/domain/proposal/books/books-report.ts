@@ -1,7 +1,7 @@
 /** The treasury's books as files: Markdown to post, in the page's language, and CSV, in English. */
 import { decimalText, precision } from "../../chain/amount.ts";
 import type { CsvCell } from "../../format/csv.ts";
-import { counted, missing } from "../../format/figures.ts";
+import { counted } from "../../format/figures.ts";
 import { clippedText, markdownTable } from "../../format/markdown.ts";
 import { dayUtc, isoUtc } from "../../format/times.ts";
 import { say } from "../../language/say.ts";
@@ -45,7 +45,7 @@ export function booksMarkdown(view: BooksView, address: string): string {
         stateLabel(book),
         bookVotes(book, view),
         sbdLabel(book.asked),
-        book.due === null ? missing : sbdLabel(book.due),
+        sbdLabel(book.due),
         sbdLabel(book.received),
         sbdLabel(notPaid(book)),
         paidHours(book),
@@ -60,7 +60,9 @@ export function booksMarkdown(view: BooksView, address: string): string {
   ].join("\n\n");
 }
 
-const sbd = (units: bigint): string => decimalText(units, precision.SBD);
+/** Empty for what is not known. */
+const sbd = (units: bigint | null): string =>
+  units === null ? "" : decimalText(units, precision.SBD);
 
 /** One row for each proposal. */
 export const bookRows = ({ books }: BooksView): readonly (readonly CsvCell[])[] => [
@@ -95,7 +97,7 @@ export const bookRows = ({ books }: BooksView): readonly (readonly CsvCell[])[] 
       proposal ? isoUtc(proposal.end) : "",
       proposal ? sbd(proposal.dailyPay.units) : "",
       sbd(book.asked),
-      book.due === null ? "" : sbd(book.due),
+      sbd(book.due),
       sbd(book.received),
       sbd(notPaid(book)),
       book.full,
@@ -117,7 +119,7 @@ export const paidHourRows = (books: readonly ProposalBook[]): readonly (readonly
       proposal?.id ?? "",
       receiver,
       sbd(asked),
-      due === null ? "" : sbd(due),
+      sbd(due),
       sbd(received),
     ]),
   ),

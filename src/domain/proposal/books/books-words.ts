@@ -33,8 +33,9 @@ export function stateLabel({ proposal, state }: ProposalBook): string {
   }
 }
 
-/** Thousandths of SBD. */
-export const sbdLabel = (units: bigint): string => amountLabel({ units, token: "SBD" });
+/** Thousandths of SBD; a dash for what is not known. */
+export const sbdLabel = (units: bigint | null): string =>
+  units === null ? missing : amountLabel({ units, token: "SBD" });
 
 /** '#4 A bench', or to whom the payments went. */
 export function bookName({ proposal, receiver }: ProposalBook): string {
@@ -55,9 +56,9 @@ export function paidShare({ full, part, none }: ProposalBook): string {
   return total === 0 ? missing : say`${grouped(shown)} of ${grouped(total)}`;
 }
 
-/** What a proposal asked for and did not get, thousandths of SBD. */
-export const notPaid = ({ asked, received }: ProposalBook): bigint =>
-  asked > received ? asked - received : 0n;
+/** What a proposal asked for and did not get, thousandths of SBD; null if nobody knows what it asked for. */
+export const notPaid = ({ asked, received }: ProposalBook): bigint | null =>
+  asked === null ? null : asked > received ? asked - received : 0n;
 
 /** Its votes today in SP; a dash for one that the chain has deleted. */
 export const bookVotes = ({ proposal }: ProposalBook, { rates }: BooksView): string =>

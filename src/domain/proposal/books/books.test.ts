@@ -174,7 +174,9 @@ describe("books", () => {
     expect(books.find(({ receiver }) => receiver === "nobody")).toMatchObject({
       proposal: null,
       state: null,
+      asked: null,
       received: 10n,
+      remaining: null,
     });
     expect(bookName(books[1] ?? (books[0] as never))).toBe("Unknown, to nobody");
   });

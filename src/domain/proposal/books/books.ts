@@ -24,8 +24,8 @@ export interface PaidHour {
   /** The hour's block and time, ms. */
   readonly block: number;
   readonly time: number;
-  /** Its daily pay, prorated to the hour's seconds. */
-  readonly asked: bigint;
+  /** Its daily pay, prorated to the hour's seconds; null for a payment that no known proposal explains. */
+  readonly asked: bigint | null;
   /** By the chain's rule, from the budget and the order of payments; null if the budget is not known. */
   readonly due: bigint | null;
   readonly received: bigint;
@@ -43,16 +43,17 @@ export interface ProposalBook {
   readonly state: BookState | null;
   /** The hours in which it ran, or was paid; oldest first. */
   readonly hours: readonly PaidHour[];
-  readonly asked: bigint;
+  /** Null without a proposal. */
+  readonly asked: bigint | null;
   /** Of the hours whose budget is known; null if there is none. */
   readonly due: bigint | null;
   readonly received: bigint;
-  /** Hours paid in full, in part, and not at all. */
+  /** Hours paid in full, in part, and not at all; none without a proposal. */
   readonly full: number;
   readonly part: number;
   readonly none: number;
-  /** What it may still get until its end, at full pay; 0 unless it is running or waiting. */
-  readonly remaining: bigint;
+  /** What it may still get until its end, at full pay; 0 unless it is running or waiting; null without a proposal. */
+  readonly remaining: bigint | null;
   /** Whether some payments may belong to another proposal of the same receiver with the same pay. */
   readonly isShared: boolean;
 }
@@ -149,8 +150,8 @@ function enter(
   let isExplained = budget !== null;
   for (const [place, { receiver, units }] of payments.entries()) {
     const found = bookFor(receiver, units, seconds, [...unpaid], place === payments.length - 1);
-    const asked = found ? askedIn(found, seconds) : units;
-    const due = found && left !== null ? smaller(asked, left) : null;
+    const asked = found && askedIn(found, seconds);
+    const due = asked !== null && left !== null ? smaller(asked, left) : null;
     if (left !== null) left -= units;
     if (due !== units) isExplained = false;
     const book = found ?? unknownBook(unknown, receiver);
@@ -215,13 +216,13 @@ function closed({ proposal, receiver, hours: all, isShared }: OpenBook, now: num
     receiver,
     state,
     hours,
-    asked: sum(({ asked }) => asked),
+    asked: proposal && sum(({ asked }) => asked ?? 0n),
     due: hours.some(({ due }) => due !== null) ? sum(({ due }) => due ?? 0n) : null,
     received: sum(({ received }) => received),
-    full: count(({ asked, received }) => received >= asked),
-    part: count(({ asked, received }) => received > 0n && received < asked),
-    none: count(({ asked, received }) => received === 0n && asked > 0n),
-    remaining: proposal ? payFor(proposal.dailyPay.units, seconds) : 0n,
+    full: count(({ asked, received }) => asked !== null && received >= asked),
+    part: count(({ asked, received }) => asked !== null && received > 0n && received < asked),
+    none: count(({ asked, received }) => asked !== null && received === 0n && asked > 0n),
+    remaining: proposal && payFor(proposal.dailyPay.units, seconds),
     isShared,
   };
 }

@@ -14,14 +14,8 @@ import type { SlotHeader } from "../round/slot-header.ts";
 import { witnessName } from "../name.ts";
 import { slotAt, slotTime } from "../slot-number.ts";
 import { roundsOf, type Round } from "../round/who-missed.ts";
+import type { MonthAnnouncements, OwnBlock } from "./announcements.ts";
 import type { MonthSpan } from "./month-span.ts";
-
-/** A block that the witness was paid for. */
-export interface OwnBlock {
-  readonly number: number;
-  /** Ms. */
-  readonly time: number;
-}
 
 /** A missed slot as the indexer lists it. */
 export interface ListedMiss {
@@ -75,6 +69,7 @@ export interface MonthSlots {
   /** How many the indexer lists in the month, and since when its list is complete, ms; null without a list. */
   readonly listed: number | null;
   readonly coveredFrom: number | null;
+  readonly announcements: MonthAnnouncements;
   /** Rounds whose headers were read, and those that were too many. */
   readonly roundsRead: number;
   readonly roundsLeft: number;

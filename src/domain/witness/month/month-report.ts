@@ -4,6 +4,7 @@ import { counted, grouped } from "../../format/figures.ts";
 import { clippedText, markdownTable } from "../../format/markdown.ts";
 import { isoUtc } from "../../format/times.ts";
 import { say } from "../../language/say.ts";
+import { announcementLine, announcementsNote } from "./announcement-words.ts";
 import type { FeedDay } from "./feed-days.ts";
 import type { MonthSlots } from "./missed-in-month.ts";
 import type { MonthColumn, MonthRow } from "./month-rows.ts";
@@ -51,6 +52,7 @@ export function monthMarkdown(
     ...(changes.length > 0
       ? [`## ${say`Changes`}`, changes.map((line) => `- ${clippedText(line)}`).join("\n")]
       : []),
+    ...(slots ? announcedPart(slots) : []),
     `## ${say`What Is Not Known`}`,
     unknownsOf(month, slots)
       .map((line) => `- ${line}`)
@@ -58,6 +60,16 @@ export function monthMarkdown(
     address,
     "",
   ].join("\n\n");
+}
+
+function announcedPart({ announcements }: MonthSlots): readonly string[] {
+  const { found } = announcements;
+  const shown = found.slice(0, maxShown).toReversed();
+  return [
+    `## ${say`Version and Hardfork Votes`}`,
+    ...(shown.length > 0 ? [shown.map((each) => `- ${announcementLine(each)}`).join("\n")] : []),
+    announcementsNote(announcements),
+  ];
 }
 
 function missedPart(slots: MonthSlots): readonly string[] {

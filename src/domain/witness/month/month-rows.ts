@@ -14,6 +14,7 @@ import { say } from "../../language/say.ts";
 import type { AccountName } from "../../chain/names.ts";
 import { isSureChange } from "../key-changes-and-votes.ts";
 import { rankLabel } from "../witness-words.ts";
+import { announcedCell } from "./announcement-words.ts";
 import { feedDays, feedSummary, type FeedDay } from "./feed-days.ts";
 import type { MissVerdict, MonthSlots } from "./missed-in-month.ts";
 import type { WitnessMonth } from "./month-view.ts";
@@ -138,6 +139,13 @@ const blocksOf = ({ blocks, span }: MonthSlots): MonthSlots["blocks"] =>
 const isSearched = ({ misses, roundsRead, coveredFrom, span }: MonthSlots): boolean =>
   misses.length > 0 || roundsRead > 0 || (coveredFrom !== null && coveredFrom <= span.from);
 
+const announced = (kind: "version" | "hardfork", label: string): Measure => ({
+  key: `${kind} announced`,
+  label,
+  of: ofSlots(() => null),
+  text: ({ slots }) => (slots && announcedCell(slots.announcements, kind)) ?? missing,
+});
+
 const measures: readonly Measure[] = [
   {
     key: "blocks",
@@ -258,7 +266,9 @@ const measures: readonly Measure[] = [
     of: ofMonth(() => null),
     text: ({ month }) => {
       const vote = month?.today?.hardfork;
-      return vote ? say`${vote.version} on ${dayUtc(vote.time)}` : missing;
+      return vote ? say`${vote.version} for ${dayUtc(vote.time)}` : missing;
     },
   },
+  announced("version", say`Versions announced`),
+  announced("hardfork", say`Hardfork votes announced`),
 ];

@@ -16,7 +16,8 @@ import {
 import type { LogEntry } from "../../account/log-entry.ts";
 import type { Candidate } from "../round/round-reports.ts";
 import type { WitnessView } from "../witness-view.ts";
-import type { MonthSlots, OwnBlock } from "./missed-in-month.ts";
+import type { OwnBlock } from "./announcements.ts";
+import type { MonthSlots } from "./missed-in-month.ts";
 import { isWithin, type MonthSpan } from "./month-span.ts";
 import type { VoteDay } from "./vote-days.ts";
 
@@ -99,10 +100,11 @@ export function paidBlocks(
   entries: readonly LogEntry[],
   name: AccountName,
 ): { readonly blocks: readonly OwnBlock[]; readonly pay: Amount } {
-  // A block pays its producer once, however often it is listed.
-  const paid = [...new Map(entries.map((entry) => [entry.block, entry])).values()].filter(
-    ({ operation: [, { producer }] }) => producer === name,
+  const payments = entries.filter(
+    ({ operation: [kind, { producer }] }) => kind === payKind && producer === name,
   );
+  // A block pays its producer once, however often it is listed.
+  const paid = [...new Map(payments.map((entry) => [entry.block, entry])).values()];
   return {
     blocks: paid.map(({ block, time }) => ({ number: block, time })).toReversed(),
     pay: { units: paid.reduce((sum, entry) => sum + payIn(entry), 0n), token: "VESTS" },

@@ -83,7 +83,9 @@ export function unknownsOf(month: WitnessMonth, slots: MonthSlots | null): reado
     ...(month.today === null
       ? [say`What it is today, and whether it is a witness at all: no node told.`]
       : []),
-    say`Version over time: nodes report it as it is today.`,
+    ...(slots?.announcements.unread?.length === 0
+      ? []
+      : [say`Versions and hardfork votes announced in blocks whose headers were not read.`]),
     say`What a voter weighed when it voted: weights are today’s, and votes that ended with a proxy are not listed.`,
     say`The medians are those of today’s top witnesses, each hour; who was scheduled then was not read.`,
   ];

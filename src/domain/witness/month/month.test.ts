@@ -193,6 +193,17 @@ describe("the report", () => {
     ],
     listed: 1,
     coveredFrom: 0,
+    announcements: {
+      found: [{ block: blockNum(7), time: october.from, version: "0.23.2", hardfork: null }],
+      blocksRead: 9,
+      unread: [
+        {
+          from: { number: 8, time: october.from },
+          to: { number: 98, time: october.from + day },
+          count: 90,
+        },
+      ],
+    },
     roundsRead: 1,
     roundsLeft: 0,
   } as const;
@@ -227,6 +238,10 @@ describe("the report", () => {
     const text = monthMarkdown(columns, rows, month, "https://here.example/");
     expect(text).toContain("# @carol in Oct 2026");
     expect(text).toContain("| 2026-10-01T00:00:00Z | 5 | alone | Unknown |");
+    expect(text).toContain("- 1 Oct 2026: version 0.23.2, block 7");
+    expect(text).toContain("Headers of 9 of its 99 blocks were read");
+    expect(cell("version announced")).toBe("0.23.2 on 1 Oct");
+    expect(cell("hardfork announced")).toBe("none in 9 of 99 blocks");
     expect(text).toContain(String.raw`https://x.example/\*\_\| \# big`);
     expect(text.split("\n").filter((line) => line.startsWith("# "))).toHaveLength(1);
     expect(missRows(slots)[1]).toEqual(["2026-10-01T00:00:00Z", 5, "alone", "unknown", "yes"]);

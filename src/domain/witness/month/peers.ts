@@ -1,8 +1,18 @@
 /** The witnesses with the most votes beside whom a month is judged. */
 import type { AccountName } from "../../chain/names.ts";
-import type { FeedSummary, HourMedian } from "./feed-days.ts";
-import type { MonthSpan } from "./month-span.ts";
-import type { VoteDay } from "./vote-days.ts";
+import type { LogEntry } from "../../account/log-entry.ts";
+import { isSureChange, keyChangesIn, type VoteChange } from "../key-changes-and-votes.ts";
+import {
+  feedDays,
+  feedSummary,
+  hourMedians,
+  type FeedSummary,
+  type HourMedian,
+} from "./feed-days.ts";
+import type { ListedMiss } from "./missed-in-month.ts";
+import { isWithin, type MonthSpan } from "./month-span.ts";
+import { feedsOf } from "./month-view.ts";
+import { voteDays, type VoteDay } from "./vote-days.ts";
 
 /** What is known of one of them without reading its blocks. */
 export interface PeerMonth {
@@ -25,6 +35,59 @@ export interface MonthPeers {
   readonly peers: readonly PeerMonth[];
   /** The medians of their prices by the hour. */
   readonly medians: readonly HourMedian[];
+}
+
+/** What an indexer lists of a top witness. */
+interface ListedPeer {
+  readonly name: AccountName;
+  /** Whole VESTS today. */
+  readonly votes: number;
+  /** Newest first, from a week before the month on; null if they could not be read. */
+  readonly entries: readonly LogEntry[] | null;
+  /** The votes for it since the month began. */
+  readonly changes: readonly VoteChange[];
+}
+
+/**
+ * The top witnesses in a month. `weights`: all of their changes of votes with what the voters weigh; null if the indexer
+ * does not list all of the month. `misses`: the list of missed slots; null if it does not cover the month.
+ */
+export function monthPeers(
+  span: MonthSpan,
+  listed: readonly ListedPeer[],
+  {
+    weights,
+    misses,
+  }: {
+    readonly weights: readonly VoteChange[] | null;
+    readonly misses: readonly ListedMiss[] | null;
+  },
+): MonthPeers {
+  const feeds = listed.map(({ name, entries }) => feedsOf(entries ?? [], name));
+  const medians = hourMedians(span, feeds);
+  const byId = new Map(weights?.map((each) => [`${each.voter} ${each.id}`, each]));
+  const peers = listed.map(({ name, votes, entries, changes }, i): PeerMonth => {
+    const missed = misses?.filter(
+      ({ witness, time }) => witness === name && isWithin(time, span),
+    ).length;
+    const cast = (isFor: boolean): number =>
+      changes.filter((vote) => vote.isFor === isFor && isWithin(vote.time, span)).length;
+    const weighed = changes.map((each) => byId.get(`${each.voter} ${each.id}`) ?? each);
+    return {
+      name,
+      missed: missed ?? null,
+      feed: entries && feedSummary(feedDays(span, feeds[i] ?? [], medians)),
+      votesGained: entries && cast(true),
+      votesLost: entries && cast(false),
+      keyChanges:
+        entries &&
+        keyChangesIn(entries, name).filter(
+          (change) => isWithin(change.time, span) && isSureChange(change),
+        ).length,
+      voteDays: entries && weights && voteDays(votes, weighed, span),
+    };
+  });
+  return { span, peers, medians };
 }
 
 /** A figure beside those of others. */

@@ -43,7 +43,7 @@ export function BooksTable({ view }: { readonly view: BooksView }) {
         <Table
           caption={say`Proposals`}
           list="books"
-          columns={columns}
+          columns={bookColumns}
           rows={books}
           keyOf={({ proposal, receiver }, place) =>
             [proposal?.id, receiver, proposal?.permlink, proposal?.created ?? place].join(" ")
@@ -62,7 +62,7 @@ export function BooksTable({ view }: { readonly view: BooksView }) {
 
 const hours = say`Hours of each proposal`;
 
-const columns: readonly ListColumn<ProposalBook>[] = [
+export const bookColumns: readonly ListColumn<ProposalBook>[] = [
   {
     key: "proposal",
     label: say`Proposal`,

@@ -13,6 +13,7 @@ import {
   sbdLabel,
 } from "../../../domain/proposal/books/books-words.ts";
 import { navigate, withQuery } from "../../browser/address.ts";
+import { Table } from "../../list/Table.tsx";
 import { SaveAs } from "../../plot/SaveAs.tsx";
 import { Select } from "../../shared/controls/Select.tsx";
 import { Answer } from "../../shared/data/Answer.tsx";
@@ -27,7 +28,7 @@ import { Facts } from "../../shared/values/Facts.tsx";
 import { SourceNote } from "../../shared/values/SourceNote.tsx";
 import { pricePlot } from "../../statistics/plots.ts";
 import { ReceiverSpending } from "./ReceiverSpending.tsx";
-import { BooksTable } from "./BooksTable.tsx";
+import { bookColumns, BooksTable } from "./BooksTable.tsx";
 import type { Sourced } from "../../../domain/contract/sourced.ts";
 
 const title = say`The Treasury’s Books`;
@@ -71,6 +72,13 @@ export function TreasuryBooks() {
           ghosts={
             <Card title="Proposals" isBusy>
               <Loading>Reading the treasury’s history…</Loading>
+              <Table
+                caption={say`Proposals`}
+                columns={bookColumns}
+                rows={null}
+                ghosts={6}
+                leading={1}
+              />
             </Card>
           }
           failed={{ title: say`Error Loading the Books`, isCard: true }}

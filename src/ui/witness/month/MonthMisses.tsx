@@ -16,7 +16,7 @@ import { SaveAs } from "../../plot/SaveAs.tsx";
 import { Answer } from "../../shared/data/Answer.tsx";
 import type { AskedQuestion } from "../../shared/data/use-question.ts";
 import { Loading } from "../../shared/loading/Loading.tsx";
-import { EvidenceButton } from "../../evidence/EvidenceButton.tsx";
+import { MonthEvidence } from "./MonthEvidence.tsx";
 import { NewestMisses } from "../round/NewestMisses.tsx";
 import { slotColumns } from "../round/slot-columns.tsx";
 
@@ -31,10 +31,6 @@ export function MonthMisses({
   readonly name: AccountName;
 }) {
   const { value } = slots;
-  // Rounds whose slots nobody names say who had which place in those beside them.
-  const around = (value?.misses ?? []).flatMap(({ time, next, verdict }) =>
-    next !== null && verdict !== "refuted" ? [{ time, next }] : [],
-  );
   return (
     <Answer
       of={slots}
@@ -46,10 +42,7 @@ export function MonthMisses({
         value.misses.length > 0 && (
           <>
             {value.misses.some(({ verdict }) => verdict === "named") && (
-              <EvidenceButton
-                about={{ kind: "missed", witness: name, month: value.span.month, slots: around }}
-                what={say`missed slots`}
-              />
+              <MonthEvidence of={value} what={say`missed slots`} />
             )}
             <SaveAs
               what={say`missed slots`}

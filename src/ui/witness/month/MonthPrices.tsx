@@ -60,16 +60,22 @@ export function MonthPrices({
           />
         </div>
       )}
-      <FirstRows title={say`Prices by Day`} count={known.length}>
-        <Table
-          look="cards"
-          leading={0}
-          caption={say`Prices by Day`}
-          rows={known}
-          keyOf={({ time }) => String(time)}
-          columns={columns}
-        />
-      </FirstRows>
+      {known.length > 0 && (
+        <FirstRows
+          title={say`Prices by Day`}
+          count={known.length}
+          isBelowDrawing={points.length > 1}
+        >
+          <Table
+            look="cards"
+            leading={0}
+            caption={say`Prices by Day`}
+            rows={known}
+            keyOf={({ time }) => String(time)}
+            columns={columns}
+          />
+        </FirstRows>
+      )}
       <p className="quiet-note">
         {known.length === 0 && say`No price is listed.`}{" "}
         {first > 0 && say`Before ${dayUtc(days[first]?.time ?? 0)} no price is listed.`}{" "}

@@ -62,37 +62,7 @@ export function MonthTable({
       }
     >
       {!isReading && <MonthPicture picture={picture} columns={columns} rows={rows} />}
-      <div className={styles.figures}>
-        <Table
-          look="cards"
-          leading={0}
-          caption={say`Figures`}
-          rows={rows}
-          keyOf={({ key }) => key}
-          columns={[
-            { key: "measure", label: say`Measure`, isHeader: true, render: ({ label }) => label },
-            ...columns.map((column, place) => witnessColumn(column, place)),
-            {
-              key: "median",
-              label: say`Median of the other top 20`,
-              isNumeric: true,
-              render: ({ place, median }) => (
-                <span className="dim">{place ? median : missing}</span>
-              ),
-            },
-            {
-              key: "place",
-              label: say`No worse than`,
-              isNumeric: true,
-              render: ({ place }) => (
-                <span className="dim">
-                  {place ? say`${percentInFull(place.percentile)} of them` : missing}
-                </span>
-              ),
-            },
-          ]}
-        />
-      </div>
+      <FiguresTable columns={columns} rows={rows} />
       <p className="quiet-note">
         {columns.length > 1 && say`Underlined: not what the first witness has.`}{" "}
         {names !== "" && say`Not read, or not a witness: ${names}.`}{" "}
@@ -100,6 +70,51 @@ export function MonthTable({
         {isReading && say`Headers are still being read; that can take a minute.`}
       </p>
     </Card>
+  );
+}
+
+/** The table alone: of columns whose answers have not come, a skeleton. */
+export function FiguresTable({
+  columns,
+  rows,
+}: {
+  readonly columns: readonly MonthColumn[];
+  readonly rows: readonly MonthRow[];
+}) {
+  return (
+    <div className={styles.figures}>
+      <Table
+        look="cards"
+        leading={0}
+        caption={say`Figures`}
+        rows={rows}
+        keyOf={({ key }) => key}
+        columns={[
+          { key: "measure", label: say`Measure`, isHeader: true, render: ({ label }) => label },
+          ...columns.map((column, place) => witnessColumn(column, place)),
+          {
+            key: "median",
+            label: say`Median of the other top 20`,
+            isNumeric: true,
+            render: ({ place, median }) => (
+              <span className={place ? "dim" : `dim ${styles.unranked}`}>
+                {place ? median : missing}
+              </span>
+            ),
+          },
+          {
+            key: "place",
+            label: say`No worse than`,
+            isNumeric: true,
+            render: ({ place }) => (
+              <span className={place ? "dim" : `dim ${styles.unranked}`}>
+                {place ? say`${percentInFull(place.percentile)} of them` : missing}
+              </span>
+            ),
+          },
+        ]}
+      />
+    </div>
   );
 }
 
@@ -111,7 +126,12 @@ function witnessColumn({ name }: MonthColumn, place: number): ListColumn<MonthRo
     render: ({ cells }) => {
       const text = cells[place]?.text ?? "";
       if (text === "") return <span className="ghost" />;
-      return text === cells[0]?.text ? text : <span className={styles.differs}>{text}</span>;
+      // What is not known is no difference.
+      return text === missing || text === cells[0]?.text ? (
+        text
+      ) : (
+        <span className={styles.differs}>{text}</span>
+      );
     },
   };
 }

@@ -70,7 +70,7 @@ export function MonthVotes({
           </div>
         )}
         {days.length > 0 && (
-          <FirstRows title={what} count={days.length}>
+          <FirstRows title={what} count={days.length} isBelowDrawing={days.length > 1}>
             <Table
               look="cards"
               leading={0}

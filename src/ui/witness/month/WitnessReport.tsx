@@ -11,7 +11,11 @@ import {
   writeMonthChoice,
   type MonthChoice,
 } from "../../../domain/witness/month/month-address.ts";
-import { monthColumn, type MonthColumn } from "../../../domain/witness/month/month-rows.ts";
+import {
+  monthColumn,
+  monthRows,
+  type MonthColumn,
+} from "../../../domain/witness/month/month-rows.ts";
 import { monthOf } from "../../../domain/witness/month/month-span.ts";
 import { monthLabel } from "../../../domain/witness/month/month-words.ts";
 import { navigate, withQuery } from "../../browser/address.ts";
@@ -24,11 +28,9 @@ import { Card } from "../../shared/page/Card.tsx";
 import { Page } from "../../shared/page/Page.tsx";
 import { clock } from "../../start/page.charts.ts";
 import { BesideChoice } from "./BesideChoice.tsx";
-import { MonthChanges } from "./MonthChanges.tsx";
+import { MonthCards } from "./MonthCards.tsx";
 import { MonthMisses } from "./MonthMisses.tsx";
-import { MonthPrices } from "./MonthPrices.tsx";
-import { MonthVotes } from "./MonthVotes.tsx";
-import { MonthTable } from "./MonthTable.tsx";
+import { FiguresTable, MonthTable } from "./MonthTable.tsx";
 
 export function WitnessReport() {
   const given = partText(useParams()["name"] ?? "");
@@ -120,6 +122,7 @@ function Report({ name, choice }: { readonly name: AccountName; readonly choice:
           ghosts={
             <Card title="Figures" isBusy>
               <Loading>Reading the month’s operations…</Loading>
+              <FiguresTable columns={columns} rows={monthRows(columns, null)} />
             </Card>
           }
           failed={{ title: say`Error Loading the Month`, isCard: true }}
@@ -141,9 +144,7 @@ function Report({ name, choice }: { readonly name: AccountName; readonly choice:
                 }
               />
               <MonthMisses of={slots} name={name} />
-              <MonthPrices month={value} days={columns[0]?.days ?? []} />
-              <MonthVotes month={value} peers={known} />
-              <MonthChanges month={value} slots={slots.value ?? null} />
+              <MonthCards month={value} days={columns[0]?.days ?? []} slots={slots} peers={known} />
             </>
           )}
         </Answer>

@@ -10,7 +10,7 @@ import type { SlotHeader } from "../../../domain/witness/round/slot-header.ts";
 import { slotAt } from "../../../domain/witness/slot-number.ts";
 import { getProperties } from "../../../domain/network/get-properties.ts";
 import { headerMethod } from "../../store/header-book.ts";
-import { HeaderReader } from "../../store/header-reader.ts";
+import { openHeaderReader } from "../../store/header-reader.ts";
 import { readNode } from "../../network/read-node.ts";
 import { liveAnswer } from "../../shared/sourced-answer.ts";
 import type { ReaderParts } from "../shared/reader.ts";
@@ -29,7 +29,7 @@ export async function blockAtTime(
   if (!properties.ok) return properties;
   const { headBlock, time: headTime, currentWitness } = properties.value.value;
   const head: SlotHeader = { number: headBlock, slot: slotAt(headTime), witness: currentWitness };
-  const headers = new HeaderReader(calls, limits, properties.value.endpoint, signal);
+  const headers = openHeaderReader(calls, limits, properties.value.endpoint, signal);
   const slot = slotAt(time);
   const place = await findBlockAtSlot(slot, head, headers.read);
   return place.ok

@@ -34,7 +34,7 @@ import type { SlotHeader } from "../../../domain/witness/round/slot-header.ts";
 import { slotTime } from "../../../domain/witness/slot-number.ts";
 import { historyMethod } from "../../archive/history-call.ts";
 import { historyReader } from "../../archive/past-feeds.ts";
-import { HeaderReader } from "../../store/header-reader.ts";
+import { openHeaderReader } from "../../store/header-reader.ts";
 import { condenser } from "../shared/condenser.ts";
 import { openReader, parsed, type Reader, type ReaderParts } from "../shared/reader.ts";
 
@@ -124,7 +124,7 @@ export class WitnessPriceSource {
     signal: AbortSignal,
   ): Promise<Result<null, Failure>> {
     const { calls, limits } = this.#parts;
-    const reader = new HeaderReader(calls, limits, endpoint, signal);
+    const reader = openHeaderReader(calls, limits, endpoint, signal);
     const read = async (wanted: readonly number[]): Promise<Result<null, Failure>> => {
       const missing = [...new Set(wanted)].filter(
         (number) => number > 0 && !this.#headers.has(number),

@@ -6,26 +6,31 @@ import { ok, type Result } from "../../../domain/result.ts";
 import type { SlotHeader } from "../../../domain/witness/round/slot-header.ts";
 import { linked } from "../../../domain/witness/round/slot-header.ts";
 import type { BlockRange } from "../../../domain/witness/month/missed-in-month.ts";
-import { HeaderReader } from "../../store/header-reader.ts";
+import { openHeaderReader, type HeaderReader, type ReadHeader } from "../../store/header-reader.ts";
 import type { ReaderParts } from "../shared/reader.ts";
 
 /** Requests that are under way at the same time. */
 const atOnce = 3;
 
 export class HeaderRuns {
-  readonly #headers = new Map<number, SlotHeader>();
+  readonly #headers = new Map<number, ReadHeader>();
   readonly #reader: HeaderReader;
   readonly #batch: number;
 
   /** What is read may be hundreds of requests: others go first. */
   constructor({ calls, limits }: ReaderParts, endpoint: string, signal: AbortSignal) {
-    this.#reader = new HeaderReader(calls, limits, endpoint, signal, "low");
+    this.#reader = openHeaderReader(calls, limits, endpoint, signal, "low");
     this.#batch = limits.request.maxBatch;
   }
 
   /** The node that answered last. */
   get endpoint(): string {
     return this.#reader.endpoint;
+  }
+
+  /** All that were read, in no order. */
+  get all(): readonly ReadHeader[] {
+    return [...this.#headers.values()];
   }
 
   /** The number of the newest block before a slot, or in it. */

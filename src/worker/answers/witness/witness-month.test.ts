@@ -1,6 +1,6 @@
 /** A witness's month on a devnet: every missed slot is named right or unknown, and all of them together are what the chain counts. */
 import { afterEach, expect, test } from "vitest";
-import type { AccountName } from "../../../domain/chain/names.ts";
+import { blockNum, type AccountName } from "../../../domain/chain/names.ts";
 import type { NetworkConfig } from "../../../domain/network/config.ts";
 import { feedDays } from "../../../domain/witness/month/feed-days.ts";
 import { checkEvidence } from "../../../domain/evidence/check-file.ts";
@@ -153,7 +153,7 @@ test.each(
     await testEngine.waitForView("trust", ({ root }) => root !== null);
     const file = valueOf(
       await testEngine.engine.ask("proof.evidence", [
-        { kind: "missed", witness: ember, month, slots },
+        { kind: "missed", witness: ember, month, slots, announced: [] },
       ]),
     );
     const report = checkEvidence(file);
@@ -224,6 +224,60 @@ test("a month has its blocks and what they paid, prices, keys and votes", async 
   const ages = days.map(({ oldest }) => (oldest ?? 0) / 86_400_000);
   expect(Math.max(...ages)).toBeGreaterThan(7);
   expect(days.every(({ time }) => time < span.to)).toBe(true);
+});
+
+test("versions and hardfork votes are found in the headers that are read, and no more is claimed", async () => {
+  testEngine = await open();
+  const { devnet, engine } = testEngine;
+  const vote = { version: "0.24.0", time: "2026-12-01T14:00:00" };
+  const blocksOf = (name: string): readonly number[] =>
+    Array.from({ length: devnet.head() }, (_, i) => i + 1).filter(
+      (number) => (devnet.blockAt(number) as { readonly witness: string }).witness === name,
+    );
+  devnet.produce(42, 0);
+  // A new server with a new key, while no slot is missed near it …
+  devnet.installNode(ember, { version: "0.24.0", hardfork: vote });
+  devnet.rotateKey(ember);
+  devnet.produce(1, 0);
+  const after = devnet.head();
+  devnet.produce(400, 0);
+  // … and one with the same key.
+  const later = devnet.head();
+  devnet.installNode("basalt", { version: "0.24.0", hardfork: vote });
+  devnet.produce(400, 0);
+
+  const { announcements } = valueOf(await engine.ask("witness.monthSlots", [ember, month]));
+  const first = blocksOf(ember).find((number) => number > after);
+  expect(announcements.found.find(({ block }) => block === first)).toMatchObject({
+    version: "0.24.0",
+    hardfork: { version: "0.24.0", time: Date.UTC(2026, 11, 1, 14) },
+  });
+  const left = (announcements.unread ?? []).reduce((sum, { count }) => sum + count, 0);
+  expect(announcements.blocksRead + left).toBe(blocksOf(ember).length);
+  // Only the newest one may still be reversible.
+  expect(left).toBeLessThan(2);
+
+  const basalt = "basalt" as AccountName;
+  const other = valueOf(await engine.ask("witness.monthSlots", [basalt, month])).announcements;
+  const changed = blocksOf(basalt).find((number) => number > later) ?? 0;
+  expect(other.found.some(({ block }) => block === changed)).toBe(true);
+  const { today } = valueOf(await engine.ask("witness.month", [basalt, month]));
+  expect(today).toMatchObject({ version: "0.24.0", hardfork: { version: "0.24.0" } });
+
+  // Its file shows the announcements without a slot, and from its own bytes.
+  await testEngine.waitForView("trust", ({ root }) => root !== null);
+  const file = valueOf(
+    await engine.ask("proof.evidence", [
+      { kind: "missed", witness: ember, month, slots: [], announced: [blockNum(first ?? 0)] },
+    ]),
+  );
+  expect(checkEvidence(file)).toMatchObject({
+    ok: true,
+    value: {
+      verdict: "verified",
+      missed: { slots: [], announced: [{ block: first, version: "0.24.0" }] },
+    },
+  });
 });
 
 test("what is no month, or nobody, is not found; the list is believed in nothing that headers refute", async () => {

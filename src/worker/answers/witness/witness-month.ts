@@ -9,13 +9,14 @@ import { say } from "../../../domain/language/say.ts";
 import { getProperties } from "../../../domain/network/get-properties.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
 import type { SlotHeader } from "../../../domain/witness/round/slot-header.ts";
-import {
-  isSureChange,
-  keyChangesIn,
-  votesIn,
-} from "../../../domain/witness/key-changes-and-votes.ts";
+import { keyChangesIn, votesIn } from "../../../domain/witness/key-changes-and-votes.ts";
+import { logKinds } from "../../../domain/witness/witness-log.ts";
 import type { LogEntry } from "../../../domain/account/log-entry.ts";
-import { feedDays, feedSummary, hourMedians } from "../../../domain/witness/month/feed-days.ts";
+import {
+  firstAfter,
+  monthAnnouncements,
+  type OwnBlock,
+} from "../../../domain/witness/month/announcements.ts";
 import {
   monthMisses,
   rangesAround,
@@ -24,7 +25,6 @@ import {
   roundsWithout,
   type ListedMiss,
   type MonthSlots,
-  type OwnBlock,
 } from "../../../domain/witness/month/missed-in-month.ts";
 import {
   isWithin,
@@ -33,7 +33,6 @@ import {
   type MonthSpan,
 } from "../../../domain/witness/month/month-span.ts";
 import {
-  feedsOf,
   listedMonth,
   monthKinds,
   paidBlocks,
@@ -42,7 +41,7 @@ import {
   type WitnessMonth,
 } from "../../../domain/witness/month/month-view.ts";
 import { voteDays } from "../../../domain/witness/month/vote-days.ts";
-import type { MonthPeers } from "../../../domain/witness/month/peers.ts";
+import { monthPeers, type MonthPeers } from "../../../domain/witness/month/peers.ts";
 import type { Candidate } from "../../../domain/witness/round/round-reports.ts";
 import { slotAt } from "../../../domain/witness/slot-number.ts";
 import { lastTopRank } from "../../../domain/witness/witnesses.ts";
@@ -62,6 +61,8 @@ import type { RoundSource } from "./witness.ts";
 
 /** Rounds that are read for a month at most; more would take minutes. */
 const maxRounds = 600;
+/** Of its newest blocks, for what they announce: all that a backup makes, and those of 17 hours of an elected witness. */
+const maxOwnHeaders = 1000;
 
 export interface MonthParts extends ReaderParts {
   readonly rounds: RoundSource;
@@ -125,7 +126,7 @@ export class MonthSource {
     if (!opened.ok) return opened;
     const { span, head, irreversible, endpoint } = opened.value;
     const [paid, list] = await Promise.all([
-      this.#operations(name, [payKind], [span.from, span.to - 1], signal),
+      this.#operations(name, [payKind, ...logKinds.keys], [span.from, span.to - 1], signal),
       missedList(this.#reader, this.#parts.services, head, signal),
     ]);
     // Either of them says where to look.
@@ -138,6 +139,11 @@ export class MonthSource {
     const wanted = [...new Set([...places, ...roundsWithout(blocks)])].toSorted((a, b) => b - a);
     const runs = await reader.runs(rangesAround(wanted.slice(0, maxRounds), irreversible));
     if (!runs.ok) return runs;
+    const keys = keyChangesIn(paid.ok ? paid.value : [], name);
+    const newest = blocks.slice(-maxOwnHeaders).map(({ number }) => number);
+    const others = [...firstAfter(keys, blocks), ...newest].filter((each) => each <= irreversible);
+    // If they can't be read, they count as blocks that were not.
+    await reader.runs(others.map((number) => ({ from: number, to: number })));
     const since = this.#parts.clock.now() - indexerRetention;
     return this.#reader.answer(
       {
@@ -147,6 +153,12 @@ export class MonthSource {
         misses: monthMisses(name, span, readRounds(runs.value, name), rows, coveredFrom),
         listed: list.ok ? own.length : null,
         coveredFrom: list.ok ? coveredFrom : null,
+        announcements: monthAnnouncements(
+          name,
+          span,
+          reader.all.filter(({ number }) => number <= irreversible),
+          paid.ok ? blocks : null,
+        ),
         roundsRead: Math.min(wanted.length, maxRounds),
         roundsLeft: Math.max(0, wanted.length - maxRounds),
       },
@@ -193,44 +205,24 @@ export class MonthSource {
     ]);
     const [first] = operations;
     if (first?.ok === false && operations.every(({ ok: isRead }) => !isRead)) return first;
-    const feeds = names.map((name, i) => {
-      const read = operations[i];
-      return read?.ok ? feedsOf(read.value, name) : [];
-    });
-    const medians = hourMedians(span, feeds);
-    const changes = operations.map((read, i) => {
-      const all = read.ok ? votesIn(read.value, names[i] ?? ("" as AccountName)) : [];
-      return all.filter(({ time }) => time >= span.from);
-    });
-    const weights = await weighed(changes.flat(), this.#reader, signal);
-    const byId = new Map(weights.map((each) => [`${each.voter} ${each.id}`, each]));
-    const isKept = this.#parts.clock.now() - indexerRetention <= span.from;
-    const isCovered = list.ok && list.value.coveredFrom <= span.from;
-    const peers = names.map((name, i) => {
+    const listed = names.map((name, i) => {
       const read = operations[i];
       const entries = read?.ok ? read.value : null;
-      const votes = entries && votesIn(entries, name).filter(({ time }) => isWithin(time, span));
-      const keys =
-        entries && keyChangesIn(entries, name).filter(({ time }) => isWithin(time, span));
-      const missed = ({ witness, time }: ListedMiss) => witness === name && isWithin(time, span);
-      return {
-        name,
-        missed: isCovered ? list.value.rows.filter(missed).length : null,
-        feed: entries && feedSummary(feedDays(span, feeds[i] ?? [], medians)),
-        votesGained: votes && votes.filter(({ isFor }) => isFor).length,
-        votesLost: votes && votes.filter(({ isFor }) => !isFor).length,
-        keyChanges: keys && keys.filter(isSureChange).length,
-        voteDays:
-          entries && isKept
-            ? voteDays(
-                top[i]?.votes ?? 0,
-                (changes[i] ?? []).map((each) => byId.get(`${each.voter} ${each.id}`) ?? each),
-                span,
-              )
-            : null,
-      };
+      const changes = votesIn(entries ?? [], name).filter(({ time }) => time >= span.from);
+      return { name, votes: top[i]?.votes ?? 0, entries, changes };
     });
-    return this.#reader.answer({ span, peers, medians }, this.#indexer());
+    const weights = await weighed(
+      listed.flatMap(({ changes }) => changes),
+      this.#reader,
+      signal,
+    );
+    const isKept = this.#parts.clock.now() - indexerRetention <= span.from;
+    const isCovered = list.ok && list.value.coveredFrom <= span.from;
+    const peers = monthPeers(span, listed, {
+      weights: isKept ? weights : null,
+      misses: isCovered ? list.value.rows : null,
+    });
+    return this.#reader.answer(peers, this.#indexer());
   }
 
   /** `name`: null for all; `notFound` if a node knows no witness of this name, whose month would be nothing but zeros. */

@@ -1,0 +1,24 @@
+/** Saves the signed headers that show a month's missed slots, and what the witness announced. */
+import type { MonthSlots } from "../../../domain/witness/month/missed-in-month.ts";
+import { EvidenceButton } from "../../evidence/EvidenceButton.tsx";
+
+export function MonthEvidence({
+  of: { name, span, misses, announcements },
+  what,
+}: {
+  readonly of: MonthSlots;
+  /** What the button saves, in lower case. */
+  readonly what: string;
+}) {
+  // Rounds whose slots nobody names say who had which place in those beside them.
+  const slots = misses.flatMap(({ time, next, verdict }) =>
+    next !== null && verdict !== "refuted" ? [{ time, next }] : [],
+  );
+  const announced = announcements.found.map(({ block }) => block);
+  return (
+    <EvidenceButton
+      about={{ kind: "missed", witness: name, month: span.month, slots, announced }}
+      what={what}
+    />
+  );
+}
