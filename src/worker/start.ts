@@ -180,6 +180,16 @@ export function createEngineHost(options: HostOptions): EngineHost {
     // Verdicts that rest on the old root must not stay until the next block.
     if (!verdictsCarryOver(before, publishedRoot)) live.publish(publisher, true);
   };
+  /** Sends the lists once the charts that are changing have settled, however many of them changed. */
+  let willPublish = false;
+  function publishSoon(): void {
+    if (willPublish) return;
+    willPublish = true;
+    queueMicrotask(() => {
+      willPublish = false;
+      live.publish(publisher);
+    });
+  }
   const live = new Live({
     follower,
     irreversible,
@@ -190,7 +200,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
     interval,
     register,
     caughtUp: () => network.caughtUp(),
-    changed: () => queueMicrotask(() => live.publish(publisher)),
+    changed: publishSoon,
   });
   const watch = new LazyWatch({
     network,
