@@ -3,7 +3,7 @@ import type { FaultName } from "../../devnet/liars/faults.ts";
 import { seededRandom, type Random } from "../../devnet/state/random.ts";
 import { bridgeHost, nodeHost, serviceHost, serviceNumber } from "./network/network.ts";
 import { troubles } from "./network/wires.ts";
-import type { Happening, Manner, Press, Step, World } from "./world.ts";
+import type { WorldEvent, Manner, Press, Step, World } from "./world.ts";
 
 const minute = 60_000;
 /** The longest absence, min: in every other world the visitor comes back soon, so that more happens in an hour. */
@@ -96,8 +96,8 @@ export function planWorld(seed: number, hours: number): World {
   const lasts = Math.round(hours * 60 * minute);
   const nodes = 1 + random.integer(3);
   const steps: Step[] = [];
-  const add = (at: number, happening: Happening): void => {
-    if (at < lasts) steps.push({ at: Math.round(at), ...happening });
+  const add = (at: number, event: WorldEvent): void => {
+    if (at < lasts) steps.push({ at: Math.round(at), ...event });
   };
   let at = 0;
   while (at < lasts) {
@@ -127,43 +127,43 @@ export const quietWorld = (seed: number, hours: number): World => ({
   steps: [],
 });
 
-type Add = (at: number, happening: Happening) => void;
+type Add = (at: number, event: WorldEvent) => void;
 
 function planVisit(random: Random, begin: number, lasts: number, nodes: number, add: Add): void {
   const during = (): number => begin + random.next() * lasts;
   add(begin, { do: "go", place: random.pick(["home", "home", "home", "trust", "text"]) });
-  const act = (happening: Happening): void => {
+  const act = (event: WorldEvent): void => {
     const at = during();
-    add(at, happening);
-    for (const [later, next] of consequences(random, happening)) add(at + later, next);
+    add(at, event);
+    for (const [later, next] of consequences(random, event)) add(at + later, next);
   };
   for (let i = random.integer(6); i > 0; i -= 1) act(deed(random));
   for (let i = random.integer(4); i > 0; i -= 1) act(harm(random, nodes));
 }
 
-/** What is soon done about a happening, ms later: without it, little would come of some. */
+/** What is soon done about an event, ms later: without it, little would come of some. */
 function consequences(
   random: Random,
-  happening: Happening,
-): readonly (readonly [number, Happening])[] {
-  if (happening.do === "fault")
+  event: WorldEvent,
+): readonly (readonly [number, WorldEvent])[] {
+  if (event.do === "fault")
     // A lie about what blocks contain is of use only if somebody looks.
-    return aboutContents.has(happening.name)
+    return aboutContents.has(event.name)
       ? Array.from({ length: looksAtLie }, () => [
-          random.next() * happening.for,
+          random.next() * event.for,
           lookAtBlock(random, deepest),
         ])
       : [];
-  if (happening.do === "config") return [[1_000, { do: "reload" }]];
-  if (happening.do !== "ask") return [];
-  if (happening.about === "reset")
+  if (event.do === "config") return [[1_000, { do: "reload" }]];
+  if (event.do !== "ask") return [];
+  if (event.about === "reset")
     return [
       [0, { do: "pause" }],
       [random.next() * minute, { do: "resume" }],
     ];
-  if (happening.manner === "whenOpened")
+  if (event.manner === "whenOpened")
     return [1, 3_000, 5_000].map((later) => [later, { do: "press", what: "toggle" }]);
-  return happening.manner === undefined
+  return event.manner === undefined
     ? []
     : [[random.next() * 100, { do: "press", what: random.pick(presses) }]];
 }
@@ -185,9 +185,9 @@ function planAbsence(random: Random, begin: number, lasts: number, add: Add): vo
 }
 
 /** What a visitor does. */
-function deed(random: Random): Happening {
+function deed(random: Random): WorldEvent {
   const account = random.pick(accounts);
-  return random.pick<() => Happening>([
+  return random.pick<() => WorldEvent>([
     () => lookAtBlock(random, nearby),
     () => ({ do: "ask", about: random.pick(["account", "history"]), account }),
     () => ({ do: "ask", about: random.pick(["inbox", "rules", "storage"]) }),
@@ -212,18 +212,18 @@ function deed(random: Random): Happening {
 const lookAtBlock = (
   random: Random,
   depth: number,
-): Extract<Happening, { readonly do: "ask" }> => ({
+): Extract<WorldEvent, { readonly do: "ask" }> => ({
   do: "ask",
   about: random.pick(["block", "proof", "transaction"]),
   below: random.integer(depth),
 });
 
 /** What goes wrong. */
-function harm(random: Random, nodes: number): Happening {
+function harm(random: Random, nodes: number): WorldEvent {
   const lasts = Math.round(random.pick([3_000, 20_000, 60_000, 300_000]) * (0.5 + random.next()));
   const node = random.integer(nodes);
   const hosts = [bridgeHost, serviceHost, ...Array.from({ length: nodes }, (_, i) => nodeHost(i))];
-  return random.pick<() => Happening>([
+  return random.pick<() => WorldEvent>([
     () => ({
       do: "fault",
       name: random.pick(ofServers),
@@ -252,7 +252,7 @@ function harm(random: Random, nodes: number): Happening {
 }
 
 /** `stale` takes the bare number of its node. */
-const fault = (name: FaultName, node: number, lasts: number): Happening => ({
+const fault = (name: FaultName, node: number, lasts: number): WorldEvent => ({
   do: "fault",
   name,
   arg: name === "stale" ? String(node) : `@${node}`,

@@ -62,7 +62,7 @@ export async function runWorld(
   const trace = new Trace(begin, keeps);
   const violations: Violation[] = [];
   const note = (who: string, what: string): void => trace.say(timeline.now(), who, what);
-  const complain = (property: string) => (sentence: string) => {
+  const report = (property: string) => (sentence: string) => {
     if (violations.length >= maxViolations) return;
     if (violations.some((known) => known.property === property && known.sentence === sentence))
       return;
@@ -72,10 +72,10 @@ export async function runWorld(
   const release = enclose({
     timeline,
     random: seededRandom(world.seed ^ 0xfade),
-    reached: (name) => complain("nothing reaches out of the universe")(name),
+    reached: (name) => report("nothing reaches out of the universe")(name),
   });
   const crashed = (error: unknown): void =>
-    complain("nothing throws")(
+    report("nothing throws")(
       error instanceof Error ? (error.stack ?? error.message) : String(error),
     );
   process.on("uncaughtException", crashed);
@@ -208,7 +208,7 @@ export async function runWorld(
     engines: () => device.engines,
     connections: () => device.connections,
   };
-  for (const { name, observe } of properties) observers.push(observe(scene, complain(name)));
+  for (const { name, observe } of properties) observers.push(observe(scene, report(name)));
   const everySecond = (): void => {
     stage.look();
     const sound = new Set([
@@ -242,7 +242,7 @@ export async function runWorld(
     await timeline.pass(timeline.now() + 100);
   } catch (error) {
     if (!(error instanceof StandingStill)) throw error;
-    complain("time goes on")(error.message);
+    report("time goes on")(error.message);
     device.kill();
   } finally {
     process.off("uncaughtException", crashed);

@@ -144,7 +144,8 @@ export class LiveProofs {
       const row = chain[at] as BlockSummary;
       const judged = this.#judgedOf(row);
       const id = judged?.link?.id;
-      const isAnchored = id !== undefined && light.knownStanding(row.number, id).kind === "anchored";
+      const isAnchored =
+        id !== undefined && light.knownStanding(row.number, id).kind === "anchored";
       if (judged && id !== undefined && this.#isDue(row.number, id, isAnchored))
         if (blocks.save(row.number, judged.bytes, isAnchored))
           this.#stored.set(row.number, { id, isAnchored });

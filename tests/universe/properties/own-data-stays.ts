@@ -6,7 +6,7 @@ import type { Property } from "./property.ts";
 
 export const ownDataStays: Property = {
   name: "what the visitor owns is lost only when they delete it, and an event is in the inbox once",
-  observe(_scene, complain) {
+  observe(_scene, report) {
     /** What was saved, by target; null if it is not known whether a change was stored. */
     const labels = new Map<string, string | null>();
     const rules = new Set<string>();
@@ -36,21 +36,21 @@ export const ownDataStays: Property = {
         if (name === "watch.add") rules.add((value as WatchedRule).key);
         if (name === "watch.rules") {
           const keys = new Set((value as readonly WatchedRule[]).map(({ key }) => key));
-          for (const rule of rules) if (!keys.has(rule)) complain(`the rule ${rule} is gone`);
+          for (const rule of rules) if (!keys.has(rule)) report(`the rule ${rule} is gone`);
         }
         if (name !== "watch.inbox") return;
         const { rows, total } = value as InboxRows;
         const ids = new Set(rows.map((row) => row.id));
-        const happenings = new Set(
+        const contents = new Set(
           rows.map(({ rule, block, page, sentence }) =>
             JSON.stringify([rule, block, page, sentence]),
           ),
         );
-        if (ids.size < rows.length || happenings.size < rows.length)
-          complain("an event is in the inbox twice");
+        if (ids.size < rows.length || contents.size < rows.length)
+          report("an event is in the inbox twice");
         // A full inbox makes room for new events.
         if (rows.length >= total && (watchNow?.dropped ?? 0) === 0)
-          for (const event of events) if (!ids.has(event)) complain(`the event ${event} is gone`);
+          for (const event of events) if (!ids.has(event)) report(`the event ${event} is gone`);
         for (const event of ids) events.add(event);
       },
       viewed(topic, view) {
@@ -60,7 +60,7 @@ export const ownDataStays: Property = {
         const { state, failure, events: count, dropped } = watchNow;
         // Nobody removes events in these worlds.
         if (state !== "following" || failure !== null || dropped > 0) return;
-        if (count < most) complain(`${most} events were in the inbox, and ${count} are left`);
+        if (count < most) report(`${most} events were in the inbox, and ${count} are left`);
         most = Math.max(most, count);
       },
       ended() {
@@ -69,14 +69,14 @@ export const ownDataStays: Property = {
             const place = labelsNow.targets.indexOf(target as never);
             const found = place < 0 ? "" : labelsNow.texts[place];
             if (text !== null && found !== text)
-              complain(
+              report(
                 `the label of ${target} was ${text || "removed"}, and is now ${found || "gone"}`,
               );
           }
         if (watchNow && watchNow.failure === null && watchNow.rules < rules.size)
-          complain(`${rules.size} rules were added, and ${watchNow.rules} are left`);
+          report(`${rules.size} rules were added, and ${watchNow.rules} are left`);
         if (watchNow?.failure === null && watchNow.dropped === 0 && watchNow.events < events.size)
-          complain(`${events.size} events were seen, and ${watchNow.events} are left`);
+          report(`${events.size} events were seen, and ${watchNow.events} are left`);
       },
     };
   },
