@@ -6,8 +6,30 @@ import { troubles } from "./network/wires.ts";
 import type { WorldEvent, Manner, Press, Step, World } from "./world.ts";
 
 const minute = 60_000;
-/** The longest absence, min: in every other world the visitor comes back soon, so that more happens in an hour. */
-const absences = [240, 8] as const;
+/** How eventful a world is. */
+interface Pace {
+  /** The longest absence, min, and the shortest, ms. */
+  readonly absence: number;
+  readonly shortest: number;
+  /** How many deeds and harms there are at most in a visit. */
+  readonly deeds: number;
+  readonly harms: number;
+  /** How long harms last, ms; half of it more or less. */
+  readonly lengths: readonly number[];
+}
+
+const usual = { deeds: 5, harms: 3, lengths: [3_000, 20_000, 60_000, 300_000] } as const;
+/**
+ * In the first kind of world the visitor is away for hours, in the second for minutes; in the third, trouble comes so
+ * quickly that most of it meets a chart in the middle of something.
+ */
+const paces: readonly Pace[] = [
+  { absence: 240, shortest: minute, ...usual },
+  { absence: 8, shortest: minute, ...usual },
+  { absence: 1, shortest: 500, deeds: 12, harms: 12, lengths: [200, 1_000, 5_000, 20_000] },
+];
+const paceOf = (seed: number): Pace => paces[seed % paces.length] as Pace;
+
 /** Share of networks without a websocket, and of those without a trust root. */
 const rare = 0.08;
 /** Accounts that visitors look at. */
@@ -95,6 +117,7 @@ export function planWorld(seed: number, hours: number): World {
   const random = seededRandom(seed);
   const lasts = Math.round(hours * 60 * minute);
   const nodes = 1 + random.integer(3);
+  const pace = paceOf(seed);
   const steps: Step[] = [];
   const add = (at: number, event: WorldEvent): void => {
     if (at < lasts) steps.push({ at: Math.round(at), ...event });
@@ -102,10 +125,10 @@ export function planWorld(seed: number, hours: number): World {
   let at = 0;
   while (at < lasts) {
     const visit = (0.5 + random.next() * 2.5) * minute;
-    planVisit(random, at, visit, nodes, add);
+    planVisit({ random, begin: at, lasts: visit, nodes, pace, add });
     at += visit;
     if (at >= lasts) break;
-    const absence = random.next() ** 2 * (absences[seed % 2] ?? 240) * minute + minute;
+    const absence = random.next() ** 2 * pace.absence * minute + pace.shortest;
     planAbsence(random, at, absence, add);
     at += absence;
   }
@@ -129,7 +152,16 @@ export const quietWorld = (seed: number, hours: number): World => ({
 
 type Add = (at: number, event: WorldEvent) => void;
 
-function planVisit(random: Random, begin: number, lasts: number, nodes: number, add: Add): void {
+interface Visit {
+  readonly random: Random;
+  readonly begin: number;
+  readonly lasts: number;
+  readonly nodes: number;
+  readonly pace: Pace;
+  readonly add: Add;
+}
+
+function planVisit({ random, begin, lasts, nodes, pace, add }: Visit): void {
   const during = (): number => begin + random.next() * lasts;
   add(begin, { do: "go", place: random.pick(["home", "home", "home", "trust", "text"]) });
   const act = (event: WorldEvent): void => {
@@ -137,8 +169,8 @@ function planVisit(random: Random, begin: number, lasts: number, nodes: number, 
     add(at, event);
     for (const [later, next] of consequences(random, event)) add(at + later, next);
   };
-  for (let i = random.integer(6); i > 0; i -= 1) act(deed(random));
-  for (let i = random.integer(4); i > 0; i -= 1) act(harm(random, nodes));
+  for (let i = random.integer(pace.deeds + 1); i > 0; i -= 1) act(deed(random));
+  for (let i = random.integer(pace.harms + 1); i > 0; i -= 1) act(harm(random, nodes, pace));
 }
 
 /** What is soon done about an event, ms later: without it, little would come of some. */
@@ -219,8 +251,8 @@ const lookAtBlock = (
 });
 
 /** What goes wrong. */
-function harm(random: Random, nodes: number): WorldEvent {
-  const lasts = Math.round(random.pick([3_000, 20_000, 60_000, 300_000]) * (0.5 + random.next()));
+function harm(random: Random, nodes: number, { lengths }: Pace): WorldEvent {
+  const lasts = Math.round(random.pick(lengths) * (0.5 + random.next()));
   const node = random.integer(nodes);
   const hosts = [bridgeHost, serviceHost, ...Array.from({ length: nodes }, (_, i) => nodeHost(i))];
   return random.pick<() => WorldEvent>([

@@ -46,7 +46,7 @@ const maxViolations = 5;
 interface RunOptions {
   /** Whether the trace's lines are kept, for a timeline. */
   readonly keeps?: boolean;
-  /** Notes what the engine's charts do. */
+  /** Notes what charts do. */
   readonly coverage?: Coverage | null;
 }
 
@@ -78,6 +78,7 @@ export async function runWorld(
     report("nothing throws")(
       error instanceof Error ? (error.stack ?? error.message) : String(error),
     );
+  const unwatch = coverage?.watch();
   process.on("uncaughtException", crashed);
   process.on("unhandledRejection", crashed);
 
@@ -177,7 +178,6 @@ export async function runWorld(
     openPage: () => {
       stage.page = openPage();
       stage.page.go(place);
-      if (coverage) stage.page.inspect(coverage.follow());
     },
     go: (to) => {
       place = to;
@@ -245,6 +245,7 @@ export async function runWorld(
     report("time goes on")(error.message);
     device.kill();
   } finally {
+    unwatch?.();
     process.off("uncaughtException", crashed);
     process.off("unhandledRejection", crashed);
     repairDisk();

@@ -187,7 +187,9 @@ export class Follower {
 
   /** Settles once everything being loaded has arrived or failed: until then, those blocks need not be requested. */
   get filled(): Promise<unknown> {
-    return this.#loaded.then(() => this.#filled());
+    return this.#loaded.then(() =>
+      waitFor(this.#actor, (snapshot) => !snapshot.hasTag("filling")).catch(() => null),
+    );
   }
 
   /** Requests the head and follows the chain up to it. */
@@ -296,20 +298,13 @@ export class Follower {
 
   /** The chart's snapshot once it has settled; null if it stops first. */
   async #settled(): Promise<Snapshot | null> {
-    const snapshot = this.#actor.getSnapshot();
-    if (snapshot.status !== "active") return null;
-    return snapshot.hasTag("settled")
-      ? snapshot
-      : new Promise((resolve) => this.#waiting.push(resolve));
+    const now = this.#actor.getSnapshot();
+    if (now.status !== "active") return null;
+    return now.hasTag("settled") ? now : new Promise((resolve) => this.#waiting.push(resolve));
   }
 
   /** Tells all who wait for the chart to settle. */
   #tell(snapshot: Snapshot | null): void {
     for (const resolve of this.#waiting.splice(0)) resolve(snapshot);
-  }
-
-  /** Resolves once the chart fills in no blocks, or has stopped. */
-  #filled(): Promise<unknown> {
-    return waitFor(this.#actor, (snapshot) => !snapshot.hasTag("filling")).catch(() => null);
   }
 }
