@@ -11,8 +11,13 @@ interface Scope {
 
 type Begin = (scope: Scope, input: unknown) => unknown;
 
+/** Whatever makes an actor's first snapshot. */
+interface Beginner {
+  getInitialSnapshot: Begin;
+}
+
 /** Notes the transitions of all charts that start from now on, until the returned function is called. */
-export function watchArrows(took: Took): () => void {
+export function watchArrows(machines: readonly AnyStateMachine[], took: Took): () => void {
   const watched = new WeakSet<object>();
   const last = new WeakMap<AnyActorRef, string>();
   const observe = (event: InspectionEvent): void => {
@@ -25,17 +30,25 @@ export function watchArrows(took: Took): () => void {
       last.set(actorRef as AnyActorRef, arrow);
     }
   };
-  const charts = StateMachine.prototype as unknown as { getInitialSnapshot: Begin };
-  const begin = charts.getInitialSnapshot;
-  charts.getInitialSnapshot = function (scope, input) {
-    const { system } = scope;
-    if (!watched.has(system)) {
-      watched.add(system);
-      system.inspect(observe);
-    }
-    return begin.call(this, scope, input);
+  const watch = (beginner: Beginner): (() => void) => {
+    const begin = beginner.getInitialSnapshot;
+    beginner.getInitialSnapshot = function (scope, input) {
+      const { system } = scope;
+      if (!watched.has(system)) {
+        watched.add(system);
+        system.inspect(observe);
+      }
+      return begin.call(this, scope, input);
+    };
+    return () => {
+      beginner.getInitialSnapshot = begin;
+    };
   };
+  // A chart that is made when its file is loaded has bound its methods; one that is provided with its work has not.
+  const ends = [StateMachine.prototype, ...machines].map((each) =>
+    watch(each as unknown as Beginner),
+  );
   return () => {
-    charts.getInitialSnapshot = begin;
+    for (const end of ends) end();
   };
 }

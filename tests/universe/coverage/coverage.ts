@@ -45,7 +45,7 @@ export class Coverage {
 
   /** Notes what charts do until the returned function is called. */
   watch(): () => void {
-    return watchArrows((chart, arrow, before) => {
+    return watchArrows(Object.values(charts), (chart, arrow, before) => {
       const reached = this.#charts.get(chart) ?? { transitions: new Set(), pairs: new Set() };
       this.#charts.set(chart, reached);
       reached.transitions.add(arrow);
