@@ -28,16 +28,12 @@ export interface IrreversibleParts {
 /** Count of virtual operations, or `failed` if the node refused. */
 type Count = number | "failed";
 
-type Row = Omit<IrreversibleBlock, "proof" | "vouchers">;
-
 /** Rows newest first. */
 export class IrreversibleList {
   readonly #parts: IrreversibleParts;
   readonly #counts = new Map<BlockNum, Count>();
   readonly #requested = new Set<BlockNum>();
   #rows: readonly BlockSummary[] = [];
-  /** The rows as they were last made: those that have not changed stay the same objects. */
-  readonly #made = new WeakMap<BlockSummary, Row>();
   /** How many times the chain was replaced. */
   #replacements = 0;
   /** The head of the replaced chain, which the follower may still have. */
@@ -48,20 +44,14 @@ export class IrreversibleList {
     this.#parts = parts;
   }
 
-  get rows(): readonly Row[] {
-    return this.#rows.map((block) => {
-      const count = this.#counts.get(block.number);
-      const virtualOperations = typeof count === "number" ? count : null;
-      const virtualOperationsFailed = count === "failed";
-      const last = this.#made.get(block);
-      if (
-        last?.virtualOperations === virtualOperations &&
-        last.virtualOperationsFailed === virtualOperationsFailed
-      )
-        return last;
-      const row = { ...block, virtualOperations, virtualOperationsFailed };
-      this.#made.set(block, row);
-      return row;
+  get rows(): readonly Omit<IrreversibleBlock, "proof" | "vouchers">[] {
+    return this.#rows.map((row) => {
+      const count = this.#counts.get(row.number);
+      return {
+        ...row,
+        virtualOperations: typeof count === "number" ? count : null,
+        virtualOperationsFailed: count === "failed",
+      };
     });
   }
 
