@@ -115,8 +115,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
     register,
     changed: () => {
       // A head that is not believed says nothing about where the chain is.
-      const isCurrent = !follower.isBehind && follower.refused === null;
-      const isBack = isCurrent && network.caughtUp();
+      const isBack = !follower.isBehind && !follower.refused && network.caughtUp();
       live.advanced();
       live.publish(publisher, isBack);
       watch.advanced();
@@ -182,16 +181,6 @@ export function createEngineHost(options: HostOptions): EngineHost {
     // Verdicts that rest on the old root must not stay until the next block.
     if (!verdictsCarryOver(before, publishedRoot)) live.publish(publisher, true);
   };
-  /** Sends the lists once the charts that are changing have settled, however many of them changed. */
-  let willPublish = false;
-  function publishSoon(): void {
-    if (willPublish) return;
-    willPublish = true;
-    queueMicrotask(() => {
-      willPublish = false;
-      live.publish(publisher);
-    });
-  }
   const live = new Live({
     follower,
     irreversible,
@@ -202,7 +191,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
     interval,
     register,
     caughtUp: () => network.caughtUp(),
-    changed: publishSoon,
+    changed: () => queueMicrotask(() => live.publish(publisher)),
   });
   const watch = new LazyWatch({
     network,

@@ -2,7 +2,7 @@
  * Follows the head: every block once and in order, whatever the wires do. Its chart decides what comes next; this class
  * reads what arrives, does the chart's work, and resolves once the chart has settled.
  */
-import { createActor, fromPromise, waitFor, type EventFromLogic, type SnapshotFrom } from "xstate";
+import { createActor, fromPromise, waitFor, type EventFromLogic } from "xstate";
 import { parseBlock, type BlockSummary } from "../../domain/block/block.ts";
 import type { BlockId, BlockNum } from "../../domain/chain/names.ts";
 import { parseProperties, type GlobalProperties } from "../../domain/chain/properties.ts";
@@ -57,15 +57,11 @@ export interface FollowerParts extends FollowerEvents {
   readonly register: Register;
 }
 
-type Snapshot = SnapshotFrom<typeof followerMachine>;
-
 /** The newest part of the chain as this engine knows it. */
 export class Follower {
   readonly #parts: FollowerParts;
   readonly #actor;
   readonly #leave: () => void;
-  /** Arrivals that wait for the chart to settle: many, while a step takes long. */
-  readonly #waiting: ((snapshot: Snapshot | null) => void)[] = [];
   /** Loads once a head is known: the first one needs no other to compare it with. */
   #rising: RisingHead | null = null;
   /** Settles once the last load has its head. */
@@ -96,12 +92,6 @@ export class Follower {
     this.#actor.on("begun", () => parts.begun());
     this.#actor.on("published", ({ block }) => parts.published(block));
     this.#actor.on("reorganised", ({ heights }) => parts.reorganised(heights));
-    this.#actor.subscribe({
-      next: (snapshot) => {
-        if (snapshot.hasTag("settled")) this.#tell(snapshot);
-      },
-      complete: () => this.#tell(null),
-    });
     this.#actor.start();
     this.#leave = register(this.#actor);
   }
@@ -187,9 +177,7 @@ export class Follower {
 
   /** Settles once everything being loaded has arrived or failed: until then, those blocks need not be requested. */
   get filled(): Promise<unknown> {
-    return this.#loaded.then(() =>
-      waitFor(this.#actor, (snapshot) => !snapshot.hasTag("filling")).catch(() => null),
-    );
+    return this.#loaded.then(() => this.#until("filling", false));
   }
 
   /** Requests the head and follows the chain up to it. */
@@ -290,21 +278,14 @@ export class Follower {
   /** Passes an arrival to the chart; settles when the chart has. */
   async #follow(arrival: Arrival): Promise<Result<void, Failure>> {
     this.#send(arrival);
-    const snapshot = await this.#settled();
+    const snapshot = await this.#until("settled", true);
     if (!snapshot) return err({ kind: "cancelled" });
     const { failure } = snapshot.context;
     return failure === null ? ok(undefined) : err(failure);
   }
 
-  /** The chart's snapshot once it has settled; null if it stops first. */
-  async #settled(): Promise<Snapshot | null> {
-    const now = this.#actor.getSnapshot();
-    if (now.status !== "active") return null;
-    return now.hasTag("settled") ? now : new Promise((resolve) => this.#waiting.push(resolve));
-  }
-
-  /** Tells all who wait for the chart to settle. */
-  #tell(snapshot: Snapshot | null): void {
-    for (const resolve of this.#waiting.splice(0)) resolve(snapshot);
+  /** The chart's snapshot once it has a tag, or no longer has it; null if the chart stops first. */
+  #until(tag: "settled" | "filling", isThere: boolean) {
+    return waitFor(this.#actor, (snapshot) => snapshot.hasTag(tag) === isThere).catch(() => null);
   }
 }

@@ -106,11 +106,15 @@ export class BlockStore {
       size: sizeOf(rest.text),
       at,
     }));
-    const contents = stored
-      .filter(({ block }) => block.transactions.length > 0)
-      .map(({ block }) => ({ number: block.number, prefixes: prefixesOf(block) }));
     await this.#database.run(({ blocks, places }) =>
-      Promise.all([blocks.bulkPut(rows), contents.length > 0 && places.bulkPut(contents)]),
+      Promise.all([
+        blocks.bulkPut(rows),
+        places.bulkPut(
+          stored
+            .filter(({ block }) => block.transactions.length > 0)
+            .map(({ block }) => ({ number: block.number, prefixes: prefixesOf(block) })),
+        ),
+      ]),
     );
     for (const { block, text } of stored)
       if (this.#unsaved.get(block.number)?.text === text) this.#unsaved.delete(block.number);
