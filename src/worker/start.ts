@@ -114,7 +114,8 @@ export function createEngineHost(options: HostOptions): EngineHost {
     limits,
     register,
     changed: () => {
-      const isBack = !follower.isBehind && network.caughtUp();
+      // A head that is not believed says nothing about where the chain is.
+      const isBack = !follower.isBehind && !follower.refused && network.caughtUp();
       live.advanced();
       live.publish(publisher, isBack);
       watch.advanced();

@@ -10,8 +10,8 @@ const curve = "@noble/curves/secp256k1.js";
 /** The folder of stored failing worlds. */
 export const foundFolder = `${root}tests/universe/found`;
 
-/** Options of the process that runs the script: worlds allocate many short-lived objects. */
-export const processOptions = ["--max-semi-space-size=128"] as const;
+/** Options of the process that runs the script: worlds allocate many short-lived objects, which should fit the cache. */
+export const processOptions = ["--max-semi-space-size=16"] as const;
 
 /** Puts a bug into the app's source; throws if the source no longer matches. */
 function planting(bug: PlantedBug): Plugin {

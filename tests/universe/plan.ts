@@ -3,11 +3,33 @@ import type { FaultName } from "../../devnet/liars/faults.ts";
 import { seededRandom, type Random } from "../../devnet/state/random.ts";
 import { bridgeHost, nodeHost, serviceHost, serviceNumber } from "./network/network.ts";
 import { troubles } from "./network/wires.ts";
-import type { Happening, Manner, Press, Step, World } from "./world.ts";
+import type { WorldEvent, Manner, Press, Step, World } from "./world.ts";
 
 const minute = 60_000;
-/** The longest absence, min: in every other world the visitor comes back soon, so that more happens in an hour. */
-const absences = [240, 8] as const;
+/** How eventful a world is. */
+interface Pace {
+  /** The longest absence, min, and the shortest, ms. */
+  readonly absence: number;
+  readonly shortest: number;
+  /** How many deeds and harms there are at most in a visit. */
+  readonly deeds: number;
+  readonly harms: number;
+  /** How long harms last, ms; half of it more or less. */
+  readonly lengths: readonly number[];
+}
+
+const usual = { deeds: 5, harms: 3, lengths: [3_000, 20_000, 60_000, 300_000] } as const;
+/**
+ * In the first kind of world the visitor is away for hours, in the second for minutes; in the third, trouble comes so
+ * quickly that most of it meets a chart in the middle of something.
+ */
+const paces: readonly Pace[] = [
+  { absence: 240, shortest: minute, ...usual },
+  { absence: 8, shortest: minute, ...usual },
+  { absence: 1, shortest: 500, deeds: 12, harms: 12, lengths: [200, 1_000, 5_000, 20_000] },
+];
+const paceOf = (seed: number): Pace => paces[seed % paces.length] as Pace;
+
 /** Share of networks without a websocket, and of those without a trust root. */
 const rare = 0.08;
 /** Accounts that visitors look at. */
@@ -95,17 +117,18 @@ export function planWorld(seed: number, hours: number): World {
   const random = seededRandom(seed);
   const lasts = Math.round(hours * 60 * minute);
   const nodes = 1 + random.integer(3);
+  const pace = paceOf(seed);
   const steps: Step[] = [];
-  const add = (at: number, happening: Happening): void => {
-    if (at < lasts) steps.push({ at: Math.round(at), ...happening });
+  const add = (at: number, event: WorldEvent): void => {
+    if (at < lasts) steps.push({ at: Math.round(at), ...event });
   };
   let at = 0;
   while (at < lasts) {
     const visit = (0.5 + random.next() * 2.5) * minute;
-    planVisit(random, at, visit, nodes, add);
+    planVisit({ random, begin: at, lasts: visit, nodes, pace, add });
     at += visit;
     if (at >= lasts) break;
-    const absence = random.next() ** 2 * (absences[seed % 2] ?? 240) * minute + minute;
+    const absence = random.next() ** 2 * pace.absence * minute + pace.shortest;
     planAbsence(random, at, absence, add);
     at += absence;
   }
@@ -127,43 +150,52 @@ export const quietWorld = (seed: number, hours: number): World => ({
   steps: [],
 });
 
-type Add = (at: number, happening: Happening) => void;
+type Add = (at: number, event: WorldEvent) => void;
 
-function planVisit(random: Random, begin: number, lasts: number, nodes: number, add: Add): void {
-  const during = (): number => begin + random.next() * lasts;
-  add(begin, { do: "go", place: random.pick(["home", "home", "home", "trust", "text"]) });
-  const act = (happening: Happening): void => {
-    const at = during();
-    add(at, happening);
-    for (const [later, next] of consequences(random, happening)) add(at + later, next);
-  };
-  for (let i = random.integer(6); i > 0; i -= 1) act(deed(random));
-  for (let i = random.integer(4); i > 0; i -= 1) act(harm(random, nodes));
+interface Visit {
+  readonly random: Random;
+  readonly begin: number;
+  readonly lasts: number;
+  readonly nodes: number;
+  readonly pace: Pace;
+  readonly add: Add;
 }
 
-/** What is soon done about a happening, ms later: without it, little would come of some. */
+function planVisit({ random, begin, lasts, nodes, pace, add }: Visit): void {
+  const during = (): number => begin + random.next() * lasts;
+  add(begin, { do: "go", place: random.pick(["home", "home", "home", "trust", "text"]) });
+  const act = (event: WorldEvent): void => {
+    const at = during();
+    add(at, event);
+    for (const [later, next] of consequences(random, event)) add(at + later, next);
+  };
+  for (let i = random.integer(pace.deeds + 1); i > 0; i -= 1) act(deed(random));
+  for (let i = random.integer(pace.harms + 1); i > 0; i -= 1) act(harm(random, nodes, pace));
+}
+
+/** What is soon done about an event, ms later: without it, little would come of some. */
 function consequences(
   random: Random,
-  happening: Happening,
-): readonly (readonly [number, Happening])[] {
-  if (happening.do === "fault")
+  event: WorldEvent,
+): readonly (readonly [number, WorldEvent])[] {
+  if (event.do === "fault")
     // A lie about what blocks contain is of use only if somebody looks.
-    return aboutContents.has(happening.name)
+    return aboutContents.has(event.name)
       ? Array.from({ length: looksAtLie }, () => [
-          random.next() * happening.for,
+          random.next() * event.for,
           lookAtBlock(random, deepest),
         ])
       : [];
-  if (happening.do === "config") return [[1_000, { do: "reload" }]];
-  if (happening.do !== "ask") return [];
-  if (happening.about === "reset")
+  if (event.do === "config") return [[1_000, { do: "reload" }]];
+  if (event.do !== "ask") return [];
+  if (event.about === "reset")
     return [
       [0, { do: "pause" }],
       [random.next() * minute, { do: "resume" }],
     ];
-  if (happening.manner === "whenOpened")
+  if (event.manner === "whenOpened")
     return [1, 3_000, 5_000].map((later) => [later, { do: "press", what: "toggle" }]);
-  return happening.manner === undefined
+  return event.manner === undefined
     ? []
     : [[random.next() * 100, { do: "press", what: random.pick(presses) }]];
 }
@@ -185,9 +217,9 @@ function planAbsence(random: Random, begin: number, lasts: number, add: Add): vo
 }
 
 /** What a visitor does. */
-function deed(random: Random): Happening {
+function deed(random: Random): WorldEvent {
   const account = random.pick(accounts);
-  return random.pick<() => Happening>([
+  return random.pick<() => WorldEvent>([
     () => lookAtBlock(random, nearby),
     () => ({ do: "ask", about: random.pick(["account", "history"]), account }),
     () => ({ do: "ask", about: random.pick(["inbox", "rules", "storage"]) }),
@@ -212,18 +244,18 @@ function deed(random: Random): Happening {
 const lookAtBlock = (
   random: Random,
   depth: number,
-): Extract<Happening, { readonly do: "ask" }> => ({
+): Extract<WorldEvent, { readonly do: "ask" }> => ({
   do: "ask",
   about: random.pick(["block", "proof", "transaction"]),
   below: random.integer(depth),
 });
 
 /** What goes wrong. */
-function harm(random: Random, nodes: number): Happening {
-  const lasts = Math.round(random.pick([3_000, 20_000, 60_000, 300_000]) * (0.5 + random.next()));
+function harm(random: Random, nodes: number, { lengths }: Pace): WorldEvent {
+  const lasts = Math.round(random.pick(lengths) * (0.5 + random.next()));
   const node = random.integer(nodes);
   const hosts = [bridgeHost, serviceHost, ...Array.from({ length: nodes }, (_, i) => nodeHost(i))];
-  return random.pick<() => Happening>([
+  return random.pick<() => WorldEvent>([
     () => ({
       do: "fault",
       name: random.pick(ofServers),
@@ -252,7 +284,7 @@ function harm(random: Random, nodes: number): Happening {
 }
 
 /** `stale` takes the bare number of its node. */
-const fault = (name: FaultName, node: number, lasts: number): Happening => ({
+const fault = (name: FaultName, node: number, lasts: number): WorldEvent => ({
   do: "fault",
   name,
   arg: name === "stale" ? String(node) : `@${node}`,

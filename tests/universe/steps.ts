@@ -52,8 +52,8 @@ const ofVisitor: ReadonlySet<Step["do"]> = new Set([
 ]);
 
 export function doStep(step: Step, stage: Stage): void {
-  const { at: _, ...happening } = step;
-  stage.note("world", JSON.stringify(happening));
+  const { at: _, ...event } = step;
+  stage.note("world", JSON.stringify(event));
   const { timeline, wires, network, device, page } = stage;
   const later = (ms: number, run: () => void): void => void timeline.after(ms, run, "world");
   if (ofVisitor.has(step.do) && (stage.isAway || stage.isFrozen)) return;

@@ -46,7 +46,7 @@ const maxViolations = 5;
 interface RunOptions {
   /** Whether the trace's lines are kept, for a timeline. */
   readonly keeps?: boolean;
-  /** Notes what the engine's charts do. */
+  /** Notes what charts do. */
   readonly coverage?: Coverage | null;
 }
 
@@ -62,7 +62,7 @@ export async function runWorld(
   const trace = new Trace(begin, keeps);
   const violations: Violation[] = [];
   const note = (who: string, what: string): void => trace.say(timeline.now(), who, what);
-  const complain = (property: string) => (sentence: string) => {
+  const report = (property: string) => (sentence: string) => {
     if (violations.length >= maxViolations) return;
     if (violations.some((known) => known.property === property && known.sentence === sentence))
       return;
@@ -72,12 +72,13 @@ export async function runWorld(
   const release = enclose({
     timeline,
     random: seededRandom(world.seed ^ 0xfade),
-    reached: (name) => complain("nothing reaches out of the universe")(name),
+    reached: (name) => report("nothing reaches out of the universe")(name),
   });
   const crashed = (error: unknown): void =>
-    complain("nothing throws")(
+    report("nothing throws")(
       error instanceof Error ? (error.stack ?? error.message) : String(error),
     );
+  const unwatch = coverage?.watch();
   process.on("uncaughtException", crashed);
   process.on("unhandledRejection", crashed);
 
@@ -177,7 +178,6 @@ export async function runWorld(
     openPage: () => {
       stage.page = openPage();
       stage.page.go(place);
-      if (coverage) stage.page.inspect(coverage.follow());
     },
     go: (to) => {
       place = to;
@@ -208,7 +208,7 @@ export async function runWorld(
     engines: () => device.engines,
     connections: () => device.connections,
   };
-  for (const { name, observe } of properties) observers.push(observe(scene, complain(name)));
+  for (const { name, observe } of properties) observers.push(observe(scene, report(name)));
   const everySecond = (): void => {
     stage.look();
     const sound = new Set([
@@ -242,9 +242,10 @@ export async function runWorld(
     await timeline.pass(timeline.now() + 100);
   } catch (error) {
     if (!(error instanceof StandingStill)) throw error;
-    complain("time goes on")(error.message);
+    report("time goes on")(error.message);
     device.kill();
   } finally {
+    unwatch?.();
     process.off("uncaughtException", crashed);
     process.off("unhandledRejection", crashed);
     repairDisk();

@@ -20,7 +20,7 @@ export type Manner = "whenOpened" | "every" | "keepsAnswer" | "isPatient";
 export type Press = "toggle" | "refresh" | "retry" | "cancel" | "outdated" | "others";
 
 /** What happens. `for` is how long it lasts, ms. */
-export type Happening =
+export type WorldEvent =
   /** A server does wrong or lies; `arg` names the node after an `@`. */
   | { readonly do: "fault"; readonly name: FaultName; readonly arg: string; readonly for: number }
   | {
@@ -58,8 +58,8 @@ export type Happening =
   /** Marks all events as read. */
   | { readonly do: "read" };
 
-/** A happening at a time, ms from the begin. */
-export type Step = Happening & { readonly at: number };
+/** An event at a time, ms from the begin. */
+export type Step = WorldEvent & { readonly at: number };
 
 export interface World {
   readonly seed: number;

@@ -37,6 +37,9 @@ const forkEvery = 320;
 const forkPlace = 5;
 const maxDepth = 3;
 
+/** How much more of it is made at a time, ms. */
+const madeAhead = 600_000;
+
 /** When the chain forks, by the number of frames made before, and how many blocks it then replaces; 0: not now. */
 type Forks = (made: number) => number;
 
@@ -180,7 +183,7 @@ export class Reel {
   #make(time: number): void {
     if ((this.#frames.at(-1)?.at ?? 0) > time) return;
     const began = processorTime();
-    while ((this.#frames.at(-1)?.at ?? 0) <= time) {
+    while ((this.#frames.at(-1)?.at ?? 0) <= time + madeAhead) {
       const made = this.#made++;
       const { head } = this.#chain;
       const depth = this.#forks(made);

@@ -6,7 +6,7 @@ const newest = 12_000;
 
 export const connectedAfterData: Property = {
   name: "'connected' implies that data arrived",
-  observe(scene, complain) {
+  observe(scene, report) {
     let received = Number.NEGATIVE_INFINITY;
     let troubled: number | null = null;
     let top = 0;
@@ -22,11 +22,11 @@ export const connectedAfterData: Property = {
         if (health !== "healthy" && health !== "untried") troubled ??= scene.now();
         else if (health === "healthy") {
           if (troubled !== null && received <= troubled)
-            complain("the connection is called healthy, but nothing arrived since its loss");
+            report("the connection is called healthy, but nothing arrived since its loss");
           troubled = null;
         }
         if (socket === "connected" && received === Number.NEGATIVE_INFINITY)
-          complain("the socket is called connected, but nothing ever arrived");
+          report("the socket is called connected, but nothing ever arrived");
       },
       second() {
         const says = scene.saysConnected();
@@ -36,7 +36,7 @@ export const connectedAfterData: Property = {
         if (says && !said && isTold && looks !== null && scene.now() - looks >= newest) {
           const due = scene.reel.headAt(scene.now() - newest);
           if (top < due)
-            complain(`says 'Successfully connected' beside block ${top}; the network made ${due}`);
+            report(`says 'Successfully connected' beside block ${top}; the network made ${due}`);
         }
         said = says;
       },

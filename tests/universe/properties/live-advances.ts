@@ -14,7 +14,7 @@ const hidden = limits.socket.silence + limits.request.headTimeout;
 
 export const liveAdvances: Property = {
   name: "LIVE implies progress within 9 s while an honest transport answers, plus 10 s while another one hangs",
-  observe(scene, complain) {
+  observe(scene, report) {
     let latest: LatestBlocksView | null = null;
     return {
       viewed(topic, view) {
@@ -29,7 +29,7 @@ export const liveAdvances: Property = {
         if (!lasts(scene.answersSince(), patience, scene)) return;
         const top = latest.blocks[0]?.number ?? 0;
         const due = scene.reel.headAt(scene.now() - patience);
-        if (top < due) complain(`says LIVE at block ${top}, but the network made ${due} long ago`);
+        if (top < due) report(`says LIVE at block ${top}, but the network made ${due} long ago`);
       },
     };
   },
@@ -40,7 +40,7 @@ const longest = 120_000;
 
 export const followsSoon: Property = {
   name: "while an honest transport answers, the newest block on screen is at most two minutes old",
-  observe(scene, complain) {
+  observe(scene, report) {
     let latest: LatestBlocksView | null = null;
     return {
       viewed(topic, view) {
@@ -52,9 +52,7 @@ export const followsSoon: Property = {
         const top = latest?.blocks[0]?.number ?? 0;
         const due = scene.reel.headAt(scene.now() - longest);
         if (top < due)
-          complain(
-            `shows block ${top} (${latest?.state ?? "no list"}), but the network made ${due}`,
-          );
+          report(`shows block ${top} (${latest?.state ?? "no list"}), but the network made ${due}`);
       },
     };
   },

@@ -29,7 +29,7 @@ export interface Scene {
 }
 
 /** Says what does not hold. */
-export type Complain = (sentence: string) => void;
+export type Report = (sentence: string) => void;
 
 /** Each member is called when that happens. */
 export interface Observer {
@@ -55,5 +55,5 @@ export interface Observer {
 export interface Property {
   /** In words of the field. */
   readonly name: string;
-  readonly observe: (scene: Scene, complain: Complain) => Observer;
+  readonly observe: (scene: Scene, report: Report) => Observer;
 }

@@ -7,7 +7,7 @@ const longGap = limits.feed.maxGap - limits.feed.latest;
 
 export const publishedInOrder: Property = {
   name: "every block is published exactly once and in order, and reorganisations are announced",
-  observe(_scene, complain) {
+  observe(_scene, report) {
     /** By engine; what a reorganisation took back may come again. */
     const chains = new Map<number, BlockSummary[]>();
     /** Engines whose last news was a reorganisation: another, shorter chain may have begun. */
@@ -25,16 +25,16 @@ export const publishedInOrder: Property = {
         // After a long absence the feed starts over, further on.
         if (last && (hasRestarted || block.number > last.number + longGap)) chain.length = 0;
         else if (last && block.number !== last.number + 1)
-          complain(`block ${block.number} came after ${last.number}`);
+          report(`block ${block.number} came after ${last.number}`);
         else if (last && block.previous !== last.id)
-          complain(`block ${block.number} does not stand on ${last.number}`);
+          report(`block ${block.number} does not stand on ${last.number}`);
         chain.push(block);
       },
       reorganised(engine, { from, to }) {
         const chain = chainOf(engine);
         const last = chain.at(-1)?.number;
         if (last !== undefined && last !== to)
-          complain(`${from} to ${to} were taken back, but the newest was ${last}`);
+          report(`${from} to ${to} were taken back, but the newest was ${last}`);
         const first = chain.findIndex(({ number }) => number >= from);
         if (first >= 0) chain.length = first;
         takenBack.add(engine);

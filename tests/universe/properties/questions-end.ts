@@ -9,7 +9,7 @@ const slack = 2_000;
 
 export const questionsEnd: Property = {
   name: "every question ends in an answer or a sentence within its deadline or is cancelled, and none is answered twice",
-  observe(scene, complain) {
+  observe(scene, report) {
     const open = new Map<number, { readonly name: QuestionName; readonly since: number }>();
     const ended = new Set<number>();
     return {
@@ -17,12 +17,12 @@ export const questionsEnd: Property = {
         open.set(id, { name, since: scene.now() });
       },
       answered(id, answer) {
-        if (ended.has(id)) complain(`question ${id} was answered after its end`);
+        if (ended.has(id)) report(`question ${id} was answered after its end`);
         ended.add(id);
         const question = open.get(id);
         open.delete(id);
         if (!answer.ok && failureReason(answer.error) === "")
-          complain(`${question?.name} failed without a sentence: ${JSON.stringify(answer.error)}`);
+          report(`${question?.name} failed without a sentence: ${JSON.stringify(answer.error)}`);
       },
       cancelled(id) {
         open.delete(id);
@@ -37,7 +37,7 @@ export const questionsEnd: Property = {
           const waited = scene.now() - Math.max(since, awake);
           if (waited <= limits.request.workerDeadline + slack) continue;
           open.delete(id);
-          complain(`${name} has waited for ${Math.round(waited / 1000)} s`);
+          report(`${name} has waited for ${Math.round(waited / 1000)} s`);
         }
       },
     };

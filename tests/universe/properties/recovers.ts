@@ -8,21 +8,21 @@ import type { Property } from "./property.ts";
 
 export const recovers: Property = {
   name: "once the world turns honest, no chart stays busy or failed",
-  observe(scene, complain) {
+  observe(scene, report) {
     const views = new Map<Topic, Views[Topic]>();
     return {
       viewed(topic, view) {
         views.set(topic, view);
       },
       ended() {
-        for (const trouble of scene.troubled()) complain(trouble);
+        for (const trouble of scene.troubled()) report(trouble);
         const connection = views.get("connection") as ConnectionView | undefined;
         if (connection?.health !== "healthy")
-          complain(`the connection is still ${connection?.health ?? "unknown"}`);
+          report(`the connection is still ${connection?.health ?? "unknown"}`);
         for (const topic of ["latestBlocks", "irreversibleBlocks"] as const) {
           const list = views.get(topic) as LatestBlocksView | undefined;
           if (list?.state !== "live" || list.failure !== null)
-            complain(`${topic} is still ${list?.state ?? "unknown"}`);
+            report(`${topic} is still ${list?.state ?? "unknown"}`);
         }
       },
     };

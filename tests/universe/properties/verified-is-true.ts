@@ -22,17 +22,17 @@ const payloadText = ([kind, payload]: WireOperation): string =>
 
 export const verifiedIsTrue: Property = {
   name: "nothing false is called verified, and nothing consistent that differs from its block",
-  observe({ reel, now }, complain) {
+  observe({ reel, now }, report) {
     const judged = new Set<string>();
     const judge = (id: string | null | undefined, number: number, what: string): void => {
       if (!id || judged.has(id)) return;
       judged.add(id);
       if (reel.heightOf(id) !== number)
-        complain(`${what} ${number} is called verified, but the network has no block ${id}`);
+        report(`${what} ${number} is called verified, but the network has no block ${id}`);
       else if (number > (reel.checkpoint?.block ?? 0)) {
         const signers = reel.signersFrom(number, now());
         if (signers < enough)
-          complain(
+          report(
             `${what} ${number} is called verified, but ${signers} witnesses signed from it on`,
           );
       }
@@ -47,7 +47,7 @@ export const verifiedIsTrue: Property = {
       if (!honest || !operations) return;
       const shown = operations.map(({ kind, json }) => payloadText([kind, JSON.parse(json)]));
       if (shown.join() !== honest.operations.map(payloadText).join())
-        complain(
+        report(
           `operations in block ${blockId} are said to agree with it, but they differ from its own`,
         );
     };
@@ -60,9 +60,7 @@ export const verifiedIsTrue: Property = {
           else if (proof !== "consistent") continue;
           const honest = id && reel.withId(id);
           if (honest && (honest.witness !== witness || honest.transactions.length !== transactions))
-            complain(
-              `the row of block ${number} is called ${proof}, but it differs from the block`,
-            );
+            report(`the row of block ${number} is called ${proof}, but it differs from the block`);
         }
       },
       answered(_id, answer) {

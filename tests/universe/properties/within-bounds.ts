@@ -3,17 +3,17 @@ import type { Property } from "./property.ts";
 
 export const allowedHosts: Property = {
   name: "requests go only to hosts that config.json names",
-  observe: (_scene, complain) => ({
-    strayed: (host) => complain(`something was sent to ${host}`),
+  observe: (_scene, report) => ({
+    strayed: (host) => report(`something was sent to ${host}`),
   }),
 };
 
 export const oneConnection: Property = {
   name: "a page is connected to the engine at most once",
-  observe: (scene, complain) => ({
+  observe: (scene, report) => ({
     second() {
       const connections = scene.connections();
-      if (connections > 1) complain(`one page has ${connections} connections`);
+      if (connections > 1) report(`one page has ${connections} connections`);
     },
   }),
 };
@@ -24,7 +24,7 @@ const span = 10_000;
 
 export const goodManners: Property = {
   name: "no host gets the same request, or a handshake, over and over",
-  observe(scene, complain) {
+  observe(scene, report) {
     const sent = new Map<string, number[]>();
     return {
       sent(host, what) {
@@ -36,7 +36,7 @@ export const goodManners: Property = {
         times.push(scene.now());
         if (times.length <= repeats) return;
         const since = scene.now() - (times.shift() ?? 0);
-        if (since < span) complain(`${key}, ${repeats} times in ${(since / 1000).toFixed(1)} s`);
+        if (since < span) report(`${key}, ${repeats} times in ${(since / 1000).toFixed(1)} s`);
       },
     };
   },
@@ -44,10 +44,10 @@ export const goodManners: Property = {
 
 export const oneEngine: Property = {
   name: "a device runs at most one engine of a network",
-  observe: (scene, complain) => ({
+  observe: (scene, report) => ({
     second() {
       const engines = scene.engines();
-      if (engines > 1) complain(`${engines} engines run`);
+      if (engines > 1) report(`${engines} engines run`);
     },
   }),
 };

@@ -1,0 +1,54 @@
+/** Notes which transitions charts take, from their first step on, without being noticed by them. */
+import { StateMachine, type AnyActorRef, type AnyStateMachine, type InspectionEvent } from "xstate";
+import { arrowId } from "../../../src/machines/inspection/chart.ts";
+
+/** Called with each transition of a chart, and the one that the same actor took before. */
+type Took = (chart: string, arrow: string, before: string | null) => void;
+
+interface Scope {
+  readonly system: { inspect(observer: (event: InspectionEvent) => void): unknown };
+}
+
+type Begin = (scope: Scope, input: unknown) => unknown;
+
+/** Whatever makes an actor's first snapshot. */
+interface Beginner {
+  getInitialSnapshot: Begin;
+}
+
+/** Notes the transitions of all charts that start from now on, until the returned function is called. */
+export function watchArrows(machines: readonly AnyStateMachine[], took: Took): () => void {
+  const watched = new WeakSet<object>();
+  const last = new WeakMap<AnyActorRef, string>();
+  const observe = (event: InspectionEvent): void => {
+    if (event.type !== "@xstate.microstep") return;
+    const { actorRef } = event;
+    const { id } = (actorRef as unknown as { readonly logic: AnyStateMachine }).logic;
+    for (const transition of event._transitions) {
+      const arrow = arrowId(transition);
+      took(id, arrow, last.get(actorRef as AnyActorRef) ?? null);
+      last.set(actorRef as AnyActorRef, arrow);
+    }
+  };
+  const watch = (beginner: Beginner): (() => void) => {
+    const begin = beginner.getInitialSnapshot;
+    beginner.getInitialSnapshot = function (scope, input) {
+      const { system } = scope;
+      if (!watched.has(system)) {
+        watched.add(system);
+        system.inspect(observe);
+      }
+      return begin.call(this, scope, input);
+    };
+    return () => {
+      beginner.getInitialSnapshot = begin;
+    };
+  };
+  // A chart that is made when its file is loaded has bound its methods; one that is provided with its work has not.
+  const ends = [StateMachine.prototype, ...machines].map((each) =>
+    watch(each as unknown as Beginner),
+  );
+  return () => {
+    for (const end of ends) end();
+  };
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { setup } from "xstate";
+import { reachablePairs } from "./reachable.ts";
+
+test("a pair that no guard allows can't be reached", () => {
+  const machine = setup({ guards: { never: () => false } }).createMachine({
+    initial: "a",
+    states: {
+      a: { on: { go: "b", look: {} } },
+      b: { on: { back: "a", jump: { guard: "never", target: "c" } } },
+      c: {},
+    },
+  });
+  const events = ["go", "look", "back", "jump"].map((type) => ({ type }));
+  expect([...reachablePairs(machine, { events })].toSorted()).toEqual([
+    "a on go #0, then b on back #0",
+    "a on look #0, then a on go #0",
+    "a on look #0, then a on look #0",
+    "b on back #0, then a on go #0",
+    "b on back #0, then a on look #0",
+  ]);
+});
+
+test("what a state does at once follows in the same step, and an event that is ignored changes nothing", () => {
+  const machine = setup({}).createMachine({
+    initial: "a",
+    states: { a: { on: { go: "b" } }, b: { always: "c" }, c: { on: { back: "a" } } },
+  });
+  const events = ["go", "back", "other"].map((type) => ({ type }));
+  expect([...reachablePairs(machine, { events })].toSorted()).toEqual([
+    "a on go #0, then b always #0",
+    "b always #0, then c on back #0",
+    "c on back #0, then a on go #0",
+  ]);
+});

@@ -1,0 +1,120 @@
+/**
+ * Which transition of a chart can follow which, with its real guards: the chart is explored on its own, as the model tests
+ * walk it, from every situation that the walk's events and answers lead to.
+ */
+import {
+  createActor,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventObject,
+} from "xstate";
+import { arrowId } from "../../../src/machines/inspection/chart.ts";
+import { eventsAt } from "../../support/model.ts";
+import type { Walk } from "../../model/walks/walk.ts";
+import { pairName } from "./pairs.ts";
+
+/** Situations explored at most of one chart. */
+const maxSituations = 20_000;
+
+/** A situation, and the transitions with which it can have been entered. */
+interface Situation {
+  readonly snapshot: AnyMachineSnapshot;
+  readonly last: Set<string>;
+  readonly ways: Way[];
+}
+
+/** What an event does: the transitions taken, in order, and the situation after them. */
+interface Way {
+  readonly taken: readonly string[];
+  readonly to: Situation;
+}
+
+/** The names of all pairs that an exploration of the chart takes. */
+export function reachablePairs(machine: AnyStateMachine, walk: Walk): ReadonlySet<string> {
+  const situations = new Map<string, Situation>();
+  const open: Situation[] = [];
+  const at = (snapshot: AnyMachineSnapshot): Situation => {
+    const key = JSON.stringify([snapshot.value, snapshot.status, walk.key?.(snapshot) ?? null]);
+    const known = situations.get(key);
+    if (known) return known;
+    const found: Situation = { snapshot, last: new Set(), ways: [] };
+    situations.set(key, found);
+    open.push(found);
+    return found;
+  };
+  const pairs = new Set<string>();
+  const steps = stepsOf(machine);
+  for (const input of [walk.input, ...(walk.otherInputs ?? [])]) {
+    const { snapshot, taken } = steps.begin(input);
+    const first = at(snapshot);
+    const last = taken.at(-1);
+    if (last !== undefined) first.last.add(last);
+    addPairs(pairs, taken);
+  }
+  for (let next = open.pop(); next && situations.size <= maxSituations; next = open.pop()) {
+    if (next.snapshot.status !== "active") continue;
+    for (const event of eventsAt(next.snapshot, walk)) {
+      const { snapshot, taken } = steps.after(next.snapshot, event);
+      next.ways.push({ taken, to: at(snapshot) });
+      addPairs(pairs, taken);
+    }
+  }
+  joinWays([...situations.values()], pairs);
+  return pairs;
+}
+
+/** Adds the pairs between an event's first transition and the last one before it, wherever that was taken. */
+function joinWays(situations: readonly Situation[], pairs: Set<string>): void {
+  const changed = new Set(situations);
+  for (const { last, ways } of changed) {
+    for (const { taken, to } of ways) {
+      const [first] = taken;
+      const before = to.last.size;
+      // An event that is not handled leaves what came before as the last.
+      const ends = taken.length > 0 ? taken.slice(-1) : last;
+      for (const end of ends) to.last.add(end);
+      if (first !== undefined) for (const each of last) pairs.add(pairName(each, first));
+      if (to.last.size === before) continue;
+      changed.delete(to);
+      changed.add(to);
+    }
+  }
+}
+
+function addPairs(pairs: Set<string>, taken: readonly string[]): void {
+  for (const [i, second] of taken.entries()) {
+    const first = taken[i - 1];
+    if (first !== undefined) pairs.add(pairName(first, second));
+  }
+}
+
+/** One step of a chart at a time, with the transitions that it takes, and without its work. */
+function stepsOf(machine: AnyStateMachine) {
+  let taken: string[] = [];
+  const actor = createActor(machine, { input: {} as never });
+  actor.system.inspect((event) => {
+    if (event.type === "@xstate.microstep") taken.push(...event._transitions.map(arrowId));
+  });
+  const nothing = (): void => {};
+  const scope = {
+    self: actor,
+    system: actor.system,
+    id: "",
+    sessionId: "",
+    defer: nothing,
+    logger: nothing,
+    stopChild: nothing,
+    emit: nothing,
+    actionExecutor: nothing,
+  } as never;
+  const noting = (step: () => unknown) => {
+    taken = [];
+    const snapshot = step() as AnyMachineSnapshot;
+    return { snapshot, taken };
+  };
+  return {
+    begin: (input: unknown) => noting(() => machine.getInitialSnapshot(scope, input as never)),
+    after: (snapshot: AnyMachineSnapshot, event: EventObject) =>
+      noting(() => machine.transition(snapshot, event as never, scope)),
+  };
+}
