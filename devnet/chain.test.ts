@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { hexToBytes } from "@noble/hashes/utils.js";
 import { expect, test } from "vitest";
 import { Chain, devnetChainId } from "./chain/chain.ts";
-import { printRate } from "./chain/records.ts";
+import { printRate } from "./chain/node-records.ts";
 import type { WireBlock } from "./wire/blocks.ts";
 import { blockId, headerDigest } from "../src/domain/chain/binary/header.ts";
 import { merkleRoot } from "../src/domain/chain/binary/merkle-root.ts";

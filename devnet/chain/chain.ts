@@ -46,7 +46,7 @@ import type { Price } from "../state/obligations.ts";
 import { medianPrice } from "../state/rates.ts";
 import { peopleNames, witnessNames } from "../state/names.ts";
 import { attackMoves, attackStage, type AttackName, type Move } from "./attacks.ts";
-import { accountRecord, dynamicProperties, witnessRecord } from "./records.ts";
+import { accountRecord, dynamicProperties, witnessRecord } from "./node-records.ts";
 import { virtualOperations } from "../rules/block-rewards.ts";
 import { seal, signedBytes } from "../rules/seal.ts";
 import { editedReplyBlocks } from "./edited-replies.ts";

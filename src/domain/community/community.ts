@@ -4,7 +4,7 @@ import { err, type Result } from "../result.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { AccountName } from "../chain/names.ts";
 import { shortLine } from "../format/clean-text.ts";
-import { withoutInvisible } from "../format/invisible.ts";
+import { withoutInvisible } from "../format/invisible-characters.ts";
 import { readTable } from "../sds-table.ts";
 import { isTime } from "../chain/time.ts";
 import { maxTitleLength } from "../social/title-length.ts";

@@ -1,6 +1,6 @@
 /** The graph of some accounts' relations: who is in it, what joins them, and how much of that is known. */
 import { grouped } from "../format/numbers.ts";
-import type { Claim } from "./claims.ts";
+import type { Claim } from "./reported-relations.ts";
 import { relationKinds, type RelationKind } from "./relation-kinds.ts";
 import { operationsIn, type AccountRelations, type Relation } from "./relation.ts";
 

@@ -2,7 +2,7 @@
 import { writeArchiveQuery, wholeArchive, type ArchiveQuery } from "../archive/query.ts";
 import { decimalText } from "../chain/amount.ts";
 import type { CsvCell } from "../format/csv.ts";
-import type { Claim } from "./claims.ts";
+import type { Claim } from "./reported-relations.ts";
 import { atLeast, type Graph } from "./graph.ts";
 import { relationKinds, relationOperations, type RelationKind } from "./relation-kinds.ts";
 import { operationsIn, type Flow, type Relation } from "./relation.ts";

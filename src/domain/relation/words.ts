@@ -6,7 +6,7 @@ import { amountLabel, counted, fixed, grouped, missing, steemPower } from "../fo
 import { commaList } from "../format/lists.ts";
 import { sentences } from "../format/sentences.ts";
 import { say } from "../language/say.ts";
-import type { Claim } from "./claims.ts";
+import type { Claim } from "./reported-relations.ts";
 import { atLeast, knownAccounts, operationsOn, type Graph, type GraphNode } from "./graph.ts";
 import { relationLabels, type RelationKind } from "./relation-kinds.ts";
 import { operationsIn, type AccountRelations, type Flow } from "./relation.ts";

@@ -1,5 +1,5 @@
 /** Cleans the typed text for suggestions. What it is, is decided in `recognise.ts`. */
-import { withoutInvisible } from "../format/invisible.ts";
+import { withoutInvisible } from "../format/invisible-characters.ts";
 import { say } from "../language/say.ts";
 
 /** Maximum length of a text that is searched for, in characters. */

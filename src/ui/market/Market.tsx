@@ -23,7 +23,7 @@ import { Page } from "../shared/page/Page.tsx";
 import { PageHead } from "../shared/page/PageHead.tsx";
 import { CoinLinesProvider, type CoinLines } from "./CoinLine.tsx";
 import { marketColumns } from "./market-columns.tsx";
-import { SearchResults } from "./SearchResults.tsx";
+import { CoinSearchResults } from "./CoinSearchResults.tsx";
 import { say } from "../../domain/language/say.ts";
 import { coinSearchMachine } from "../../machines/market/coin-search.machine.ts";
 import { asks } from "../start/runtime.ts";
@@ -92,7 +92,7 @@ export function Market() {
         </div>
       </PageHead>
       <div className="stack">
-        {isSearching && <SearchResults actor={search} />}
+        {isSearching && <CoinSearchResults actor={search} />}
         <section className="card" aria-labelledby="top-coins" aria-busy={isLoading}>
           <header>
             <h2 id="top-coins" ref={heading} tabIndex={-1}>

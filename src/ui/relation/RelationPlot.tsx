@@ -5,7 +5,7 @@ import { say } from "../../domain/language/say.ts";
 import { knownAccounts, mainKind, operationsOn, type Graph } from "../../domain/relation/graph.ts";
 import { nodeReading } from "../../domain/relation/words.ts";
 import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
-import { drawingOf, nearest, pathBetween, type Drawing, type Point } from "./places.ts";
+import { drawingOf, nearest, pathBetween, type Drawing, type Point } from "./drawn-places.ts";
 import { useDrag } from "./use-drag.ts";
 import * as styles from "./RelationPlot.module.css";
 

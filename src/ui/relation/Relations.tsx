@@ -10,7 +10,7 @@ import {
   writeRelationsChoice,
   type RelationsChoice,
 } from "../../domain/relation/choice.ts";
-import { claimsOf, type Claim } from "../../domain/relation/claims.ts";
+import { claimsOf, type Claim } from "../../domain/relation/reported-relations.ts";
 import { graphOf, type Graph } from "../../domain/relation/graph.ts";
 import { relationRows } from "../../domain/relation/rows.ts";
 import { leftOutSentence } from "../../domain/relation/words.ts";

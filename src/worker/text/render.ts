@@ -12,7 +12,7 @@ import type {
   RichText,
   TextLimit,
 } from "../../domain/post/rich-text.ts";
-import { withoutInvisible } from "../../domain/format/invisible.ts";
+import { withoutInvisible } from "../../domain/format/invisible-characters.ts";
 import { pictureAddress } from "../../domain/address/web-address.ts";
 import { emptyParagraph, isSpace, withoutEmptyParagraphs } from "./empty-paragraphs.ts";
 import { embedded, linkProps } from "./link-target.ts";

@@ -12,7 +12,7 @@ import {
 import { digestOf } from "../../../domain/post/version-digest.ts";
 import type { Failure } from "../../../domain/contract/failure.ts";
 import { clipped } from "../../../domain/format/ids.ts";
-import { withoutInvisible } from "../../../domain/format/invisible.ts";
+import { withoutInvisible } from "../../../domain/format/invisible-characters.ts";
 import type { ContentHistory } from "../../../domain/post/answers.ts";
 import type { Answer } from "../../../domain/contract/sourced.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";

@@ -10,7 +10,7 @@ import { Rounded } from "./Rounded.tsx";
 import { TryAgain } from "../failure/TryAgain.tsx";
 import * as styles from "./Market.module.css";
 
-export function SearchResults({
+export function CoinSearchResults({
   actor,
 }: {
   readonly actor: ActorRefFrom<typeof coinSearchMachine>;
