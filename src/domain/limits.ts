@@ -104,6 +104,12 @@ export const limits = {
     maxLoaded: 200_000,
     /** Accounts whose histories are cached at a time. */
     accounts: 4,
+    /** Pages in the browser's database; the least recently written are removed first. */
+    storedPages: 5_000,
+    /**
+     * A gap of up to this many pages between cached and new entries is filled; after a larger one loading starts over.
+     */
+    maxBridge: 5,
     detailsLength: 200,
   },
   /** Blocks on a page of older blocks. */

@@ -50,38 +50,6 @@ test("the shell and visited data open without a network, with their age", async 
   await expect(page.getByText("Failed to fetch block data")).toHaveCount(0);
 });
 
-test("a downloaded history is shown on the account's page without a network, with its age", async ({
-  page,
-  context,
-  site,
-  console,
-}) => {
-  console.allow(refused);
-  await page.goto("/accounts/entries-101");
-  const activity = page.getByRole("region", { name: "Recent Activity" });
-  await expect(activity.getByRole("listitem")).toHaveCount(10);
-  await page.goto("/accounts/entries-101/history");
-  await expect(page.getByText(/^The whole history: [\d,]+ entries/)).toBeVisible();
-  await stored(page);
-  await context.setOffline(true);
-  site.devnet.control("refuse");
-  await page.goto("/accounts/entries-101");
-  await expect(activity.getByText(/from this browser's storage,/)).toBeVisible();
-  await expect(activity.getByRole("listitem")).toHaveCount(10);
-  // No node was asked for more than the newest 20 here.
-  await activity.getByRole("button", { name: "Show all that is loaded" }).click();
-  await expect(activity.getByText("100 of 101 loaded")).toBeVisible();
-  await activity.getByRole("button", { name: "Load older" }).click();
-  await expect(activity.getByText("101 of 101 loaded")).toBeVisible();
-  await activity.getByText(/this is the whole history\.$/).scrollIntoViewIfNeeded();
-  await page.keyboard.press("End");
-  await expect(activity.getByText("#0", { exact: true })).toBeVisible();
-  await expectAccessible(page);
-  site.devnet.control("off");
-  await context.setOffline(false);
-  await expect(activity.getByText(/from this browser's storage,/)).toHaveCount(0);
-});
-
 test("Settings says at once whether the app opens offline, also while it is @whole", async ({
   page,
   context,

@@ -126,17 +126,6 @@ for (const { label } of historyTabs)
         ),
       ).toBeVisible();
       if (label !== "History") await expect(page.getByText(/^The whole history/)).toHaveCount(0);
-      else {
-        const list = page.getByRole("region", { name: "History", exact: true });
-        await list.getByRole("listitem").first().scrollIntoViewIfNeeded();
-        await page.keyboard.press("End");
-        await expect(
-          list
-            .getByRole("listitem")
-            .filter({ hasText: "#6" })
-            .getByText("3 entries could not be read and were skipped."),
-        ).toBeVisible();
-      }
       if (label === "Balances")
         await expect(
           page.getByText(/Once all are downloaded|based on the newest/).first(),

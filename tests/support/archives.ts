@@ -2,20 +2,19 @@
 import { isDeepStrictEqual } from "node:util";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { expect } from "vitest";
-import type { ArchiveState, HistoryRow } from "../../src/domain/archive/answers.ts";
+import type { HistoryRow } from "../../src/domain/account/answers.ts";
+import type { ArchiveState } from "../../src/domain/archive/answers.ts";
 import { wholeArchive } from "../../src/domain/archive/query.ts";
 import { historyReason } from "../../src/domain/contract/dispute-text.ts";
 import type { Answer } from "../../src/domain/contract/sourced.ts";
 import type { Clock } from "../../src/domain/clock.ts";
 import { limits, type Limits } from "../../src/domain/limits.ts";
-import { Histories } from "../../src/worker/answers/account/history.ts";
 import { OwnUses } from "../../src/worker/archive/archive-uses.ts";
 import { ArchiveStore } from "../../src/worker/archive/archive-store.ts";
 import { Archives } from "../../src/worker/archive/archives.ts";
 import { systemClock } from "../../src/worker/clock.ts";
 import type { HeadFacts } from "../../src/worker/live/head-facts.ts";
 import type { ChainCalls } from "../../src/worker/network/chain-calls.ts";
-import { AnswerStore } from "../../src/worker/store/answer-store.ts";
 import { Database } from "../../src/worker/store/database.ts";
 import type { AccountName } from "../../src/domain/chain/names.ts";
 import { alice, ofAccount, pairAt } from "./histories.ts";
@@ -36,9 +35,8 @@ export const smallBatches: Limits = {
 /** Never aborts. */
 export const idle = new AbortController().signal;
 
-/** An engine's archives with their store and database, and the newest parts of histories. */
+/** An engine's archives with their store and database. */
 export interface ArchiveEngine {
-  readonly histories: Histories;
   readonly archives: Archives;
   readonly store: ArchiveStore;
   readonly database: Database;
@@ -55,9 +53,7 @@ export function browser(
     const database = new Database("main", "00", clock, own, { indexedDB: factory, IDBKeyRange });
     const store = new ArchiveStore(database, clock, uses);
     const archives = new Archives({ calls, store, head, clock, limits: own });
-    const answers = new AnswerStore(database, clock, own);
-    const histories = new Histories({ calls, database, answers, head, clock, limits: own });
-    return { database, store, archives, histories };
+    return { database, store, archives };
   };
 }
 
@@ -66,7 +62,7 @@ export const archivesOn = (calls: ChainCalls, factory?: IDBFactory): Archives =>
   browser(systemClock, factory)(calls).archives;
 
 /** The state in an answer; throws the sentence of a failure. */
-export function stateIn<State extends ArchiveState>(answer: Answer<State>): State {
+export function stateIn(answer: Answer<ArchiveState>): ArchiveState {
   if (!answer.ok) throw new Error(historyReason(answer.error));
   return answer.value.value;
 }

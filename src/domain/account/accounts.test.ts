@@ -1,7 +1,8 @@
-/** Accounts: parsing of both sources, and formatting. */
+/** Accounts: parsing of both sources, formatting, and filters in the URL. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isAccountName } from "./account.ts";
+import { isFiltering, readFilter, writeFilter } from "./history-filter.ts";
 import { hasNoGap, parseHistory } from "./history.ts";
 import { parseIndexedAccount } from "./indexed-account.ts";
 import { parseNodeAccount } from "./node-account.ts";
@@ -20,7 +21,6 @@ import {
   millionsOfVests,
   momentLabel,
   shortKey,
-  notLoadedLabel,
   skippedLabel,
   rewardFigure,
   trillions,
@@ -78,8 +78,6 @@ describe("figures", () => {
       "7 entries match",
       "1,200 entries match",
     ]);
-    expect(notLoadedLabel(1)).toBe("1 entry here is not loaded.");
-    expect(notLoadedLabel(1200)).toBe("1,200 entries here are not loaded.");
     expect(skippedLabel(1)).toBe("1 entry could not be read and was skipped.");
     expect(skippedLabel(2)).toBe("2 entries could not be read and were skipped.");
   });
@@ -365,6 +363,18 @@ describe("history", () => {
     const entry = read.ok ? read.value.entries[0] : undefined;
     expect(entry).toMatchObject({ block: 0, transaction: null });
     expect(isBlockNum(entry?.block ?? 1)).toBe(false);
+  });
+
+  test("a filter survives a round trip through the URL", () => {
+    expect(readFilter("?ops=votes,nonsense,TRANSFERS&text=a%20b&page=2")).toEqual({
+      groups: ["votes", "transfers"],
+      text: "a b",
+    });
+    expect(writeFilter("?page=2", { groups: ["votes", "market"], text: "x" })).toBe(
+      "page=2&ops=votes,market&text=x",
+    );
+    expect(writeFilter("?ops=votes&text=x", { groups: [], text: " " })).toBe("");
+    expect(isFiltering({ groups: [], text: "  " })).toBe(false);
   });
 });
 

@@ -36,10 +36,6 @@ export const countLabel = (count: number | null): string =>
 export const matchLabel = (count: number): string =>
   counted(count, "entry matches", "entries match");
 
-/** '1 entry here is not loaded.' */
-export const notLoadedLabel = (count: number): string =>
-  plural(count, "# entry here is not loaded.", "# entries here are not loaded.");
-
 /** '1 entry could not be read and was skipped.' */
 export const skippedLabel = (count: number): string =>
   plural(

@@ -1,24 +1,9 @@
 /** What the engine answers about archives. */
-import type { AccountName, BlockNum, TxId } from "../chain/names.ts";
-import type { OperationView } from "../chain/operations/operation.ts";
-import type { Failure, StorageFailure } from "../contract/failure.ts";
+import type { HistoryRow } from "../account/answers.ts";
+import type { AccountName, BlockNum } from "../chain/names.ts";
+import type { StorageFailure } from "../contract/failure.ts";
 import type { Group } from "../chain/operations/group.ts";
 import type { IndexRange } from "./index-ranges.ts";
-
-/** One entry, ready for display. */
-export interface HistoryRow {
-  readonly index: number;
-  readonly time: number;
-  readonly block: BlockNum;
-  readonly transaction: TxId | null;
-  readonly operation: OperationView;
-  /** The payload as one line of at most 200 characters and an ellipsis. */
-  readonly details: string;
-  /** Entries between this one and the row above it that are not loaded. */
-  readonly missingAbove: number;
-  /** Entries there that could not be read. */
-  readonly unreadableAbove: number;
-}
 
 /** How much of an account's history this browser has downloaded. */
 export interface ArchiveState {
@@ -51,16 +36,6 @@ export interface ArchiveState {
   readonly version: number;
 }
 
-/** How much of the newest part of an account's history is in memory, whether or not it is downloaded. */
-export interface HistoryState extends ArchiveState {
-  /** Whether nothing is left to load: no node has more, or the page's limit is reached. */
-  readonly isComplete: boolean;
-  /** Whether that limit is reached. */
-  readonly isFull: boolean;
-  /** Why nodes' answers are not used, or may be wrong; null if they agree as far as known. */
-  readonly dispute: Failure | null;
-}
-
 /** A downloaded history in this browser's storage. */
 export interface StoredHistory {
   readonly account: string;
@@ -78,8 +53,6 @@ export interface ArchiveRows {
   /** How many downloaded entries match the query. */
   readonly total: number;
   readonly version: number;
-  /** What numbers the rows: in another numbering, the same entry may have another index. */
-  readonly numbering: string;
   readonly rows: readonly HistoryRow[];
 }
 

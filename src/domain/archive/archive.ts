@@ -44,8 +44,6 @@ const weightOf = (kind: string, payload: Readonly<Record<string, unknown>>): num
 /** Columns and their codes. */
 export class Archive {
   readonly account: AccountName;
-  /** Names this object's numbers: another one of the same account may number its entries differently. */
-  readonly numbering: string;
   readonly kinds: Codes;
   readonly names: Codes;
   readonly #chunks = new Map<number, ArchiveChunk>();
@@ -60,7 +58,6 @@ export class Archive {
   constructor(account: AccountName, parts?: ArchiveParts, version = 0) {
     this.account = account;
     this.#version = version;
-    this.numbering = String(version);
     this.kinds = new Codes(maxKind, parts?.kinds);
     this.names = new Codes(maxName, parts?.names);
     this.#total = parts?.total ?? 0;
@@ -285,16 +282,16 @@ export class Archive {
     return false;
   }
 
-  /** Missing indexes as ranges, the highest first; only those from `lowest` to `highest`, if given. */
-  missing(lowest = this.#first, highest = this.#total - 1): readonly IndexRange[] {
+  /** Missing indexes as ranges, the highest first. */
+  missing(): readonly IndexRange[] {
     const ranges: IndexRange[] = [];
     let to = -1;
-    for (let index = highest; index >= lowest; index--) {
+    for (let index = this.#total - 1; index >= this.#first; index--) {
       const number = Math.floor(index / chunkLength);
       const chunk = this.#chunks.get(number);
       if (!chunk) {
         if (to < 0) to = index;
-        index = Math.max(lowest, number * chunkLength);
+        index = Math.max(this.#first, number * chunkLength);
         continue;
       }
       if (chunk.kind[index % chunkLength] === 0) {
@@ -304,7 +301,7 @@ export class Archive {
         to = -1;
       }
     }
-    if (to >= 0) ranges.push({ from: lowest, to });
+    if (to >= 0) ranges.push({ from: this.#first, to });
     return ranges;
   }
 }

@@ -98,21 +98,6 @@ export function checkPage(
   };
 }
 
-/**
- * The highest index in a node's answer, also of an entry that can't be read. `count`: the highest one that can be read
- * plus one; what is far above it is ignored.
- */
-export const highestIndex = (answer: unknown, count: number): number =>
-  (Array.isArray(answer) ? (answer as readonly unknown[]) : []).reduce<number>((highest, pair) => {
-    const index: unknown = Array.isArray(pair) ? pair[0] : null;
-    return Number.isSafeInteger(index) && Number(index) < count + maxUnreadable
-      ? Math.max(highest, Number(index))
-      : highest;
-  }, count - 1);
-
-/** Entries in a row, the newest, of which none can be read. */
-const maxUnreadable = 20;
-
 /** The entries renumbered as if those at `dropped` (ascending) were not listed; the highest keeps its index. */
 export function renumbered(
   entries: readonly RawEntry[],

@@ -1,6 +1,6 @@
 /** The entries of an archive that match a query, read a window at a time as a visitor scrolls. */
 import { assign, setup } from "xstate";
-import type { HistoryRow } from "../../domain/archive/answers.ts";
+import type { HistoryRow } from "../../domain/account/answers.ts";
 import type { ArchiveRows } from "../../domain/archive/answers.ts";
 import { isSameQuery, type ArchiveQuery } from "../../domain/archive/query.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
@@ -9,13 +9,7 @@ import type { Answer } from "../../domain/contract/sourced.ts";
 import { isAnswer } from "../shared/asking.ts";
 import { notProvided, promisePort } from "../shared/ports.ts";
 import { windowStates } from "../shared/window-states.ts";
-import {
-  missingWindow,
-  rowAt,
-  withWindow,
-  type RowsOnScreen,
-  type Windows,
-} from "../shared/windows.ts";
+import { missingWindow, withWindow, type RowsOnScreen, type Windows } from "../shared/windows.ts";
 
 /** Rows in a window. */
 export const windowLength = 50;
@@ -40,8 +34,6 @@ export interface Context {
   readonly total: number | null;
   /** Length of the list on screen; until a new query is answered, that of the previous one. */
   readonly shown: number;
-  /** What numbers the rows; empty before the first. */
-  readonly numbering: string;
   /** Newest first. */
   readonly windows: Windows<HistoryRow>;
   /** Indexes of the entries whose cards are open. */
@@ -63,13 +55,6 @@ function windowToRead({ windows, seen, part, total, version, read }: Context): n
     ? Math.floor(from / windowLength)
     : missingWindow(windows, { from, to }, total, windowLength);
 }
-
-/** The rows on screen, as far as they are loaded. */
-export const visibleRows = ({ windows, seen, part }: Context): readonly HistoryRow[] =>
-  Array.from(
-    { length: seen.to - seen.from + 1 },
-    (_, i) => rowAt(windows, part * partLength + seen.from + i, windowLength) ?? [],
-  ).flat();
 
 type Rows = Answer<ArchiveRows>;
 
@@ -142,12 +127,11 @@ export const archiveListMachine = setup({
           // Rows of the previous query must not stay under the new one.
           ...(context.total === null && { shown: 0, windows: new Map() }),
         };
-      const { from, total, rows, version, numbering } = answer.value.value;
+      const { from, total, rows, version } = answer.value.value;
       const before = version === context.read ? context.windows : new Map();
       return {
         total,
         shown: total,
-        numbering,
         part: Math.min(context.part, partOf(Math.max(0, total - 1))),
         windows: withWindow(before, Math.floor(from / windowLength), rows, maxWindows),
         read: version,
@@ -163,7 +147,6 @@ export const archiveListMachine = setup({
     read: -1,
     total: null,
     shown: 0,
-    numbering: "",
     windows: new Map(),
     opened: new Set(),
     seen: { from: 0, to: 0 },

@@ -6,18 +6,16 @@ import { memo } from "react";
 import { isBlockNum } from "../../domain/chain/names.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import { tinyId } from "../../domain/format/ids.ts";
-import type { HistoryRow } from "../../domain/archive/answers.ts";
+import type { HistoryRow } from "../../domain/account/answers.ts";
 import type { Verdict } from "../../domain/contract/sourced.ts";
 import { OperationRow } from "../transaction/OperationItem.tsx";
 import { BesideVerdict } from "../transaction/Sentence.tsx";
-import { notLoadedLabel, skippedLabel } from "../../domain/account/format.ts";
 import { ExactTime, ShortAge } from "../shared/values/Age.tsx";
 import { VerdictMark } from "../proof/VerdictMark.tsx";
-import * as styles from "./HistoryItem.module.css";
 
 /** Memoized: long lists render again while the visitor scrolls. */
 export const HistoryItem = memo(function HistoryItem({
-  row,
+  row: { index, time, block, transaction, operation, details },
   isOpen,
   toggle,
   verdict,
@@ -31,10 +29,9 @@ export const HistoryItem = memo(function HistoryItem({
   /** Whether the payload is shown below the sentence; the open card always has it. */
   readonly hasDetails?: boolean;
 }) {
-  const { index, time, block, transaction, operation, details } = row;
   // Some nodes list operations without their block, as in block 0.
   const isPlaced = isBlockNum(block);
-  const item = (
+  return (
     <BesideVerdict value={verdict !== undefined}>
       <OperationRow
         operation={operation}
@@ -74,21 +71,4 @@ export const HistoryItem = memo(function HistoryItem({
       />
     </BesideVerdict>
   );
-  return row.missingAbove + row.unreadableAbove === 0 ? (
-    item
-  ) : (
-    <>
-      <Hole row={row} />
-      {item}
-    </>
-  );
 });
-
-/** Says what is missing between a row and the one above it. */
-const Hole = ({ row: { missingAbove, unreadableAbove } }: { readonly row: HistoryRow }) => (
-  <p className={`quiet-note num ${styles.hole}`}>
-    {missingAbove > 0 && notLoadedLabel(missingAbove)}
-    {missingAbove > 0 && unreadableAbove > 0 && " "}
-    {unreadableAbove > 0 && skippedLabel(unreadableAbove)}
-  </p>
-);

@@ -304,8 +304,8 @@ declare module "*/HeatMap.module.css" {
   export const chosen: string;
   export const none: string;
 }
-declare module "*/HistoryItem.module.css" {
-  export const hole: string;
+declare module "*/HistoryList.module.css" {
+  export const lines: string;
 }
 declare module "*/Home.module.css" {
   export const recent: string;
@@ -546,9 +546,6 @@ declare module "*/RankBadge.module.css" {
 declare module "*/RankedBars.module.css" {
   export const chosen: string;
   export const rankedBars: string;
-}
-declare module "*/RecentActivity.module.css" {
-  export const lines: string;
 }
 declare module "*/RelationPlot.module.css" {
   export const account: string;

@@ -2,41 +2,30 @@
  * Downloads the history of an account, newest entries first, a batch of pages at a time. Each page is requested with
  * the entry above it, so that it can be joined to the archive.
  */
-import { countOf, type IndexRange } from "../../domain/archive/index-ranges.ts";
+import type { IndexRange } from "../../domain/archive/index-ranges.ts";
 import type { Claim } from "../../domain/contract/claim.ts";
 import { asksTooMuch, type Failure } from "../../domain/contract/failure.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import { BatchSize } from "./batch-size.ts";
 import type { HistoryRange } from "./history-call.ts";
 import { HistoryNodes } from "./history-nodes.ts";
-import {
-  HistoryRequests,
-  type Glance,
-  type HistoryAnswers,
-  type RequestParts,
-} from "./history-requests.ts";
+import { HistoryRequests, type HistoryAnswers, type RequestParts } from "./history-requests.ts";
 import { Joining } from "./joining.ts";
 import { countIn, mostLikely, type ListedPage } from "./newest-entries.ts";
 import { Numbering } from "./numbering.ts";
 import type { OpenArchive } from "./open-archive.ts";
 import { WantedPages, type Batch } from "./wanted-pages.ts";
 
-/** Requests for older entries, after which it is tried no further that a page has some. */
-const maxOlder = 20;
-
 /** Fetches pages into one archive. */
 export class Download {
   readonly #open: OpenArchive;
   readonly #unasked: number;
-  readonly #page: number;
   readonly #numbering: Numbering;
   readonly #nodes: HistoryNodes;
   readonly #requests: HistoryRequests;
   readonly #joining: Joining;
   readonly #wanted: WantedPages;
   readonly #size: BatchSize;
-  /** What the pages of the last batch span. */
-  #answered: IndexRange[] = [];
 
   constructor(open: OpenArchive, parts: RequestParts) {
     const { calls, limits } = parts;
@@ -45,7 +34,6 @@ export class Download {
     const requests = new HistoryRequests(open.archive.account, parts, nodes);
     this.#open = open;
     this.#unasked = limits.history.unasked;
-    this.#page = limits.history.page;
     this.#numbering = numbering;
     this.#nodes = nodes;
     this.#requests = requests;
@@ -77,70 +65,15 @@ export class Download {
     return likely.ok ? this.#addNewest({ ...nothingRepeated, ...likely.value }, signal) : likely;
   }
 
-  /** The newest entries with a single call, not yet added. */
-  glance(signal: AbortSignal): Promise<Result<Glance, Failure>> {
-    return this.#requests.glance(signal);
-  }
-
-  /** The range to load next; null if nothing is left that any node may have. */
-  get wanted(): IndexRange | null {
-    return this.#next(1)?.pages[0] ?? null;
-  }
-
-  /** How much a node's indexes are above the archive's, as far as known. */
-  shiftOf(endpoint: string): number {
-    return this.#numbering.of(endpoint);
-  }
-
-  /** An answer that a node gave earlier, checked again; null if it can't be used without asking for more. */
-  reread(answer: unknown, endpoint: string, page: HistoryRange): ListedPage | null {
-    const checked = this.#requests.check(answer, page);
-    return checked?.fault === null && !checked.isCut ? { endpoint, ...checked } : null;
-  }
-
   /**
-   * Adds a page without asking any node, and returns the range it spans; null if it contradicts the entries, or its place
-   * among them can't be told.
+   * Fetches the next batch; does nothing once all entries that nodes have are loaded. If a node fails, another is asked;
+   * if the batch was too much for it, for less.
    */
-  async place(page: ListedPage): Promise<IndexRange | null> {
-    return (await this.#joining.place(page, false)) ? this.#joining.lastRange : null;
-  }
-
-  /** The same with an older page that was received earlier. `isLinked`: it has an entry that is already there. */
-  placeEarlier(page: ListedPage, isLinked: boolean): Promise<IndexRange | null> {
-    return this.#numbering.passEarlier(page.endpoint, async () =>
-      (await this.#joining.place(page, isLinked)) ? this.#joining.lastRange : null,
-    );
-  }
-
-  /**
-   * Fetches what is missing above the oldest entry, and the page below it; further ones, if no node has any entry of
-   * those.
-   */
-  async older(signal: AbortSignal): Promise<Result<void, Failure>> {
-    const { archive } = this.#open;
-    const { loaded } = archive;
-    for (let left = maxOlder; left > 0 && this.#next(); left--) {
-      const holes = archive.missing().filter(({ from }) => from > this.#open.oldest);
-      const pages = holes.reduce((sum, hole) => sum + Math.ceil(countOf([hole]) / this.#page), 1);
-      const added = await this.more(signal, pages);
-      if (!added.ok) return added;
-      for (const range of this.#answered) this.#open.noteUnreadable(range);
-      if (archive.loaded > loaded) break;
-    }
-    return ok(undefined);
-  }
-
-  /**
-   * Fetches the next batch, of `pages` if that is fewer than usual; does nothing once all entries that nodes have are
-   * loaded. If a node fails, another is asked; if the batch was too much for it, for less.
-   */
-  async more(signal: AbortSignal, pages = Infinity): Promise<Result<void, Failure>> {
+  async more(signal: AbortSignal): Promise<Result<void, Failure>> {
     const failed = new Map<string, Failure>();
-    this.#answered = [];
     for (;;) {
       const hosts = this.#nodes.order;
-      const batch = this.#next(pages);
+      const batch = this.#next();
       if (!batch) return ok(undefined);
       const failure = failed.get(batch.host);
       if (failure) return err(failure);
@@ -177,9 +110,9 @@ export class Download {
     return added.value ? this.#joining.settle(newest.endpoint, signal) : ok(undefined);
   }
 
-  #next(pages = Infinity): Batch | null {
+  #next(): Batch | null {
     const pageOf = (host: string): number => this.#nodes.pageOf(host);
-    return this.#wanted.next(this.#nodes.order, pageOf, Math.min(pages, this.#size.pages));
+    return this.#wanted.next(this.#nodes.order, pageOf, this.#size.pages);
   }
 
   /** The request for a page in a node's numbering. */
@@ -240,7 +173,6 @@ export class Download {
       added = await this.#joining.add({ endpoint, ...checked }, true, signal);
       if (!added.ok) break;
       hasAdded ||= added.value;
-      if (added.value) this.#answered.push(this.#joining.lastRange);
     }
     // That the browser can't add its entries says nothing about the node.
     if (!added.ok && added.error.kind === "storage") return added;

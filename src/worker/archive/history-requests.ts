@@ -10,12 +10,11 @@ import type { HeadFacts } from "../live/head-facts.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import type { AskOptions, Received } from "../network/nodes/ask-options.ts";
 import type { Priority } from "../network/http/priority-queue.ts";
-import { readNode } from "../network/read-node.ts";
 import { DoubtfulTransactions, transactionCall } from "./doubtful-transactions.ts";
 import { pagesAround, readAround, type Around } from "./entries-around.ts";
 import { historyCall, type HistoryRange } from "./history-call.ts";
 import type { HistoryNodes } from "./history-nodes.ts";
-import { newestOfEach, voters, type ListedPage, type Newest } from "./newest-entries.ts";
+import { newestOfEach, voters, type Newest } from "./newest-entries.ts";
 import { say } from "../../domain/language/say.ts";
 
 export interface RequestParts {
@@ -23,8 +22,6 @@ export interface RequestParts {
   readonly clock: Clock;
   readonly head: HeadFacts;
   readonly limits: Limits;
-  /** Called with each answer that nothing is wrong with. */
-  readonly keep?: (answer: unknown, page: ListedPage) => Promise<void>;
 }
 
 /** Pages above and below one that may end within a run of repeats, which are requested to see the whole run. */
@@ -32,12 +29,6 @@ const pagesAside = 3;
 
 /** One node's answers to a batch of pages, in their order. */
 export type HistoryAnswers = Received<readonly Result<unknown, Failure>[]>;
-
-/** The newest entries as one node lists them, and its answer. */
-export interface Glance {
-  readonly page: ListedPage;
-  readonly answer: unknown;
-}
 
 /** Requests for one archive. */
 export class HistoryRequests {
@@ -68,7 +59,6 @@ export class HistoryRequests {
     signal: AbortSignal,
   ): Promise<CheckedPage | null> {
     const checked = this.check(answer, page);
-    if (checked?.fault === null) await this.#parts.keep?.(answer, { endpoint: host, ...checked });
     const ids = this.#doubtful.unknown(checked?.doubtful ?? []);
     if (ids.length === 0) return checked;
     const options = this.#options("low", signal);
@@ -98,30 +88,6 @@ export class HistoryRequests {
     if (!isAlone) return calls.askAll(requests, { ...options, first: host });
     const received = await calls.askNode(host, requests, options);
     return received.ok ? ok({ value: received.value, endpoint: host }) : received;
-  }
-
-  /**
-   * The newest entries with a single call to the endpoint that answers first, the websocket included; from another node
-   * if nothing in the answer can be used.
-   */
-  async glance(signal: AbortSignal): Promise<Result<Glance, Failure>> {
-    const { calls, limits } = this.#parts;
-    const page = { start: -1, limit: limits.history.first };
-    let first: string | undefined;
-    for (let left = voters; ; left--) {
-      const options = { ...this.#options("high", signal), first };
-      const received = await readNode(calls, historyCall(this.#account, page), ok, options);
-      if (!received.ok) return received;
-      const { endpoint, value: answer } = received.value;
-      const checked = await this.checkWhole(answer, page, endpoint, signal);
-      if (checked && (checked.entries.length > 0 || isEmpty(answer)))
-        return ok({ page: { endpoint, ...checked }, answer });
-      this.#nodes.postpone(endpoint);
-      [first] = this.#nodes.order;
-      const claim = checked?.fault ?? null;
-      if (left <= 1 || first === endpoint)
-        return claim === null ? noEntries : err({ kind: "disputed", host: endpoint, claim });
-    }
   }
 
   /** The newest entries from the first node that answers. */
@@ -218,11 +184,4 @@ export class HistoryRequests {
   }
 }
 
-const isEmpty = (answer: unknown): boolean => Array.isArray(answer) && answer.length === 0;
-
-const noEntries = err<Failure>({
-  kind: "decode",
-  field: "history",
-  expected: say`entries that can be read`,
-});
 const noList = err<Failure>({ kind: "decode", field: "history", expected: say`a list` });

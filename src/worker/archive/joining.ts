@@ -2,7 +2,6 @@
  * Joins nodes' pages to an archive. If a page contradicts it, the node numbers the history differently, or one of the
  * two is wrong and other nodes decide.
  */
-import type { IndexRange } from "../../domain/archive/index-ranges.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import { nearestLoaded } from "./entries-around.ts";
@@ -24,8 +23,6 @@ export interface JoiningParts {
 /** Adds pages to one archive. */
 export class Joining {
   readonly #parts: JoiningParts;
-  /** From the lowest to the highest entry of the page added last. */
-  lastRange: IndexRange = { from: 0, to: -1 };
   /** By endpoint: the place of its first entry in the archive. */
   readonly #firsts = new Map<string, number>();
 
@@ -42,29 +39,17 @@ export class Joining {
     isBelowLast: boolean,
     signal: AbortSignal,
   ): Promise<Result<boolean, Failure>> {
-    if (!this.#parts.numbering.follow(page.endpoint, page.entries, isBelowLast)) {
+    const { open, numbering } = this.#parts;
+    const { endpoint, entries } = page;
+    if (!numbering.follow(endpoint, entries, isBelowLast)) {
       const aligned = await this.#align(page, signal);
       if (!aligned.ok || !aligned.value) return aligned;
     }
-    return this.#insert(page);
-  }
-
-  /** The same without asking any node; false if the page contradicts the archive, or its place can't be told. */
-  async place(page: ListedPage, isBelowLast: boolean): Promise<boolean> {
-    if (!this.#parts.numbering.follow(page.endpoint, page.entries, isBelowLast)) return false;
-    return (await this.#insert(page)).ok;
-  }
-
-  /** Adds a page whose shift is known; false if none of it is in order. */
-  async #insert(page: ListedPage): Promise<Result<boolean, Failure>> {
-    const { open, numbering } = this.#parts;
-    const { endpoint, entries } = page;
     const shift = numbering.of(endpoint);
     const ours = entries
       .flatMap((entry) => (entry.index >= shift ? { ...entry, index: entry.index - shift } : []))
       .filter((entry) => open.archive.isInOrder(entry, entry.index));
     open.archive.grow(countIn(ours));
-    this.lastRange = { from: ours[0]?.index ?? 0, to: countIn(ours) - 1 };
     const added = await open.add(ours, endpoint);
     if (!added.ok) return added;
     this.#noteRepeats(page);

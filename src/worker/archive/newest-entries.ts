@@ -25,10 +25,7 @@ export interface Newest {
 }
 
 /** One node's page, and what it lists again in it. */
-export interface ListedPage extends Newest, Pick<CheckedPage, "repeated" | "dropped"> {
-  /** The page with the node's own indexes. */
-  readonly listed?: CheckedPage["listed"];
-}
+export interface ListedPage extends Newest, Pick<CheckedPage, "repeated" | "dropped"> {}
 
 export interface NewestParts {
   readonly calls: ChainCalls;

@@ -38,15 +38,6 @@ export class Numbering {
     );
   }
 
-  /** Adds what an endpoint sent earlier, when its shift may have been another one: the known one stays. */
-  async passEarlier<T>(endpoint: string, add: () => Promise<T>): Promise<T> {
-    const shift = this.#shifts.get(endpoint);
-    const added = await add();
-    if (shift === undefined) this.#shifts.delete(endpoint);
-    else this.#shifts.set(endpoint, shift);
-    return added;
-  }
-
   /** An endpoint lists `count` entries again in the page compared last: below it, its shift is smaller by that. */
   passRepeats(endpoint: string, count: number): void {
     if (count > 0) this.#shifts.set(endpoint, this.of(endpoint) - count);

@@ -1,6 +1,6 @@
 /** One account's open archive: its columns, access to its texts, and the gaps that no node filled. */
 import { Archive, type ArchiveParts } from "../../domain/archive/archive.ts";
-import { common, merged, type IndexRange } from "../../domain/archive/index-ranges.ts";
+import type { IndexRange } from "../../domain/archive/index-ranges.ts";
 import { chunkBytes, chunkLength } from "../../domain/archive/chunk.ts";
 import type { RawEntry } from "../../domain/archive/raw-entry.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
@@ -27,7 +27,7 @@ const cachedParts = 16;
 /** Reads and extends an archive. Changes are stored by `save`, all at once. */
 export class OpenArchive {
   readonly archive: Archive;
-  readonly #store: ArchiveStore | null;
+  readonly #store: ArchiveStore;
   /** The host that answered last; empty before the first answer. */
   endpoint: string;
   /** Why the browser refused the last save; null if it did not. */
@@ -57,10 +57,9 @@ export class OpenArchive {
   /** The revision of the stored archive; null while there is none. */
   #revision: number | null;
 
-  /** Without a store it stays in memory. */
   constructor(
     account: AccountName,
-    store: ArchiveStore | null,
+    store: ArchiveStore,
     stored: (ArchiveParts & Pick<StoredArchive, "endpoint"> & Partial<StoredArchive>) | null,
     version: number,
   ) {
@@ -122,18 +121,6 @@ export class OpenArchive {
       .map(({ from, to }) => ({ from, to: Math.min(to, total - 1) }));
   }
 
-  /** The lowest index that is loaded. */
-  get oldest(): number {
-    const { first } = this.archive;
-    const lowest = this.archive.missing().at(-1);
-    return lowest?.from === first ? lowest.to + 1 : first;
-  }
-
-  /** Notes what a node's answer lacks between its entries as gaps: no other node is asked for it. */
-  noteUnreadable(answered: IndexRange): void {
-    this.gaps = merged([...this.gaps, ...common(this.archive.missing(), [answered])]);
-  }
-
   /** Whether the browser has stored this archive. */
   get isInStore(): boolean {
     return this.#revision !== null;
@@ -149,8 +136,6 @@ export class OpenArchive {
     readonly removed: readonly AccountName[];
   }> {
     const { isDisputed } = this;
-    const store = this.#store;
-    if (!store) return { isOutdated: false, removed: [] };
     const { account, total, first, repeated, loaded, kinds, names } = this.archive;
     const extended = this.#revision;
     if (
@@ -159,7 +144,7 @@ export class OpenArchive {
       first === this.#storedFirst
     ) {
       this.#filling.clear();
-      return { isOutdated: !(await store.isCurrent(account, extended)), removed: [] };
+      return { isOutdated: !(await this.#store.isCurrent(account, extended)), removed: [] };
     }
     const chunks = new Map(
       [...this.#changedChunks].flatMap((number) => {
@@ -189,7 +174,7 @@ export class OpenArchive {
       isDisputed,
       revision: Math.max(this.archive.version, (extended ?? 0) + 1),
     };
-    const { outcome, removed } = await store.save({ archive, extended, chunks, texts });
+    const { outcome, removed } = await this.#store.save({ archive, extended, chunks, texts });
     this.removed = [...this.removed, ...removed];
     if (outcome === "outdated") return { isOutdated: true, removed };
     this.unstored = outcome === "stored" ? null : outcome;
@@ -242,8 +227,7 @@ export class OpenArchive {
   async #part(number: number): Promise<Result<TextPart | undefined, StorageFailure>> {
     const cached = this.#parts.get(number);
     const revision = this.#revision;
-    const read =
-      cached || !this.#store ? ok(cached) : await this.#store.texts(this.archive.account, number);
+    const read = cached ? ok(cached) : await this.#store.texts(this.archive.account, number);
     // What a save has replaced meanwhile must not be extended later.
     if (read.ok && read.value && this.#revision === revision) this.#cache(number, read.value);
     return read;

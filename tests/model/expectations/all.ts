@@ -1,4 +1,5 @@
 /** Every story, by the name of its chart. */
+import { accountHistoryExpectations } from "./account-history.ts";
 import { archiveExpectations } from "./archive.ts";
 import { questionExpectations } from "./question.ts";
 import { blockExpectations } from "./block.ts";
@@ -42,6 +43,7 @@ export const expectations: Expectations = {
   ...postExpectations,
   ...coinSearchExpectations,
   ...blockExpectations,
+  ...accountHistoryExpectations,
   ...archiveExpectations,
   ...comparisonExpectations,
   ...consoleExpectations,

@@ -25,7 +25,7 @@ const state = (
   });
 const fetching = { downloading: "fetching" };
 const rows = (from: number, total: number, version: number) =>
-  answer({ from, total, version, numbering: "a", rows: [{ index: total - from }] });
+  answer({ from, total, version, rows: [{ index: total - from }] });
 const disputed = {
   kind: "disputed",
   host: "node",
@@ -263,11 +263,7 @@ export const archiveExpectations: Expectations = {
       begins: "reading",
       first: { asks: "readRows" },
       steps: [
-        [
-          gives("readRows", rows(0, 120, 1)),
-          "settled",
-          { context: { total: 120, read: 1, numbering: "a" } },
-        ],
+        [gives("readRows", rows(0, 120, 1)), "settled", { context: { total: 120, read: 1 } }],
         [event("rows.seen", { from: 0, to: 40 }), "settled"],
         [event("rows.seen", { from: 45, to: 60 }), "reading", { asks: "readRows" }],
         [gives("readRows", rows(50, 120, 1)), "settled"],

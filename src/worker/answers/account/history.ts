@@ -1,179 +1,278 @@
-/**
- * The newest part of accounts' histories, as pages show it: read by the code that downloads archives, but kept in memory,
- * so that nothing is stored in place of a download. What nodes sent is stored as they sent it; an archive is only read.
- */
+/** Account histories: newest entries first, then older pages, from the browser's store if possible. */
+import { jsonText } from "../../../domain/decode.ts";
+import { parseHistory, type HistoryPage } from "../../../domain/account/history.ts";
+import type { HistoryFilter } from "../../../domain/account/history-filter.ts";
 import { isAccountName } from "../../../domain/account/account.ts";
-import type { ArchiveRows, HistoryState } from "../../../domain/archive/answers.ts";
-import type { ArchiveQuery } from "../../../domain/archive/query.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
+import { describeOperation } from "../../../domain/chain/operations/describe.ts";
+import type { Clock } from "../../../domain/clock.ts";
 import {
   blamesEndpoint,
   comesFromConnection,
   type Failure,
 } from "../../../domain/contract/failure.ts";
-import type { Answer, Source } from "../../../domain/contract/sourced.ts";
+import { clipped } from "../../../domain/format/ids.ts";
+import type { Limits } from "../../../domain/limits.ts";
+import type { HistoryRows, HistoryState } from "../../../domain/account/answers.ts";
+import type { Answer, Source, Sourced } from "../../../domain/contract/sourced.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
-import { rowsIn, stateOf } from "../../archive/archive-views.ts";
-import { Download } from "../../archive/download.ts";
-import { EntrySearch } from "../../archive/entry-search.ts";
-import { historyMethod } from "../../archive/history-call.ts";
-import { OpenArchive } from "../../archive/open-archive.ts";
+import { parseJson } from "../../network/http/http-rpc.ts";
+import type { HeadFacts } from "../../live/head-facts.ts";
+import type { StoredHistoryPage } from "../../store/database-tables.ts";
+import type { AnswerStore } from "../../store/answer-store.ts";
+import type { HistoryStore } from "../../store/history-store.ts";
+import { HistoryBook } from "../../store/history-book.ts";
 import { Recent } from "../../shared/recent.ts";
-import { liveAnswer } from "../../shared/sourced-answer.ts";
-import { Turns } from "../../shared/turns.ts";
-import {
-  addAnswer,
-  StoredHistories,
-  undecided,
-  type HistoryParts,
-  type Newest,
-} from "./stored-history.ts";
+import type { Reader } from "../shared/reader.ts";
+import type { AnswersOf } from "../shared/answers.ts";
 
-type Opened = Result<Newest, Failure>;
+const method = "condenser_api.get_account_history";
 
-/** More than the changes of any history in memory. */
-const versionsEach = 1e6;
+export interface HistoryParts {
+  readonly reader: Reader;
+  readonly store: HistoryStore;
+  readonly answers: AnswerStore;
+  readonly head: HeadFacts;
+  readonly clock: Clock;
+  readonly limits: Limits;
+}
 
-/** Reads the newest entries of histories, older ones on request; the last few histories stay in memory. */
+/** A received page, with its raw pairs and the endpoint it came from. */
+interface ReceivedPage {
+  readonly page: HistoryPage;
+  readonly pairs: unknown;
+  readonly endpoint: string;
+}
+
+/** Reads histories and caches the last few in memory. */
 export class Histories {
   readonly #parts: HistoryParts;
-  readonly #stored: StoredHistories;
-  readonly #newest: Recent<AccountName, Newest>;
-  readonly #turns = new Turns<AccountName>();
-  #version = 0;
+  readonly #books: Recent<AccountName, HistoryBook>;
+  /** Histories shown from the store, with the time they were received. */
+  readonly #recalled = new Map<AccountName, number>();
 
   constructor(parts: HistoryParts) {
     this.#parts = parts;
-    this.#stored = new StoredHistories(parts, (account) => this.#begin(account));
-    this.#newest = new Recent(parts.limits.history.accounts);
+    this.#books = new Recent(parts.limits.history.accounts);
   }
 
-  /** Drops what is in memory: it belongs to a chain that no longer exists. */
+  /** Drops the cache: it belongs to a chain that no longer exists. */
   clear(): void {
-    this.#newest.clear();
+    this.#books.clear();
+    this.#recalled.clear();
   }
 
-  /** Reads the newest entries, and joins them to those in memory if nothing lies between. */
-  open(account: AccountName, signal: AbortSignal): Promise<Answer<HistoryState>> {
-    return this.#turns.run(account, async () => {
-      const opened = await this.#open(account, signal);
-      return opened.ok ? this.#state(opened.value) : opened;
-    });
+  /** Reads the newest entries and joins them to the cached and stored ones. */
+  async open(name: AccountName, signal: AbortSignal): Promise<Answer<HistoryState>> {
+    if (!isAccountName(name)) return err({ kind: "notFound", what: "account" });
+    await this.#parts.head.known();
+    const received = await this.#ask(name, -1, this.#parts.limits.history.first, signal);
+    if (!received.ok) return (await this.#recall(name, received.error)) ?? received;
+    this.#recalled.delete(name);
+    await this.#parts.answers.save(newestOf(name), this.#sourced(received.value));
+    const known = this.#books.get(name);
+    const isJoined =
+      known?.endpoint === received.value.endpoint &&
+      (await this.#join(known, received.value, signal));
+    const book = known && isJoined ? known : await this.#start(name, received.value);
+    this.#books.set(book.account, book);
+    return this.#state(book);
   }
 
-  /** Loads one more page of older entries, from this browser if it has them. */
-  older(account: AccountName, signal: AbortSignal): Promise<Answer<HistoryState>> {
-    return this.#turns.run(account, async () => {
-      const newest = this.#newest.get(account);
-      if (!newest) {
-        const opened = await this.#open(account, signal);
-        return opened.ok ? this.#state(opened.value) : opened;
-      }
-      if (!this.#isFull(newest) && !(await this.#stored.addOlder(newest))) {
-        const added = await newest.download.older(signal);
-        if (!added.ok) return added;
-      }
-      return this.#state(newest);
-    });
+  /** Reads one more page of older entries. */
+  async older(name: AccountName, signal: AbortSignal): Promise<Answer<HistoryState>> {
+    const book = this.#books.get(name);
+    if (!book) return this.open(name, signal);
+    if (book.isComplete || this.#isFull(book)) return this.#state(book);
+    // Another page may ask for the same entries, and get them first.
+    const { oldest } = book;
+    const limit = Math.min(this.#parts.limits.history.page, oldest);
+    const received = await this.#ask(name, oldest, limit, signal);
+    if (!received.ok) return received;
+    if (received.value.endpoint === book.endpoint) await this.#append(book, received.value, oldest);
+    else if (!this.#align(book, received.value)) {
+      this.#books.delete(name);
+      return this.open(name, signal);
+    }
+    if (book.oldest === 1 && !book.isComplete) await this.#appendFirst(book, signal);
+    return this.#state(book);
   }
 
-  /** A range of the entries in memory that match a query. What is no longer in memory is read again. */
+  /** Rows of the loaded entries. */
   async rows(
-    account: AccountName,
-    query: ArchiveQuery,
+    name: AccountName,
+    filter: HistoryFilter,
     from: number,
     count: number,
-    signal: AbortSignal,
-  ): Promise<Answer<ArchiveRows>> {
-    const known = this.#newest.get(account);
-    const opened = known
-      ? ok(known)
-      : await this.#turns.run(account, () => this.#open(account, signal));
-    if (!opened.ok) return opened;
-    const { open, search } = opened.value;
-    const indexes = await search.find(query, signal);
-    const { head, limits } = this.#parts;
-    const length = limits.history.detailsLength;
-    const rows = await rowsIn(open, indexes, { from, count, rates: head.rates, length });
-    return this.#answer(opened.value, rows);
-  }
-
-  async #open(account: AccountName, signal: AbortSignal): Promise<Opened> {
-    if (!isAccountName(account)) return err({ kind: "notFound", what: "account" });
-    await this.#parts.head.known();
-    const known = this.#newest.get(account);
-    const fresh = this.#begin(account);
-    const glanced = await (known ?? fresh).download.glance(signal);
-    if (!glanced.ok) return (await this.#recall(account, glanced.error)) ?? glanced;
-    const { page, answer } = glanced.value;
-    // Where nodes number a history differently, or a reorganisation has changed it, it begins anew.
-    const isJoined = known !== undefined && (await addAnswer(known, page, answer));
-    const newest = isJoined ? known : fresh;
-    if (!isJoined) await addAnswer(fresh, page, answer);
-    newest.receivedAt = this.#parts.clock.now();
-    newest.isRecalled = false;
-    newest.dispute = null;
-    this.#newest.set(account, newest);
-    const stored = this.#answer(newest, { pairs: answer, endpoint: page.endpoint });
-    if (stored.ok) await this.#stored.saveNewest(account, stored.value);
-    return ok(newest);
-  }
-
-  /** If no node answers, or none as it should: what is in memory, or what this browser has stored. */
-  async #recall(account: AccountName, failure: Failure): Promise<Opened | null> {
-    const isDisputed = failure.kind === "disputed";
-    if (!isDisputed && !blamesEndpoint(failure) && !comesFromConnection(failure)) return null;
-    const newest = this.#newest.get(account) ?? (await this.#stored.recall(account));
-    if (!newest) return null;
-    newest.isRecalled = true;
-    if (isDisputed) newest.dispute = failure;
-    this.#newest.set(account, newest);
-    return ok(newest);
-  }
-
-  #begin(account: AccountName): Newest {
-    this.#version = Math.max(this.#version + versionsEach, this.#parts.clock.now() * 1000);
-    const open = new OpenArchive(account, null, null, this.#version);
-    return {
-      open,
-      download: new Download(open, {
-        ...this.#parts,
-        keep: (answer, page) => this.#stored.keep(account, answer, page),
-      }),
-      search: new EntrySearch(open),
-      receivedAt: 0,
-      isRecalled: false,
-      dispute: null,
-    };
-  }
-
-  #isFull({ open }: Newest): boolean {
-    return open.archive.loaded >= this.#parts.limits.history.maxLoaded;
-  }
-
-  #state(newest: Newest): Answer<HistoryState> {
-    const { open, download, dispute } = newest;
-    const isFull = this.#isFull(newest);
-    const isComplete = isFull || download.wanted === null;
-    return this.#answer(newest, {
-      ...stateOf(open),
-      isComplete,
-      isFull,
-      dispute: dispute ?? (open.isDisputed ? undecided(open.endpoint) : null),
+  ): Promise<Answer<HistoryRows>> {
+    const book = this.#books.get(name);
+    if (!book) return err({ kind: "notFound", what: "history" });
+    const { rates } = this.#parts.head;
+    const { total, entries } = book.rows(filter, from, count);
+    return this.#answer(book, {
+      from,
+      total,
+      loaded: book.loaded,
+      rows: entries.map(({ index, time, block, transaction, operation }) => ({
+        index,
+        time,
+        block,
+        transaction,
+        operation: describeOperation(operation, rates),
+        details: clipped(jsonText(operation[1]), this.#parts.limits.history.detailsLength),
+      })),
     });
   }
 
-  #answer<T>({ open, isRecalled, receivedAt }: Newest, value: T): Answer<T> {
-    const { clock, limits } = this.#parts;
-    const source: Source = {
-      service: "node",
-      endpoint: open.endpoint,
-      method: historyMethod,
-      params: [open.archive.account, -1, limits.history.first],
-    };
-    const answer = liveAnswer(value, source, clock);
-    return answer.ok && isRecalled
-      ? ok({ ...answer.value, receivedAt, freshness: "stored" })
-      : answer;
+  /** Without a reachable node: the cached history, else the one stored on an earlier visit. */
+  async #recall(name: AccountName, failure: Failure): Promise<Answer<HistoryState> | null> {
+    if (!blamesEndpoint(failure) && !comesFromConnection(failure)) return null;
+    const stored = await this.#parts.answers.recall<ReceivedPage>(newestOf(name));
+    if (!stored) return null;
+    this.#recalled.set(name, stored.receivedAt);
+    const book = this.#books.get(name) ?? (await this.#start(name, stored.value));
+    this.#books.set(book.account, book);
+    return this.#state(book);
   }
+
+  #sourced(received: ReceivedPage): Sourced<ReceivedPage> {
+    const source: Source = { service: "node", endpoint: received.endpoint, method };
+    const receivedAt = this.#parts.clock.now();
+    return { value: received, source, receivedAt, freshness: "live", proof: "unchecked" };
+  }
+
+  async #start(name: AccountName, received: ReceivedPage): Promise<HistoryBook> {
+    const book = new HistoryBook(name, received.endpoint, received.page);
+    await this.#save(book, received);
+    for (const stored of await this.#parts.store.pages(name, received.endpoint))
+      if (stored.to >= book.oldest - 1 && stored.from < book.oldest) {
+        const page = readStored(stored);
+        if (page.ok) book.append(page.value);
+      }
+    return book;
+  }
+
+  /** Adds new entries to a known book; reads the gap in between if it is small. */
+  async #join(book: HistoryBook, newest: ReceivedPage, signal: AbortSignal): Promise<boolean> {
+    const { page, maxBridge } = this.#parts.limits.history;
+    const waiting = [newest];
+    let lowest = newest.page.range?.from ?? 0;
+    for (let i = 0; lowest > book.total && i < maxBridge; i++) {
+      const received = await this.#ask(
+        book.account,
+        lowest - 1,
+        Math.min(page, lowest - 1),
+        signal,
+      );
+      if (!received.ok || received.value.endpoint !== book.endpoint) return false;
+      waiting.push(received.value);
+      lowest = received.value.page.range?.from ?? 0;
+    }
+    return waiting.toReversed().every((received) => book.prepend(received.page));
+  }
+
+  /** Adds a page that was requested from the index `from` downwards. If it has no older entry, there are none. */
+  async #append(book: HistoryBook, received: ReceivedPage, from: number): Promise<void> {
+    const { range } = received.page;
+    if (range === null || range.from >= from) {
+      if (from > 1) book.complete();
+    } else if (range.from < book.oldest) {
+      book.append(received.page);
+      await this.#save(book, received);
+    }
+  }
+
+  /** A page can't be longer than its start index, so the very first entry needs a request of its own. */
+  async #appendFirst(book: HistoryBook, signal: AbortSignal): Promise<void> {
+    const received = await this.#ask(book.account, 0, 0, signal);
+    if (received.ok && received.value.endpoint === book.endpoint) book.append(received.value.page);
+    book.complete();
+  }
+
+  /** Aligns a page of another endpoint by an entry both have; false if there is none. */
+  #align(book: HistoryBook, { page }: ReceivedPage): boolean {
+    const shift = book.shiftOf(page);
+    if (shift === null || page.range === null) return false;
+    const range = { from: Math.max(0, page.range.from - shift), to: page.range.to - shift };
+    book.append({
+      ...page,
+      range,
+      entries: page.entries.map((entry) => ({ ...entry, index: entry.index - shift })),
+    });
+    return true;
+  }
+
+  async #save(book: HistoryBook, { page, pairs, endpoint }: ReceivedPage): Promise<void> {
+    const isSettled = page.entries.every(
+      (entry) => entry.block <= this.#parts.head.lastIrreversible,
+    );
+    if (page.range && isSettled && page.entries.length > 0)
+      await this.#parts.store.save({
+        account: book.account,
+        endpoint,
+        ...page.range,
+        text: jsonText(pairs),
+      });
+  }
+
+  async #ask(
+    name: AccountName,
+    from: number,
+    limit: number,
+    signal: AbortSignal,
+  ): Promise<Result<ReceivedPage, Failure>> {
+    const received = await this.#parts.reader.node(
+      { method, params: [name, from, limit] },
+      (pairs) => {
+        const page = parseHistory(pairs);
+        return page.ok ? ok({ page: page.value, pairs }) : page;
+      },
+      { signal },
+    );
+    if (!received.ok) return received;
+    const { value, source } = received.value;
+    return ok({ ...value, endpoint: source.endpoint });
+  }
+
+  #isFull(book: HistoryBook): boolean {
+    return book.loaded >= this.#parts.limits.history.maxLoaded;
+  }
+
+  #state(book: HistoryBook): Answer<HistoryState> {
+    const { account, loaded, total, repeated, isComplete, skipped, endpoint } = book;
+    return this.#answer(book, {
+      account,
+      loaded,
+      total: total - repeated,
+      repeated,
+      isComplete,
+      isFull: this.#isFull(book),
+      skipped,
+      endpoint,
+    });
+  }
+
+  #answer<T>({ account, endpoint }: HistoryBook, value: T): Answer<T> {
+    const params = [account, -1, this.#parts.limits.history.first];
+    const source: Source = { service: "node", endpoint, method, params };
+    const received = this.#parts.reader.answer(value, source);
+    const receivedAt = this.#recalled.get(account);
+    return received.ok && receivedAt !== undefined
+      ? ok({ ...received.value, receivedAt, freshness: "stored" })
+      : received;
+  }
+}
+
+export const historyAnswers = (histories: Histories): AnswersOf<"history"> => ({
+  "history.open": (name, signal) => histories.open(name, signal),
+  "history.older": (name, signal) => histories.older(name, signal),
+  "history.rows": (name, filter, from, count) => histories.rows(name, filter, from, count),
+});
+
+/** Key of a history's newest page in the answer store. */
+const newestOf = (name: AccountName): readonly string[] => ["newestHistory", name];
+
+function readStored({ text }: StoredHistoryPage): Result<HistoryPage, Failure> {
+  const raw = parseJson(text, "stored history");
+  return raw.ok ? parseHistory(raw.value) : raw;
 }
