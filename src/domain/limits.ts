@@ -69,7 +69,7 @@ export const limits = {
   /** Blocks in memory. `characters` of JSON limits a flood of big blocks, `size` only their number. */
   blockCache: { lifetime: 300_000, size: 1_000, characters: 24_000_000 },
   /** Whole blocks in the browser's database; the lowest heights are removed first. */
-  blockStore: { size: 50_000, bytes: 250_000_000, flushEvery: 5_000, trimEvery: 500 },
+  blockStore: { size: 50_000, bytes: 250_000_000, flushEvery: 1_000, trimEvery: 500 },
   /**
    * Requests continue without the browser's database if it isn't open after `patience`; its code is loaded again after
    * `retryAfter`. Its data is compared with the chain after `checkAfter`, once a page has settled.

@@ -28,31 +28,13 @@ export interface LiveProofParts {
 /** Rows recomputed without a request: a round for the heartbeat, and the irreversible ones below it. */
 const maxRows = 60;
 
-/** Under which id a block is stored, and whether as one that witnesses vouch for. */
-interface Stored {
-  readonly id: BlockId;
-  readonly isAnchored: boolean;
-}
-
-/** A marked row, and the judgement that it shows. */
-interface Marked {
-  readonly judged: Judgement;
-  readonly row: BlockSummary & LiveBlock;
-}
-
 /** Works on one block at a time. */
 export class LiveProofs {
   readonly #parts: LiveProofParts;
   /** Stored blocks by height, so that each is stored once, and again when witnesses vouch for it. */
-  readonly #stored = new Map<BlockNum, Stored>();
+  readonly #stored = new Map<BlockNum, { readonly id: BlockId; readonly isAnchored: boolean }>();
   /** Rows whose bytes are no longer available: the nodes have another block at that height. */
   readonly #replaced = new Map<BlockNum, BlockId | null>();
-  /** The rows as they were last marked: a view whose rows are the same objects is compared quickly. */
-  readonly #marked = new WeakMap<BlockSummary, Marked>();
-  /** The highest row up to which all are stored and anchored, and the trust root's era in which they are. */
-  #settled: { readonly row: BlockSummary; readonly era: number } | null = null;
-  /** The lowest row when `#stored` and `#replaced` were last cleared of what is below it. */
-  #lowest = 0;
   #timer: unknown = null;
   #isWorking = false;
   #isClosed = false;
@@ -65,19 +47,15 @@ export class LiveProofs {
   marked<Row extends BlockSummary>(row: Row): Row & LiveBlock {
     const judged = this.#judgedOf(row);
     if (!judged) return unmarked(row);
-    const { verdict, link } = judged;
-    const standing =
-      link && verdict === "consistent"
-        ? this.#parts.light.knownStanding(row.number, link.id)
-        : null;
-    const proof = standing ? withStanding(verdict, standing.kind) : verdict;
-    const vouchers = standing?.vouchers ?? null;
-    const last = this.#marked.get(row);
-    if (last?.judged === judged && last.row.proof === proof && last.row.vouchers === vouchers)
-      return last.row as Row & LiveBlock;
-    const marked = { ...row, ...(standing && judged.summary), proof, vouchers };
-    this.#marked.set(row, { judged, row: marked });
-    return marked;
+    const { verdict, link, summary } = judged;
+    if (!link || verdict !== "consistent") return { ...row, proof: verdict, vouchers: null };
+    const standing = this.#parts.light.knownStanding(row.number, link.id);
+    return {
+      ...row,
+      ...summary,
+      proof: withStanding(verdict, standing.kind),
+      vouchers: standing.vouchers,
+    };
   }
 
   /** Starts working if there is work. Verdicts are sent with the next views, not on their own. */
@@ -138,41 +116,21 @@ export class LiveProofs {
   /** Stores what is consistent, linked to its neighbours, and irreversible. */
   #store(): void {
     const { follower, blocks, light } = this.#parts;
-    const { chain } = follower;
-    let isSettled = true;
-    for (let at = this.#firstOpen(chain); at < chain.length; at += 1) {
-      const row = chain[at] as BlockSummary;
+    const irreversible = follower.properties?.value.lastIrreversible ?? 0;
+    for (const row of follower.chain) {
       const judged = this.#judgedOf(row);
-      const id = judged?.link?.id;
-      const isAnchored =
-        id !== undefined && light.knownStanding(row.number, id).kind === "anchored";
-      if (judged && id !== undefined && this.#isDue(row.number, id, isAnchored))
-        if (blocks.save(row.number, judged.bytes, isAnchored))
-          this.#stored.set(row.number, { id, isAnchored });
-      isSettled &&= isAnchored && this.#stored.get(row.number)?.isAnchored === true;
-      if (isSettled) this.#settled = { row, era: light.era };
+      if (!judged?.link) continue;
+      const { id } = judged.link;
+      const isAnchored = light.knownStanding(row.number, id).kind === "anchored";
+      const stored = this.#stored.get(row.number);
+      if (stored?.id === id && stored.isAnchored === isAnchored) continue;
+      // With a trust root the witnesses decide; without one there is only the node's word.
+      if (!isAnchored && (light.anchored !== null || row.number > irreversible)) continue;
+      if (blocks.save(row.number, judged.bytes, isAnchored))
+        this.#stored.set(row.number, { id, isAnchored });
     }
     const first = follower.chain[0]?.number ?? 0;
-    if (first === this.#lowest) return;
-    this.#lowest = first;
     for (const each of [this.#stored, this.#replaced])
       for (const number of each.keys()) if (number < first) each.delete(number);
-  }
-  /** The place of the first row that may have to be stored: below it, rows of this chain are. */
-  #firstOpen(chain: readonly BlockSummary[]): number {
-    const [lowest] = chain;
-    if (!lowest || this.#settled?.era !== this.#parts.light.era) return 0;
-    const { row } = this.#settled;
-    const place = row.number - lowest.number;
-    return chain[place] === row ? place + 1 : 0;
-  }
-
-  /** Whether a proved block must be stored. With a trust root the witnesses decide; without one, only the node's word. */
-  #isDue(number: BlockNum, id: BlockId, isAnchored: boolean): boolean {
-    const stored = this.#stored.get(number);
-    if (stored?.id === id && stored.isAnchored === isAnchored) return false;
-    const { follower, light } = this.#parts;
-    const irreversible = follower.properties?.value.lastIrreversible ?? 0;
-    return isAnchored || (light.anchored === null && number <= irreversible);
   }
 }

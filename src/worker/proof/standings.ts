@@ -5,8 +5,6 @@ import type { Standing } from "../../domain/trust/views.ts";
 export interface Standings {
   /** The height of the block to prove next; null if there is none. */
   readonly nextToProve: BlockNum | null;
-  /** How many times the root was dropped. */
-  readonly era: number;
   /** The highest anchored block. */
   readonly anchored: BlockNum | null;
   /** The id of the block at a height, if that is anchored or linked to the anchor. */

@@ -127,10 +127,6 @@ export class LightClient implements Standings {
     return this.#context.mark;
   }
 
-  get era(): number {
-    return this.rootMark.era;
-  }
-
   /** The trusted keys at the anchor, as JSON text that `pin` reads; null without a root. */
   exportRoot(): string | null {
     const { chainId } = this.#parts.network;
