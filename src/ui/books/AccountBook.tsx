@@ -19,7 +19,6 @@ import { AccountDownload } from "../archive/AccountDownload.tsx";
 import { lazy } from "../start/lazy.ts";
 import { Gains } from "./Gains.tsx";
 import { Income } from "./Income.tsx";
-import { MonthEnds } from "./MonthEnds.tsx";
 import * as styles from "./Books.module.css";
 
 /** What is below the rest, and what few visitors want, loads on its own. */
@@ -30,6 +29,7 @@ const coverageCard = lazy(() => import("./Coverage.tsx").then((module) => module
 const entriesToCheck = lazy(() =>
   import("./EntriesToCheck.tsx").then((module) => module.EntriesToCheck),
 );
+const monthEnds = lazy(() => import("./MonthEnds.tsx").then((module) => module.MonthEnds));
 const pricesCard = lazy(() => import("./OwnPrices.tsx").then((module) => module.OwnPrices));
 
 const rebuilding = lazy(() =>
@@ -212,7 +212,7 @@ function Parts({
         basis={{ prices, rewards }}
         choose={(next) => choose({ method: next })}
       />
-      <MonthEnds months={report.months} year={year} />
+      <Chunk view={monthEnds} months={report.months} year={year} />
     </>
   );
 }
