@@ -171,7 +171,7 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           groups: [
             { name: "engine", test: /src\/worker\/main\.ts$/, priority: 2 },
-            { name: sharedChunks(engineFiles, nextEngineFiles, 10), ...shared },
+            { name: sharedChunks(engineFiles, nextEngineFiles, 5), ...shared },
           ],
         },
       },
@@ -206,7 +206,7 @@ export default defineConfig(({ mode }) => ({
             { name: "stack", test: firstModules.stack, priority: 3 },
             { name: "hosts", test: firstModules.hosts, priority: 3 },
             { name: "main", test: firstModules.main, priority: 2 },
-            { name: sharedChunks(firstFiles, nextFiles, 109), ...shared },
+            { name: sharedChunks(firstFiles, nextFiles, 115), ...shared },
           ],
         },
       },

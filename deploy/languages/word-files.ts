@@ -61,7 +61,7 @@ export class WordFiles {
         imports: [],
       }));
     // Minified, a line of code weighs about as much as this many characters of words.
-    const besides = (user: string): number => (lines.get(user) ?? 0) * 34;
+    const besides = (user: string): number => (lines.get(user) ?? 0) * 40;
     const groups = settled(joined(parts, { count: onDemand, besides }), { besides });
     const lists = [
       [...this.#first],
