@@ -13,7 +13,9 @@ addEventListener("error", ({ message }) => message && collected.push(message));
 addEventListener(
   "error",
   ({ target }) => {
-    if (target instanceof HTMLLinkElement) collected.push(`${target.rel} failed: ${target.href}`);
+    // A prefetch is a hint: Firefox drops one whose file the engine's worker has loaded meanwhile.
+    if (target instanceof HTMLLinkElement && target.rel !== "prefetch")
+      collected.push(`${target.rel} failed: ${target.href}`);
     if (target instanceof HTMLScriptElement) collected.push(`script failed: ${target.src}`);
   },
   true,
