@@ -13,7 +13,7 @@ addEventListener("error", ({ message }) => message && collected.push(message));
 addEventListener(
   "error",
   ({ target }) => {
-    // A prefetch is a hint: Firefox drops one whose file the engine's worker has loaded meanwhile.
+    // A prefetch is a hint, which a browser may drop: Firefox reports that as an error.
     if (target instanceof HTMLLinkElement && target.rel !== "prefetch")
       collected.push(`${target.rel} failed: ${target.href}`);
     if (target instanceof HTMLScriptElement) collected.push(`script failed: ${target.src}`);
