@@ -1,4 +1,4 @@
-/** Decides which witness produces or misses each slot, with which key, and which block is irreversible. */
+/** Decides which witness produces or misses each slot, and with which key. */
 import type { Random } from "../state/random.ts";
 import type { KeyPair } from "../state/keys.ts";
 import { NodeBuilds } from "./node-builds.ts";
@@ -13,8 +13,6 @@ import type { WireSchedule } from "../wire/blocks.ts";
 export const missShare = 0.015;
 /** The first blocks are never missed, so that even a short chain has a full round. */
 const steadyBlocks = 30;
-/** Index of the last irreversible block among the scheduled witnesses' newest blocks, ascending: 25 % of 21. */
-const irreversiblePlace = 5;
 
 /** The state after a block. */
 interface Standing {
@@ -188,8 +186,8 @@ export class WitnessTurns {
     council = council.missing(missed.map(({ witness }) => witness));
     this.#lastBlock.set(block.witness, number);
     this.builds.applied(block);
-    const built = council.schedule.map((name) => this.lastBlock(name)).toSorted((a, b) => a - b);
-    const irreversible = Math.max(this.lastIrreversible, built[irreversiblePlace] ?? 0);
+    const newest = council.lastIrreversible((name) => this.lastBlock(name));
+    const irreversible = Math.max(this.lastIrreversible, newest);
     if (number % roundLength === 0)
       council = council.counted(this.#countVotes()).rescheduled(number, time);
     this.#slot = slot;

@@ -15,6 +15,9 @@ const virtualLap = 2n ** 128n - 1n;
 /** Votes of a witness abandoned by its voters: too few for a turn as a backup. */
 const abandoned = 1n;
 
+/** Index of the last irreversible block among the scheduled witnesses' newest blocks, ascending: 25 % of 21. */
+const irreversiblePlace = 5;
+
 /** A witness in the count of votes, elected or not. */
 export interface Seat {
   readonly name: string;
@@ -87,6 +90,11 @@ export class Council {
 
   producer(slot: number): string {
     return this.schedule[slot % this.schedule.length] ?? "";
+  }
+
+  /** The height up to which no block can be undone; 0 before that. `newest`: height of each witness's newest block. */
+  lastIrreversible(newest: (name: string) => number): number {
+    return this.schedule.map(newest).toSorted((a, b) => a - b)[irreversiblePlace] ?? 0;
   }
 
   /** The council after these witnesses missed a slot each; a name may occur more than once. */

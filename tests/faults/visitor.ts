@@ -5,8 +5,8 @@ import { grouped } from "../../src/domain/format/figures.ts";
 import { endReason } from "../../src/domain/network/close-reasons.ts";
 import type { Engine } from "../../src/domain/contract/engine.ts";
 import type { Topic, Views } from "../../src/domain/contract/topics.ts";
+import { bannerText } from "../../src/domain/format/connection-banner.ts";
 import {
-  bannerText,
   connectionBannerMachine,
   type Connection,
 } from "../../src/machines/network/connection-banner.machine.ts";

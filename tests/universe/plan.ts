@@ -6,8 +6,13 @@ import { troubles } from "./network/wires.ts";
 import type { WorldEvent, Manner, Press, Step, World } from "./world.ts";
 
 const minute = 60_000;
+/** Browsers freeze a page that stays hidden: one that is hidden for longer than `longHidden`, within `soonFrozen`. */
+const longHidden = 60 * minute;
+const soonFrozen = 10 * minute;
 /** How eventful a world is. */
 interface Pace {
+  /** How long such a world lasts at most, hours. */
+  readonly lasts: number;
   /** The longest absence, min, and the shortest, ms. */
   readonly absence: number;
   readonly shortest: number;
@@ -24,9 +29,16 @@ const usual = { deeds: 5, harms: 3, lengths: [3_000, 20_000, 60_000, 300_000] } 
  * quickly that most of it meets a chart in the middle of something.
  */
 const paces: readonly Pace[] = [
-  { absence: 240, shortest: minute, ...usual },
-  { absence: 8, shortest: minute, ...usual },
-  { absence: 1, shortest: 500, deeds: 12, harms: 12, lengths: [200, 1_000, 5_000, 20_000] },
+  { lasts: Infinity, absence: 720, shortest: minute, ...usual },
+  { lasts: 3, absence: 8, shortest: minute, ...usual },
+  {
+    lasts: 1,
+    absence: 1,
+    shortest: 500,
+    deeds: 12,
+    harms: 12,
+    lengths: [200, 1_000, 5_000, 20_000],
+  },
 ];
 const paceOf = (seed: number): Pace => paces[seed % paces.length] as Pace;
 
@@ -112,12 +124,12 @@ const ofBridge: readonly FaultName[] = [
   "social-silent",
 ];
 
-/** Draws the world of a seed that lasts `hours`. */
+/** Draws the world of a seed that lasts `hours` at most. */
 export function planWorld(seed: number, hours: number): World {
   const random = seededRandom(seed);
-  const lasts = Math.round(hours * 60 * minute);
-  const nodes = 1 + random.integer(3);
   const pace = paceOf(seed);
+  const lasts = Math.round(Math.min(hours, pace.lasts) * 60 * minute);
+  const nodes = 1 + random.integer(3);
   const steps: Step[] = [];
   const add = (at: number, event: WorldEvent): void => {
     if (at < lasts) steps.push({ at: Math.round(at), ...event });
@@ -205,6 +217,9 @@ function planAbsence(random: Random, begin: number, lasts: number, add: Add): vo
   const end = begin + lasts;
   if (way === 0) {
     add(begin, { do: "hide" });
+    const frozen = Math.round(begin + random.next() * soonFrozen);
+    if (lasts > longHidden && frozen < end)
+      add(frozen, { do: "freeze", for: Math.round(end - frozen) });
     add(end, { do: "show" });
   } else if (way === 1) {
     add(begin, { do: "leave" });

@@ -1,9 +1,7 @@
 /** Warns the visitor about a failing connection and reports its recovery, but never in a page's first seconds. */
 import { assign, not, setup } from "xstate";
 import { limits as defaults, type Limits } from "../../domain/limits.ts";
-import { offlineNotice } from "../../domain/network/close-reasons.ts";
 import type { ConnectionView } from "../../domain/contract/topics.ts";
-import { say } from "../../domain/language/say.ts";
 import { notProvided, callbackPort } from "../shared/ports.ts";
 
 /** What the banner needs to know about the connection. */
@@ -95,40 +93,3 @@ export const connectionBannerMachine = setup({
     },
   },
 });
-
-/** What the banner says. */
-export interface BannerText {
-  readonly title: string;
-  readonly text: string;
-}
-
-/** The banner's exact words for a health. */
-export function bannerText({
-  health,
-  consecutiveErrors,
-}: Pick<Connection, "health" | "consecutiveErrors">): BannerText {
-  switch (health) {
-    case "untried":
-    case "healthy":
-      return { title: say`Connected`, text: say`Successfully connected to STEEM network` };
-    case "retrying":
-      return {
-        title: say`Network Issues`,
-        text: say`Experiencing connectivity problems. Retrying...`,
-      };
-    case "unstable":
-      return {
-        title: say`Connection Issues`,
-        text: say`Network connection is unstable. ${consecutiveErrors} consecutive errors detected.`,
-      };
-    case "lost":
-      return {
-        title: say`Connection Lost`,
-        text: say`Unable to connect to the STEEM network. Some features may not work properly.`,
-      };
-    case "offline":
-      return { title: say`Offline`, text: offlineNotice };
-    default:
-      return health satisfies never;
-  }
-}

@@ -8,7 +8,8 @@ import {
   type NonReducibleUnknown,
 } from "xstate";
 import { circuitBreakerMachine } from "./circuit-breaker.machine.ts";
-import { bannerText, connectionBannerMachine } from "./connection-banner.machine.ts";
+import { bannerText } from "../../domain/format/connection-banner.ts";
+import { connectionBannerMachine } from "./connection-banner.machine.ts";
 import { connectionMachine } from "./connection.machine.ts";
 import { requestThrottleLogic } from "./request-throttle.ts";
 

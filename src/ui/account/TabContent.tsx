@@ -2,7 +2,7 @@
 import type { Account } from "../../domain/account/account.ts";
 import { DownloadCard } from "../archive/DownloadCard.tsx";
 import { archiveDownload } from "../archive/archive.charts.ts";
-import { isDownloadAgreed } from "../archive/download-decisions.ts";
+import { isDownloadAgreed } from "../archive/agreed-downloads.ts";
 import { useNetwork } from "../shared/data/network.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { SamePageOfAnother } from "../shared/links/examples.tsx";

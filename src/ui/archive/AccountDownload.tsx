@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { archiveDownload } from "./archive.charts.ts";
 import { DownloadCard } from "./DownloadCard.tsx";
-import { isDownloadAgreed } from "./download-decisions.ts";
+import { isDownloadAgreed } from "./agreed-downloads.ts";
 import { useArchiveState } from "./use-archive-state.ts";
 import { useNetwork } from "../shared/data/network.ts";
 import { useActorRef } from "../start/actors.ts";

@@ -6,7 +6,7 @@ import { writeArchiveQuery, writePart } from "../../domain/archive/query.ts";
 import { pushQuery, replaceQueryAfterTyping } from "../browser/address.ts";
 import { whenShown } from "../browser/when-shown.ts";
 import { asks, wakeNodes } from "../start/runtime.ts";
-import { storeDecision } from "./download-decisions.ts";
+import { storeDecision } from "./agreed-downloads.ts";
 
 export const archiveDownload = archiveDownloadMachine.provide({
   actors: {

@@ -3,10 +3,8 @@ import { useState } from "react";
 import { useSelector } from "@xstate/react";
 import { endReason } from "../../domain/network/close-reasons.ts";
 import { useActorRef } from "../start/actors.ts";
-import {
-  bannerText,
-  connectionBannerMachine,
-} from "../../machines/network/connection-banner.machine.ts";
+import { bannerText } from "../../domain/format/connection-banner.ts";
+import { connectionBannerMachine } from "../../machines/network/connection-banner.machine.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
 import { reconnect, watch } from "../start/runtime.ts";
 import * as styles from "./Banner.module.css";

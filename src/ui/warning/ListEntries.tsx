@@ -8,7 +8,7 @@ import { listName } from "../../domain/warning/words.ts";
 import { ProveRows } from "../account/ProveRows.tsx";
 import { archiveDownload } from "../archive/archive.charts.ts";
 import { DownloadCard } from "../archive/DownloadCard.tsx";
-import { isDownloadAgreed } from "../archive/download-decisions.ts";
+import { isDownloadAgreed } from "../archive/agreed-downloads.ts";
 import { useArchiveState } from "../archive/use-archive-state.ts";
 import { ClaimPlace } from "../authority/ClaimPlace.tsx";
 import { FindBox } from "../list/FindBox.tsx";

@@ -6,10 +6,8 @@ import { createActor } from "xstate";
 import { afterAll, expect, test } from "vitest";
 import { limits } from "../../domain/limits.ts";
 import type { ConnectionView, LatestBlocksView } from "../../domain/contract/topics.ts";
-import {
-  bannerText,
-  connectionBannerMachine,
-} from "../../machines/network/connection-banner.machine.ts";
+import { bannerText } from "../../domain/format/connection-banner.ts";
+import { connectionBannerMachine } from "../../machines/network/connection-banner.machine.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
 import { isWhole } from "../../../tests/support/campaign.ts";
 import { openSimulatedEngine } from "../../../tests/support/simulated-engine.ts";

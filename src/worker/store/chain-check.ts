@@ -9,9 +9,10 @@ import type { BlockStore } from "./block-store.ts";
 import type { Database } from "./database.ts";
 import {
   chainServedAgain,
+  contestOf,
   firstKnown,
   isServed,
-  refutationOf,
+  isServedByAny,
   type Refutation,
 } from "./stored-chain.ts";
 
@@ -42,20 +43,25 @@ export async function checkStoredChain(parts: CheckParts): Promise<CheckedChain>
   const { store, since } = parts;
   const { database } = store;
   const compared = { ...parts, database };
-  const refutation = await refutationOf(compared);
+  const contest = await contestOf(compared);
+  const refutation = contest?.refutation ?? null;
   const back = await chainServedAgain(compared);
   if (refutation === null && back === null) return unchanged;
-  if (await parts.isKept()) return { refutation, isExchanged: false };
+  if (contest?.isStillServed || (await parts.isKept())) return { refutation, isExchanged: false };
   const leaving = refutation && (await firstKnown({ database, since }, null));
   return (await exchange(parts, { leaving, back, since }))
     ? { refutation: null, isExchanged: true }
     : { refutation, isExchanged: false };
 }
 
-/** Sets everything stored aside; `first` is the lowest block that was followed. False if the browser refuses. */
+/**
+ * Sets everything stored aside; `first` is the lowest block that was followed. False if a node still serves it, or if the
+ * browser refuses.
+ */
 export async function leaveStoredChain(parts: Parts, first: BlockSummary | null): Promise<boolean> {
   const { database, blockStore } = parts.store;
   await blockStore.flush();
+  if (first?.id && (await isServedByAny(parts, first.id))) return false;
   // Without storage, nothing is there to be set aside.
   if (!database.isUsable) return true;
   const since = Number.POSITIVE_INFINITY;

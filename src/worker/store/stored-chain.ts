@@ -17,6 +17,9 @@ import { asideChains } from "./aside-chains.ts";
 import type { Database } from "./database.ts";
 import type { StoredBlock } from "./database-tables.ts";
 
+/** How many nodes are asked whether they still serve a chain. */
+const maxNodes = 5;
+
 export interface StoredChainParts {
   readonly database: Database;
   readonly calls: ChainCalls;
@@ -29,14 +32,22 @@ export interface StoredChainParts {
 /** What nodes say against the stored chain. */
 export type Refutation = Extract<Alarm, { readonly kind: "shorter" | "contradicted" }>;
 
+/** What two nodes say against the stored chain, and whether another one still serves it. */
+interface Contest {
+  readonly refutation: Refutation;
+  readonly isStillServed: boolean;
+}
+
+type CallParts = Pick<StoredChainParts, "calls" | "limits">;
+
 /**
  * What the nodes say against the stored chain; null if nothing, or if no node answers. Checks the lowest and the highest
  * block: a short visit may have stored another chain's blocks above or below.
  */
-export async function refutationOf(parts: StoredChainParts): Promise<Refutation | null> {
+export async function contestOf(parts: StoredChainParts): Promise<Contest | null> {
   for (const block of await storedEnds(parts)) {
-    const refutation = await refuted(parts, block);
-    if (refutation) return refutation;
+    const contest = await contested(parts, block);
+    if (contest) return contest;
   }
   return null;
 }
@@ -53,13 +64,14 @@ export async function firstKnown(
 }
 
 /** Whether the network serves the chain of a block. */
-export async function isServed(
-  parts: Pick<StoredChainParts, "calls" | "limits">,
-  id: BlockId,
-): Promise<boolean> {
+export async function isServed(parts: CallParts, id: BlockId): Promise<boolean> {
   const above = headerAbove(heightOfId(id));
   return (await confirmed(parts, above, (answer) => previousIn(answer) === id)) !== null;
 }
+
+/** Whether a single node still serves it: then two others may lie. */
+export const isServedByAny = (parts: CallParts, id: BlockId): Promise<boolean> =>
+  isSaidByAny(parts, headerAbove(heightOfId(id)), (answer) => previousIn(answer) === id);
 
 /** The chain set aside that the network serves again; null if there is none. */
 export async function chainServedAgain(
@@ -90,10 +102,10 @@ async function storedEnds({
 }
 
 /** A block below the head is refuted by the block above it; any other block by a lower head that isn't older. */
-async function refuted(
+async function contested(
   parts: StoredChainParts,
   { number, id, time }: Block,
-): Promise<Refutation | null> {
+): Promise<Contest | null> {
   const head = parts.head();
   if (!head || id === null) return null;
   if (number < head.headBlock) {
@@ -101,7 +113,9 @@ async function refuted(
       const previous = previousIn(answer);
       return previous !== null && previous !== id;
     });
-    return host === null ? null : { kind: "contradicted", host, height: number };
+    if (host === null) return null;
+    const isStillServed = await isServedByAny(parts, id);
+    return { refutation: { kind: "contradicted", host, height: number }, isStillServed };
   }
   let reportedHead = head.headBlock;
   const host = await confirmed(parts, getProperties, (answer) => {
@@ -111,7 +125,15 @@ async function refuted(
     reportedHead = reported.value.headBlock;
     return true;
   });
-  return host === null ? null : { kind: "shorter", host, head: reportedHead, known: number };
+  if (host === null) return null;
+  const isStillServed = await isSaidByAny(parts, getProperties, (answer) => {
+    const reported = parseProperties(answer);
+    return reported.ok && reported.value.headBlock >= number;
+  });
+  return {
+    refutation: { kind: "shorter", host, head: reportedHead, known: number },
+    isStillServed,
+  };
 }
 
 /** The id of a block is in the header above it. */
@@ -125,17 +147,38 @@ function previousIn(answer: unknown): BlockId | null {
   return read.ok ? (read.value as BlockId) : null;
 }
 
+const optionsOf = ({ limits: { request } }: CallParts) =>
+  ({ priority: "low", timeout: request.blockTimeout, rounds: 1 }) as const;
+
 /** The host of a node that confirms it, if a second one does too, or there is none; else null. */
 async function confirmed(
-  { calls, limits }: Pick<StoredChainParts, "calls" | "limits">,
+  parts: CallParts,
   call: Call,
   confirms: (answer: unknown) => boolean,
 ): Promise<string | null> {
-  const options = { priority: "low", timeout: limits.request.blockTimeout, rounds: 1 } as const;
+  const { calls } = parts;
+  const options = optionsOf(parts);
   const one = await readNode(calls, call, ok, options);
   if (!one.ok || !confirms(one.value.value)) return null;
   const { endpoint } = one.value;
   const other = await calls.secondOpinion(endpoint, call, options);
   const isShared = other.ok ? confirms(other.value.value) : other.error.kind === "breakerOpen";
   return isShared ? endpoint : null;
+}
+
+/** Whether a single node says so. */
+async function isSaidByAny(
+  parts: CallParts,
+  call: Call,
+  says: (answer: unknown) => boolean,
+): Promise<boolean> {
+  const { calls } = parts;
+  const options = optionsOf(parts);
+  const one = await readNode(calls, call, ok, options);
+  if (one.ok && says(one.value.value)) return true;
+  const asked = await calls.askEach([call], maxNodes, options);
+  return asked.some(({ answers }) => {
+    const answer = answers?.ok ? answers.value[0] : undefined;
+    return answer?.ok === true && says(answer.value);
+  });
 }

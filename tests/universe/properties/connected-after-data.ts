@@ -3,6 +3,8 @@ import type { Property } from "./property.ts";
 
 /** A block is this old at most beside 'Successfully connected', ms: two slots, some of them missed, and its way. */
 const newest = 12_000;
+/** A node that has begun to tell the truth is asked again within this time, ms. */
+const askedAgain = 6_000;
 
 export const connectedAfterData: Property = {
   name: "'connected' implies that data arrived",
@@ -32,7 +34,8 @@ export const connectedAfterData: Property = {
         const says = scene.saysConnected();
         const looks = scene.looksSince();
         // A list that was not looked at for hours catches up first; it is not called LIVE meanwhile.
-        const isTold = scene.answersSince() !== null;
+        const answers = scene.answersSince();
+        const isTold = answers !== null && scene.now() - answers >= askedAgain;
         if (says && !said && isTold && looks !== null && scene.now() - looks >= newest) {
           const due = scene.reel.headAt(scene.now() - newest);
           if (top < due)
