@@ -87,7 +87,7 @@ function NamedWitness({ name }: { readonly name: AccountName }) {
               </a>
               {" · "}
               <a className="link" href="/witness-rounds">
-                Running round
+                Current round
               </a>
             </p>
           )}
