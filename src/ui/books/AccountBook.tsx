@@ -36,9 +36,9 @@ const rebuilding = lazy(() =>
   import("./RebuiltBookPrices.tsx").then((module) => module.RebuiltBookPrices),
 );
 
-/** The key of the version of the visitor's price file; no account name has a space. */
+/** In `versions`, the key of the visitor's price file; no account name has a space. */
 const ownPrices = "own prices";
-/** The key of how often prices were rebuilt. */
+/** The key of rebuilt prices; their version is how often they were rebuilt. */
 const rebuiltPrices = "rebuilt prices";
 
 /** Whose prices are used. */
