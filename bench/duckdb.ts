@@ -1,6 +1,6 @@
 /**
- * DuckDB-WASM, to measure the app's columns beside it. Installed into the bench's cache when it is first needed: with
- * Arrow it has 28 packages and 152 MB, more than half of what the project itself installs.
+ * DuckDB-WASM, to compare the app's columns with. Installed into the bench's cache when it is first needed: with Arrow
+ * it comes to 28 packages and 152 MB, more than half of what the project itself installs.
  */
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ const packages = join(folder, "node_modules");
 export async function installDuckDb(to: string): Promise<string | null> {
   const failed = await installInto(folder, `@duckdb/duckdb-wasm@${version}`, "apache-arrow");
   if (failed !== null) return failed;
-  // The same copy of Arrow for both, because DuckDB reads the tables that the bench makes.
+  // DuckDB and the bench share one copy of Arrow, because DuckDB reads the tables that the bench makes.
   writeFileSync(join(folder, "arrow.mjs"), 'export * from "apache-arrow";\n');
   await build({
     root: folder,

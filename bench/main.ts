@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- --quick | --soak] [SCENARIO …]`: builds the app, serves it and the reference pages, drives
- * Chromium, prints a table, and records the results after each scenario. `--quick` measures the build that is there.
+ * Chromium, prints a table, and records the results after each scenario. `--quick` measures the existing build.
  * Exits with 1 if a budget is missed.
  */
 import { cpus } from "node:os";

@@ -6,19 +6,19 @@ import { embedFolder } from "../src/domain/embed/subject.ts";
 
 const file = "deploy/language-and-folder.js";
 
-/** The same for every build: what differs is in the attributes of its element. Without what only its readers need. */
+/** Minified, and the same for every build: what differs is in the attributes of its element. */
 export const bootScript = minifySync(file, readFileSync(file, "utf8"), { module: false }).code;
 
 /** The hash of the only inline script that the policy allows. */
 export const bootScriptSource = `'sha256-${createHash("sha256").update(bootScript).digest("base64")}'`;
 
-/** The first parts of the pages' paths; those that begin with `@` need no list. */
+/** The first segments of the pages' paths; those that begin with `@` need no list. */
 export async function firstParts(): Promise<readonly string[]> {
   const { module } = await runnerImport<{ routes: readonly { path: string }[] }>(
     "./src/ui/start/routes.ts",
     { configFile: false },
   );
-  // Some hosts answer with the app where an embed was asked for (`ui/layout/OtherPath.tsx`).
+  // Some hosts serve the app where an embed was requested (`ui/layout/OtherPath.tsx`).
   const parts = [embedFolder, ...module.routes.map(({ path }) => path.slice(1))].map(
     (path) => path.split("/")[0] ?? "",
   );

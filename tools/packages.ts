@@ -38,8 +38,8 @@ export const acceptedLicences: readonly string[] = [
   "EPL-2.0",
 ];
 
-/** Licences of old packages that name theirs in a form that lock files don't have; read in the packages. */
-const namedOtherwise: Readonly<Record<string, string>> = {
+/** Licences that old packages declare in a form that npm doesn't copy to the lock file; looked up in the packages. */
+const lookedUpLicences: Readonly<Record<string, string>> = {
   autolinker: "MIT",
   underscore: "MIT",
   "underscore.string": "MIT",
@@ -57,7 +57,7 @@ export function lockedPackages(): readonly LockedPackage[] {
       return {
         name,
         version,
-        licence: namedOtherwise[name] ?? license,
+        licence: lookedUpLicences[name] ?? license,
         isShipped: dev !== true && devOptional !== true && optional !== true,
         hasInstallScript: hasInstallScript === true,
       };
@@ -80,7 +80,7 @@ export function licenceList(): string {
   return [
     "# Licences",
     "",
-    "Written by `npm run licences`; a test holds it to package-lock.json.",
+    "Written by `npm run licences`; a test compares it with package-lock.json.",
     "",
     "## What a build may contain",
     "",

@@ -126,7 +126,7 @@ export async function countMessages(
   });
 }
 
-/** Opens many tabs of one profile and measures a hidden one and the visible one. */
+/** Opens many tabs of one profile; measures how busy a hidden one and the visible one are, 0 … 1. */
 export async function measureBackground(
   browser: Browser,
   url: string,

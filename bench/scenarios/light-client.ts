@@ -36,7 +36,7 @@ export const lightClient: Scenario = {
         for (const [i, text] of texts.entries()) follow(text, root.value.block + 1 + i);
       });
       const behind = devnet.head() - position.trust.anchor.number;
-      // All are produced first: signing them in between would slow the checks of this thread.
+      // All blocks are produced first: signing them between the checks would slow this thread.
       const head = devnet.head();
       devnet.produce(liveBlocks);
       const live: number[] = [];

@@ -31,7 +31,7 @@ interface Costs {
   readonly slowest: number;
 }
 
-/** Home on a busy and on a quiet chain, in CPU time, which excludes time stolen by the host. */
+/** Home on a busy and a quiet chain, in CPU time, which excludes time stolen by the host; and a history's columns. */
 export const quick: Scenario = {
   name: "quick",
   async run(stage) {

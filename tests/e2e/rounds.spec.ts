@@ -2,11 +2,11 @@
 import { openSite } from "../../devnet/site.ts";
 import { expect, expectAccessible, readingTest, refused, test } from "./fixtures.ts";
 
-readingTest("the running round fills up, slot by slot", { tag: "@looks" }, async ({ page }) => {
+readingTest("the current round fills up, slot by slot", { tag: "@looks" }, async ({ page }) => {
   await page.goto("/witness-rounds");
   await expect(page).toHaveTitle(/^Witness Rounds/);
   await expect(page.getByRole("heading", { level: 1, name: "Witness Rounds" })).toBeVisible();
-  const slots = page.getByRole("list", { name: "Slots of the running round" });
+  const slots = page.getByRole("list", { name: "Slots of the current round" });
   await expect(slots.getByText("next")).toHaveCount(1);
   const filled = slots.getByRole("listitem").filter({ has: page.locator("a[href^='/blocks/']") });
   const before = await filled.last().getByRole("link").last().textContent();

@@ -165,7 +165,7 @@ readingTest("the monitor is announced", async ({ page }) => {
   await expect(page.getByText("In Development")).toHaveCount(6);
   await expect(page.getByText("Technical Specifications")).toBeVisible();
   const preview = page.getByRole("region", { name: "Live Preview" });
-  await expect(preview.getByRole("list", { name: "Slots of the running round" })).toContainText(
+  await expect(preview.getByRole("list", { name: "Slots of the current round" })).toContainText(
     "next",
   );
   await expect(preview.getByRole("region", { name: "Participation and Misses" })).toContainText(

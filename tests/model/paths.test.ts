@@ -1,6 +1,6 @@
 /**
- * Every chart, walked by xstate/graph: each state and each transition is taken, none but a final state is a
- * dead end, and the chart stays within its invariants, whatever happens and in whatever order.
+ * Every chart, walked by xstate/graph: each state is reached and each transition taken, none but a final state
+ * is a dead end, and the chart stays within its invariants, whatever happens and in whatever order.
  */
 import * as fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
@@ -29,7 +29,7 @@ describe.each(Object.entries(machines))("%s", (name, machine) => {
   const walk = walkOf(name);
   const { states, transitions, situations } = cover(machine, walk);
 
-  test("takes every state and every transition", () => {
+  test("reaches every state and takes every transition", () => {
     const allStates = statesOf(machine);
     const allTransitions = transitionsOf(machine);
     const unreachable = new Map(Object.entries(walk.unreachable ?? {}));

@@ -1,11 +1,11 @@
-/** A bench whose feed follows the chain over the websocket. */
+/** A test engine whose feed follows the chain over the websocket. */
 import type { Views } from "../../src/domain/contract/topics.ts";
 import type { TestEngine } from "./engine.ts";
 
 /** Whether calls go over the websocket. */
 export const overSocket = ({ wire }: Views["connection"]): boolean => wire === "websocket";
 
-/** Follows the newest blocks until the bench closes. */
+/** Follows the newest blocks until the test engine closes. */
 export async function followOverSocket({ engine, waitForView }: TestEngine): Promise<void> {
   await engine.watch("latestBlocks", () => {});
   await waitForView(

@@ -1,21 +1,21 @@
 /**
- * What programs about taxes understand of their files: a reader for each, written from the public description of its
- * columns and not from ours. Each throws at a row that its program would refuse. Read on 28 November 2026:
+ * How tax programs read our exports: a reader for each program, written from the public description of its columns and
+ * not from our code. Each throws if its program would refuse a row. The descriptions, as of 28 November 2026:
  *
  * - Koinly: support.koinly.io/en/articles/9489976-how-to-create-a-custom-csv-file-with-your-data
  * - CoinTracking: rotkehlchen/data_import/importers/cointracking.py in github.com/rotki/rotki, which reads its trade list
  * - CryptoTaxCalculator: help.cryptotaxcalculator.io/en/articles/5777675-advanced-manual-csv-import
- * - Blockpit: the heads and labels of its template for manual imports
+ * - Blockpit: the headings and labels of its template for manual imports
  * - rotki: rotkehlchen/data_import/importers/rotki_events.py in github.com/rotki/rotki
  */
 import type { TaxFormat } from "../../src/domain/book/tax-columns.ts";
 import { strictCsv } from "./strict-csv.ts";
 
-/** What a program has understood of a row: how much of each token came or went. */
-export interface UnderstoodRow {
-  /** Ms. */
+/** What a program reads from a row: how much of each token came or went. */
+interface TaxRow {
+  /** Milliseconds. */
   readonly time: number;
-  /** Millionths of a token; negative for what was given. */
+  /** Millionths of a token; negative for what was given away. */
   readonly moves: readonly (readonly [token: string, millionths: bigint])[];
   /** Whether the program counts it as income. */
   readonly isIncome: boolean;
@@ -29,17 +29,16 @@ function refuse(why: string): never {
   throw new Error(why);
 }
 
-/** A decimal above nothing, as these programs read it: digits with a point, no sign and no separators. */
+/** A decimal as these programs read it: digits with a point, no sign and no separators. */
 function amount(text: string | undefined): bigint {
   const [, whole = "", decimals = ""] = /^(\d+)(?:\.(\d{1,12}))?$/.exec(text ?? "") ?? [];
   if (whole === "") refuse(`no amount: ${text}`);
-  const millionths = BigInt(whole) * 1_000_000n + BigInt(decimals.padEnd(6, "0").slice(0, 6));
-  return millionths;
+  return BigInt(whole) * 1_000_000n + BigInt(decimals.padEnd(6, "0").slice(0, 6));
 }
 
 function positive(text: string | undefined): bigint {
   const units = amount(text);
-  return units > 0n ? units : refuse("an amount of nothing");
+  return units > 0n ? units : refuse("an amount of zero");
 }
 
 /** A ticker. */
@@ -57,7 +56,7 @@ const yearFirst = String.raw`(?<y>\d{4})-(?<mo>\d\d)-(?<d>\d\d) (?<h>\d\d):(?<mi
 const dayFirst = String.raw`(?<d>\d\d)\.(?<mo>\d\d)\.(?<y>\d{4}) (?<h>\d\d):(?<mi>\d\d):(?<s>\d\d)`;
 const whole = (pattern: string): RegExp => new RegExp(`^${pattern}$`);
 
-/** What came and what went, where a row has a column for each; neither half may be there alone. */
+/** What came and what went, where a row has columns for each; an amount needs its token, and a token its amount. */
 function sides(row: Row, out: [string, string], into: [string, string]): [string, bigint][] {
   const side = ([sum, name]: [string, string], sign: bigint): [string, bigint][] => {
     if ((row[sum] ?? "") === "" && (row[name] ?? "") === "") return [];
@@ -81,9 +80,9 @@ const readers: Readonly<
   Record<
     TaxFormat,
     {
-      /** The heads of the columns, with bars between them. */
+      /** The column headings, separated by bars. */
       readonly head: readonly string[];
-      readonly read: (row: Row) => UnderstoodRow;
+      readonly read: (row: Row) => TaxRow;
     }
   >
 > = {
@@ -210,15 +209,15 @@ function worthAt(price: string, millionths: bigint): bigint {
 }
 
 /** The rows of a file; throws if its program would refuse one. */
-export function readTaxFile(text: string, format: TaxFormat): readonly UnderstoodRow[] {
+export function readTaxFile(text: string, format: TaxFormat): readonly TaxRow[] {
   const { head, read } = readers[format];
   const heads = head.join("|").split("|");
   const [found = [], ...rows] = strictCsv(text);
-  // CoinTracking's three currencies have the same head.
+  // CoinTracking's three currencies have the same heading.
   const plain = heads.map((each) =>
     format === "cointracking" ? each.replace(/^Cur\..*/, "Cur.") : each,
   );
-  if (found.join("|") !== plain.join("|")) refuse(`heads: ${found.join("|")}`);
+  if (found.join("|") !== plain.join("|")) refuse(`headings: ${found.join("|")}`);
   return rows.map((cells, i) => {
     if (cells.length !== heads.length) refuse(`row ${i}: ${cells.length} cells`);
     return read(Object.fromEntries(heads.map((each, at) => [each, cells[at] ?? ""])));

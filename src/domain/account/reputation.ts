@@ -16,8 +16,8 @@ export function reputationOf(raw: bigint): number {
 
 /**
  * Reads a reputation that some nodes report as the chain's number and others on the scale shown to users; null if it is
- * neither. Zero is the chain's number of a newcomer. The chain's numbers that look like a score differ from a newcomer's
- * by so little that no source distinguishes them.
+ * neither. Zero is the chain's number of a newcomer. Any other number that could be a score is read as one: nothing
+ * tells the two apart.
  */
 export function looseReputation(value: unknown): number | null {
   if (typeof value !== "number" && typeof value !== "string") return null;

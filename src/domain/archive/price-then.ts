@@ -49,7 +49,7 @@ export function readFeedHistory(raw: unknown, head: number): Result<PastFeeds, F
   return read.ok ? ok({ head, medians: mediansByBlock(read.value.medians, head) }) : read;
 }
 
-/** Finds prices by the time of an entry, in seconds, and its block. Feeds take an SBD for a dollar, as the chain does. */
+/** Finds prices by the time of an entry, in seconds, and its block. Feeds count an SBD as a dollar, as the chain does. */
 export function pricesThen(
   feed: PastFeeds | null,
   { steem, sbd, rebuilt }: DailyPrices,
@@ -63,7 +63,7 @@ export function pricesThen(
 }
 
 /**
- * Finds prices of a source that has one a day, oldest first. `sbd`: null for one that takes an SBD for a dollar, as the
+ * Finds prices of a source that has one a day, oldest first. `sbd`: null for one that counts an SBD as a dollar, as the
  * chain does. `within`: seconds.
  */
 export function dailyThen(

@@ -1,4 +1,4 @@
-/** Finds the entries of an archive that match a query by its columns alone; texts are searched elsewhere. */
+/** Finds the entries of an archive whose columns match a query; texts are searched elsewhere. */
 import { daySeconds } from "../durations.ts";
 import { groupOf } from "../chain/operations/kind-groups.ts";
 import type { Archive } from "./archive.ts";
@@ -6,7 +6,7 @@ import { chunkLength, type ArchiveChunk } from "./chunk.ts";
 import { direction } from "./parties.ts";
 import type { ArchiveQuery } from "./query.ts";
 
-/** Indexes of the entries that match by their columns, newest first. */
+/** The indexes of the matching entries, newest first. */
 export function select(archive: Archive, query: ArchiveQuery): Uint32Array {
   const wanted = plan(archive, query);
   const found = new Uint32Array(archive.loaded);
@@ -20,7 +20,7 @@ export function select(archive: Archive, query: ArchiveQuery): Uint32Array {
 
 /** A query with its texts turned into the archive's codes. */
 interface Plan {
-  /** By code of kind: 1 if it matches. Code 0, no entry, never does. */
+  /** By code of kind: 1 if it matches. Code 0 stands for no entry and never matches. */
   readonly kinds: Uint8Array;
   readonly direction: number;
   /** By code of account: 1 if it matches; null if all do. */
@@ -83,8 +83,8 @@ function codesOf(names: readonly string[], wanted: string): Uint8Array {
 }
 
 /**
- * Adds the indexes of a chunk that begins at index `first` to the `count` found before; returns the new count. The
- * columns are constants of the loop: looking them up for every row takes as long as the rest.
+ * Adds the matching indexes of a chunk that begins at index `first` to the `count` found before; returns the new count.
+ * The columns are read into constants first: looking them up for every row would take as long as the rest.
  */
 function collect(
   chunk: ArchiveChunk,

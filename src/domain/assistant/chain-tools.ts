@@ -119,7 +119,7 @@ export const chainTools: readonly Tool[] = [
   tool(
     "get_round",
     "witness.round",
-    "The running round of 21 blocks: who has which slot, and what the witnesses report.",
+    "The current round of 21 blocks: who has which slot, and what the witnesses report.",
     {},
     () => [],
   ),

@@ -10,7 +10,7 @@ import { blockNum } from "../chain/names.ts";
 import { authorityAt, type AuthoritiesThen } from "./authority-at.ts";
 import { timelineOf } from "./timeline.ts";
 
-/** How many of the four are right, wrong, or not known. */
+/** How many of the three authorities and the memo key are right, wrong, or not known. */
 function compared(then: AuthoritiesThen, chain: MadeUpChain, name: string, block: number) {
   const state = chain.states[block]?.get(name);
   const counts = { right: 0, wrong: 0, unknown: 0 };
@@ -25,7 +25,7 @@ function compared(then: AuthoritiesThen, chain: MadeUpChain, name: string, block
   return counts;
 }
 
-test("authorities at 10,000 random blocks of random accounts are those of a plain replay", () => {
+test("authorities at 10,000 random blocks of random accounts match a plain replay", () => {
   let pairs = 0;
   const sum = { right: 0, wrong: 0, unknown: 0 };
   for (let seed = 1; pairs < 10_000; seed++) {
@@ -58,7 +58,7 @@ test("authorities at 10,000 random blocks of random accounts are those of a plai
   expect(sum.right).toBeGreaterThan(30_000);
 });
 
-test("of histories that were read in part, what is not known is called so, and nothing else is false", () => {
+test("with histories read in part, what is not known is null, and the rest is right", () => {
   const sum = { right: 0, wrong: 0, unknown: 0 };
   for (let seed = 1; seed <= 40; seed++) {
     const chain = makeUpChain(seed, { blocks: 120 });

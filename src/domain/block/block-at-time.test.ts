@@ -235,12 +235,12 @@ describe("the words for a slot", () => {
   test("say that a time is outside the chain", () => {
     const at = { time: 0, slot: 1, head };
     expect(slotWords({ ...at, place: { kind: "ahead", calls: 0 } }, String).join("")).toBe(
-      "This time is after the newest block, 2,000, of 3000.",
+      "This time is after the newest block, 2,000 (3000).",
     );
     expect(
       slotWords({ ...at, place: { kind: "before", first: header(1, 5), calls: 1 } }, String).join(
         "",
       ),
-    ).toBe("This time is before the first block, of 5.");
+    ).toBe("This time is before the first block (5).");
   });
 });

@@ -5,18 +5,18 @@ import type { BlockAtTime } from "./answers.ts";
 import { roundLength } from "./slots.ts";
 import { say, sentence } from "../language/say.ts";
 
-/** Which block took the slot, or why none did; `timeOf` makes a piece of a slot's time. */
+/** Which block took the slot, or why none did; `timeOf` makes a piece from a slot's time. */
 export function slotWords<Time>(
   { slot, head, place }: BlockAtTime,
   timeOf: (slot: number) => Time,
 ): readonly (Time | string)[] {
   if (place.kind === "ahead") {
     const time = timeOf(head.slot);
-    return sentence`This time is after the newest block, ${grouped(head.number)}, of ${time}.`;
+    return sentence`This time is after the newest block, ${grouped(head.number)} (${time}).`;
   }
   if (place.kind === "before") {
     const time = timeOf(place.first.slot);
-    return sentence`This time is before the first block, of ${time}.`;
+    return sentence`This time is before the first block (${time}).`;
   }
   const { block, next } = place;
   const number = grouped(block.number);

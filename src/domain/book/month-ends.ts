@@ -1,4 +1,4 @@
-/** The balances at the end of each month, also of those in which nothing changed. */
+/** The balances at the end of each month, including months in which nothing changed. */
 import { periodEnd, periodStart } from "../archive/periods.ts";
 import type { HeldAt } from "./valued-book.ts";
 

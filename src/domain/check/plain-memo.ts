@@ -1,4 +1,4 @@
-/** Memos in which every character is seen: their writers may want them to be taken for something else. */
+/** Memos with every character made visible: their writers may want them to pass for something else. */
 
 /** Characters without a shape, and those that break a line or reorder what follows. */
 const hidden = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]/gu;
@@ -9,9 +9,9 @@ const quoting = /[“”\\]/gu;
 const escaped = (character: string): string =>
   `\\u{${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}}`;
 
-/** With hidden characters as escapes: what is compared letter by letter has no letter that can't be seen. */
+/** With hidden characters as escapes, so that a memo can be compared letter by letter. */
 export const plainMemo = (memo: string): string => memo.replaceAll(hidden, escaped);
 
-/** The same within “ and ”: the memo can't go on as whoever quotes it. */
+/** The same in quotation marks, which the memo itself can't close. */
 export const quotedMemo = (memo: string): string =>
   `“${plainMemo(memo.replaceAll(quoting, escaped))}”`;

@@ -1,14 +1,14 @@
-/** Which values of a node's answer have a page here. Names of fields decide, and the value must fit. */
+/** Which values in a node's answer link to a page of this app: the field's name decides, and the value must fit it. */
 import { isAccountName } from "../account/account.ts";
 import { urlPart } from "../address/url-part.ts";
 import { heightOfId, parseBlockNum } from "../chain/names.ts";
 import { isPostAddress } from "../post/post-address.ts";
 
-/** A value, the name of its field – for an item of a list that of the list –, and the fields beside it. */
-export interface Linked {
+/** A value, the name of its field (an item of a list has the list's), and the fields beside it. */
+interface AnswerField {
   readonly name: string;
   readonly value: string;
-  /** The text of a field beside it; null if there is none. */
+  /** The text of a field in the same object; null if there is none. */
   readonly beside: (name: string) => string | null;
 }
 
@@ -24,12 +24,12 @@ const permlinks: Readonly<Record<string, string>> = {
   comment_permlink: "comment_author",
   root_permlink: "root_author",
 };
-/** Communities that work have ids of this form. */
+/** A community's id, such as `hive-123456`. */
 const communityId = /^hive-\d{4,}$/;
 const id = /^(?!0+$)[0-9a-f]{40}$/;
 
 /** The path of a value's page; null if it has none. */
-export function pathOfValue({ name, value, beside }: Linked): string | null {
+export function pathOfValue({ name, value, beside }: AnswerField): string | null {
   if (heights.test(name)) {
     const height = parseBlockNum(value);
     return height === null ? null : `/blocks/${height}`;

@@ -388,7 +388,7 @@ export interface Questions {
   /** A range of the rows of a stored answer. */
   "console.rows": Question<[query: RowsQuery], ConsoleRows>;
 
-  /** The running round of 21 blocks: who has which slot, and what the witnesses report. */
+  /** The current round of 21 blocks: who has which slot, and what the witnesses report. */
   "witness.round": Question<[], RoundView>;
   /** Which slots of the last hours were filled or missed, as far as their headers are in this browser. */
   "witness.slots": Question<[], SlotHistory>;

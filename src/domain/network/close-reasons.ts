@@ -1,4 +1,4 @@
-/** Why a connection closed, in words for visitors: one table for every code of RFC 6455 and its ranges. */
+/** Why a connection closed, in words for visitors: one table of the registered codes, and the ranges for applications. */
 import { say } from "../language/say.ts";
 
 /** Shown while the browser reports that it is offline. */
@@ -39,8 +39,8 @@ export const endReason = ({ code, peerReason, why }: SocketEnd): string =>
 const maxReasonLength = 123;
 
 /**
- * The sentence for a websocket close code; without one, for a network failure. `serverReason` is the server's own text, quoted
- * without control and direction characters.
+ * The sentence for a websocket close code; without a code, for a network failure. `serverReason` is the server's own
+ * text, quoted without control and direction characters.
  */
 export function closeReason(code: number | undefined, serverReason = ""): string {
   const quote = serverReason

@@ -31,7 +31,7 @@ const emoji =
   "\\p{RI}\\p{RI}|\\p{ExtPict}[\\p{M}\\p{EMod}\\u{E0020}-\\u{E007F}]*(?:\\u200D\\p{ExtPict}[\\p{M}\\p{EMod}]*)*";
 /** What belongs to the character before it: accents, vowel signs, and the joiners between letters. */
 const marks = "[\\p{M}\\u200C\\u200D]*";
-/** Languages of these scripts put no space between words. */
+/** Languages written in these scripts put no spaces between words. */
 const ideograph = `[\\p{Script=Han}\\p{Script=Hiragana}]${marks}`;
 const letter = "(?![\\p{Script=Han}\\p{Script=Hiragana}])[\\p{L}\\p{N}_'’]";
 
@@ -58,7 +58,7 @@ export type RawChange = readonly [-1 | 0 | 1, string];
 export type CompareStrings = (before: string, after: string) => readonly RawChange[];
 
 const kinds = { "-1": "removed", "0": "same", "1": "added" } as const;
-/** For the comparison each distinct piece becomes one character from here on, skipping surrogates. */
+/** To be compared, each distinct piece becomes one character, from this code on; surrogates are skipped. */
 const firstCode = 0x100;
 const surrogates = { from: 0xd800, to: 0xe000 } as const;
 const lastCode = 0xffff;

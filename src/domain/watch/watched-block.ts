@@ -1,8 +1,8 @@
-/** A block as rules look at it. */
+/** A block as rules see it. */
 import type { Block } from "../block/block.ts";
 import type { PlacedOperation, WatchedBlock } from "./matcher.ts";
 
-/** A block with its virtual operations; none if no rule watches any. */
+/** A block with its virtual operations; `virtual` is empty if no rule watches any. */
 export const watchedBlock = (
   { number, time, transactions }: Block,
   virtual: readonly PlacedOperation[],

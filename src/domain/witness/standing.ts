@@ -1,4 +1,4 @@
-/** How well a witness works, beside the other witnesses of the running round. */
+/** How well a witness works, beside the other witnesses of the current round. */
 import { missesOf, type Misses } from "./misses.ts";
 import { isStaleFeed, priceSpread } from "./price-feeds.ts";
 import { versionsOf } from "./round/round-consensus.ts";

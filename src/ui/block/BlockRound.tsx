@@ -20,7 +20,7 @@ export function BlockRound({
       {" · "}
       <a className="link" href={isRunning ? "/witness-rounds" : `/blocks/${after}`}>
         {isRunning
-          ? say`${place} of ${roundLength} in the running round`
+          ? say`${place} of ${roundLength} in the current round`
           : say`${place} of ${roundLength} in the round after block ${grouped(after)}`}
       </a>
     </>

@@ -1,4 +1,4 @@
-/** The parts of a book, with the downloads that it rests on. */
+/** The parts of a book, with the downloads that it is computed from. */
 import { useCallback, useState } from "react";
 import { rewardTimes, rewardTimeWords } from "../../domain/book/book-basis.ts";
 import type { BookChoice, BookReport } from "../../domain/book/book-report.ts";
@@ -36,9 +36,9 @@ const rebuilding = lazy(() =>
   import("./RebuiltBookPrices.tsx").then((module) => module.RebuiltBookPrices),
 );
 
-/** Where the version of its file of prices is; no account has such a name. */
+/** In `versions`, the key of the visitor's price file; no account name has a space. */
 const ownPrices = "own prices";
-/** The same of prices that were rebuilt: how many times. */
+/** The key of rebuilt prices; their version is how often they were rebuilt. */
 const rebuiltPrices = "rebuilt prices";
 
 /** Whose prices are used. */
@@ -162,7 +162,7 @@ function Parts({
           ))}
           <li className="dim">
             From {dayUtc(span[0] * 1000)} to {dayUtc(span[1] * 1000)}. Values are in {currency}, at
-            the price near each entry; the witnesses and the internal market take an SBD for a
+            the price near each entry; the witnesses and the internal market count an SBD as a
             dollar.
           </li>
         </ul>

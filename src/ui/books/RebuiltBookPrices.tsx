@@ -1,4 +1,4 @@
-/** Days of a book without a price, rebuilt on request. */
+/** Rebuilds, on request, the prices of a book's days that have none. */
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import type { BookBasis } from "../../domain/book/book-basis.ts";
@@ -17,7 +17,7 @@ export function RebuiltBookPrices({
   readonly basis: BookBasis;
   /** How many have no price. */
   readonly days: number;
-  /** Called whenever more of them have one. */
+  /** Called whenever more of those days have a price. */
   readonly tell: () => void;
 }) {
   const rebuild = useActorRef(priceRebuild, { input: { accounts, basis } });

@@ -47,7 +47,7 @@ const columns: readonly ListColumn<NewAccount>[] = [
 export function NewAccounts() {
   const ranking = useRanking("list.newAccounts", (query) => [query]);
   const { query, list, isBusy, isLoading, cancel } = ranking;
-  // The figures are those of thirty days, which a node does not list.
+  // The figures cover thirty days; a node's list covers only the newest blocks.
   const isStandIn = Boolean(list?.fallbackReason);
   return (
     <Page title={title}>

@@ -216,7 +216,7 @@ export const pageHeads: readonly PageHead[] = [
   {
     path: "/witness-rounds",
     title: "Witness Rounds",
-    description: "The running round of block producers, slot by slot, and every missed block.",
+    description: "The current round of block producers, slot by slot, and every missed block.",
   },
   {
     path: "/witness-monitor",

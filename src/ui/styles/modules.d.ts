@@ -596,6 +596,7 @@ declare module "*/RoleList.module.css" {
 }
 declare module "*/Rounds.module.css" {
   export const badges: string;
+  export const currentRound: string;
   export const feedMedian: string;
   export const feedPoint: string;
   export const feedSpread: string;
@@ -610,7 +611,6 @@ declare module "*/Rounds.module.css" {
   export const roundMissed: string;
   export const roundPair: string;
   export const roundSlots: string;
-  export const runningRound: string;
   export const slotProgress: string;
   export const slotStrip: string;
   export const value: string;

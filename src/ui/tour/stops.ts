@@ -53,9 +53,9 @@ export function stopsAt(head: GlobalProperties | undefined): readonly Stop[] {
     },
     {
       title: say`Find out who missed a slot`,
-      text: say`The order of the running round is computed here, and each missed slot has a name.`,
+      text: say`The order of the current round is computed here, and each missed slot has a name.`,
       to: "/witness-rounds",
-      link: say`The running round`,
+      link: say`The current round`,
     },
     {
       title: say`Judge a witness`,

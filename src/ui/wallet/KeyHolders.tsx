@@ -9,7 +9,7 @@ import { useQuestion } from "../shared/data/use-question.ts";
 import { Answer } from "../shared/data/Answer.tsx";
 import { Loading } from "../shared/loading/Loading.tsx";
 
-/** For at most this many accounts the page looks up since when they have had the key: each costs a history. */
+/** For at most this many accounts the page looks up when they got the key: each lookup reads a history. */
 const most = 2;
 
 export function KeyHolders({ of }: { readonly of: string }) {

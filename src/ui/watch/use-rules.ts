@@ -1,4 +1,4 @@
-/** The visitor's rules, for views that make and remove some of them. */
+/** The visitor's rules, for views that add and remove rules. */
 import { useEffect } from "react";
 import type { ActorRefFrom } from "xstate";
 import { useTopic } from "../shared/data/use-topic.ts";

@@ -1,4 +1,4 @@
-/** The spread of the price feeds in the running round. The table of witnesses lists the same prices. */
+/** The spread of the price feeds in the current round. The table of witnesses lists the same prices. */
 import { useRef } from "react";
 import type { RoundMember } from "../../domain/witness/round/round-view.ts";
 import { SaveAs } from "../plot/SaveAs.tsx";

@@ -1,4 +1,4 @@
-/** What the monitor can already show: the running round, the last hour's missed slots, and stale price feeds. */
+/** What the monitor can already show: the current round, the last hour's missed slots, and stale price feeds. */
 import { hourMs } from "../../domain/durations.ts";
 import { useSelector } from "@xstate/react";
 import { useId } from "react";
@@ -13,7 +13,7 @@ import {
 } from "../../domain/witness/round/slot-history.ts";
 import { Facts } from "../shared/values/Facts.tsx";
 import { clock } from "../start/page.charts.ts";
-import { RunningRound } from "./round/RunningRound.tsx";
+import { CurrentRound } from "./round/CurrentRound.tsx";
 import { useRounds } from "./round/use-rounds.ts";
 import { WitnessLink } from "./WitnessLink.tsx";
 import { say } from "../../domain/language/say.ts";
@@ -48,7 +48,7 @@ export function MonitorPreview() {
       >
         {(view, answer) => (
           <>
-            <RunningRound round={answer} isFollowing={answer !== null && round.failure === null} />
+            <CurrentRound round={answer} isFollowing={answer !== null && round.failure === null} />
             <Facts
               title="Participation and Misses"
               facts={[

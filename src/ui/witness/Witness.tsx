@@ -1,4 +1,4 @@
-/** A witness's page: rank and votes, its newest slots, signing key, properties, price feed, voters, and its past. */
+/** A witness's page: rank and votes, its newest slots, signing key, properties, price feed, voters, and logs. */
 import { Redirect, useParams } from "wouter";
 import { partText, urlPart } from "../../domain/address/url-part.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
@@ -39,7 +39,7 @@ function NamedWitness({ name }: { readonly name: AccountName }) {
   const slots = usePages("witness.slots", [], { isThorough: true });
   const history = slots.answer?.value;
   const round = useQuestion("witness.round", []).value;
-  // Its code loads beside the answers that it needs.
+  // Loads the code while the answers that it shows are on their way.
   standing.preload();
   const witness = name.slice(0, 40);
   const title = say`Witness ${witness}`;
@@ -87,7 +87,7 @@ function NamedWitness({ name }: { readonly name: AccountName }) {
               </a>
               {" · "}
               <a className="link" href="/witness-rounds">
-                Running round
+                Current round
               </a>
             </p>
           )}

@@ -1,14 +1,14 @@
-/** One call to the chain and its answer, parsed: the only place from which single calls leave. */
+/** One call to the chain and its answer, parsed: the only use of `ChainCalls.ask`. */
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Result } from "../../domain/result.ts";
 import type { AskOptions, Received } from "./nodes/ask-options.ts";
 import type { ChainCalls } from "./chain-calls.ts";
 import type { Call } from "./http/http-rpc.ts";
 
-/** Reads an answer as it was sent; fails with the first field that is not as it should be. */
+/** Parses an answer as it was sent; fails with the first field that is malformed. */
 export type Parse<T> = (raw: unknown) => Result<T, Failure>;
 
-/** What the call's answer says, and the endpoint that gave it. */
+/** The parsed answer to a call, and the endpoint that gave it. */
 export async function readNode<T>(
   calls: Pick<ChainCalls, "ask">,
   call: Call,

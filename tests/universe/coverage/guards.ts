@@ -1,4 +1,4 @@
-/** Which outcomes the guards of charts have had: each should once have allowed its transition, and once not. */
+/** What the guards of charts have returned: each should have allowed its transition once, and refused it once. */
 import type { AnyStateMachine } from "xstate";
 
 type Guard = (...given: unknown[]) => boolean;
@@ -6,7 +6,7 @@ type Guard = (...given: unknown[]) => boolean;
 export class GuardOutcomes {
   readonly #seen = new Map<string, Set<boolean>>();
 
-  /** From now on notes the outcomes of these charts' named guards, in all actors that are made of them. */
+  /** Records the outcomes of these charts' named guards from now on, in all actors created from them. */
   watch(machines: Iterable<AnyStateMachine>): void {
     for (const machine of machines) {
       const guards = machine.implementations.guards as Record<string, Guard>;
@@ -22,13 +22,13 @@ export class GuardOutcomes {
     }
   }
 
-  /** How many outcomes there were, and could be. */
+  /** How many outcomes there were, of how many possible ones. */
   get counts(): { readonly seen: number; readonly all: number } {
     const sizes = [...this.#seen.values()].map(({ size }) => size);
     return { seen: sizes.reduce((sum, size) => sum + size, 0), all: 2 * sizes.length };
   }
 
-  /** The outcomes that there never were, by name. */
+  /** The outcomes that never occurred, by name. */
   get missing(): readonly string[] {
     return [...this.#seen].flatMap(([name, outcomes]) =>
       [true, false]

@@ -22,7 +22,7 @@ export type Piece =
   /** A memo that only its receiver can read. */
   | { readonly kind: "encrypted" };
 
-/** A figure as an operation's bytes have it: VESTS, and not SP, whose rate only a node reports. */
+/** A figure as it is in an operation's bytes: VESTS, not SP, because the rate comes from a node. */
 export const figureInBytes = ({
   text,
   exact,

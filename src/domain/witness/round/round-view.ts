@@ -1,4 +1,4 @@
-/** The running round as the page shows it: every slot, who is next, and what each witness reports. */
+/** The current round as the page shows it: every slot, who is next, and what each witness reports. */
 import { roundLength } from "../../block/slots.ts";
 import { blockNum, type AccountName, type BlockNum } from "../../chain/names.ts";
 import type { Candidate } from "./round-reports.ts";
@@ -14,7 +14,7 @@ export interface ExpectedSlot {
   readonly witness: AccountName | null;
 }
 
-/** A witness of the running round. */
+/** A witness of the current round. */
 export interface RoundMember {
   /** 1 … 20 by votes; 21 is the backup. */
   readonly place: number;
@@ -26,7 +26,7 @@ export interface RoundMember {
   readonly lastBlock: BlockNum | null;
 }
 
-/** The running round. */
+/** The current round. */
 export interface RoundView {
   /** The block after which its order was drawn, and that block's time, ms. */
   readonly after: BlockNum;
@@ -52,7 +52,7 @@ export interface RoundView {
 
 /** What the view is built from. */
 export interface RoundParts {
-  /** Consecutive, ending with the head; the running round's start must be among them. */
+  /** Consecutive, ending with the head; the current round's start must be among them. */
   readonly headers: readonly SlotHeader[];
   /** As reported for this round; null without a report. */
   readonly schedule: readonly AccountName[] | null;

@@ -9,7 +9,7 @@ import { say } from "../../language/say.ts";
 /** A slot that is later than this many seconds is overdue: the next block would already have been received. */
 const overdueAfter = 6;
 
-/** How the order of the running round is known. */
+/** How the order of the current round is known. */
 export function orderWords({ orderFrom, redone }: RoundView): string {
   if (orderFrom === "votes")
     return say`Nodes do not report this round's schedule. Its order follows from the votes and the shuffle rule, which leave the backup open.`;

@@ -1,6 +1,6 @@
 /**
- * A button that opens a panel below it. Escape, a click elsewhere and another page close it, and the focus returns to the
- * button. The panel's code loads when the button is pointed at or gets the focus.
+ * A button that opens a panel below it. Escape, a click elsewhere and a change of page close it, and the focus returns
+ * to the button. The panel's code loads when the button is pointed at or gets the focus.
  */
 import { useSelector } from "@xstate/react";
 import { useEffect, useId, useRef, type ReactNode } from "react";
@@ -23,7 +23,7 @@ export function PopoverButton({
   /** Shown while the pointer rests on the button. */
   readonly hint: string;
   readonly className: string;
-  /** Fetches the panel's code: the button is pointed at, or has the focus. */
+  /** Called when the button is pointed at or gets the focus; loads the panel's code. */
   readonly preload: () => void;
   /** The panel's content while it is open. */
   readonly panel: ReactNode;
@@ -36,7 +36,7 @@ export function PopoverButton({
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
   const [path] = useLocation();
   useEffect(() => box.current?.hidePopover(), [path]);
-  /** Its end is below the button's end, as far as it fits the window. */
+  /** Aligns the panel's end with the button's; the style sheet keeps it within the window. */
   const place = (): void => {
     const { left, right } = button.current?.getBoundingClientRect() ?? { left: 0, right: 0 };
     const { clientWidth } = document.documentElement;

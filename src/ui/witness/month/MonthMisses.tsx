@@ -1,4 +1,4 @@
-/** The slots that a witness missed in a month, one by one, with what says so. */
+/** The slots that a witness missed in a month, one by one, with the reason for each verdict. */
 import type { AccountName, BlockNum } from "../../../domain/chain/names.ts";
 import { grouped } from "../../../domain/format/figures.ts";
 import { say, sayAs } from "../../../domain/language/say.ts";
@@ -97,7 +97,7 @@ const columns: readonly ListColumn<MonthMiss>[] = [
   },
   {
     key: "why",
-    label: say`What says so`,
+    label: say`Reason`,
     render: (miss) => <span className="small dim">{verdictReason(miss)}</span>,
   },
 ];

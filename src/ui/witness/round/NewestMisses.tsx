@@ -1,4 +1,4 @@
-/** The newest missed slots at first, more of them on request, and the file for all. */
+/** The newest missed slots, and more of them on request. */
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import { counted } from "../../../domain/format/figures.ts";
@@ -16,7 +16,7 @@ export function NewestMisses<Row>({
   readonly misses: readonly Row[];
   /** Rows shown at first. */
   readonly newest: number;
-  /** Maximum number of rows shown; the file that "Save as CSV" writes has all of them. */
+  /** Maximum number of rows shown; "Save as CSV" writes them all. */
   readonly maxShown: number;
   /** Draws rows as a table. */
   readonly children: (rows: readonly Row[]) => ReactNode;

@@ -1,4 +1,4 @@
-/** Facts about the running round: participation, irreversibility, median price, versions and hardforks. */
+/** Facts about the current round: participation, irreversibility, median price, versions and hardforks. */
 import { counted, grouped, missing } from "../../../domain/format/figures.ts";
 import { dayUtc } from "../../../domain/format/times.ts";
 import { priceSpread } from "../../../domain/witness/price-feeds.ts";

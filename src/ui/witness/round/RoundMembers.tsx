@@ -1,4 +1,4 @@
-/** The 21 witnesses of the running round by votes: newest block, version, vote on a hardfork, price, missed slots. */
+/** The 21 witnesses of the current round by votes: newest block, version, vote on a hardfork, price, missed slots. */
 import { roundLength } from "../../../domain/block/slots.ts";
 import { grouped, missing } from "../../../domain/format/figures.ts";
 import { lastTopRank } from "../../../domain/witness/witnesses.ts";

@@ -1,11 +1,11 @@
-/** The rounds of the witnesses: the running one slot by slot, its 21 witnesses, and the misses of the last hours. */
+/** The rounds of the witnesses: the current one slot by slot, its 21 witnesses, and the misses of the last hours. */
 import { Notice } from "../../failure/Notice.tsx";
 import { Page } from "../../shared/page/Page.tsx";
 import { PageHead } from "../../shared/page/PageHead.tsx";
 import { FeedCard } from "../FeedCard.tsx";
 import { RoundFacts } from "./RoundFacts.tsx";
 import { RoundMembers } from "./RoundMembers.tsx";
-import { RunningRound } from "./RunningRound.tsx";
+import { CurrentRound } from "./CurrentRound.tsx";
 import { SlotHistoryCard } from "./SlotHistoryCard.tsx";
 import { useRounds } from "./use-rounds.ts";
 import { say } from "../../../domain/language/say.ts";
@@ -46,7 +46,7 @@ export function Rounds() {
         >
           {(view, answer) => (
             <>
-              <RunningRound
+              <CurrentRound
                 round={answer}
                 isFollowing={answer !== null && round.failure === null}
               />

@@ -53,7 +53,7 @@ export function Standing({
   missed,
 }: {
   readonly report: Candidate;
-  /** The running round's. */
+  /** The current round's. */
   readonly members: readonly RoundMember[];
   /** The slots of each witness in the last hours. */
   readonly counts: readonly SlotCount[];

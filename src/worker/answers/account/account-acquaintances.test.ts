@@ -1,4 +1,4 @@
-/** Names in the histories kept in this browser: the same, one that looks like it, and nobody. */
+/** Looks up names in the histories stored in this browser: one that is there, one that resembles it, and a stranger. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { wholeArchive } from "../../../domain/archive/query.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => testEngine.close());
 
-test("without a kept history nothing is known; with one, whom it has and whom a name resembles", async () => {
+test("finds nobody without a stored history; with one, the account itself and those whose names resemble it", async () => {
   const { engine } = testEngine;
   expect(await acquaintances("alice")).toEqual({ accounts: [], unread: 0, same: [], alike: [] });
   valueOf(await engine.ask("archive.open", [whale]));

@@ -1,4 +1,4 @@
-/** The running round and the slots of the last hours, from headers, the reported schedule and the votes. */
+/** The current round and the slots of the last hours, from headers, the reported schedule and the votes. */
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { afterEach, expect, test } from "vitest";
 import type { ArgsOf, ValueOf } from "../../../domain/contract/questions.ts";
@@ -40,7 +40,7 @@ const headSlot = (): number => {
 
 const slotOf = (time: number): number => (time - Date.UTC(2016, 2, 24, 16)) / 3000;
 
-test("the running round has the reported order, its blocks, and everyone who is still to come", async () => {
+test("the current round has the reported order, its blocks, and everyone who is still to come", async () => {
   testEngine = await openTestEngine({ history: 100, httpOnly: true });
   const { value, source } = await asked("witness.round");
   const { next_shuffle_block_num: next, current_shuffled_witnesses: order } = await schedule();

@@ -1,4 +1,4 @@
-/** The running round of the witnesses, and the slots of the last hours. */
+/** The current round of the witnesses, and the slots of the last hours. */
 import { roundLength } from "../../../domain/block/slots.ts";
 import { blockNum, type AccountName } from "../../../domain/chain/names.ts";
 import { parseProperties } from "../../../domain/chain/properties.ts";
@@ -73,7 +73,7 @@ export class RoundSource {
     this.#parts = parts;
   }
 
-  /** The running round. */
+  /** The current round. */
   async round(signal: AbortSignal): Promise<Answer<RoundView>> {
     const { book, reader } = this.#parts;
     const head = await this.#head(signal);

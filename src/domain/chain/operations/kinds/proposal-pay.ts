@@ -1,4 +1,4 @@
-/** The treasury pays a proposal for an hour. On STEEM it does not say which one. */
+/** The treasury pays a proposal for one hour. On STEEM the operation does not say which proposal. */
 import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 

@@ -1,4 +1,4 @@
-/** The running round: its slots in order, who is next, and how the order is known. */
+/** The current round: its slots in order, who is next, and how the order is known. */
 import { useSelector } from "@xstate/react";
 import { useRef } from "react";
 import { roundLength } from "../../../domain/block/slots.ts";
@@ -17,7 +17,7 @@ import { say } from "../../../domain/language/say.ts";
 import { Card } from "../../shared/page/Card.tsx";
 import * as styles from "./Rounds.module.css";
 
-export function RunningRound({
+export function CurrentRound({
   round,
   isFollowing,
 }: {
@@ -34,7 +34,7 @@ export function RunningRound({
   return (
     <Card
       title="Current Round"
-      className={styles.runningRound}
+      className={styles.currentRound}
       end={
         <>
           <LiveMark isFollowing={isFollowing && !isLate} />
@@ -77,7 +77,7 @@ export function RunningRound({
           )}
         </p>
       </div>
-      <ol ref={list} className={styles.roundSlots} aria-label="Slots of the running round">
+      <ol ref={list} className={styles.roundSlots} aria-label="Slots of the current round">
         {view
           ? view.slots.map((slot, i) => (
               // By position: in the next round, a slot uses the element, and so the focus, of the one before.
