@@ -1,5 +1,6 @@
 /** Gains by year, by the chosen method of lots, and what is still held. */
 import type { BookBasis } from "../../domain/book/book-basis.ts";
+import { yearPeriod } from "../../domain/book/book-period.ts";
 import type { BookReport } from "../../domain/book/book-report.ts";
 import type { YearGain } from "../../domain/book/gains.ts";
 import { lotMethods, methodWords, type LotMethod } from "../../domain/book/lots.ts";
@@ -19,11 +20,14 @@ export function Gains({
   report: { accounts, currency, gains, held, span },
   method,
   basis,
+  year,
   choose,
 }: {
   readonly report: BookReport;
   readonly basis: BookBasis;
   readonly method: LotMethod;
+  /** The year that the page shows; null for all. */
+  readonly year: number | null;
   readonly choose: (method: LotMethod) => void;
 }) {
   return (
@@ -45,6 +49,7 @@ export function Gains({
                 table: "sales",
                 accounts: accounts.map(({ account }) => account),
                 between: span,
+                period: year === null ? null : yearPeriod(year),
                 method,
                 ...basis,
               }}

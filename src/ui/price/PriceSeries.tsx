@@ -92,7 +92,7 @@ export function PriceSeries({
             />
           </div>
         ) : (
-          <p className="quiet-note">This source has no price of any time.</p>
+          <p className="quiet-note">This source has no prices.</p>
         )}
       </Card>
       {day !== "" && (

@@ -231,7 +231,12 @@ declare module "*/EventLog.module.css" {
   export const to: string;
 }
 declare module "*/ExportDialog.module.css" {
+  export const buttons: string;
+  export const columns: string;
   export const dialog: string;
+  export const legend: string;
+  export const months: string;
+  export const period: string;
 }
 declare module "*/FactGrid.module.css" {
   export const factGrid: string;
