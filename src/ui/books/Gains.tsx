@@ -13,6 +13,7 @@ import type { ListColumn } from "../list/list-column.ts";
 import { Table } from "../list/Table.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
 import { Card } from "../shared/page/Card.tsx";
+import * as styles from "./Books.module.css";
 
 const title = say`Gains by Year`;
 
@@ -100,18 +101,20 @@ export function Gains({
         />
       )}
       {held.some(({ units }) => units > 0n) && (
-        <p className="quiet-note num">
+        <div className={`quiet-note num ${styles.held}`}>
           <span>Still held, with what it had cost:</span>
-          {held
-            .filter(({ units }) => units > 0n)
-            .map(({ token, units, cost, uncosted }) => (
-              <span key={token}>
-                {amountLabel({ token, units })} · {money(cost, currency)}
-                {uncosted > 0n &&
-                  ` · ${say`cost unknown for ${amountLabel({ token, units: uncosted })}`}`}
-              </span>
-            ))}
-        </p>
+          <ul>
+            {held
+              .filter(({ units }) => units > 0n)
+              .map(({ token, units, cost, uncosted }) => (
+                <li key={token}>
+                  {amountLabel({ token, units })} · {money(cost, currency)}
+                  {uncosted > 0n &&
+                    ` · ${say`cost unknown for ${amountLabel({ token, units: uncosted })}`}`}
+                </li>
+              ))}
+          </ul>
+        </div>
       )}
     </Card>
   );

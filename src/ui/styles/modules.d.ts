@@ -92,6 +92,7 @@ declare module "*/BlockList.module.css" {
 }
 declare module "*/Books.module.css" {
   export const choices: string;
+  export const held: string;
   export const kept: string;
   export const points: string;
 }
@@ -522,6 +523,7 @@ declare module "*/PriceCards.module.css" {
 }
 declare module "*/Prices.module.css" {
   export const known: string;
+  export const pairs: string;
   export const sources: string;
 }
 declare module "*/Profile.module.css" {
