@@ -74,7 +74,7 @@ export function addAmounts(
 }
 
 /**
- * Reads '1.000 STEEM' or {amount, precision, nai}; false if it can't be read. A missing amount, and one in another token,
+ * Reads '1.000 STEEM', {amount, precision, nai} or [amount, precision, nai]; false if it can't be read. A missing amount, and one in another token,
  * add nothing.
  */
 function add(units: Units, value: unknown): boolean {
@@ -89,7 +89,9 @@ function add(units: Units, value: unknown): boolean {
   }
   if (typeof value !== "object") return false;
   const { amount, nai } = value as { readonly amount?: unknown; readonly nai?: unknown };
-  return addUnits(units, nai, String(amount));
+  return Array.isArray(value)
+    ? addUnits(units, value[2], String(value[0]))
+    : addUnits(units, nai, String(amount));
 }
 
 const isNegative = (value: unknown): boolean => {
