@@ -35,12 +35,13 @@ export function Books() {
   const choose = (part: Partial<BookChoice>): void =>
     navigate(withQuery(writeBookChoice({ ...choice, ...part })));
   const isNone = accounts.length === 0;
+  const named = isNone
+    ? title
+    : say`Books of ${commaList(accounts.map((account) => `@${account}`))}`;
   return (
-    <Page
-      title={isNone ? title : say`Books of ${commaList(accounts.map((account) => `@${account}`))}`}
-    >
+    <Page title={named}>
       <PageHead
-        title={title}
+        title={named}
         lead="An account’s income, gains and balances, from its downloaded history. This is arithmetic, not tax advice."
       />
       <div className="stack">
