@@ -207,7 +207,7 @@ function Choices({
       </p>
       <p>
         {total === null
-          ? `${table}.`
+          ? say`${table}.`
           : filterOf(subject) === "" || "accounts" in subject
             ? say`${table}: ${counted(total, "row")}.`
             : say`${table}: ${counted(total, "row")}, all that match the filter.`}
