@@ -24,6 +24,16 @@ export const yearPeriod = (year: number): BookPeriod => ({
   until: Date.UTC(year + 1, 0) / 1000,
 });
 
+/** The year that the page shows, if a book with these first and last changes has it; null for the whole book. */
+export function shownPeriod(
+  year: number | null,
+  span: readonly [first: number, last: number] | null,
+): BookPeriod | null {
+  if (year === null || span === null) return null;
+  const period = yearPeriod(year);
+  return span[0] < period.until && span[1] >= period.from ? period : null;
+}
+
 /** '2025', '2025-03', '2024_2025' or '2025-03_2025-07': in the names of files. */
 export function periodName({ from, until }: BookPeriod): string {
   const [first, last] = [from, until - daySeconds].map((time) =>

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { wholeArchive } from "../archive/query.ts";
 import type { AccountName } from "../chain/names.ts";
-import { periodName } from "../book/book-period.ts";
+import { periodName, shownPeriod, yearPeriod } from "../book/book-period.ts";
 import { exportFileName } from "./file-name.ts";
 import { filterOf, type ExportSubject } from "./subject.ts";
 import { firstPage } from "../list/list.ts";
@@ -88,6 +88,12 @@ test.each([
   const [year, month, endYear, endMonth, name] = given;
   const [from, until] = [Date.UTC(year, month) / 1000, Date.UTC(endYear, endMonth) / 1000];
   expect(periodName({ from, until })).toBe(name);
+});
+
+test("a year that the page shows is a period only if the book has it", () => {
+  const span = [Date.UTC(2025, 5) / 1000, Date.UTC(2026, 0) / 1000] as const;
+  const found = [2024, 2025, 2026, 2027, null].map((year) => shownPeriod(year, span));
+  expect(found).toEqual([null, yearPeriod(2025), yearPeriod(2026), null, null]);
 });
 
 test("a book without values does not name a currency", () => {

@@ -1,7 +1,7 @@
 /** The parts of a book, with the downloads that it is computed from. */
 import { useCallback, useState } from "react";
 import { rewardTimes, rewardTimeWords } from "../../domain/book/book-basis.ts";
-import { yearPeriod } from "../../domain/book/book-period.ts";
+import { shownPeriod } from "../../domain/book/book-period.ts";
 import type { BookChoice, BookReport } from "../../domain/book/book-report.ts";
 import { priceChoices, type PricesUsed } from "../../domain/archive/prices.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
@@ -154,7 +154,7 @@ function Parts({
               table: "book",
               accounts,
               between: span,
-              period: year === null ? null : yearPeriod(year),
+              period: shownPeriod(year, span),
               prices,
               rewards,
             }}

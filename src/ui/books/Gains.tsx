@@ -1,6 +1,6 @@
 /** Gains by year, by the chosen method of lots, and what is still held. */
 import type { BookBasis } from "../../domain/book/book-basis.ts";
-import { yearPeriod } from "../../domain/book/book-period.ts";
+import { shownPeriod } from "../../domain/book/book-period.ts";
 import type { BookReport } from "../../domain/book/book-report.ts";
 import type { YearGain } from "../../domain/book/gains.ts";
 import { lotMethods, methodWords, type LotMethod } from "../../domain/book/lots.ts";
@@ -50,7 +50,7 @@ export function Gains({
                 table: "sales",
                 accounts: accounts.map(({ account }) => account),
                 between: span,
-                period: year === null ? null : yearPeriod(year),
+                period: shownPeriod(year, span),
                 method,
                 ...basis,
               }}
