@@ -88,10 +88,13 @@ function add(units: Units, value: unknown): boolean {
     return addUnits(units, token, value.slice(0, dot) + value.slice(dot + 1, space));
   }
   if (typeof value !== "object") return false;
-  const { amount, nai } = value as { readonly amount?: unknown; readonly nai?: unknown };
-  return Array.isArray(value)
-    ? addUnits(units, value[2], String(value[0]))
-    : addUnits(units, nai, String(amount));
+  const {
+    amount,
+    nai,
+    0: digits = amount,
+    2: token = nai,
+  } = value as Readonly<Partial<Record<"amount" | "nai" | 0 | 2, unknown>>>;
+  return addUnits(units, token, String(digits));
 }
 
 const isNegative = (value: unknown): boolean => {
