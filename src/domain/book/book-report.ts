@@ -80,13 +80,22 @@ export interface BookChoice extends BookBasis {
   readonly year: number | null;
 }
 
-/** Reads names with commas between them, with or without @; what can be no account's name is ignored. */
-export const readAccounts = (text: string): readonly AccountName[] => {
-  const names = text
-    .split(",")
-    .map((name) => name.trim().replace(/^@/, "").toLowerCase())
-    .filter((name): name is AccountName => isAccountName(name));
-  return [...new Set(names)].slice(0, maxBooked);
+/** Names with commas between them, with or without @. */
+const namesIn = (text: string): readonly string[] => {
+  const names = text.split(",").map((name) => name.trim().replace(/^@/, "").toLowerCase());
+  return [...new Set(names)].filter((name) => name !== "");
+};
+
+/** Reads the accounts of a book; what can be no account's name is ignored. */
+export const readAccounts = (text: string): readonly AccountName[] =>
+  namesIn(text)
+    .filter((name): name is AccountName => isAccountName(name))
+    .slice(0, maxBooked);
+
+/** What that ignores: what can be no account's name, and what is too much for a book. */
+export const ignoredAccounts = (text: string): readonly string[] => {
+  const read = new Set<string>(readAccounts(text));
+  return namesIn(text).filter((name) => !read.has(name));
 };
 
 /** Reads a URL's query; invalid values are ignored. */
