@@ -6,7 +6,7 @@
  */
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { NetworkFirst } from "workbox-strategies";
-import { embedFolder } from "../domain/embed/subject.ts";
+import { embedFile, embedFolder } from "../domain/embed/subject.ts";
 import { evidenceTemplate } from "../domain/evidence/page.ts";
 import { isFixedTheme, themeEntry } from "../domain/settings/theme-for-service-worker.ts";
 import type {
@@ -54,11 +54,11 @@ registerRoute(
 );
 registerRoute(
   new NavigationRoute(async ({ request, url }) => {
-    // Embeds are pages of their own, which need the network anyway.
-    if (pathIn(url)?.startsWith(embedFolder)) return fetch(request);
     await useWaiting();
-    const page = await copies.file("index.html");
-    if (page) return placed(page);
+    // Embeds are of this origin too: one that the copy does not list could do what the app can.
+    const isEmbed = pathIn(url)?.startsWith(embedFolder) ?? false;
+    const page = await copies.file(isEmbed ? embedFolder + embedFile : "index.html");
+    if (page) return isEmbed ? page : placed(page);
     copies.takeOver();
     return (await copies.current()) ? damaged() : fetch(request);
   }),

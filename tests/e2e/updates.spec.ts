@@ -103,6 +103,23 @@ test("a page of the copy runs no code that the copy does not list", async ({ pag
   });
 });
 
+test("an embed of the copy, which could change all that is stored, is the copy's too @whole", async ({
+  page,
+  console,
+}) => {
+  console.allow(refused);
+  await withCopy(page, { key: releaseKey(ownKey) }, async (publisher, site) => {
+    await check(page);
+    publisher.write("embed/index.html", "<!doctype html><main>The host's page</main>");
+    publisher.remove("embed/index.html.br");
+    for (const path of ["embeds?of=5", "embed/block/5"]) {
+      await page.goto(`${site.url}/${path}`);
+      const embed = path === "embed/block/5" ? page : page.frameLocator("iframe");
+      await expect(embed.locator("main")).toContainText("says so.");
+    }
+  });
+});
+
 test("a copy whose files are lost does not give way to the site's page", async ({
   page,
   console,
