@@ -47,6 +47,19 @@ export async function compareFiles(
 
 const firstPage = "index.html";
 
+/** Which of the files that an operator may edit are not as built; a missing one isn't either. */
+export async function editedFiles(
+  base: URL,
+  editable: ReadonlyMap<string, string>,
+): Promise<readonly string[]> {
+  const edited: string[] = [];
+  for (const [path, hash] of editable) {
+    const answer = await receive(new URL(path, base), encodings[0]).catch(() => null);
+    if (answer?.status !== 200 || sha256(answer.body) !== hash) edited.push(path);
+  }
+  return edited;
+}
+
 /** Addresses of each kind for which no build has a file: a host can't know them before, as visitors' are its guess, too. */
 function deepLinks(): readonly string[] {
   const id = randomBytes(20).toString("hex");
