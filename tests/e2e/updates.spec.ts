@@ -48,6 +48,10 @@ test("a copy takes an update that its release key signed, then one that its next
     await take(page, 3);
     await check(page);
     await expect(copy).toContainText(releaseKey(nextKey));
+    const number = copy
+      .getByText("Release", { exact: true })
+      .locator("xpath=following-sibling::dd[1]");
+    await expect(number).toHaveText("3");
     // An old release is still signed as it was.
     publisher.restore();
     await check(page);
@@ -163,7 +167,7 @@ test("a copy takes an update that its account published on the chain", async ({
     await check(page);
     const copy = page.getByRole("region", { name: "The Copy in This Browser" });
     await expect(copy.getByRole("link", { name: account })).toBeVisible();
-    await expect(copy).toContainText(/block \d+/);
+    await expect(copy).toContainText(/aurora in block \d+/);
   });
 });
 
