@@ -171,7 +171,9 @@ function Picture({
   const drawing = useRef<SVGSVGElement>(null);
   const [outcome, setOutcome] = useState("");
   const caption = [title, cardVerdict(verdict, of)] as const;
-  const rows = lines.flatMap((line) => fittedLines(line, width - code - 3 * side, font));
+  const rows = lines.flatMap((line) =>
+    fittedLines(line, width - code - 3 * side, font).map((text, i) => ({ text, indent: i * 12 })),
+  );
   const height = Math.max(code, rows.length * row) + 2 * side + row;
   const withDrawing = async (work: (svg: SVGSVGElement) => Promise<boolean>): Promise<void> => {
     const isDone = drawing.current !== null && (await work(drawing.current));
@@ -191,8 +193,8 @@ function Picture({
         role="img"
         aria-label={lines.join(", ")}
       >
-        {rows.map((text, place) => (
-          <text key={`${place}-${text}`} x={side} y={side + (place + 0.7) * row}>
+        {rows.map(({ text, indent }, place) => (
+          <text key={`${place}-${text}`} x={side + indent} y={side + (place + 0.7) * row}>
             {text}
           </text>
         ))}
