@@ -112,6 +112,9 @@ const followed = (signal: AbortSignal): Promise<() => void> =>
     if (signal.aborted) done();
   });
 
+/** How long a check waits for the light client's next step, ms: a block, if nodes answer. */
+const stepPatience = 10_000;
+
 /** Whether the light client gets further soon; resolves once it does. */
 const isFurther = (signal: AbortSignal): Promise<boolean> =>
   new Promise((resolve) => {
@@ -123,7 +126,7 @@ const isFurther = (signal: AbortSignal): Promise<boolean> =>
       resolve(isHigher);
     };
     const stop = (): void => done(false);
-    const timer = setTimeout(stop, pageLimits.update.step);
+    const timer = setTimeout(stop, stepPatience);
     const end = watch("trust", ({ anchor }) => {
       const number = anchor?.number ?? null;
       if (before !== undefined && number !== before) done(true);
