@@ -124,6 +124,24 @@ test("an embed of the copy, which could change all that is stored, is the copy's
   });
 });
 
+test("a form of another site opens a page of the copy, not the site's answer @whole", async ({
+  page,
+  console,
+}) => {
+  console.allow(refused);
+  await withCopy(page, { key: releaseKey(ownKey) }, async (_, site) => {
+    await check(page);
+    await page.goto("about:blank");
+    await page.evaluate((address) => {
+      const form = Object.assign(document.createElement("form"), { method: "post" });
+      form.action = address;
+      document.body.append(form);
+      form.submit();
+    }, `${site.url}/about`);
+    await expect(page.getByRole("region", { name: "The Copy in This Browser" })).toBeVisible();
+  });
+});
+
 test("a copy whose files are lost does not give way to the site's page", async ({
   page,
   console,
