@@ -61,8 +61,8 @@ export async function rebuild(config?: string, mode = "production"): Promise<Reb
 
 /** Whether to compare it: config.json is what it is built with, and the manifest is compared by its files. */
 const isEdited = (path: string): boolean =>
-  isOperators(path) && !/^\.|\.br$|^[^.]+$/.test(path) && !kept.includes(path);
-const kept: readonly string[] = [manifestName, "config.json"];
+  isOperators(path) && !/^\.|\.br$|^[^.]+$/.test(path) && !kept.has(path);
+const kept: ReadonlySet<string> = new Set([manifestName, "config.json"]);
 
 function build(folder: string, commit: string | null, mode: string): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -23,7 +23,7 @@ function longest(
   fits: (line: string) => boolean,
   drawn: (line: string) => string,
 ): string {
-  const characters = [...text];
+  const characters = Array.from(text);
   let count = characters.length;
   while (count > 1 && !fits(drawn(characters.slice(0, count).join("")))) count--;
   return characters.slice(0, count).join("");
