@@ -72,7 +72,12 @@ async function judgeFollowing(
       await copies("remember", current, stored);
       checked = await judge(build, current, signal);
     }
-    while (checked.ok && isForNow(checked.value) && (await isFurther(signal)))
+    const end = performance.now() + catchUp;
+    while (
+      checked.ok &&
+      isForNow(checked.value) &&
+      (await isFurther(end - performance.now(), signal))
+    )
       checked = await judge(build, current, signal);
     return { checked, current };
   } finally {
@@ -112,11 +117,11 @@ const followed = (signal: AbortSignal): Promise<() => void> =>
     if (signal.aborted) done();
   });
 
-/** How long a check waits for the light client's next step, ms: a block, if nodes answer. */
-const stepPatience = 10_000;
+/** How long a check waits for the light client to reach a publication, ms: without one it would follow each new block. */
+const catchUp = 10_000;
 
-/** Whether the light client gets further soon; resolves once it does. */
-const isFurther = (signal: AbortSignal): Promise<boolean> =>
+/** Whether the light client gets further within `patience` ms; resolves once it does. */
+const isFurther = (patience: number, signal: AbortSignal): Promise<boolean> =>
   new Promise((resolve) => {
     let before: number | null | undefined;
     const done = (isHigher: boolean): void => {
@@ -126,7 +131,7 @@ const isFurther = (signal: AbortSignal): Promise<boolean> =>
       resolve(isHigher);
     };
     const stop = (): void => done(false);
-    const timer = setTimeout(stop, stepPatience);
+    const timer = setTimeout(stop, patience);
     const end = watch("trust", ({ anchor }) => {
       const number = anchor?.number ?? null;
       if (before !== undefined && number !== before) done(true);
