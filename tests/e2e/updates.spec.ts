@@ -215,7 +215,7 @@ test("a copy refuses updates of which anything is altered, and says why", async 
   page,
   console,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   console.allow(refused);
   // A space is not part of a font.
   console.allow(/font/);
