@@ -1,14 +1,14 @@
 /** Breaks a text into lines that fit beside a card's code. */
 
-/** What is drawn in the page's font is drawn in another one in a saved picture, which may be wider. */
-const spare = 0.95;
+/** Px for the font of a saved picture, which may be wider than the page's. */
+const spare = 16;
 
 /** At most two lines of `width` px in this font; what is left is cut. */
 export function fittedLines(text: string, width: number, font: string): readonly string[] {
   const context = new OffscreenCanvas(1, 1).getContext("2d");
   if (!context) return [text];
   context.font = font;
-  const fits = (line: string): boolean => context.measureText(line).width <= width * spare;
+  const fits = (line: string): boolean => context.measureText(line).width <= width - spare;
   if (fits(text)) return [text];
   const first = longest(text, fits, (line) => line);
   const atWord = first.lastIndexOf(" ");
