@@ -38,6 +38,7 @@ export function YearPictures({
           times={times}
           values={(years[0]?.days ?? []).map(({ debt }) => debt)}
           figure={dayUtc}
+          label={say`Time of the year’s pictures`}
         />
       </Card>
       <div className="halves">

@@ -54,6 +54,7 @@ export function TimeBrush({
   times,
   values,
   figure = exactUtc,
+  label = say`Time of all pictures`,
 }: {
   readonly brush: Brush;
   /** Ms, oldest first; at least two. */
@@ -62,6 +63,8 @@ export function TimeBrush({
   readonly values: readonly (number | null)[];
   /** A time in words. */
   readonly figure?: (time: number) => string;
+  /** Names it for screen readers. */
+  readonly label?: string;
 }) {
   const [place, width] = useWidth(initialWidth);
   const end = times.length - 1;
@@ -75,7 +78,7 @@ export function TimeBrush({
   const timeOf = (at: number): string => figure(times[at] ?? 0);
   const isWhole = first === 0 && last === end;
   return (
-    <div className={styles.brush} role="group" aria-label={say`Time of all pictures`}>
+    <div className={styles.brush} role="group" aria-label={label}>
       <div className={styles.overview}>
         <svg
           ref={place}

@@ -31,7 +31,6 @@ export interface TimeLine {
 
 export function TimePlot({
   title,
-  about = "",
   beside,
   file,
   times,
@@ -44,8 +43,6 @@ export function TimePlot({
   table,
 }: {
   readonly title: string;
-  /** Whose figures they are; written on the picture. */
-  readonly about?: string;
   /** After the heading. */
   readonly beside?: ReactNode;
   /** The name of its files, and of the table in the address. */
@@ -108,7 +105,7 @@ export function TimePlot({
     <Card
       title={title}
       beside={beside}
-      end={<SaveAs what={title} about={about} name={file} picture={picture} rows={csv} />}
+      end={<SaveAs what={title} name={file} picture={picture} rows={csv} />}
     >
       <div ref={picture}>
         <PlotFrame

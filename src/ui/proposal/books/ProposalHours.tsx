@@ -66,8 +66,7 @@ export function ProposalHours({
   return (
     <TimePlot
       key={chosen}
-      title={title}
-      about={bookName(book)}
+      title={say`Hours of ${bookName(book)}`}
       beside={choice}
       file={`proposal-${chosen}-hours`}
       times={hours.map(({ time }) => time)}
