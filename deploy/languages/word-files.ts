@@ -1,4 +1,5 @@
 /** The words that the scripts of one bundle look up, arranged in files that are loaded with the scripts. */
+import { deflateRawSync } from "node:zlib";
 import type { Rolldown } from "vite";
 import { entriesIn, finished, withLookUps } from "./look-ups.ts";
 import { integrityOf } from "../integrity.ts";
@@ -62,7 +63,7 @@ export class WordFiles {
       }));
     // Minified, a line of code weighs about as much as 30 to 40 characters of words. With this number every view is within
     // its budget; another may fit better after a change.
-    const besides = (user: string): number => (lines.get(user) ?? 0) * 40;
+    const besides = (user: string): number => (lines.get(user) ?? 0) * 3;
     const groups = settled(joined(parts, { count: onDemand, besides }), { besides });
     const lists = [
       [...this.#first],
@@ -140,8 +141,11 @@ export class WordFiles {
     let sum = 0;
     for (const each of this.#withImports([fileName]))
       if (!loaded.includes(each))
-        for (const { code } of Object.values(this.#chunks[each]?.modules ?? {}))
-          sum += code?.split("\n").length ?? 0;
+        sum += weightOf(
+          Object.values(this.#chunks[each]?.modules ?? {})
+            .map(({ code }) => code ?? "")
+            .join(""),
+        );
     return sum;
   }
 
@@ -167,6 +171,22 @@ export class WordFiles {
     }
     return found;
   }
+}
+
+/**
+ * About the compressed size of code, in bytes. Names are replaced by numbers: those that the bundler chooses vary from
+ * build to build.
+ */
+function weightOf(code: string): number {
+  const numbers = new Map<string, string>();
+  const plain = code
+    .replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, "")
+    .replaceAll(/[A-Za-z_$][\w$]*/g, (name) => {
+      const number = numbers.get(name) ?? numbers.size.toString(36);
+      numbers.set(name, number);
+      return number;
+    });
+  return deflateRawSync(plain).length;
 }
 
 /** The chunks that are imported on demand. The bundler does not mark a chunk as an entry if it has several joined modules. */

@@ -96,6 +96,46 @@ test("nodes that list no conversions are said in a line, beside the other figure
   }
 });
 
+const price = (sbd: string, steem: string) => {
+  const one = { base: sbd, quote: steem };
+  return { id: 0, current_median_history: one, price_history: [one, one] };
+};
+const impossible = {
+  "a price of 0 SBD": { get_feed_history: () => price("0.000 SBD", "1.000 STEEM") },
+  "a price for 0 STEEM": { get_feed_history: () => price("1.000 SBD", "0.000 STEEM") },
+  "a debt above the upper limit": {
+    get_feed_history: () => price("0.001 SBD", "1.000 STEEM"),
+    get_dynamic_global_properties: (truth: object) => ({ ...truth, sbd_print_rate: 0 }),
+  },
+  "no STEEM at all": {
+    get_dynamic_global_properties: (truth: object) => ({
+      ...truth,
+      current_supply: "0.000 STEEM",
+      virtual_supply: "0.000 STEEM",
+      total_vesting_fund_steem: "0.000 STEEM",
+      total_vesting_shares: "0.000000 VESTS",
+    }),
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, (truth: object) => object>>>>;
+
+for (const [name, lies] of Object.entries(impossible))
+  test(`a node that reports ${name} leads to no figure that is none @whole`, async ({ page }) => {
+    const own = await openSite({ seed: 7, history: 60, blockInterval: 0, httpOnly: true });
+    try {
+      const of: Readonly<Record<string, (truth: object) => object>> = lies;
+      own.devnet.lie(({ method }, truth) => of[method]?.(truth as object) ?? truth);
+      await page.goto(`${own.url}/economy?past=7&account=alice`);
+      await expect(page.getByRole("table", { name: "Today" }).getByRole("row")).toHaveCount(15);
+      const main = page.locator("main");
+      await expect(main.locator(":is([aria-busy=true], .ghost)")).toHaveCount(0);
+      await expect(main).toContainText("What If");
+      expect(await main.innerText()).not.toMatch(/NaN|Infinity|undefined|∞/);
+      await expectAccessible(page);
+    } finally {
+      await own.close();
+    }
+  });
+
 test("the past is replayed on request, and one window is that of all pictures", async ({
   page,
 }) => {
