@@ -146,6 +146,7 @@ function Holdings({
 }: YearProps & {
   readonly account: Account;
 }) {
+  const earned = useEarned(name, start);
   const held = {
     vests: balances.ownVests,
     sbd: { units: balances.sbd.units + balances.savingsSbd.units, token: "SBD" },
@@ -165,7 +166,6 @@ function Holdings({
     );
     return ends.length === 1 ? grown : `${scenario} ${grown}`;
   });
-  const earned = useEarned(name, start);
   return (
     <>
       <Table
