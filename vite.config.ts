@@ -207,7 +207,7 @@ export default defineConfig(({ mode }) => ({
             { name: "hosts", test: firstModules.hosts, priority: 3 },
             { name: "main", test: firstModules.main, priority: 2 },
             {
-              name: sharedChunks(firstFiles, nextFiles, Number(process.env["CNT"] ?? 110)),
+              name: sharedChunks(firstFiles, nextFiles, 109),
               ...shared,
             },
           ],

@@ -177,7 +177,7 @@ export class WordFiles {
  * Characters of words that are compressed to about as much as a byte of compressed code. With this number every view is
  * within its budget; another may fit better after a change.
  */
-const charactersOfByte = Number(process.env["FAC"] ?? 3);
+const charactersOfByte = 3;
 
 /**
  * About the compressed size of code, in bytes. Names are replaced by numbers: those that the bundler chooses vary from
