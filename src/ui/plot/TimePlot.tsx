@@ -16,7 +16,7 @@ import * as styles from "./TimePlot.module.css";
 
 const height = 220;
 /** Average width of a character of the lines' names, px. */
-const nameChar = 6.6;
+const nameChar = 7.4;
 /** Points that a page of the cursor's keys passes. */
 const cursorPage = 30;
 

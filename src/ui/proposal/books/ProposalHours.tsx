@@ -2,6 +2,7 @@
 import { useSearch } from "wouter/use-browser-location";
 import { withParameters } from "../../../domain/address/with-parameters.ts";
 import { missing } from "../../../domain/format/figures.ts";
+import { clipped } from "../../../domain/format/ids.ts";
 import { dayUtc, exactUtc } from "../../../domain/format/times.ts";
 import { say } from "../../../domain/language/say.ts";
 import type { PaidHour, ProposalBook } from "../../../domain/proposal/books/books.ts";
@@ -16,6 +17,8 @@ import { sbdFigure, sbdTick } from "./sbd-figures.ts";
 
 /** The proposal in the address, by its number. */
 const parameter = "proposal";
+/** Characters of a name in the choice: a phone has room for them. */
+const longestName = 28;
 
 export function ProposalHours({
   books,
@@ -47,7 +50,7 @@ export function ProposalHours({
         <option value="">{say`Choose a proposal`}</option>
         {numbered.map(({ id, book: each }) => (
           <option key={id} value={id}>
-            {bookName(each)}
+            {clipped(bookName(each), longestName)}
           </option>
         ))}
       </Select>
