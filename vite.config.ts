@@ -171,7 +171,7 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           groups: [
             { name: "engine", test: /src\/worker\/main\.ts$/, priority: 2 },
-            { name: sharedChunks(engineFiles, nextEngineFiles, 4), ...shared },
+            { name: sharedChunks(engineFiles, nextEngineFiles, 5), ...shared },
           ],
         },
       },
