@@ -29,7 +29,7 @@ const budgets = {
   megabytes: 16,
   files: 900,
 };
-const lazyView = /^src\/ui\/[^/]+\/[^/]+\.tsx$/;
+const lazyView = /^src\/ui\/.+\.tsx$/;
 
 if (!existsSync(join(dist, ".vite/manifest.json"))) {
   console.error("dist/ contains no build: run `npm run build` first.");

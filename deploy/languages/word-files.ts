@@ -1,6 +1,8 @@
 /** The words that the scripts of one bundle look up, arranged in files that are loaded with the scripts. */
+import { deflateRawSync } from "node:zlib";
 import type { Rolldown } from "vite";
 import { entriesIn, finished, withLookUps } from "./look-ups.ts";
+import { loadedBefore } from "./loaded-before.ts";
 import { integrityOf } from "../integrity.ts";
 import { joined, pathWithin } from "../joined.ts";
 import { settled } from "../settled.ts";
@@ -33,7 +35,7 @@ export class WordFiles {
   readonly #first: ReadonlySet<string>;
   readonly #isPage: boolean;
 
-  constructor({ prefix, chunks, first, next, onDemand, isPage }: BundlePlan) {
+  constructor({ prefix, chunks, first, next, onDemand: count, isPage }: BundlePlan) {
     this.#chunks = chunks;
     this.#isPage = isPage;
     this.#first = this.#withImports(first);
@@ -45,11 +47,15 @@ export class WordFiles {
       chunks[fileName]?.moduleIds.map(pathWithin).toSorted().join() ?? "";
     const scriptOf = new Map(Object.keys(chunks).map((fileName) => [idOf(fileName), fileName]));
     const users = new Map<string, Set<string>>();
-    const lines = new Map<string, number>();
-    for (const fileName of onDemandIn(chunks)) {
-      lines.set(idOf(fileName), this.#codeLines(fileName, [...this.#first, ...next]));
+    const code = new Map<string, number>();
+    const onDemand = onDemandIn(chunks);
+    const atFirst = new Set([...this.#first, ...next]);
+    const before = loadedBefore(chunks, onDemand, atFirst, (each) => this.#withImports([each]));
+    for (const fileName of onDemand) {
+      const loaded = before.get(fileName) ?? atFirst;
+      code.set(idOf(fileName), this.#codeWeight(fileName, loaded));
       for (const each of this.#withImports([fileName]))
-        if (!this.#first.has(each) && !next.includes(each) && entries.get(each)?.length)
+        if (!loaded.has(each) && entries.get(each)?.length)
           users.set(idOf(each), (users.get(idOf(each)) ?? new Set()).add(idOf(fileName)));
     }
     const parts = [...users]
@@ -60,10 +66,8 @@ export class WordFiles {
         users: new Set([...its].toSorted()),
         imports: [],
       }));
-    // Minified, a line of code weighs about as much as 30 to 40 characters of words. With this number every view is within
-    // its budget; another may fit better after a change.
-    const besides = (user: string): number => (lines.get(user) ?? 0) * 40;
-    const groups = settled(joined(parts, { count: onDemand, besides }), { besides });
+    const besides = (user: string): number => (code.get(user) ?? 0) * charactersOfByte;
+    const groups = settled(joined(parts, { count, besides }), { besides });
     const lists = [
       [...this.#first],
       next,
@@ -132,16 +136,16 @@ export class WordFiles {
     );
   }
 
-  /**
-   * The lines of code that a chunk loads with all its imports, except those already loaded. Not characters:
-   * the names that the bundler chooses vary in length from build to build.
-   */
-  #codeLines(fileName: string, loaded: readonly string[]): number {
+  /** The weight of the code that a chunk loads with all its imports, except those already loaded. */
+  #codeWeight(fileName: string, loaded: ReadonlySet<string>): number {
     let sum = 0;
     for (const each of this.#withImports([fileName]))
-      if (!loaded.includes(each))
-        for (const { code } of Object.values(this.#chunks[each]?.modules ?? {}))
-          sum += code?.split("\n").length ?? 0;
+      if (!loaded.has(each))
+        sum += weightOf(
+          Object.values(this.#chunks[each]?.modules ?? {})
+            .map(({ code }) => code ?? "")
+            .join(""),
+        );
     return sum;
   }
 
@@ -167,6 +171,28 @@ export class WordFiles {
     }
     return found;
   }
+}
+
+/**
+ * Characters of words that are compressed to about as much as a byte of compressed code. With this number every view is
+ * within its budget; another may fit better after a change.
+ */
+const charactersOfByte = 3;
+
+/**
+ * About the compressed size of code, in bytes. Names are replaced by numbers: those that the bundler chooses vary from
+ * build to build.
+ */
+function weightOf(code: string): number {
+  const numbers = new Map<string, string>();
+  const plain = code
+    .replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, "")
+    .replaceAll(/[A-Za-z_$][\w$]*/g, (name) => {
+      const number = numbers.get(name) ?? numbers.size.toString(36);
+      numbers.set(name, number);
+      return number;
+    });
+  return deflateRawSync(plain).length;
 }
 
 /** The chunks that are imported on demand. The bundler does not mark a chunk as an entry if it has several joined modules. */

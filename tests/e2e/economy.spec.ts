@@ -1,4 +1,5 @@
 /** The page of the economy: today's figures, scenarios in the address, ends, an account, and phones. */
+import { readFile } from "node:fs/promises";
 import { openSite } from "../../devnet/site.ts";
 import { RpcError } from "../../devnet/wire/rpc-error.ts";
 import { expect, expectAccessible, readingTest, test } from "./fixtures.ts";
@@ -51,6 +52,29 @@ readingTest("a scenario is in the address, and a link restores it", async ({ pag
   await expectAccessible(page);
 });
 
+readingTest(
+  "a window of the year is that of all its pictures, and in the link",
+  async ({ page }) => {
+    await page.goto("/economy?burn=10&burn-b=1000");
+    const brush = page.getByRole("group", { name: "Time of the year’s pictures" });
+    await brush.getByRole("slider", { name: "To" }).press("PageDown");
+    await expect(page).toHaveURL(/burn=10&burn-b=1000&year-to=20\d\d-\d\d-\d\dT\d\d:\d\d$/);
+    const end = await brush.getByRole("slider", { name: "To" }).getAttribute("aria-valuetext");
+    for (const figure of ["Debt Ratio", "STEEM Supply", "Treasury", "Share Price"]) {
+      const cursor = page.getByRole("slider", { name: `${figure} in a Year` });
+      await cursor.press("End");
+      await expect(cursor).toHaveAttribute("aria-valuetext", new RegExp(`^${end} · A `));
+    }
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Save as CSV: Debt Ratio in a Year" }).click();
+    const rows = (await readFile(await (await saved).path(), "utf8")).trim().split("\n");
+    expect(rows[0]).toMatch(/^day \(UTC\),A,B/);
+    expect(rows.length).toBeLessThan(366);
+    await brush.getByRole("button", { name: "Show all" }).click();
+    await expect(page).toHaveURL(/burn=10&burn-b=1000$/);
+  },
+);
+
 test("nodes that list no conversions are said in a line, beside the other figures", async ({
   page,
 }) => {
@@ -71,6 +95,46 @@ test("nodes that list no conversions are said in a line, beside the other figure
     await own.close();
   }
 });
+
+const price = (sbd: string, steem: string) => {
+  const one = { base: sbd, quote: steem };
+  return { id: 0, current_median_history: one, price_history: [one, one] };
+};
+const impossible = {
+  "a price of 0 SBD": { get_feed_history: () => price("0.000 SBD", "1.000 STEEM") },
+  "a price for 0 STEEM": { get_feed_history: () => price("1.000 SBD", "0.000 STEEM") },
+  "a debt above the upper limit": {
+    get_feed_history: () => price("0.001 SBD", "1.000 STEEM"),
+    get_dynamic_global_properties: (truth: object) => ({ ...truth, sbd_print_rate: 0 }),
+  },
+  "no STEEM at all": {
+    get_dynamic_global_properties: (truth: object) => ({
+      ...truth,
+      current_supply: "0.000 STEEM",
+      virtual_supply: "0.000 STEEM",
+      total_vesting_fund_steem: "0.000 STEEM",
+      total_vesting_shares: "0.000000 VESTS",
+    }),
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, (truth: object) => object>>>>;
+
+for (const [name, lies] of Object.entries(impossible))
+  test(`a node that reports ${name} leads to no figure that is none @whole`, async ({ page }) => {
+    const own = await openSite({ seed: 7, history: 60, blockInterval: 0, httpOnly: true });
+    try {
+      const of: Readonly<Record<string, (truth: object) => object>> = lies;
+      own.devnet.lie(({ method }, truth) => of[method]?.(truth as object) ?? truth);
+      await page.goto(`${own.url}/economy?past=7&account=alice`);
+      await expect(page.getByRole("table", { name: "Today" }).getByRole("row")).toHaveCount(15);
+      const main = page.locator("main");
+      await expect(main.locator(":is([aria-busy=true], .ghost)")).toHaveCount(0);
+      await expect(main).toContainText("What If");
+      expect(await main.innerText()).not.toMatch(/NaN|Infinity|undefined|∞/);
+      await expectAccessible(page);
+    } finally {
+      await own.close();
+    }
+  });
 
 test("the past is replayed on request, and one window is that of all pictures", async ({
   page,
@@ -128,6 +192,20 @@ readingTest("an account sees its SP in a year", async ({ page }) => {
     /[\d,]+\.\d{3} SP/,
   );
   await expect(page.getByText(/SP \+\d+\.\d\d% from the vesting fund’s part/)).toBeVisible();
+  await expect(page.getByText(/^.*What it earns is not known/)).toBeVisible();
+});
+
+test("what an account earned is carried on for a year, once its history is read", async ({
+  page,
+}) => {
+  await page.goto("/accounts/aurora/rewards?span=30d");
+  await expect(page.getByRole("table", { name: "Rewards by source" })).toBeVisible();
+  await page.goto("/economy?account=aurora");
+  const table = page.getByRole("table", { name: "@aurora" });
+  await expect(table.getByRole("row", { name: /^Rewards in the year/ })).toContainText(
+    /[\d,]+\.\d{3} STEEM/,
+  );
+  await expect(page.getByText(/^.*Rewards are assumed to stay \d+(\.\d+)?% of all/)).toBeVisible();
 });
 
 readingTest("on phones nothing is wider than the screen @whole", async ({ page }) => {

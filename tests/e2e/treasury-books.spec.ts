@@ -23,6 +23,34 @@ testOwnSite(
     await expect(page).toHaveURL(/[?&]receiver=/);
     await expect(page.getByText(/^Sent on by @|sent nothing on\.$/).first()).toBeVisible();
     await expectAccessible(page);
+    await page.getByRole("combobox", { name: "Proposal" }).selectOption("1");
+    await expect(page).toHaveURL(/[?&]proposal=1/);
+    const hours = page.getByRole("slider", { name: /^Hours of #1 / });
+    await hours.press("End");
+    await expect(hours).toHaveAttribute(
+      "aria-valuetext",
+      / · asked [\d.,]+ SBD · due [\d.,]+ SBD · received [\d.,]+ SBD$/,
+    );
+    const treasury = page.getByRole("slider", { name: "What the Treasury Had" });
+    const brush = page.getByRole("group", { name: "Time of all pictures" });
+    await brush.getByRole("slider", { name: "To" }).press("ArrowLeft");
+    const end = await brush.getByRole("slider", { name: "To" }).getAttribute("aria-valuetext");
+    for (const cursor of [hours, treasury]) {
+      await cursor.press("End");
+      await expect(cursor).toHaveAttribute("aria-valuetext", new RegExp(`^${end} · `));
+    }
+    await page.getByRole("button", { name: /^Show as a table: Hours of #1/ }).click();
+    await expect(
+      page
+        .getByRole("table", { name: /^Hours of #1/ })
+        .getByRole("row")
+        .nth(1),
+    ).toContainText("SBD");
+    const listed = page.waitForEvent("download");
+    await page.getByRole("button", { name: /^Save as CSV: Hours of #1/ }).click();
+    expect(await readFile(await (await listed).path(), "utf8")).toMatch(
+      /^time \(UTC\),block,proposal,receiver,asked \(SBD\),due \(SBD\),received \(SBD\)\r?\n20/,
+    );
     const saved = page.waitForEvent("download");
     await page.getByRole("button", { name: "Save as Markdown: Proposals" }).click();
     const text = await readFile(await (await saved).path(), "utf8");

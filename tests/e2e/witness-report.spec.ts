@@ -51,6 +51,17 @@ readingTest(
     ).toBeVisible();
     const votes = page.getByRole("table", { name: "Votes by Day" });
     await expect(votes.getByRole("row").nth(1)).toContainText(/^\d+ \w+ 20\d\d[\d,]+\d/);
+    const brush = page.getByRole("group", { name: "Time of all pictures" });
+    // On the first two days of a month there is nothing to choose.
+    if ((await brush.count()) > 0) {
+      await brush.getByRole("slider", { name: "From" }).press("ArrowRight");
+      await expect(page).toHaveURL(/[?&]from=20\d\d-\d\d-02T00:00/);
+      for (const name of ["Votes over the month", "Place by Day"]) {
+        const cursor = page.getByRole("slider", { name });
+        await cursor.press("Home");
+        await expect(cursor).toHaveAttribute("aria-valuetext", / at 2 \w+ 20\d\d/);
+      }
+    }
     await page.goto("/witnesses/cirrus/report?month=2099-01");
     await expect(page.getByText("The Month Has Not Begun")).toBeVisible();
     await page.goto("/witnesses/alice/report");

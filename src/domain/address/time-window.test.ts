@@ -24,3 +24,10 @@ test("a window picks the times in it, to the minute; one with less than two of t
   expect(placesIn(times, { from: start + 9 * hour, to: start + 5 * hour })).toEqual([0, 47]);
   expect(placesIn([], { from: null, to: null })).toEqual([0, -1]);
 });
+
+test("a second window of a page has parameters of its own", () => {
+  const window = { from: start, to: null };
+  const query = writeWindow("from=2026-11-01T05:00", window, "year-");
+  expect(readWindow(query, "year-")).toEqual(window);
+  expect(readWindow(query).from).toBe(Date.UTC(2026, 10, 1, 5));
+});

@@ -8,11 +8,14 @@ export interface TimeWindow {
   readonly to: number | null;
 }
 
-/** The window of a query; what is no time leaves an end open. */
-export function readWindow(query: string): TimeWindow {
+/**
+ * The window of a query; what is no time leaves an end open. A page with two windows puts a name before the parameters
+ * of the second: `year-from`.
+ */
+export function readWindow(query: string, name = ""): TimeWindow {
   const parameters = new URLSearchParams(query);
-  const of = (name: string): number | null => {
-    const text = parameters.get(name) ?? "";
+  const of = (end: string): number | null => {
+    const text = parameters.get(name + end) ?? "";
     if (!/^20\d\d-\d\d-\d\dT\d\d:\d\d$/.test(text)) return null;
     const time = Date.parse(`${text}Z`);
     return Number.isNaN(time) ? null : time;
@@ -21,8 +24,8 @@ export function readWindow(query: string): TimeWindow {
 }
 
 /** The query with a window. */
-export const writeWindow = (query: string, { from, to }: TimeWindow): string =>
-  withParameters(query, { from: minuteOf(from), to: minuteOf(to) });
+export const writeWindow = (query: string, { from, to }: TimeWindow, name = ""): string =>
+  withParameters(query, { [`${name}from`]: minuteOf(from), [`${name}to`]: minuteOf(to) });
 
 const minuteOf = (time: number | null): string =>
   time === null ? "" : new Date(time).toISOString().slice(0, 16);

@@ -1,6 +1,12 @@
-/** What an account that does nothing has in a year: its VESTS stay, and their share price rises. */
+/**
+ * What an account has in a year: its VESTS stay, and their share price rises. What it earns is a share of all that is paid
+ * for posts and votes, assumed to stay what it was.
+ */
+import { rewardOf } from "../archive/rewards.ts";
 import type { Amount } from "../chain/amount.ts";
-import { asSteem, virtualSupply } from "./rules.ts";
+import type { InflationShares } from "../statistics/chain-figures.ts";
+import { asSteem, blocksPerHour, divided, hoursPerDay, mintedBy, virtualSupply } from "./rules.ts";
+import type { Economy } from "./step.ts";
 import type { YearDay } from "./year.ts";
 
 /** What an account holds. */
@@ -35,4 +41,29 @@ export function accountOn(
     sbdInSteem: { units: BigInt(asSteem(Number(sbd.units), price)), token: "STEEM" },
     share: virtual === 0 ? 0 : Number(units) / virtual,
   };
+}
+
+/** Days of rewards from which an account's share of them is taken. */
+export const rewardDays = 30;
+
+/** Rewards that come from the fund for posts. */
+const fromFund = ["author", "curation", "beneficiary"] as const;
+
+/** What an account earned for posts and votes, thousandths of STEEM at today's prices. `figures`: those of a span. */
+export function rewardsInSteem(
+  figures: Float64Array,
+  { vestingFund, vestingShares, price }: Economy,
+): number {
+  const sum = (figure: "steem" | "sbd" | "vests"): number =>
+    fromFund.reduce((total, source) => total + rewardOf(figures, source, figure), 0);
+  const power = vestingShares === 0n ? 0 : (sum("vests") * vestingFund) / Number(vestingShares);
+  return Math.round(sum("steem") + asSteem(sum("sbd"), price) + power);
+}
+
+/** The share of all rewards that so much is, if it was earned in `rewardDays` days; 0 to 1. */
+export function shareOfRewards(steem: number, economy: Economy, shares: InflationShares): number {
+  const virtual = virtualSupply(economy.supply, economy.sbd, economy.price);
+  const block = divided(mintedBy(virtual, economy.block + 1), shares).content;
+  const funded = block * blocksPerHour * hoursPerDay * rewardDays;
+  return funded === 0 ? 0 : Math.min(1, steem / funded);
 }

@@ -41,6 +41,13 @@ export function yearWords(
           say`Only ${label(sums.spent, "SBD")} could be paid: the treasury spends a hundredth a day.`,
         ]
       : []),
+    ...(sums && sums.notPowered > 0
+      ? [
+          sums.poweredDown < 0
+            ? say`Only ${label(-sums.poweredDown, "STEEM")} could be powered up: no more were liquid.`
+            : say`Only ${label(sums.poweredDown, "STEEM")} could be powered down: the chain pays a quarter of it a week.`,
+        ]
+      : []),
   ];
 }
 

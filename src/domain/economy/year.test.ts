@@ -1,7 +1,8 @@
 /** A year ahead: what must hold for every scenario, and the ends of each assumption. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { accountOn } from "./account-year.ts";
+import { rewardFigures, rewardSources, rewardWidth } from "../archive/rewards.ts";
+import { accountOn, rewardsInSteem, shareOfRewards } from "./account-year.ts";
 import { debtRatio, printRate } from "./rules.ts";
 import { hourlyParts, nothingChosen, type Scenario } from "./scenario.ts";
 import { dailyBudget, projectYear, yearDays, type YearDay, type YearStart } from "./year.ts";
@@ -73,7 +74,9 @@ test("no scenario makes an amount negative, inexact or larger than its whole", (
     fc.property(scenarios, (scenario) => {
       for (const { economy, debt, sums } of projectYear(start, scenario)) {
         const { supply, sbd, vestingFund, vestingShares, rewardFund, treasury } = economy;
-        const amounts = [supply, sbd, vestingFund, rewardFund, treasury, ...Object.values(sums)];
+        const { poweredDown, ...counted } = sums;
+        expect(Number.isSafeInteger(poweredDown)).toBe(true);
+        const amounts = [supply, sbd, vestingFund, rewardFund, treasury, ...Object.values(counted)];
         for (const each of amounts) expect(Number.isSafeInteger(each) && each >= 0).toBe(true);
         expect(vestingShares > 0n).toBe(true);
         expect(treasury).toBeLessThanOrEqual(sbd);
@@ -139,6 +142,25 @@ describe("ends", () => {
   });
 });
 
+test("at the end of the slider no more is powered down than there is, and the share price stays one", () => {
+  const all = endOf({ powerDown: 10 ** 10 });
+  expect(all.sums.notPowered).toBeGreaterThan(0);
+  // A quarter a week: after two weeks not much more than half of it.
+  const [, , ...later] = projectYear(start, { ...nothingChosen, powerDown: 10 ** 10 });
+  expect(later[12]?.economy.vestingFund).toBeGreaterThan(start.economy.vestingFund / 2);
+  const priceOf = ({ economy: { vestingFund, vestingShares } }: YearDay): number =>
+    vestingFund / Number(vestingShares);
+  // It rises: as much flows into a smaller fund.
+  expect(priceOf(all) / priceOf(endOf({}))).toBeLessThan(50);
+  const words = (days: readonly YearDay[]) => yearWords(days, start.limits, 0).at(-1);
+  expect(words(projectYear(start, { ...nothingChosen, powerDown: 10 ** 10 }))).toMatch(
+    /^Only [\d,.]+ STEEM could be powered down: the chain pays a quarter of it a week\.$/,
+  );
+  expect(words(projectYear(start, { ...nothingChosen, powerDown: -(10 ** 10) }))).toMatch(
+    /^Only [\d,.]+ STEEM could be powered up: no more were liquid\.$/,
+  );
+});
+
 test("an account grows with the share price alone", () => {
   const held = {
     vests: { units: 2_500_000_000_000n, token: "VESTS" },
@@ -151,4 +173,24 @@ test("an account grows with the share price alone", () => {
   // 15 % of an inflation of about 5.5 % of a virtual supply that is 3.6 times the vesting fund.
   expect(growth).toBeGreaterThan(1.026);
   expect(growth).toBeLessThan(1.031);
+});
+
+test("an account's share of all rewards is what it earned of what the fund got in 30 days", () => {
+  const figures = new Float64Array(rewardWidth);
+  const at = (source: (typeof rewardSources)[number], figure: (typeof rewardFigures)[number]) =>
+    rewardSources.indexOf(source) * rewardFigures.length + rewardFigures.indexOf(figure);
+  figures[at("author", "sbd")] = 10_000;
+  figures[at("curation", "vests")] = 1_000_000_000;
+  // What a producer is paid does not come from that fund.
+  figures[at("producer", "vests")] = 1e15;
+  const earned = rewardsInSteem(figures, start.economy);
+  expect(earned).toBe(50_000 + 600);
+  const share = shareOfRewards(earned, start.economy, start.shares);
+  const { sums } = endOf({});
+  // Of about 5.6 % of 545 million, 65 %.
+  expect(sums.rewarded / 1000).toBeGreaterThan(19_000_000);
+  expect(sums.rewarded / 1000).toBeLessThan(21_000_000);
+  expect(share * sums.rewarded).toBeGreaterThan(earned * 11.7);
+  expect(share * sums.rewarded).toBeLessThan(earned * 12.3);
+  expect(shareOfRewards(0, start.economy, start.shares)).toBe(0);
 });

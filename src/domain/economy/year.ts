@@ -7,6 +7,8 @@
  * - conversions are asked for from now on, so that the first ones pay after 3.5 days.
  */
 import { keptMedians } from "../chain/median-feed.ts";
+import { daySeconds } from "../durations.ts";
+import { powerDownInterval, powerDownPayments } from "../safety/delays.ts";
 import type { InflationShares } from "../statistics/chain-figures.ts";
 import {
   asSbd,
@@ -54,26 +56,35 @@ export interface YearDay {
   readonly sums: YearSums;
 }
 
-/** Sums since the start, thousandths of STEEM, SBD and SBD; and what a scenario wanted above what there was. */
+/** Sums since the start, thousandths of STEEM or SBD; and what a scenario wanted above what there was. */
 export interface YearSums {
+  /** Paid for posts and votes. */
+  readonly rewarded: number;
   readonly burnt: number;
   readonly converted: number;
   readonly spent: number;
   readonly notBurnt: number;
   readonly notConverted: number;
   readonly notSpent: number;
+  /** Powered down; below 0 what was powered up. */
+  readonly poweredDown: number;
+  /** Wanted to be powered down, or up, and was not. */
+  readonly notPowered: number;
 }
 
 /** Today and the end of each of the 365 days after it. */
 export function projectYear(start: YearStart, scenario: Scenario): readonly YearDay[] {
   const days: YearDay[] = [];
   const sums = {
+    rewarded: 0,
     burnt: 0,
     converted: 0,
     spent: 0,
     notBurnt: 0,
     notConverted: 0,
     notSpent: 0,
+    poweredDown: 0,
+    notPowered: 0,
   };
   let feed = start.feed;
   let median = medianOf(feed) ?? start.economy.price;
@@ -100,8 +111,15 @@ export function projectYear(start: YearStart, scenario: Scenario): readonly Year
   close(0);
   for (let hour = 0; hour < yearDays * hoursPerDay; hour += 1) {
     const ofDay = hour % hoursPerDay;
-    now = paidForPosts(afterBlocks(now, blocksPerHour, start.shares), now.rewardFund, start);
-    now = poweredDown(now, hourly.powerDown[ofDay] ?? 0);
+    const grown = afterBlocks(now, blocksPerHour, start.shares);
+    sums.rewarded += grown.rewardFund - now.rewardFund;
+    now = paidForPosts(grown, now.rewardFund, start);
+    const toPowerDown = hourly.powerDown[ofDay] ?? 0;
+    const powered = poweredDown(now, toPowerDown);
+    const down = now.vestingFund - powered.vestingFund;
+    sums.poweredDown += down;
+    sums.notPowered += Math.abs(toPowerDown - down);
+    now = powered;
     const toBurn = hourly.burn[ofDay] ?? 0;
     const toConvert = hour < conversionHours ? 0 : (hourly.convert[ofDay] ?? 0);
     const toSpend = hourly.spend[ofDay] ?? 0;
@@ -158,10 +176,13 @@ function paidForPosts(now: Economy, kept: number, { curation, limits }: YearStar
   };
 }
 
-/** Powers STEEM down, or up if it is below 0; no more than there is. */
+/** Hours in which all that is powered up could be powered down: a quarter a week. */
+const powerDownHours = (Number(powerDownPayments) * powerDownInterval * hoursPerDay) / daySeconds;
+
+/** Powers STEEM down, or up if it is below 0; no more than the chain pays in an hour, or than is liquid. */
 function poweredDown(now: Economy, steem: number): Economy {
   if (steem === 0) return now;
-  const moved = Math.min(steem, now.vestingFund - 1);
+  const moved = Math.min(steem, Math.floor(now.vestingFund / powerDownHours));
   const up = Math.min(-moved, liquid(now));
   const change = moved > 0 ? -moved : up;
   const vests = vestsFor(Math.abs(change), now);

@@ -1,7 +1,7 @@
 /**
  * Places a graph's accounts in rings around the first one: each opened account's others are beyond it, in a part of the
- * circle as wide as they are many. The same graph always looks the same, and what is opened moves no account to
- * another side of its neighbours.
+ * circle as wide as they are many. Those that are not opened are all on the outermost ring, which has the most room. The
+ * same graph always looks the same, and what is opened moves no account to another side of its neighbours.
  */
 import type { Graph } from "./graph.ts";
 
@@ -31,6 +31,7 @@ export function placeNodes({ nodes }: Graph): readonly Polar[] {
     const parent = nodes[place]?.parent ?? -1;
     if (parent >= 0) leaves[parent] = (leaves[parent] ?? 0) + own;
   }
+  const isOpened = (place: number): boolean => (children[place] ?? []).length > 0;
   const outermost = Math.max(1, ...rings);
   const radiusOf = (ring: number): number =>
     ring === 0 ? 0 : (ring + innermost) / (outermost + innermost);
@@ -47,7 +48,7 @@ export function placeNodes({ nodes }: Graph): readonly Polar[] {
     }
     return {
       angle: ((starts[place] ?? 0) + ((leaves[place] ?? 1) * step) / 2 + circle) % circle,
-      radius: radiusOf(rings[place] ?? 0),
+      radius: isOpened(place) || place === 0 ? radiusOf(rings[place] ?? 0) : 1,
     };
   });
 }

@@ -1,12 +1,21 @@
-/** What an account that does nothing would have after a year. */
+/** What an account would have and earn in a year: the one in the address, or the visitor's own. */
+import { useSelector } from "@xstate/react";
 import { useSearch } from "wouter/use-browser-location";
 import { isAccountName } from "../../domain/account/account.ts";
 import type { Account } from "../../domain/account/account.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
-import { accountOn, type AccountDay } from "../../domain/economy/account-year.ts";
+import {
+  accountOn,
+  rewardDays,
+  rewardsInSteem,
+  shareOfRewards,
+  type AccountDay,
+} from "../../domain/economy/account-year.ts";
+import type { YearStart } from "../../domain/economy/year.ts";
 import {
   amountFigure,
   amountLabel,
+  missing,
   percentInFull,
   signedPercent,
 } from "../../domain/format/figures.ts";
@@ -18,13 +27,21 @@ import { Answer } from "../shared/data/Answer.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { Loading } from "../shared/loading/Loading.tsx";
 import { Card } from "../shared/page/Card.tsx";
+import { session } from "../session/session.charts.ts";
+import { labelOf } from "./amounts.ts";
 import type { NamedYear } from "./YearEnds.tsx";
 
 /** The name of the account in the URL. */
 const parameter = "account";
 
-export function AccountYear({ years }: { readonly years: readonly NamedYear[] }) {
-  const name = (new URLSearchParams(useSearch()).get(parameter) ?? "").replace(/^@/, "");
+interface YearProps {
+  readonly years: readonly NamedYear[];
+  readonly start: YearStart;
+}
+
+export function AccountYear(props: YearProps) {
+  const own = useSelector(session(), ({ context }) => context.user?.username ?? "");
+  const name = (new URLSearchParams(useSearch()).get(parameter) ?? own).replace(/^@/, "");
   const choose = (wanted: string): void =>
     pushQuery((query) => {
       const parameters = new URLSearchParams(query);
@@ -37,11 +54,11 @@ export function AccountYear({ years }: { readonly years: readonly NamedYear[] })
       <AccountForm label={say`Account`} account={name} button={say`Show`} choose={choose} />
       {name === "" ? (
         <p className="quiet-note">
-          Type a name to see what it would have if it did nothing: its VESTS stay the same, and
-          their share price rises as inflation flows into the vesting fund.
+          Type a name to see what it would have if it kept its VESTS, whose share price rises as
+          inflation flows into the vesting fund, and earned as much of all rewards as before.
         </p>
       ) : isAccountName(name) ? (
-        <Found key={name} name={name as AccountName} years={years} />
+        <Found key={name} name={name as AccountName} {...props} />
       ) : (
         <Missing name={name} />
       )}
@@ -53,13 +70,7 @@ const Missing = ({ name }: { readonly name: string }) => (
   <p className="quiet-note">{say`There is no account @${name}.`}</p>
 );
 
-function Found({
-  name,
-  years,
-}: {
-  readonly name: AccountName;
-  readonly years: readonly NamedYear[];
-}) {
+function Found({ name, ...props }: YearProps & { readonly name: AccountName }) {
   const account = useQuestion("account.detail", [name]);
   return (
     <Answer
@@ -68,9 +79,49 @@ function Found({
       missing={<Missing name={name} />}
       failed={{ title: say`Error Loading Account`, role: "status" }}
     >
-      {(view) => <Holdings account={view.account} years={years} />}
+      {(view) => <Holdings account={view.account} {...props} />}
     </Answer>
   );
+}
+
+/** What an account earned in the last days, thousandths of STEEM, and its share of all rewards; null if none are read. */
+function useEarned(
+  name: AccountName,
+  { economy, shares }: YearStart,
+): { readonly steem: number; readonly share: number } | null {
+  const { value } = useQuestion("archive.rewards", [name, { span: "30d", by: "month" }]);
+  const steem = value ? rewardsInSteem(value.spans["30d"], economy) : 0;
+  return steem === 0 ? null : { steem, share: shareOfRewards(steem, economy, shares) };
+}
+
+interface ShownRow {
+  readonly label: string;
+  readonly now: string;
+  /** At the end of each scenario. */
+  readonly ends: readonly string[];
+}
+
+/** Rewards of the last 30 days, now and at the end, and of the year. */
+function rewardRows(
+  earned: ReturnType<typeof useEarned>,
+  years: readonly NamedYear[],
+): readonly ShownRow[] {
+  if (!earned) return [];
+  const of = (rewarded: number): string => labelOf(Math.round(earned.share * rewarded), "STEEM");
+  const until = ({ days }: NamedYear, before = 0): number =>
+    days.at(-1 - before)?.sums.rewarded ?? 0;
+  return [
+    {
+      label: say`Rewards in 30 days`,
+      now: labelOf(earned.steem, "STEEM"),
+      ends: years.map((year) => of(until(year) - until(year, rewardDays))),
+    },
+    {
+      label: say`Rewards in the year`,
+      now: missing,
+      ends: years.map((year) => of(until(year))),
+    },
+  ];
 }
 
 interface Row {
@@ -91,10 +142,11 @@ const rows: readonly Row[] = [
 function Holdings({
   account: { name, balances },
   years,
-}: {
+  start,
+}: YearProps & {
   readonly account: Account;
-  readonly years: readonly NamedYear[];
 }) {
+  const earned = useEarned(name, start);
   const held = {
     vests: balances.ownVests,
     sbd: { units: balances.sbd.units + balances.savingsSbd.units, token: "SBD" },
@@ -120,23 +172,38 @@ function Holdings({
         look="cards"
         leading={0}
         caption={`@${name}`}
-        rows={rows}
+        rows={[
+          ...rows.map(({ label, of }) => ({
+            label,
+            now: of(first),
+            ends: ends.map(({ end }) => of(end)),
+          })),
+          ...rewardRows(earned, years),
+        ]}
         keyOf={({ label }) => label}
         columns={[
           { key: "figure", label: say`Figure`, isHeader: true, render: ({ label }) => label },
-          { key: "now", label: say`Now`, isNumeric: true, render: ({ of }) => of(first) },
-          ...ends.map(({ name: scenario, end }) => ({
+          { key: "now", label: say`Now`, isNumeric: true, render: (row) => row.now },
+          ...ends.map(({ name: scenario }, place) => ({
             key: scenario,
             label: ends.length === 1 ? say`After a year` : scenario,
             isNumeric: true,
-            render: ({ of }: Row) => of(end),
+            render: (row: ShownRow) => row.ends[place],
           })),
         ]}
       />
       <p className="quiet-note">
         <span>
           <a href={`/accounts/${name}`}>@{name}</a>:{" "}
-          {say`SP ${growth.join(", ")} from the vesting fund’s part of inflation alone, without votes, rewards, power-ups or power-downs. SBD bear no interest here.`}
+          {say`SP ${growth.join(", ")} from the vesting fund’s part of inflation alone, without rewards, power-ups or power-downs. SBD bear no interest here.`}{" "}
+          {earned
+            ? say`Rewards are assumed to stay ${percentInFull(Math.round(earned.share * 1e6) / 1e4)} of all that is paid for posts and votes: what it earned in 30 days, as far as this browser has read its history, at today’s prices.`
+            : say`What it earns is not known: this browser has read no rewards of its last 30 days.`}{" "}
+          {!earned && (
+            <a className="link" href={`/accounts/${name}/rewards?span=30d`}>
+              Read its rewards
+            </a>
+          )}
         </span>
       </p>
     </>

@@ -11,10 +11,14 @@ import { DebtCard } from "./DebtCard.tsx";
 import { InflationCard } from "./InflationCard.tsx";
 import { SteemParts } from "./SteemParts.tsx";
 import { TodayFigures } from "./TodayFigures.tsx";
-import { WhatIf } from "./WhatIf.tsx";
+import { lazy } from "../start/lazy.ts";
+import { Chunk } from "../shared/loading/Chunk.tsx";
 import * as styles from "./Economy.module.css";
 
 const title = say`Economy`;
+
+/** Below the figures of today, which are shown without waiting for it. */
+const whatIf = lazy(() => import("./pictures.ts").then((module) => module.WhatIf));
 
 export function Economy() {
   const today = useQuestion("statistics.economy", []);
@@ -61,7 +65,7 @@ export function Economy() {
         {answer && <InflationCard today={answer.value} />}
         <EconomyPast />
         {answer ? (
-          <WhatIf today={answer.value} />
+          <Chunk view={whatIf} today={answer.value} />
         ) : (
           !today.hasFailed && (
             <Card title="What If" isBusy>

@@ -19,15 +19,11 @@ import { commaList } from "../../domain/format/lists.ts";
 import { say } from "../../domain/language/say.ts";
 import { pushQuery, replaceQueryAfterTyping } from "../browser/address.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
-import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Card } from "../shared/page/Card.tsx";
-import { lazy } from "../start/lazy.ts";
 import { sliderRanges } from "./assumption-words.ts";
 import { ScenarioFields } from "./ScenarioFields.tsx";
 import type { NamedYear } from "./YearEnds.tsx";
-
-/** Its plots load once there is a year to draw. */
-const pictures = lazy(() => import("./pictures.ts").then((module) => module.YearPictures));
+import { YearPictures } from "./YearPictures.tsx";
 
 export function WhatIf({ today }: { readonly today: EconomyToday }) {
   const start = useMemo(() => yearStart(today), [today]);
@@ -122,7 +118,7 @@ function Scenarios({
           </div>
         ))}
       </Card>
-      {years.length > 0 && <Chunk view={pictures} years={years} start={start} time={time} />}
+      {years.length > 0 && <YearPictures years={years} start={start} time={time} />}
     </>
   );
 }

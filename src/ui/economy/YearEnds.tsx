@@ -36,6 +36,8 @@ const rows: readonly Row[] = [
   },
   { label: say`Burnt`, of: ({ sums }) => labelOf(sums.burnt, "STEEM") },
   { label: say`Converted`, of: ({ sums }) => labelOf(sums.converted, "SBD") },
+  { label: say`Powered down, net`, of: ({ sums }) => labelOf(sums.poweredDown, "STEEM") },
+  { label: say`Paid for posts and votes`, of: ({ sums }) => labelOf(sums.rewarded, "STEEM") },
   { label: say`Paid to proposals`, of: ({ sums }) => labelOf(sums.spent, "SBD") },
 ];
 

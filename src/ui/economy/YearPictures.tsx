@@ -1,8 +1,12 @@
 /** A year of each scenario: pictures, its ends side by side, and what an account would have. */
+import { dayMs } from "../../domain/durations.ts";
 import { basisPoints, fixed } from "../../domain/format/figures.ts";
+import { dayUtc } from "../../domain/format/times.ts";
 import type { YearDay, YearStart } from "../../domain/economy/year.ts";
 import { say } from "../../domain/language/say.ts";
 import { abbreviated } from "../../domain/list/format.ts";
+import { TimeBrush, useBrush } from "../plot/TimeBrush.tsx";
+import { Card } from "../shared/page/Card.tsx";
 import { AccountYear } from "./AccountYear.tsx";
 import { labelOf, shareLevel, sharePrice } from "./amounts.ts";
 import { YearEnds, type NamedYear } from "./YearEnds.tsx";
@@ -17,18 +21,33 @@ export function YearPictures({
   readonly start: YearStart;
   readonly time: number;
 }) {
+  const times = (years[0]?.days ?? []).map(({ day }) => time + day * dayMs);
+  const brush = useBrush(times, "year-");
   const lines = (of: (day: YearDay) => number): readonly YearLine[] =>
-    years.map(({ name, days }) => ({ name, values: days.map(of) }));
+    years.map(({ name, days }) => ({
+      name,
+      values: days.slice(brush.first, brush.last + 1).map(of),
+    }));
+  const begins = times[brush.first] ?? time;
   const { slows, stops } = start.limits;
   return (
     <>
+      <Card title="The Year Ahead">
+        <TimeBrush
+          brush={brush}
+          times={times}
+          values={(years[0]?.days ?? []).map(({ debt }) => debt)}
+          figure={dayUtc}
+          label={say`Time of the year’s pictures`}
+        />
+      </Card>
       <div className="halves">
         <YearPlot
           title={say`Debt Ratio in a Year`}
           file="debt-year"
           lines={lines(({ debt }) => debt)}
           limits={[slows, stops]}
-          start={time}
+          start={begins}
           figure={basisPoints}
           tick={shareLevel}
         />
@@ -36,7 +55,7 @@ export function YearPictures({
           title={say`STEEM Supply in a Year`}
           file="supply-year"
           lines={lines(({ economy }) => economy.supply)}
-          start={time}
+          start={begins}
           figure={(value) => labelOf(value, "STEEM")}
           tick={(value, more) => abbreviated(value / 1000, more)}
         />
@@ -46,7 +65,7 @@ export function YearPictures({
           title={say`Treasury in a Year`}
           file="treasury-year"
           lines={lines(({ economy }) => economy.treasury)}
-          start={time}
+          start={begins}
           figure={(value) => labelOf(value, "SBD")}
           tick={(value, more) => abbreviated(value / 1000, more)}
         />
@@ -54,13 +73,13 @@ export function YearPictures({
           title={say`Share Price in a Year`}
           file="share-price-year"
           lines={lines(({ economy }) => sharePrice(economy.vestingFund, economy.vestingShares))}
-          start={time}
+          start={begins}
           figure={(value) => `${fixed(value, 3)} STEEM`}
           tick={fixed}
         />
       </div>
       <YearEnds years={years} />
-      <AccountYear years={years} />
+      <AccountYear years={years} start={start} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { dayMs } from "../../domain/durations.ts";
 import { dayUtc, isoUtc } from "../../domain/format/times.ts";
 import { say } from "../../domain/language/say.ts";
 import type { LevelFigure } from "../plot/level-axis.ts";
-import { TimePlot } from "./TimePlot.tsx";
+import { TimePlot } from "../plot/TimePlot.tsx";
 
 /** Days between two rows of the table. */
 const tableStep = 30;

@@ -1,3 +1,3 @@
-/** The pictures of the past and of a year, in one file that loads on demand: the same plot draws them. */
+/** The past and a year, in one file that loads on demand: the same plot draws their pictures. */
 export { PastPictures } from "./past/PastPictures.tsx";
-export { YearPictures } from "./YearPictures.tsx";
+export { WhatIf } from "./WhatIf.tsx";

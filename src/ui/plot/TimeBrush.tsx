@@ -28,12 +28,12 @@ export interface Brush {
   readonly choose: (first: number, last: number) => void;
 }
 
-/** The window in the address over some times, ms, oldest first. */
-export function useBrush(times: readonly number[]): Brush {
+/** The window in the address over some times, ms, oldest first; `name` is put before its parameters. */
+export function useBrush(times: readonly number[], name = ""): Brush {
   const search = useSearch();
-  const [chosen, setChosen] = useState(() => ({ window: readWindow(search), search }));
+  const [chosen, setChosen] = useState(() => ({ window: readWindow(search, name), search }));
   // A handle moves faster than the address.
-  const window = chosen.search === search ? chosen.window : readWindow(search);
+  const window = chosen.search === search ? chosen.window : readWindow(search, name);
   const [first, last] = placesIn(times, window);
   return {
     first,
@@ -44,7 +44,7 @@ export function useBrush(times: readonly number[]): Brush {
         to: to === times.length - 1 ? null : (times[to] ?? null),
       };
       setChosen({ window: next, search });
-      replaceQueryAfterTyping((query) => writeWindow(query, next));
+      replaceQueryAfterTyping((query) => writeWindow(query, next, name));
     },
   };
 }
@@ -53,12 +53,18 @@ export function TimeBrush({
   brush: { first, last, choose },
   times,
   values,
+  figure = exactUtc,
+  label = say`Time of all pictures`,
 }: {
   readonly brush: Brush;
   /** Ms, oldest first; at least two. */
   readonly times: readonly number[];
   /** What the overview draws; null for a hole. */
   readonly values: readonly (number | null)[];
+  /** A time in words. */
+  readonly figure?: (time: number) => string;
+  /** Names it for screen readers. */
+  readonly label?: string;
 }) {
   const [place, width] = useWidth(initialWidth);
   const end = times.length - 1;
@@ -69,10 +75,10 @@ export function TimeBrush({
     (_, at) => x(at),
     (value) => y(value ?? 0),
   ).defined((value) => value !== null);
-  const timeOf = (at: number): string => exactUtc(times[at] ?? 0);
+  const timeOf = (at: number): string => figure(times[at] ?? 0);
   const isWhole = first === 0 && last === end;
   return (
-    <div className={styles.brush} role="group" aria-label={say`Time of all pictures`}>
+    <div className={styles.brush} role="group" aria-label={label}>
       <div className={styles.overview}>
         <svg
           ref={place}

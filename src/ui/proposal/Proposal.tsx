@@ -36,7 +36,7 @@ function NumberedProposal({ id }: { readonly id: number }) {
             <p className="lead">
               <bdi>{view.proposal.subject || say`Untitled`}</bdi>
               {" · "}
-              <a className="link" href="/proposals/books">
+              <a className="link" href={`/proposals/books?proposal=${id}`}>
                 The treasury’s books
               </a>
             </p>

@@ -1,7 +1,10 @@
 /** The operations of a relation: the newest ones on demand, and where all of them are. */
 import { useMemo } from "react";
 import type { AccountName } from "../../domain/chain/names.ts";
+import { fromTo } from "../../domain/format/from-to.ts";
+import { labelled } from "../../domain/format/labelled.ts";
 import { say } from "../../domain/language/say.ts";
+import { relationLabels } from "../../domain/relation/relation-kinds.ts";
 import {
   knownOperations,
   operationsLink,
@@ -24,6 +27,9 @@ export function EdgeOperations({ row }: { readonly row: RelationRow }) {
     whenOpened: true,
   });
   const count = knownOperations(row);
+  const all = row.operations > 0 ? say`All ${count} in the history` : say`Look in the history`;
+  // There is one of each for every relation.
+  const between = `${relationLabels[kind]}, ${fromTo(`@${account}`, `@${other}`)}`;
   return (
     <>
       <p className={styles.tools}>
@@ -32,13 +38,14 @@ export function EdgeOperations({ row }: { readonly row: RelationRow }) {
             type="button"
             className="btn tight"
             aria-expanded={rows.isAnswered}
+            aria-label={labelled(say`Newest operations`, between)}
             onClick={rows.toggle}
           >
             {say`Newest operations`}
           </button>
         )}
-        <a className="link small" href={operationsLink(row)}>
-          {row.operations > 0 ? say`All ${count} in the history` : say`Look in the history`}
+        <a className="link small" href={operationsLink(row)} aria-label={labelled(all, between)}>
+          {all}
         </a>
       </p>
       <Answer of={rows} ghosts={false} failed={say`The operations could not be read.`}>

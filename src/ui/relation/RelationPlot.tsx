@@ -185,9 +185,9 @@ function Account({
   const node = graph.nodes[place];
   const point = drawing.points[place];
   if (!node || !point) return null;
-  const { name, read, parent } = node;
+  const { name, read } = node;
   const angle = drawing.angles[place] ?? 0;
-  const isFlat = parent < 0;
+  const isFlat = drawing.isAcross[place] ?? false;
   const isLeft = !isFlat && angle > Math.PI;
   const turn = isFlat ? 0 : (angle * 180) / Math.PI - (isLeft ? -90 : 90);
   const size = drawing.sizes[place] ?? 0;

@@ -9,8 +9,8 @@ export interface Point {
   readonly y: number;
 }
 
-/** Room for a name outside the outermost ring, px: a letter's, and for its circle and what is known. */
-const [letter, around] = [6.4, 36];
+/** Room for a name outside the outermost ring, px: a letter's, and for its circle and what is known; and without names. */
+const [letter, around, alone] = [6.4, 36, 14];
 /** Between two names on the outermost ring, px: closer ones would cover each other. */
 const leastGap = 9;
 
@@ -22,6 +22,8 @@ export interface Drawing {
   readonly angles: readonly number[];
   /** Whether its name has room. */
   readonly isNamed: readonly boolean[];
+  /** Whether its name is written across, below its circle: where lines go on beyond it. */
+  readonly isAcross: readonly boolean[];
   /** The kind of relation that colours a circle; undefined for one without. */
   readonly kinds: readonly (RelationKind | undefined)[];
   /** The circles' radii. */
@@ -42,7 +44,7 @@ export function drawingOf(graph: Graph, width: number, height: number): Drawing 
   const leaves = graph.nodes.length - new Set(graph.nodes.map(({ parent }) => parent)).size + 1;
   const isRoomy = (2 * Math.PI * named) / Math.max(1, leaves) >= leastGap;
   // Without names the circle can be larger.
-  const outermost = isRoomy ? named : Math.max(named, half - around);
+  const outermost = isRoomy ? named : Math.max(named, half - alone);
   const apart = (2 * Math.PI * outermost) / Math.max(1, leaves);
   const kinds: (RelationKind | undefined)[] = graph.nodes.map(() => undefined);
   for (const { from, to, relations, claims } of graph.edges)
@@ -55,6 +57,7 @@ export function drawingOf(graph: Graph, width: number, height: number): Drawing 
     })),
     angles: polar.map(({ angle }) => angle),
     isNamed: graph.nodes.map(({ read }) => isRoomy || read !== "none"),
+    isAcross: polar.map(({ radius }) => radius < 1),
     kinds,
     sizes: sizesOf(graph, apart),
     widest: Math.max(0.75, Math.min(6, apart / 2)),

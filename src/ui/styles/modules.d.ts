@@ -209,13 +209,10 @@ declare module "*/Economy.module.css" {
   export const debtLimit: string;
   export const debtLine: string;
   export const economyLinks: string;
-  export const limit: string;
   export const meaning: string;
   export const pastPlots: string;
   export const refused: string;
-  export const rough: string;
   export const scenario: string;
-  export const second: string;
 }
 declare module "*/Edges.module.css" {
   export const edges: string;
@@ -761,6 +758,11 @@ declare module "*/TimeBrush.module.css" {
   export const outside: string;
   export const overview: string;
   export const window: string;
+}
+declare module "*/TimePlot.module.css" {
+  export const limit: string;
+  export const rough: string;
+  export const second: string;
 }
 declare module "*/Tour.module.css" {
   export const tour: string;

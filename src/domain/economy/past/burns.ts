@@ -3,7 +3,8 @@ import type { LogEntry } from "../../account/log-entry.ts";
 import { amount } from "../../chain/amount.ts";
 import { decode } from "../../decode.ts";
 import { nullAccount } from "../today.ts";
-import type { Burn } from "./past-hours.ts";
+import type { Burn, PastHour } from "./past-hours.ts";
+import type { ShownHour } from "./past-view.ts";
 
 /** The kind of operation that burns. */
 export const burningKind = "transfer";
@@ -18,3 +19,18 @@ export const burnsIn = (entries: readonly LogEntry[]): readonly Burn[] =>
     const is = (wanted: string): number => (token === wanted ? Number(units) : 0);
     return [{ block, steem: is("STEEM"), sbd: is("SBD") }];
   });
+
+/** Hours with what was burnt since the first of them; `burns` null if none was listed. `hours`: oldest first. */
+export function withBurnt(
+  hours: readonly PastHour[],
+  burns: readonly Burn[] | null,
+): readonly ShownHour[] {
+  const sorted = (burns ?? []).toSorted((a, b) => a.block - b.block);
+  const begins = hours[0]?.block ?? 0;
+  let [burnt, next] = [0, 0];
+  return hours.map((hour) => {
+    for (let burn = sorted[next]; burn && burn.block <= hour.block; burn = sorted[++next])
+      if (burn.block > begins) burnt += burn.steem;
+    return { ...hour, burnt: burns && burnt };
+  });
+}

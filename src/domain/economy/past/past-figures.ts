@@ -1,6 +1,17 @@
 /** The figures of a past hour, each with its exact value and what it rests on. */
-import { debtRatio, lowestPrice, printRate, virtualSupply, type PrintLimits } from "../rules.ts";
+import {
+  blocksPerHour,
+  debtRatio,
+  hoursPerDay,
+  lowestPrice,
+  mintedBy,
+  printRate,
+  virtualSupply,
+  type PrintLimits,
+} from "../rules.ts";
+import { dailyBudget } from "../year.ts";
 import type { PastHour, Basis } from "./past-hours.ts";
+import type { ShownHour } from "./past-view.ts";
 
 /** The name of a figure. */
 export type PastFigure =
@@ -12,7 +23,10 @@ export type PastFigure =
   | "price"
   | "lowest"
   | "feed"
-  | "treasury";
+  | "treasury"
+  | "budget"
+  | "created"
+  | "burnt";
 
 /** In the order in which they are shown. */
 export const pastFigures = [
@@ -25,6 +39,9 @@ export const pastFigures = [
   "lowest",
   "feed",
   "treasury",
+  "budget",
+  "created",
+  "burnt",
 ] as const satisfies readonly PastFigure[];
 
 /**
@@ -33,7 +50,7 @@ export const pastFigures = [
  */
 export function pastValue(
   figure: PastFigure,
-  { steem, sbd, price, feed, treasury }: PastHour,
+  { block, steem, sbd, price, feed, treasury, burnt }: ShownHour,
   limits: PrintLimits,
 ): number | null {
   switch (figure) {
@@ -57,14 +74,26 @@ export function pastValue(
       return feed && feed.sbd / feed.steem;
     case "treasury":
       return treasury;
+    case "budget":
+      return treasury === null ? null : dailyBudget(treasury);
+    case "created":
+      return (
+        price && mintedBy(virtualSupply(steem, sbd, price), block + 1) * blocksPerHour * hoursPerDay
+      );
+    case "burnt":
+      return burnt;
     default:
       return figure satisfies never;
   }
 }
 
+/** Figures that follow from reports and feeds, whatever is not known of the supplies. */
+const ofReports: ReadonlySet<PastFigure> = new Set(["treasury", "budget", "price"]);
+
 /** What a figure of an hour rests on. */
 export function basisOf(figure: PastFigure, { basis, feedBasis }: PastHour): Basis {
+  if (figure === "burnt") return "replayed";
   if (basis === "measured") return basis;
   if (figure === "feed") return feedBasis;
-  return figure === "treasury" || figure === "price" ? "replayed" : basis;
+  return ofReports.has(figure) ? "replayed" : basis;
 }

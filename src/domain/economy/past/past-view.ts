@@ -5,10 +5,16 @@ import type { PastHour } from "./past-hours.ts";
 /** Days that may be asked for: an indexer keeps the feeds of 90, and a price needs those of the ten before it. */
 export const pastSpans = [7, 30, 60] as const;
 
+/** An hour, with what was burnt until then. */
+export interface ShownHour extends PastHour {
+  /** Sent to @null since the first hour, thousandths of STEEM; null if no indexer listed it. */
+  readonly burnt: number | null;
+}
+
 /** The chain's money over the last days. */
 export interface EconomyPast {
   /** Oldest first; the last one is what a node reports now. */
-  readonly hours: readonly PastHour[];
+  readonly hours: readonly ShownHour[];
   readonly limits: PrintLimits;
   /** Reports of the treasury's income since the first hour, and how many of them are what the replay gives. */
   readonly reports: number;
@@ -18,6 +24,4 @@ export interface EconomyPast {
   readonly mediansAgreeing: number;
   /** Whether an indexer listed what was burnt, feeds, and fees for proposals. */
   readonly isIndexed: boolean;
-  /** Sent to @null since the first hour, thousandths. */
-  readonly burnt: { readonly steem: number; readonly sbd: number };
 }

@@ -61,7 +61,7 @@ export const notPaid = ({ asked, received }: ProposalBook): bigint | null =>
   asked === null ? null : asked > received ? asked - received : 0n;
 
 /** Its votes today in SP; a dash for one that the chain has deleted. */
-export const bookVotes = ({ proposal }: ProposalBook, { rates }: BooksView): string =>
+export const bookVotes = ({ proposal }: ProposalBook, rates: BooksView["rates"]): string =>
   proposal?.votes ? votesLabel(proposal.votes, rates) : missing;
 
 /** What the books rest on, and what they can't say. */
@@ -69,6 +69,7 @@ export function booksNotes({ books, hours, explained, isIndexed }: BooksView): r
   const unsaid = books.filter(({ proposal }) => !proposal);
   return [
     say`Received is what the treasury’s history lists, to the unit. A payment names its receiver only: which proposal it was for follows from the daily pay.`,
+    say`Not paid is what the hourly cut-off cost a proposal: what it asked for in hours in which the money ended before its turn, or in which it had no votes.`,
     say`Due is the chain’s rule: a hundredth of the treasury a day, for the hour’s seconds, in the order of the payments, which is that of the votes.`,
     explained === hours.length
       ? say`It explains the payments of all ${counted(hours.length, "hour")}.`

@@ -35,11 +35,17 @@ import { priceRebuild } from "./price-rebuild.charts.ts";
 import { RebuiltPrices } from "./RebuiltPrices.tsx";
 import { chooseInAddress } from "../PeriodBar.tsx";
 import { readerOf, rewardSourceLabels, tokens } from "./reward-reader.ts";
-import { RewardPeriods } from "./RewardPeriods.tsx";
 import { computedFrom, useArchiveState, useExtent, useWantedSpan } from "../use-archive-state.ts";
+import { Chunk } from "../../shared/loading/Chunk.tsx";
+import { lazy } from "../../start/lazy.ts";
 import { Card } from "../../shared/page/Card.tsx";
 import { Answer } from "../../shared/data/Answer.tsx";
 import * as styles from "./Rewards.module.css";
+
+/** Below the sums, which are shown without waiting for it. */
+const rewardPeriods = lazy(() =>
+  import("./RewardPeriods.tsx").then((module) => module.RewardPeriods),
+);
 
 export function Rewards({ account: profile, archive }: TabProps) {
   const { name: account } = profile;
@@ -112,7 +118,8 @@ export function Rewards({ account: profile, archive }: TabProps) {
         )}
       </Card>
       {value && state && (
-        <RewardPeriods
+        <Chunk
+          view={rewardPeriods}
           value={value}
           values={values}
           query={query}

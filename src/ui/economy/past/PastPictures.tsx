@@ -42,6 +42,9 @@ const looks: Readonly<Record<PastFigure, FigureLook>> = {
   lowest: { title: say`Lowest Price`, ...price },
   feed: { title: say`Median of the Feeds`, ...price },
   treasury: { title: say`Treasury`, ...sbd },
+  budget: { title: say`Budget for a Day`, ...sbd },
+  created: { title: say`Inflation per Day`, ...steem },
+  burnt: { title: say`Burnt Since the First Hour`, ...steem },
 };
 
 export function PastPictures({

@@ -1,5 +1,5 @@
 /** A figure of the past hours: drawn where it is known, dashed where it rests on an assumption. */
-import type { PastHour } from "../../../domain/economy/past/past-hours.ts";
+import type { ShownHour } from "../../../domain/economy/past/past-view.ts";
 import { pastValue, basisOf, type PastFigure } from "../../../domain/economy/past/past-figures.ts";
 import { basisInFile, basisWords } from "../../../domain/economy/past/past-words.ts";
 import type { PrintLimits } from "../../../domain/economy/rules.ts";
@@ -7,7 +7,7 @@ import { missing } from "../../../domain/format/figures.ts";
 import { dayUtc, exactUtc, isoUtc } from "../../../domain/format/times.ts";
 import { say } from "../../../domain/language/say.ts";
 import type { LevelFigure } from "../../plot/level-axis.ts";
-import { TimePlot } from "../TimePlot.tsx";
+import { TimePlot } from "../../plot/TimePlot.tsx";
 
 /** How a figure is written. */
 export interface FigureLook {
@@ -27,7 +27,7 @@ export function PastPlot({
   readonly name: PastFigure;
   readonly look: FigureLook;
   /** Oldest first; at least one. */
-  readonly hours: readonly PastHour[];
+  readonly hours: readonly ShownHour[];
   readonly limits: PrintLimits;
   /** Values to mark with a line across. */
   readonly marked: readonly number[] | undefined;
@@ -66,7 +66,7 @@ export function PastPlot({
 }
 
 /** The last known value of each day. */
-function lastOfDays(hours: readonly PastHour[], values: readonly (number | null)[]) {
+function lastOfDays(hours: readonly ShownHour[], values: readonly (number | null)[]) {
   const days = new Map<string, { label: string; at: number; values: readonly number[] }>();
   for (const [at, { time }] of hours.entries()) {
     const value = values[at] ?? null;

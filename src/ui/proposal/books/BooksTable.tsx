@@ -1,4 +1,5 @@
 /** The proposals of the treasury's books, one row each. */
+import { useMemo } from "react";
 import { amountFigure, counted, missing } from "../../../domain/format/figures.ts";
 import { say } from "../../../domain/language/say.ts";
 import type { BooksView, ProposalBook } from "../../../domain/proposal/books/books.ts";
@@ -9,6 +10,7 @@ import {
 } from "../../../domain/proposal/books/books-report.ts";
 import {
   bookName,
+  bookVotes,
   notPaid,
   paidHours,
   paidShare,
@@ -22,7 +24,8 @@ import { Card } from "../../shared/page/Card.tsx";
 import * as styles from "./BooksTable.module.css";
 
 export function BooksTable({ view }: { readonly view: BooksView }) {
-  const { books } = view;
+  const { books, rates } = view;
+  const columns = useMemo(() => bookColumns(rates), [rates]);
   return (
     <Card
       title="Proposals"
@@ -43,7 +46,7 @@ export function BooksTable({ view }: { readonly view: BooksView }) {
         <Table
           caption={say`Proposals`}
           list="books"
-          columns={bookColumns}
+          columns={columns}
           rows={books}
           keyOf={({ proposal, receiver }, place) =>
             [proposal?.id, receiver, proposal?.permlink, proposal?.created ?? place].join(" ")
@@ -62,7 +65,7 @@ export function BooksTable({ view }: { readonly view: BooksView }) {
 
 const hours = say`Hours of each proposal`;
 
-export const bookColumns: readonly ListColumn<ProposalBook>[] = [
+export const bookColumns = (rates: BooksView["rates"]): readonly ListColumn<ProposalBook>[] => [
   {
     key: "proposal",
     label: say`Proposal`,
@@ -91,9 +94,15 @@ export const bookColumns: readonly ListColumn<ProposalBook>[] = [
   },
   {
     key: "end",
-    label: say`State`,
+    label: say`State, votes today`,
+    lines: 2,
     by: ({ proposal }) => proposal?.end ?? 0,
-    render: (book) => <span className={styles.state}>{stateLabel(book)}</span>,
+    render: (book) => (
+      <span className={styles.state}>
+        {stateLabel(book)}
+        {book.proposal?.votes && <div className="small dim num">{bookVotes(book, rates)}</div>}
+      </span>
+    ),
   },
   sbdColumn("asked", say`Asked`, ({ asked }) => asked),
   sbdColumn("due", say`Due`, ({ due }) => due),

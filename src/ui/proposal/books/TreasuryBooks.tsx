@@ -1,11 +1,9 @@
 /** The treasury's books: what each proposal asked for, was due and received, and what the treasury had, hour by hour. */
-import { useRef } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import { withParameters } from "../../../domain/address/with-parameters.ts";
-import { counted, fixed, grouped } from "../../../domain/format/figures.ts";
+import { counted, grouped } from "../../../domain/format/figures.ts";
 import { say } from "../../../domain/language/say.ts";
 import { treasurySums, type BooksView } from "../../../domain/proposal/books/books.ts";
-import { treasuryRows } from "../../../domain/proposal/books/books-report.ts";
 import {
   bookDays,
   booksNotes,
@@ -14,7 +12,6 @@ import {
 } from "../../../domain/proposal/books/books-words.ts";
 import { navigate, withQuery } from "../../browser/address.ts";
 import { Table } from "../../list/Table.tsx";
-import { SaveAs } from "../../plot/SaveAs.tsx";
 import { Select } from "../../shared/controls/Select.tsx";
 import { Answer } from "../../shared/data/Answer.tsx";
 import { useQuestion } from "../../shared/data/use-question.ts";
@@ -26,12 +23,15 @@ import { Page } from "../../shared/page/Page.tsx";
 import { ExactTime } from "../../shared/values/Age.tsx";
 import { Facts } from "../../shared/values/Facts.tsx";
 import { SourceNote } from "../../shared/values/SourceNote.tsx";
-import { pricePlot } from "../../statistics/plots.ts";
+import { lazy } from "../../start/lazy.ts";
 import { ReceiverSpending } from "./ReceiverSpending.tsx";
 import { bookColumns, BooksTable } from "./BooksTable.tsx";
 import type { Sourced } from "../../../domain/contract/sourced.ts";
 
 const title = say`The Treasury’s Books`;
+
+/** Below the proposals, which are shown without waiting for it. */
+const bookPictures = lazy(() => import("./BookPictures.tsx").then((module) => module.BookPictures));
 
 export function TreasuryBooks() {
   const days = readBookDays(useSearch());
@@ -74,7 +74,7 @@ export function TreasuryBooks() {
               <Loading>Reading the treasury’s history…</Loading>
               <Table
                 caption={say`Proposals`}
-                columns={bookColumns}
+                columns={bookColumns(null)}
                 rows={null}
                 ghosts={6}
                 leading={1}
@@ -87,7 +87,7 @@ export function TreasuryBooks() {
             <>
               <BooksTable view={view} />
               <Sums view={view} answer={answer} />
-              <Balance view={view} />
+              <Chunk view={bookPictures} books={view} />
               <ReceiverSpending books={view.books} days={days} />
               <Card title="What They Rest On">
                 <Bullets lines={booksNotes(view)} />
@@ -121,42 +121,3 @@ function Sums({ view, answer }: { readonly view: BooksView; readonly answer: Sou
     />
   );
 }
-
-/** What the treasury had each hour when it paid. */
-function Balance({ view }: { readonly view: BooksView }) {
-  const picture = useRef<HTMLDivElement>(null);
-  const points = view.hours.flatMap(({ time, before }) =>
-    before === null ? [] : [{ time, price: Number(before) / 1000 }],
-  );
-  const what = say`What the treasury had`;
-  return (
-    <Card
-      title={say`What the Treasury Had`}
-      end={
-        <SaveAs
-          what={what}
-          name="treasury-hours"
-          rows={() => treasuryRows(view)}
-          {...(points.length > 1 && { picture })}
-        />
-      }
-    >
-      {points.length > 1 ? (
-        <div ref={picture}>
-          <Chunk
-            view={pricePlot}
-            points={points}
-            label={what}
-            caption={what}
-            column="SBD"
-            figure={wholeSbd}
-          />
-        </div>
-      ) : (
-        <p className="quiet-note">There are too few hours to draw.</p>
-      )}
-    </Card>
-  );
-}
-
-const wholeSbd = (value: number, more = 0): string => fixed(value, more);

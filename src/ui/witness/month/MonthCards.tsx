@@ -1,14 +1,18 @@
-/** The cards below a month's figures and missed slots: they load once the month is there. */
+/** The cards below a month's figures: they load once the month is there. All pictures show one window of its days. */
 import type { AskedQuestion } from "../../shared/data/use-question.ts";
+import { dayUtc } from "../../../domain/format/times.ts";
 import type { FeedDay } from "../../../domain/witness/month/feed-days.ts";
 import type { WitnessMonth } from "../../../domain/witness/month/month-view.ts";
 import type { MonthPeers } from "../../../domain/witness/month/peers.ts";
+import { TimeBrush, useBrush } from "../../plot/TimeBrush.tsx";
+import { Card } from "../../shared/page/Card.tsx";
 import { MonthChanges } from "./MonthChanges.tsx";
+import { MonthMisses } from "./MonthMisses.tsx";
 import { MonthPrices } from "./MonthPrices.tsx";
 import { MonthVersions } from "./MonthVersions.tsx";
 import { MonthVotes } from "./MonthVotes.tsx";
 
-export const MonthCards = ({
+export function MonthCards({
   month,
   days,
   slots,
@@ -20,11 +24,31 @@ export const MonthCards = ({
   readonly slots: AskedQuestion<"witness.monthSlots">;
   /** Null until they are read. */
   readonly peers: MonthPeers | null;
-}) => (
-  <>
-    <MonthPrices month={month} days={days} />
-    <MonthVotes month={month} peers={peers} />
-    <MonthVersions of={slots} name={month.name} />
-    <MonthChanges month={month} slots={slots.value ?? null} />
-  </>
-);
+}) {
+  const { voteDays } = month;
+  const times = days.map(({ time }) => time);
+  const brush = useBrush(times);
+  const inWindow = <T extends { readonly time: number }>(all: readonly T[]): readonly T[] =>
+    all.filter(
+      ({ time }) => time >= (times[brush.first] ?? 0) && time <= (times[brush.last] ?? Infinity),
+    );
+  return (
+    <>
+      <MonthMisses of={slots} name={month.name} />
+      {times.length > 2 && (
+        <Card title="Days of the Pictures">
+          <TimeBrush
+            brush={brush}
+            times={times}
+            values={voteDays?.map(({ votes }) => votes) ?? days.map(({ bias }) => bias)}
+            figure={dayUtc}
+          />
+        </Card>
+      )}
+      <MonthPrices month={month} all={days} days={inWindow(days)} />
+      <MonthVotes month={month} days={voteDays && inWindow(voteDays)} peers={peers} />
+      <MonthVersions of={slots} name={month.name} />
+      <MonthChanges month={month} slots={slots.value ?? null} />
+    </>
+  );
+}

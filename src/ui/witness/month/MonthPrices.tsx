@@ -24,15 +24,20 @@ const stale = dayMs;
 
 export function MonthPrices({
   month: { name, span },
+  all,
   days,
 }: {
   readonly month: WitnessMonth;
+  /** Of the whole month. */
+  readonly all: readonly FeedDay[];
+  /** Those that are shown. */
   readonly days: readonly FeedDay[];
 }) {
   const picture = useRef<HTMLDivElement>(null);
   const points = days.flatMap(({ time, bias }) => (bias === null ? [] : [{ time, price: bias }]));
-  const first = days.findIndex(({ published, oldest }) => published > 0 || oldest !== null);
-  const known = (first < 0 ? [] : days.slice(first)).toReversed();
+  const first = all.findIndex(({ published, oldest }) => published > 0 || oldest !== null);
+  const since = first < 0 ? Infinity : (all[first]?.time ?? 0);
+  const known = days.filter(({ time }) => time >= since).toReversed();
   const what = say`Distance from the median price`;
   return (
     <Card
@@ -77,8 +82,8 @@ export function MonthPrices({
         </FirstRows>
       )}
       <p className="quiet-note">
-        {known.length === 0 && say`No price is listed.`}{" "}
-        {first > 0 && say`Before ${dayUtc(days[first]?.time ?? 0)} no price is listed.`}{" "}
+        {first < 0 && say`No price is listed.`}{" "}
+        {first > 0 && say`Before ${dayUtc(since)} no price is listed.`}{" "}
         {say`The median is that of today’s top witnesses on every hour; a day shows the average of its hours.`}
       </p>
     </Card>

@@ -107,7 +107,7 @@ export function FiguresTable({
             label: say`No worse than`,
             isNumeric: true,
             render: ({ place }) => (
-              <span className={place ? "dim" : `dim ${styles.unranked}`}>
+              <span className={place ? "dim nowrap" : `dim ${styles.unranked}`}>
                 {place ? say`${percentInFull(place.percentile)} of them` : missing}
               </span>
             ),

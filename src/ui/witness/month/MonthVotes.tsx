@@ -20,16 +20,19 @@ import { pricePlot } from "../../statistics/plots.ts";
 const millions = (vests: number, more = 0): string => `${fixed(vests / 1e6, more)}M`;
 
 export function MonthVotes({
-  month: { name, span, voteDays },
+  month: { name, span },
+  days: shown,
   peers,
 }: {
   readonly month: WitnessMonth;
+  /** The days that are shown; null if their votes are not known. */
+  readonly days: WitnessMonth["voteDays"];
   /** Null until they are read. */
   readonly peers: MonthPeers | null;
 }) {
   const picture = useRef<HTMLDivElement>(null);
   const others = (peers?.peers ?? []).filter((peer) => peer.name !== name);
-  const days = (voteDays ?? []).map((day) => ({
+  const days = (shown ?? []).map((day) => ({
     ...day,
     place: placeOn(
       day,
@@ -96,7 +99,7 @@ export function MonthVotes({
           </FirstRows>
         )}
         <p className="quiet-note">
-          {voteDays
+          {shown
             ? say`An estimate: today’s votes, less those given and removed since, with what voters weigh today.`
             : say`Votes by day are not known: a node or the indexer did not tell all of them.`}
         </p>

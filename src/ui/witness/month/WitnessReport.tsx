@@ -23,14 +23,17 @@ import { Notice } from "../../failure/Notice.tsx";
 import { Select } from "../../shared/controls/Select.tsx";
 import { Answer } from "../../shared/data/Answer.tsx";
 import { useQuestion } from "../../shared/data/use-question.ts";
+import { Chunk } from "../../shared/loading/Chunk.tsx";
 import { Loading } from "../../shared/loading/Loading.tsx";
 import { Card } from "../../shared/page/Card.tsx";
 import { Page } from "../../shared/page/Page.tsx";
+import { lazy } from "../../start/lazy.ts";
 import { clock } from "../../start/page.charts.ts";
 import { BesideChoice } from "./BesideChoice.tsx";
-import { MonthCards } from "./MonthCards.tsx";
-import { MonthMisses } from "./MonthMisses.tsx";
 import { FiguresTable, MonthTable } from "./MonthTable.tsx";
+
+/** Below the figures, which are shown without waiting for it. */
+const monthCards = lazy(() => import("./MonthCards.tsx").then((module) => module.MonthCards));
 
 export function WitnessReport() {
   const given = partText(useParams()["name"] ?? "");
@@ -143,8 +146,13 @@ function Report({ name, choice }: { readonly name: AccountName; readonly choice:
                   />
                 }
               />
-              <MonthMisses of={slots} name={name} />
-              <MonthCards month={value} days={columns[0]?.days ?? []} slots={slots} peers={known} />
+              <Chunk
+                view={monthCards}
+                month={value}
+                days={columns[0]?.days ?? []}
+                slots={slots}
+                peers={known}
+              />
             </>
           )}
         </Answer>

@@ -9,7 +9,7 @@ import type { AccountName } from "../../../domain/chain/names.ts";
 import type { Failure } from "../../../domain/contract/failure.ts";
 import type { Answer } from "../../../domain/contract/sourced.ts";
 import { timeOfBlock, type TimedBlock } from "../../../domain/economy/past/block-times.ts";
-import { burningKind, burnsIn } from "../../../domain/economy/past/burns.ts";
+import { burningKind, burnsIn, withBurnt } from "../../../domain/economy/past/burns.ts";
 import { pastHours, type HourMark } from "../../../domain/economy/past/past-hours.ts";
 import { feedBlock, joinedMedians } from "../../../domain/economy/past/past-prices.ts";
 import type { EconomyPast } from "../../../domain/economy/past/past-view.ts";
@@ -106,17 +106,15 @@ export async function economyPast(
     beginning: joined.beginning ?? feedInterval,
     shares,
   });
-  const sum = (of: "steem" | "sbd"): number => burns.reduce((all, each) => all + each[of], 0);
   return parts.reader.answer(
     {
-      hours: past.hours,
+      hours: withBurnt(past.hours, burnt && burns),
       limits: printing,
       reports: marks.length,
       reportsAgreeing: past.agreeing,
       medians: joined.compared,
       mediansAgreeing: joined.agreeing,
       isIndexed: burnt !== null && feeds !== null && treasury.value.isIndexed,
-      burnt: { steem: sum("steem"), sbd: sum("sbd") },
     },
     { service: "node", endpoint, method: historyMethod },
   );

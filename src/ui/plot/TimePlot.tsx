@@ -1,20 +1,22 @@
 /** Figures over time: a line for each, with limits, holes, a cursor, and a table that opens on request. */
 import { line } from "d3";
-import { useRef } from "react";
+import { useRef, type ReactNode } from "react";
 import { axisLabel } from "../../domain/format/times.ts";
 import type { CsvCell } from "../../domain/format/csv.ts";
 import { PeriodTable, type PeriodRow } from "../list/PeriodTable.tsx";
-import { Axes, Cursor } from "../plot/Axes.tsx";
-import { levelAxis, levelCount, type LevelFigure } from "../plot/level-axis.ts";
-import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
-import { SaveAs } from "../plot/SaveAs.tsx";
-import { roundScale } from "../plot/scale.ts";
-import { timeScale } from "../plot/time-scale.ts";
+import { Axes, Cursor } from "./Axes.tsx";
+import { levelAxis, levelCount, type LevelFigure } from "./level-axis.ts";
+import { PlotFrame, usePlot } from "./PlotFrame.tsx";
+import { SaveAs } from "./SaveAs.tsx";
+import { roundScale } from "./scale.ts";
+import { timeScale } from "./time-scale.ts";
 import { Card } from "../shared/page/Card.tsx";
-import * as plotStyles from "../plot/Plot.module.css";
-import * as styles from "./Economy.module.css";
+import * as plotStyles from "./Plot.module.css";
+import * as styles from "./TimePlot.module.css";
 
 const height = 220;
+/** Average width of a character of the lines' names, px. */
+const nameChar = 7.4;
 /** Points that a page of the cursor's keys passes. */
 const cursorPage = 30;
 
@@ -29,6 +31,7 @@ export interface TimeLine {
 
 export function TimePlot({
   title,
+  beside,
   file,
   times,
   lines,
@@ -40,6 +43,8 @@ export function TimePlot({
   table,
 }: {
   readonly title: string;
+  /** After the heading. */
+  readonly beside?: ReactNode;
   /** The name of its files, and of the table in the address. */
   readonly file: string;
   /** Ms, the oldest first; at least one. */
@@ -74,8 +79,14 @@ export function TimePlot({
     levelCount,
   );
   const axis = levelAxis(y, tick);
+  const longest = Math.max(...lines.map(({ name }) => name.length));
   // The lines' names are beyond their ends.
-  const area = { left: axis.left, right: width - 20, top, bottom };
+  const area = {
+    left: axis.left,
+    right: width - Math.max(20, 8 + nameChar * longest),
+    top,
+    bottom,
+  };
   const [start = 0, end = 0] = [times[0], times[last]];
   const x = timeScale([start, end], [area.left, area.right]);
   const xAt = (point: number): number => x(times[point] ?? start);
@@ -85,13 +96,17 @@ export function TimePlot({
   );
   if (lines.every(({ values }) => values.every((each) => each === null)))
     return (
-      <Card title={title}>
+      <Card title={title} beside={beside}>
         <p className="quiet-note">Nothing is known of this time.</p>
       </Card>
     );
   const names = apart(lines.map(({ values }) => y(values[last] ?? low) + 4));
   return (
-    <Card title={title} end={<SaveAs what={title} name={file} picture={picture} rows={csv} />}>
+    <Card
+      title={title}
+      beside={beside}
+      end={<SaveAs what={title} name={file} picture={picture} rows={csv} />}
+    >
       <div ref={picture}>
         <PlotFrame
           plot={plot}
