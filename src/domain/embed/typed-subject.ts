@@ -1,7 +1,7 @@
 /** What somebody typed who wants to show something on a site: a block's number, a transaction, an account, or nothing. */
 import { readSubject } from "../check/subject.ts";
 import { parseBlockNum } from "../chain/names.ts";
-import { wholeDigits } from "../format/numbers.ts";
+import { wholeDigits } from "../format/decimals.ts";
 import type { EmbedSubject } from "./subject.ts";
 
 /** Nothing means the heartbeat; null if it is neither a number, an id, a name, nor an address of one. */

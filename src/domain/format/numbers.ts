@@ -4,7 +4,9 @@ import { facts } from "../language/facts.ts";
 /** Shown for an unknown value. */
 export const missing = "—";
 
-const separated = (digits: string): string => digits.replace(/\B(?=(?:\d{3})+$)/g, facts.group);
+/** Digits with separators. */
+export const separated = (digits: string): string =>
+  digits.replace(/\B(?=(?:\d{3})+$)/g, facts.group);
 
 /** A figure with signs such as '-' and '%' beside it, which stay there in a text from right to left. */
 export const signed = (before: string, figure: string, after = ""): string =>
@@ -34,14 +36,4 @@ export function fixed(value: number, digits: number): string {
   const point = all.length - digits;
   const decimals = digits > 0 ? `${facts.decimal}${all.slice(point)}` : "";
   return signed(sign, separated(all.slice(0, point)) + decimals);
-}
-
-/**
- * The digits of a whole number that was typed or copied from a page, with English separators, those of the page's
- * language, or none: '1,234,567' is '1234567'. Null for anything else.
- */
-export function wholeDigits(text: string): string | null {
-  if (/^(\d+|\d{1,3}(,\d{3})+)$/.test(text)) return text.replaceAll(",", "");
-  const digits = text.replaceAll(facts.group, "");
-  return /^\d+$/.test(digits) && separated(digits) === text ? digits : null;
 }

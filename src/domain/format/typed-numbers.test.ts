@@ -1,7 +1,7 @@
 /** Numbers as they are typed or copied from a page. */
 import { expect, test } from "vitest";
 import { plainDecimal, shownDecimal } from "./decimals.ts";
-import { wholeDigits } from "./numbers.ts";
+import { wholeDigits } from "./decimals.ts";
 import { inLanguage } from "../../../tests/support/in-language.ts";
 
 test.each([
@@ -69,7 +69,7 @@ test.each([
   ["fr", "1\u202F234\u202F567"],
   ["bn", "1,234,567"],
 ] as const)("in %s, %s is a whole number", async (language, text) => {
-  const typed = await inLanguage(language, () => import("./numbers.ts"));
+  const typed = await inLanguage(language, () => import("./decimals.ts"));
   expect(typed.wholeDigits(text)).toBe("1234567");
   expect(typed.wholeDigits(text.slice(0, -1))).toBeNull();
 });

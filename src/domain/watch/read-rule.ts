@@ -13,7 +13,8 @@ import {
   type WitnessAspect,
 } from "./rule.ts";
 import { say } from "../language/say.ts";
-import { fixed, wholeDigits } from "../format/numbers.ts";
+import { wholeDigits } from "../format/decimals.ts";
+import { fixed } from "../format/numbers.ts";
 
 /**
  * A rule as typed: every field a text, as in a form or a URL. Fields of other kinds are ignored. Decimals have the

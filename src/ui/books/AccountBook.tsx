@@ -19,7 +19,6 @@ import { Loading } from "../shared/loading/Loading.tsx";
 import { Card } from "../shared/page/Card.tsx";
 import { AccountDownload } from "../archive/AccountDownload.tsx";
 import { lazy } from "../start/lazy.ts";
-import { Gains } from "./Gains.tsx";
 import { Income } from "./Income.tsx";
 import * as styles from "./Books.module.css";
 
@@ -31,6 +30,7 @@ const coverageCard = lazy(() => import("./Coverage.tsx").then((module) => module
 const entriesToCheck = lazy(() =>
   import("./EntriesToCheck.tsx").then((module) => module.EntriesToCheck),
 );
+const gains = lazy(() => import("./Gains.tsx").then((module) => module.Gains));
 const monthEnds = lazy(() => import("./MonthEnds.tsx").then((module) => module.MonthEnds));
 const pricesCard = lazy(() => import("./OwnPrices.tsx").then((module) => module.OwnPrices));
 
@@ -219,7 +219,8 @@ function Parts({
         <Chunk view={pricesCard} tell={tellPrices} leave={() => choose({ prices: "all" })} />
       )}
       <Income months={report.income} currency={currency} year={year} />
-      <Gains
+      <Chunk
+        view={gains}
         report={report}
         method={method}
         basis={{ prices, rewards }}

@@ -142,12 +142,16 @@ export class Follower {
     return isBehind(this.#context) || (isWanted && target > topOf(window));
   }
 
-  /** Why the feed has stalled below the head for too long; null while it follows. */
+  /** Why the feed has stalled below the head for too long, or isn't that of the head; null while it follows. */
   get stall(): Failure | null {
     const { clock, limits } = this.#parts;
-    const { behindSince, window } = this.#context;
-    const isStalled =
-      this.isBehind && behindSince !== null && clock.now() - behindSince >= limits.feed.stall;
+    const { behindSince, window, head } = this.#context;
+    const { stall } = limits.feed;
+    const top = window.blocks.at(-1);
+    // A head's time is that of its block.
+    if (top && top.number === head?.value.headBlock && head.value.time - top.time >= stall)
+      return implausibleHead;
+    const isStalled = this.isBehind && behindSince !== null && clock.now() - behindSince >= stall;
     return isStalled ? blockFailure(topOf(window) + 1, noBlock) : null;
   }
 

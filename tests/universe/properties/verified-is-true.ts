@@ -1,3 +1,4 @@
+import { addedSubsidies } from "../../../devnet/rules/witness-operations.ts";
 import type { WireOperation } from "../../../devnet/wire/blocks.ts";
 import type { TransactionView } from "../../../src/domain/block/answers.ts";
 import type { LiveBlock } from "../../../src/domain/contract/topics.ts";
@@ -16,9 +17,18 @@ interface Answered {
   readonly position?: number;
 }
 
-/** An operation as a text, whatever the order of its fields. */
-const payloadText = ([kind, payload]: WireOperation): string =>
-  `${kind} ${JSON.stringify(Object.entries(payload).toSorted(([a], [b]) => (a < b ? -1 : 1)))}`;
+/** An operation as a text, whatever the order of its fields; without what nodes add and nobody signed, which isn't shown. */
+function payloadText([kind, payload]: WireOperation): string {
+  const { props } = payload;
+  const signed =
+    kind === "witness_update"
+      ? {
+          ...payload,
+          props: Object.entries(props ?? {}).filter(([name]) => !(name in addedSubsidies)),
+        }
+      : payload;
+  return `${kind} ${JSON.stringify(Object.entries(signed).toSorted(([a], [b]) => (a < b ? -1 : 1)))}`;
+}
 
 export const verifiedIsTrue: Property = {
   name: "nothing false is called verified, and nothing consistent that differs from its block",
