@@ -46,14 +46,15 @@ export interface StoredPlaces {
   readonly prefixes: string;
 }
 
-/** A page of an account's history from one endpoint: its JSON text, pairs of index and entry. */
-export interface StoredHistoryPage {
+/** The newest part of an account's history, as one endpoint numbers it. */
+export interface StoredNewest {
   readonly account: string;
   readonly endpoint: string;
-  /** Lowest and highest index in the page. */
+  /** Lowest and highest index in it. */
   readonly from: number;
   readonly to: number;
-  readonly text: string;
+  /** Of index and entry, as nodes send them. */
+  readonly pairs: readonly unknown[];
   /** When it was written, ms. */
   readonly at: number;
 }
@@ -199,7 +200,7 @@ export type Tables = Dexie & {
   readonly blocks: EntityTable<StoredBlock, "number">;
   readonly places: EntityTable<StoredPlaces, "number">;
   readonly answers: EntityTable<StoredAnswer, "question">;
-  readonly histories: Table<StoredHistoryPage, [string, string, number]>;
+  readonly histories: Table<StoredNewest, [string, string, number]>;
   readonly trust: EntityTable<StoredTrust, "key">;
   readonly anchors: Table<StoredAnchor, [string, number]>;
   readonly archives: EntityTable<StoredArchive, "account">;

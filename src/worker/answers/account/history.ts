@@ -1,278 +1,384 @@
-/** Account histories: newest entries first, then older pages, from the browser's store if possible. */
-import { jsonText } from "../../../domain/decode.ts";
-import { parseHistory, type HistoryPage } from "../../../domain/account/history.ts";
-import type { HistoryFilter } from "../../../domain/account/history-filter.ts";
+/**
+ * The newest part of accounts' histories, as pages show it. One page is asked for at a time, from one node; if what it
+ * sends leaves something out, or doesn't join what is there, others are asked, and what is shown stays until one is right.
+ */
 import { isAccountName } from "../../../domain/account/account.ts";
+import type { ArchiveRows, HistoryState } from "../../../domain/archive/answers.ts";
+import { chunkLength } from "../../../domain/archive/chunk.ts";
+import type { ArchiveQuery } from "../../../domain/archive/query.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
-import { describeOperation } from "../../../domain/chain/operations/describe.ts";
-import type { Clock } from "../../../domain/clock.ts";
+import type { Claim } from "../../../domain/contract/claim.ts";
 import {
   blamesEndpoint,
   comesFromConnection,
   type Failure,
 } from "../../../domain/contract/failure.ts";
-import { clipped } from "../../../domain/format/ids.ts";
-import type { Limits } from "../../../domain/limits.ts";
-import type { HistoryRows, HistoryState } from "../../../domain/account/answers.ts";
-import type { Answer, Source, Sourced } from "../../../domain/contract/sourced.ts";
+import type { Answer, Source } from "../../../domain/contract/sourced.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
-import { parseJson } from "../../network/http/http-rpc.ts";
-import type { HeadFacts } from "../../live/head-facts.ts";
-import type { StoredHistoryPage } from "../../store/database-tables.ts";
-import type { AnswerStore } from "../../store/answer-store.ts";
-import type { HistoryStore } from "../../store/history-store.ts";
-import { HistoryBook } from "../../store/history-book.ts";
-import { Recent } from "../../shared/recent.ts";
-import type { Reader } from "../shared/reader.ts";
-import type { AnswersOf } from "../shared/answers.ts";
+import { rowsIn } from "../../archive/archive-views.ts";
+import { historyMethod } from "../../archive/history-call.ts";
+import { liveAnswer } from "../../shared/sourced-answer.ts";
+import { Turns } from "../../shared/turns.ts";
+import type { Database } from "../../store/database.ts";
+import { HistoryStore } from "../../store/history-store.ts";
+import {
+  HistoryPages,
+  readPage,
+  type Heard,
+  type NodePage,
+  type PageParts,
+} from "./history-pages.ts";
+import { RecentHistory } from "./recent-history.ts";
 
-const method = "condenser_api.get_account_history";
-
-export interface HistoryParts {
-  readonly reader: Reader;
-  readonly store: HistoryStore;
-  readonly answers: AnswerStore;
-  readonly head: HeadFacts;
-  readonly clock: Clock;
-  readonly limits: Limits;
+export interface HistoryParts extends PageParts {
+  readonly database: Database;
 }
 
-/** A received page, with its raw pairs and the endpoint it came from. */
-interface ReceivedPage {
-  readonly page: HistoryPage;
-  readonly pairs: unknown;
-  readonly endpoint: string;
+type Cached = Map<AccountName, RecentHistory>;
+type Opened = Result<RecentHistory, Failure>;
+
+/** A node whose entries take the place of others; whether only it says so. */
+interface Anew {
+  readonly host: string | undefined;
+  readonly isAlone: boolean;
 }
 
-/** Reads histories and caches the last few in memory. */
+/** Entries of one account that are stored, the newest. */
+const stored = 500;
+
+/** A gap of up to this many pages between the newest entries and those below is filled; a larger one is not. */
+const maxBridge = 5;
+
+/** More than the changes of any history in memory. */
+const versionsEach = 1e6;
+
 export class Histories {
   readonly #parts: HistoryParts;
-  readonly #books: Recent<AccountName, HistoryBook>;
-  /** Histories shown from the store, with the time they were received. */
-  readonly #recalled = new Map<AccountName, number>();
+  readonly #store: HistoryStore;
+  readonly #pages: HistoryPages;
+  readonly #turns = new Turns<AccountName>();
+  /** Those used last come last. Replaced when the chain is: what is being read then belongs to the old one. */
+  #cached: Cached = new Map();
+  #version = 0;
 
   constructor(parts: HistoryParts) {
     this.#parts = parts;
-    this.#books = new Recent(parts.limits.history.accounts);
+    this.#store = new HistoryStore(parts.database, parts.clock);
+    this.#pages = new HistoryPages(parts);
   }
 
-  /** Drops the cache: it belongs to a chain that no longer exists. */
+  /** Drops what is in memory: it belongs to a chain that no longer exists. */
   clear(): void {
-    this.#books.clear();
-    this.#recalled.clear();
+    this.#cached = new Map();
   }
 
-  /** Reads the newest entries and joins them to the cached and stored ones. */
-  async open(name: AccountName, signal: AbortSignal): Promise<Answer<HistoryState>> {
-    if (!isAccountName(name)) return err({ kind: "notFound", what: "account" });
-    await this.#parts.head.known();
-    const received = await this.#ask(name, -1, this.#parts.limits.history.first, signal);
-    if (!received.ok) return (await this.#recall(name, received.error)) ?? received;
-    this.#recalled.delete(name);
-    await this.#parts.answers.save(newestOf(name), this.#sourced(received.value));
-    const known = this.#books.get(name);
-    const isJoined =
-      known?.endpoint === received.value.endpoint &&
-      (await this.#join(known, received.value, signal));
-    const book = known && isJoined ? known : await this.#start(name, received.value);
-    this.#books.set(book.account, book);
-    return this.#state(book);
+  /** Reads the newest entries, and joins them to those in memory or, on a first visit, to those stored. */
+  open(account: AccountName, signal: AbortSignal): Promise<Answer<HistoryState>> {
+    return this.#turns.run(account, async () => this.#state(await this.#open(account, signal)));
   }
 
-  /** Reads one more page of older entries. */
-  async older(name: AccountName, signal: AbortSignal): Promise<Answer<HistoryState>> {
-    const book = this.#books.get(name);
-    if (!book) return this.open(name, signal);
-    if (book.isComplete || this.#isFull(book)) return this.#state(book);
-    // Another page may ask for the same entries, and get them first.
-    const { oldest } = book;
-    const limit = Math.min(this.#parts.limits.history.page, oldest);
-    const received = await this.#ask(name, oldest, limit, signal);
-    if (!received.ok) return received;
-    if (received.value.endpoint === book.endpoint) await this.#append(book, received.value, oldest);
-    else if (!this.#align(book, received.value)) {
-      this.#books.delete(name);
-      return this.open(name, signal);
-    }
-    if (book.oldest === 1 && !book.isComplete) await this.#appendFirst(book, signal);
-    return this.#state(book);
-  }
-
-  /** Rows of the loaded entries. */
-  async rows(
-    name: AccountName,
-    filter: HistoryFilter,
-    from: number,
-    count: number,
-  ): Promise<Answer<HistoryRows>> {
-    const book = this.#books.get(name);
-    if (!book) return err({ kind: "notFound", what: "history" });
-    const { rates } = this.#parts.head;
-    const { total, entries } = book.rows(filter, from, count);
-    return this.#answer(book, {
-      from,
-      total,
-      loaded: book.loaded,
-      rows: entries.map(({ index, time, block, transaction, operation }) => ({
-        index,
-        time,
-        block,
-        transaction,
-        operation: describeOperation(operation, rates),
-        details: clipped(jsonText(operation[1]), this.#parts.limits.history.detailsLength),
-      })),
+  /** Loads one more page of older entries. */
+  older(account: AccountName, signal: AbortSignal): Promise<Answer<HistoryState>> {
+    return this.#turns.run(account, async () => {
+      const known = this.#cached.get(account);
+      return this.#state(await (known ? this.#older(known, signal) : this.#open(account, signal)));
     });
   }
 
-  /** Without a reachable node: the cached history, else the one stored on an earlier visit. */
-  async #recall(name: AccountName, failure: Failure): Promise<Answer<HistoryState> | null> {
-    if (!blamesEndpoint(failure) && !comesFromConnection(failure)) return null;
-    const stored = await this.#parts.answers.recall<ReceivedPage>(newestOf(name));
-    if (!stored) return null;
-    this.#recalled.set(name, stored.receivedAt);
-    const book = this.#books.get(name) ?? (await this.#start(name, stored.value));
-    this.#books.set(book.account, book);
-    return this.#state(book);
+  /** A range of the loaded entries that match a query. What is no longer in memory is read again. */
+  async rows(
+    account: AccountName,
+    query: ArchiveQuery,
+    from: number,
+    count: number,
+    signal: AbortSignal,
+  ): Promise<Answer<ArchiveRows>> {
+    const known = this.#cached.get(account);
+    if (known) this.#keep(this.#cached, known);
+    const opened = known
+      ? ok(known)
+      : await this.#turns.run(account, async () => {
+          const other = this.#cached.get(account);
+          return other ? ok(other) : this.#open(account, signal);
+        });
+    if (!opened.ok) return opened;
+    const { open, search } = opened.value;
+    const indexes = await search.find(query, signal);
+    const { head, limits } = this.#parts;
+    const length = limits.history.detailsLength;
+    const rows = await rowsIn(open, indexes, { from, count, rates: head.rates, length });
+    return this.#answer(opened.value, rows);
   }
 
-  #sourced(received: ReceivedPage): Sourced<ReceivedPage> {
-    const source: Source = { service: "node", endpoint: received.endpoint, method };
-    const receivedAt = this.#parts.clock.now();
-    return { value: received, source, receivedAt, freshness: "live", proof: "unchecked" };
+  /** `anew`: begins with what this node lists, instead of what is there, which no node continues. */
+  async #open(account: AccountName, signal: AbortSignal, anew?: Anew): Promise<Opened> {
+    if (!isAccountName(account)) return err({ kind: "notFound", what: "account" });
+    await this.#parts.head.known();
+    const cached = this.#cached;
+    const { limits } = this.#parts;
+    const inMemory = anew ? null : (cached.get(account) ?? null);
+    const recalled = inMemory || anew ? null : this.#recall(account);
+    const { lastIrreversible } = this.#parts.head;
+    const range = { start: -1, limit: limits.history.first };
+    const heard = await this.#pages.ask(account, range, anew?.host, signal, async (page) => {
+      if (!page.isWhole) return false;
+      const known = inMemory ?? (await recalled);
+      return !known || this.#join(known, page, lastIrreversible, signal);
+    });
+    const known = inMemory ?? (await recalled);
+    const opened = await this.#settled(account, known, heard, inMemory !== null);
+    if (!opened.ok) return opened;
+    if (anew?.isAlone === true) opened.value.isSound = false;
+    this.#keep(cached, opened.value);
+    await this.#save(cached, opened.value);
+    return opened;
   }
 
-  async #start(name: AccountName, received: ReceivedPage): Promise<HistoryBook> {
-    const book = new HistoryBook(name, received.endpoint, received.page);
-    await this.#save(book, received);
-    for (const stored of await this.#parts.store.pages(name, received.endpoint))
-      if (stored.to >= book.oldest - 1 && stored.from < book.oldest) {
-        const page = readStored(stored);
-        if (page.ok) book.append(page.value);
-      }
-    return book;
-  }
-
-  /** Adds new entries to a known book; reads the gap in between if it is small. */
-  async #join(book: HistoryBook, newest: ReceivedPage, signal: AbortSignal): Promise<boolean> {
-    const { page, maxBridge } = this.#parts.limits.history;
-    const waiting = [newest];
-    let lowest = newest.page.range?.from ?? 0;
-    for (let i = 0; lowest > book.total && i < maxBridge; i++) {
-      const received = await this.#ask(
-        book.account,
-        lowest - 1,
-        Math.min(page, lowest - 1),
-        signal,
-      );
-      if (!received.ok || received.value.endpoint !== book.endpoint) return false;
-      waiting.push(received.value);
-      lowest = received.value.page.range?.from ?? 0;
+  /** What is shown after the newest entries were asked for. */
+  async #settled(
+    account: AccountName,
+    known: RecentHistory | null,
+    { accepted, refused, failure }: Heard,
+    isInMemory: boolean,
+  ): Promise<Opened> {
+    if (accepted) {
+      const goesOn = known !== null && !known.isPartialBut(accepted.endpoint);
+      return ok(this.#fresh(goesOn ? known : await this.#begin(account, accepted)));
     }
-    return waiting.toReversed().every((received) => book.prepend(received.page));
+    const usable = refused.filter(({ checked }) => checked.entries.length > 0);
+    const [page = null] = usable.toSorted((a, b) => rank(b) - rank(a));
+    if (page && (!known || this.#isOutvoted(known, usable, isInMemory))) {
+      const begun = this.#fresh(await this.#begin(account, page));
+      // What one node alone says against what was there is not stored instead of it.
+      if (known && new Set(usable.map(({ endpoint }) => endpoint)).size === 1)
+        begun.isSound = false;
+      return ok(begun);
+    }
+    const [first] = refused;
+    const reason = first ? disputed(first, page ? "differing" : undefined) : failure;
+    if (known && reason && isExcused(reason)) {
+      known.isStored = true;
+      known.dispute = reason.kind === "disputed" ? reason : null;
+      return ok(known);
+    }
+    if (first && !failure && refused.every(({ isEmpty }) => isEmpty)) {
+      const empty = await this.#begin(account, first);
+      empty.end();
+      return ok(this.#fresh(empty));
+    }
+    return err(reason ?? { kind: "cancelled" });
   }
 
-  /** Adds a page that was requested from the index `from` downwards. If it has no older entry, there are none. */
-  async #append(book: HistoryBook, received: ReceivedPage, from: number): Promise<void> {
-    const { range } = received.page;
-    if (range === null || range.from >= from) {
-      if (from > 1) book.complete();
-    } else if (range.from < book.oldest) {
-      book.append(received.page);
-      await this.#save(book, received);
+  /**
+   * Whether pages that don't join take the place of what is there: more than one node says so, or the only one that what
+   * is in memory comes from, or others are between.
+   */
+  #isOutvoted(known: RecentHistory, pages: readonly NodePage[], isInMemory: boolean): boolean {
+    const whole = pages.filter(({ isWhole }) => isWhole);
+    const hosts = new Set(whole.map(({ endpoint }) => endpoint));
+    return (
+      whole.some((page) => !isInMemory || known.isOnlyFrom(page.endpoint) || known.isBelow(page)) ||
+      hosts.size > 1
+    );
+  }
+
+  async #older(known: RecentHistory, signal: AbortSignal, isAgain = false): Promise<Opened> {
+    const { limits } = this.#parts;
+    const cached = this.#cached;
+    const { account } = known.open.archive;
+    if (known.state(limits.history.maxLoaded).isComplete) return ok(known);
+    const { from, to } = known.range;
+    if (known.isFirstNext) return this.#grown(cached, known, to - from < stored, signal);
+    const { start, limit } = known.below;
+    const range = { start, limit: Math.min(limits.history.page, limit) };
+    const { accepted, refused, failure } = await this.#pages.ask(
+      account,
+      range,
+      known.endpoint,
+      signal,
+      async (page) => page.isWhole && known.joinsBelow(page) && known.hasOlder(page),
+    );
+    const joined = refused.filter((page) => known.joinsBelow(page));
+    const against = refused.filter((page) => isReadable(page) && !joined.includes(page));
+    const other = against.find(({ endpoint }) => endpoint !== known.endpoint);
+    if (other && against.length > 1)
+      return this.#open(account, signal, { host: other.endpoint, isAlone: false });
+    const page = accepted ?? joined.find((each) => known.hasOlder(each));
+    if (page && !known.hasRoomFor(page))
+      return this.#open(account, signal, { host: page.endpoint, isAlone: true });
+    if (page) await known.addBelow(page);
+    else if (joined.some((each) => known.isLast(each, range.limit))) known.end();
+    else if (joined[0]) {
+      // It was asked by other numbers than its own, or gives other numbers now.
+      const host = joined[0].endpoint;
+      if (isAgain) return this.#open(account, signal, { host, isAlone: true });
+      known.open.endpoint = host;
+      return this.#older(known, signal, true);
+    } else if (against.some(({ endpoint }) => known.isOnlyFrom(endpoint) || known.isRefuted))
+      return this.#open(account, signal, { host: against[0]?.endpoint, isAlone: true });
+    else {
+      // If the visitor tries again, and nothing else is heard, the list begins anew.
+      known.isRefuted = against.length > 0;
+      const [first] = refused;
+      return err(first ? disputed(first, "differing") : (failure ?? { kind: "cancelled" }));
     }
+    known.isRefuted = false;
+    return this.#grown(cached, known, to - from < stored, signal);
+  }
+
+  /** After older entries were added. */
+  async #grown(
+    cached: Cached,
+    known: RecentHistory,
+    isNews: boolean,
+    signal: AbortSignal,
+  ): Promise<Opened> {
+    if (known.isFirstNext) await this.#addFirst(known, signal);
+    this.#keep(cached, known);
+    // What was not stored before.
+    if (isNews) await this.#save(cached, known);
+    return ok(known);
   }
 
   /** A page can't be longer than its start index, so the very first entry needs a request of its own. */
-  async #appendFirst(book: HistoryBook, signal: AbortSignal): Promise<void> {
-    const received = await this.#ask(book.account, 0, 0, signal);
-    if (received.ok && received.value.endpoint === book.endpoint) book.append(received.value.page);
-    book.complete();
+  async #addFirst(known: RecentHistory, signal: AbortSignal): Promise<void> {
+    const range = { start: 0, limit: 0 };
+    const { account } = known.open.archive;
+    const { accepted } = await this.#pages.ask(
+      account,
+      range,
+      known.endpoint,
+      signal,
+      async (page) => known.isFirst(page),
+    );
+    if (accepted) await known.addBelow(accepted);
+    known.end();
   }
 
-  /** Aligns a page of another endpoint by an entry both have; false if there is none. */
-  #align(book: HistoryBook, { page }: ReceivedPage): boolean {
-    const shift = book.shiftOf(page);
-    if (shift === null || page.range === null) return false;
-    const range = { from: Math.max(0, page.range.from - shift), to: page.range.to - shift };
-    book.append({
-      ...page,
-      range,
-      entries: page.entries.map((entry) => ({ ...entry, index: entry.index - shift })),
-    });
+  /** Joins a newest page to a history; reads what lies between if that is little. */
+  async #join(
+    known: RecentHistory,
+    newest: NodePage,
+    lastIrreversible: number,
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    const { page: limit } = this.#parts.limits.history;
+    const pages = [newest];
+    for (let left = maxBridge; ; left--) {
+      const [lowest = newest] = pages;
+      if (known.joinsAbove(lowest, lastIrreversible)) break;
+      if (left === 0 || lowest.bottom <= 0 || !known.isBelow(lowest)) return false;
+      const start = lowest.bottom + 1;
+      const range = { start, limit: Math.min(limit, start) };
+      const next = await this.#pages.one(
+        known.open.archive.account,
+        range,
+        newest.endpoint,
+        signal,
+      );
+      if (!next.ok || next.value?.endpoint !== newest.endpoint || !next.value.isWhole) return false;
+      pages.unshift(next.value);
+    }
+    for (const page of pages) {
+      if (!known.joinsAbove(page, lastIrreversible)) return false;
+      await known.addAbove(page, lastIrreversible);
+    }
     return true;
   }
 
-  async #save(book: HistoryBook, { page, pairs, endpoint }: ReceivedPage): Promise<void> {
-    const isSettled = page.entries.every(
-      (entry) => entry.block <= this.#parts.head.lastIrreversible,
-    );
-    if (page.range && isSettled && page.entries.length > 0)
-      await this.#parts.store.save({
-        account: book.account,
-        endpoint,
-        ...page.range,
-        text: jsonText(pairs),
-      });
+  #begin(account: AccountName, page: NodePage): Promise<RecentHistory> {
+    this.#version = Math.max(this.#version + versionsEach, this.#parts.clock.now() * 1000);
+    return RecentHistory.begin(account, page, this.#version);
   }
 
-  async #ask(
-    name: AccountName,
-    from: number,
-    limit: number,
-    signal: AbortSignal,
-  ): Promise<Result<ReceivedPage, Failure>> {
-    const received = await this.#parts.reader.node(
-      { method, params: [name, from, limit] },
-      (pairs) => {
-        const page = parseHistory(pairs);
-        return page.ok ? ok({ page: page.value, pairs }) : page;
-      },
-      { signal },
-    );
-    if (!received.ok) return received;
-    const { value, source } = received.value;
-    return ok({ ...value, endpoint: source.endpoint });
+  /** A history of which a node has just reported the newest entries. */
+  #fresh(history: RecentHistory): RecentHistory {
+    history.receivedAt = this.#parts.clock.now();
+    history.isStored = false;
+    history.dispute = null;
+    return history;
   }
 
-  #isFull(book: HistoryBook): boolean {
-    return book.loaded >= this.#parts.limits.history.maxLoaded;
+  /** The newest part as it was stored last. */
+  async #recall(account: AccountName): Promise<RecentHistory | null> {
+    const last = await this.#store.of(account);
+    if (!last) return null;
+    const range = { start: last.to, limit: last.to - last.from + 1 };
+    const page = readPage(last.pairs, last.endpoint, range, { account, latest: Infinity });
+    if (!page || page.checked.entries.length === 0) return null;
+    const recalled = await this.#begin(account, page);
+    recalled.receivedAt = last.at;
+    return recalled;
   }
 
-  #state(book: HistoryBook): Answer<HistoryState> {
-    const { account, loaded, total, repeated, isComplete, skipped, endpoint } = book;
-    return this.#answer(book, {
-      account,
-      loaded,
-      total: total - repeated,
-      repeated,
-      isComplete,
-      isFull: this.#isFull(book),
-      skipped,
-      endpoint,
+  /** Stores the newest part, unless something is wrong with it. */
+  async #save(cached: Cached, history: RecentHistory): Promise<void> {
+    const { archive } = history.open;
+    const { from, to } = history.range;
+    const isNew = !history.isStored && history.isSound && archive.loaded > 0;
+    if (!isNew || cached !== this.#cached) return;
+    const lowest = Math.max(from, to - stored + 1);
+    const pairs = await history.pairs(lowest);
+    await this.#store.save({
+      account: archive.account,
+      endpoint: history.endpoint,
+      from: lowest,
+      to,
+      pairs,
     });
   }
 
-  #answer<T>({ account, endpoint }: HistoryBook, value: T): Answer<T> {
-    const params = [account, -1, this.#parts.limits.history.first];
-    const source: Source = { service: "node", endpoint, method, params };
-    const received = this.#parts.reader.answer(value, source);
-    const receivedAt = this.#recalled.get(account);
-    return received.ok && receivedAt !== undefined
-      ? ok({ ...received.value, receivedAt, freshness: "stored" })
-      : received;
+  /** Keeps a history in memory, as the one used last. */
+  #keep(cached: Cached, history: RecentHistory): void {
+    const { accounts, maxLoaded } = this.#parts.limits.history;
+    const { account } = history.open.archive;
+    cached.delete(account);
+    cached.set(account, history);
+    let room = maxLoaded;
+    for (const { open } of cached.values()) room -= open.archive.chunkCount * chunkLength;
+    for (const [oldest, { open }] of cached) {
+      if (room >= 0 || cached.size <= accounts) break;
+      cached.delete(oldest);
+      room += open.archive.chunkCount * chunkLength;
+    }
+  }
+
+  #state(opened: Opened): Answer<HistoryState> {
+    if (!opened.ok) return opened;
+    return this.#answer(opened.value, opened.value.state(this.#parts.limits.history.maxLoaded));
+  }
+
+  #answer<T>({ open, endpoint, isStored, receivedAt }: RecentHistory, value: T): Answer<T> {
+    const { clock, limits } = this.#parts;
+    const params = [open.archive.account, -1, limits.history.first];
+    const source: Source = { service: "node", endpoint, method: historyMethod, params };
+    const answer = liveAnswer(value, source, clock);
+    return answer.ok && isStored
+      ? ok({ ...answer.value, receivedAt, freshness: "stored" })
+      : answer;
   }
 }
 
-export const historyAnswers = (histories: Histories): AnswersOf<"history"> => ({
-  "history.open": (name, signal) => histories.open(name, signal),
-  "history.older": (name, signal) => histories.older(name, signal),
-  "history.rows": (name, filter, from, count) => histories.rows(name, filter, from, count),
-});
+/** Pages that are the more likely to be right come first. */
+const rank = ({ isWhole, checked }: NodePage): number =>
+  isWhole ? 2 : checked.fault === null ? 1 : 0;
 
-/** Key of a history's newest page in the answer store. */
-const newestOf = (name: AccountName): readonly string[] => ["newestHistory", name];
+/** Whether a page lists anything that can be compared, or ends below what was asked for. */
+const isReadable = ({ checked }: NodePage): boolean =>
+  checked.entries.length > 0 || checked.isBelow;
 
-function readStored({ text }: StoredHistoryPage): Result<HistoryPage, Failure> {
-  const raw = parseJson(text, "stored history");
-  return raw.ok ? parseHistory(raw.value) : raw;
-}
+/** Whether what is in memory or stored is shown instead of a failure. */
+const isExcused = (failure: Failure): boolean =>
+  failure.kind === "disputed" ||
+  failure.kind === "decode" ||
+  blamesEndpoint(failure) ||
+  comesFromConnection(failure);
+
+/** Why a node's page is not used. */
+const disputed = (
+  { endpoint: host, checked: { fault } }: NodePage,
+  otherwise: "differing" | "incomplete" = "incomplete",
+): Failure => {
+  const claim: Claim = fault ?? { kind: otherwise };
+  return { kind: "disputed", host, claim };
+};

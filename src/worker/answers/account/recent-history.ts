@@ -1,0 +1,271 @@
+/**
+ * The newest part of one account's history in memory: from the newest entry down, nothing left out except what no node
+ * lists so that it can be read. A page is added only if it joins at an entry that is there.
+ */
+import type { HistoryState } from "../../../domain/archive/answers.ts";
+import { countOf } from "../../../domain/archive/index-ranges.ts";
+import type { AccountName } from "../../../domain/chain/names.ts";
+import type { Failure } from "../../../domain/contract/failure.ts";
+import { readText } from "../../archive/entry-texts.ts";
+import { EntrySearch } from "../../archive/entry-search.ts";
+import type { HistoryRange } from "../../archive/history-call.ts";
+import { Numbering } from "../../archive/numbering.ts";
+import { OpenArchive } from "../../archive/open-archive.ts";
+import type { NodePage } from "./history-pages.ts";
+
+/** Entries that a page of older ones has in common with those above it, to see that it joins. */
+const overlap = 10;
+
+export class RecentHistory {
+  readonly open: OpenArchive;
+  readonly search: EntrySearch;
+  readonly #numbering: Numbering;
+  /** The hosts of pages that leave something out, or in which something can't be read. */
+  readonly #partial = new Set<string>();
+  /** The lowest index that is loaded, or could not be read. */
+  #oldest = 0;
+  /** Whether no node has older entries. */
+  #isAtEnd = false;
+  /** When a node last reported the newest entries, ms. */
+  receivedAt = 0;
+  /** Whether no node has answered since, or none as it should; then also why. */
+  isStored = false;
+  dispute: Failure | null = null;
+  /** Whether nothing was wrong with any of its pages. */
+  isSound = true;
+  /** Whether the only node that was heard last lists other entries. */
+  isRefuted = false;
+
+  /** Begins with the newest page. `version`: the first one, another than any earlier history of this account had. */
+  static async begin(
+    account: AccountName,
+    page: NodePage,
+    version: number,
+  ): Promise<RecentHistory> {
+    const begun = new RecentHistory(account, page.endpoint, version);
+    begun.#oldest = page.top + 1;
+    await begun.#add(page, 0);
+    return begun;
+  }
+
+  private constructor(account: AccountName, endpoint: string, version: number) {
+    this.open = new OpenArchive(account, null, null, version);
+    this.open.endpoint = endpoint;
+    this.#numbering = new Numbering(this.open.archive);
+    this.search = new EntrySearch(this.open);
+  }
+
+  /** The host that listed the lowest page. */
+  get endpoint(): string {
+    return this.open.endpoint;
+  }
+
+  /** Whether other hosts than this one have left out something, which it may list. */
+  isPartialBut(host: string): boolean {
+    return this.#partial.size > 0 && !this.#partial.has(host);
+  }
+
+  /** Whether all entries come from one host. */
+  isOnlyFrom(host: string): boolean {
+    return this.open.nodes.every((node) => node === host);
+  }
+
+  /** The page to ask for next, by that host's numbers. */
+  get below(): HistoryRange {
+    const shift = this.#numbering.of(this.endpoint);
+    const start = Math.min(this.#oldest + overlap, this.open.archive.total) - 1 + shift;
+    return { start: Math.max(0, start), limit: Math.max(0, start) };
+  }
+
+  /** Whether the first entry of all is the next one: nodes list it only if it is asked for alone. */
+  get isFirstNext(): boolean {
+    return this.#oldest + this.#numbering.of(this.endpoint) === 1;
+  }
+
+  /** Whether a newest page lists what is here, as far as it is final, and nothing lies between. */
+  joinsAbove({ endpoint, checked }: NodePage, lastIrreversible: number): boolean {
+    const final = checked.entries.filter(({ block }) => block <= lastIrreversible);
+    return this.#numbering.align(endpoint, final.length > 1 ? final : checked.entries);
+  }
+
+  /** Whether entries may be missing between a newest page and these: it begins above them. */
+  isBelow({ endpoint, bottom, checked }: NodePage): boolean {
+    const { total } = this.open.archive;
+    const time = this.open.archive.timeAt(total - 1) ?? 0;
+    const lowest = checked.entries[0];
+    return (
+      lowest !== undefined &&
+      lowest.time >= time &&
+      bottom - this.#numbering.of(endpoint) >= total - 1
+    );
+  }
+
+  /** Adds a newest page that joins; what it lists otherwise was not final, and is replaced. */
+  async addAbove(page: NodePage, lastIrreversible: number): Promise<void> {
+    const { archive } = this.open;
+    const shift = this.#numbering.of(page.endpoint);
+    const changed = page.checked.entries.find(
+      (entry) => archive.has(entry.index - shift) && !archive.isSame(entry, entry.index - shift),
+    );
+    if (changed) this.open.cut(changed.index - shift);
+    // Newest ones that the node doesn't have, after a reorganisation.
+    while (
+      archive.total - 1 > page.top - shift &&
+      this.#blockAt(archive.total - 1) > lastIrreversible
+    )
+      this.open.cut(archive.total - 1);
+    await this.#add(page, shift);
+    // By this host's numbers there are more below.
+    if (this.#oldest + shift > countOf(archive.repeated)) this.#isAtEnd = false;
+  }
+
+  /**
+   * Whether a page of older entries lists some that are here. The host of the page above may also go on where none of
+   * them can be read, if the entries are not later ones.
+   */
+  joinsBelow({ endpoint, checked: { entries } }: NodePage): boolean {
+    if (endpoint !== this.endpoint) return this.#numbering.align(endpoint, entries);
+    if (!this.#numbering.follow(endpoint, entries, true)) return false;
+    const shift = this.#numbering.of(endpoint);
+    const highest = entries.findLast(({ index }) => index - shift < this.#oldest);
+    return highest === undefined || highest.time <= this.#lowestTime;
+  }
+
+  /** Whether a page that joins has entries below those that are here. */
+  hasOlder(page: NodePage): boolean {
+    return page.top >= 0 && this.#bottomOf(page) < this.#oldest;
+  }
+
+  /** Whether a page that joins shows that its host has nothing older: it was asked by its own numbers, and lists fewer. */
+  isLast({ endpoint, top, bottom, isEmpty }: NodePage, limit: number): boolean {
+    const isAskedByItsNumbers = this.#numbering.of(endpoint) === this.#numbering.of(this.endpoint);
+    return isEmpty || (isAskedByItsNumbers && top - bottom < limit - 1);
+  }
+
+  /** Whether there are numbers left for the entries of a page that joins. */
+  hasRoomFor(page: NodePage): boolean {
+    return this.#bottomOf(page) >= 0;
+  }
+
+  /** Adds a page of older entries that joins. */
+  addBelow(page: NodePage): Promise<void> {
+    this.open.endpoint = page.endpoint;
+    return this.#add(page, this.#numbering.of(page.endpoint));
+  }
+
+  /** Whether a page is the first entry of all, alone. */
+  isFirst({ endpoint, bottom, top, checked }: NodePage): boolean {
+    const [entry] = checked.entries;
+    const index = 0 - this.#numbering.of(endpoint);
+    return (
+      entry !== undefined &&
+      endpoint === this.endpoint &&
+      bottom === 0 &&
+      top === 0 &&
+      index >= 0 &&
+      this.open.archive.isInOrder(entry, index)
+    );
+  }
+
+  /** Nothing older is listed by any node. */
+  end(): void {
+    this.#isAtEnd = true;
+  }
+
+  /** The loaded entries from an index up, as pairs that a node could send. */
+  async pairs(lowest: number): Promise<readonly unknown[]> {
+    const { archive } = this.open;
+    const pairs: unknown[] = [];
+    for (let index = lowest; index < archive.total; index++) {
+      const chunk = archive.chunkAt(index);
+      const text = archive.has(index) ? await this.open.text(index) : null;
+      if (!chunk || text === null) continue;
+      const row = index % chunk.kind.length;
+      const { transaction, payload } = readText(text);
+      pairs.push([
+        index,
+        {
+          trx_id: transaction,
+          block: chunk.block[row],
+          timestamp: new Date((chunk.time[row] ?? 0) * 1000).toISOString().slice(0, 19),
+          op: [archive.kinds.textOf(chunk.kind[row] ?? 0), payload],
+        },
+      ]);
+    }
+    return pairs;
+  }
+
+  /** The lowest and the highest index in it. */
+  get range(): { readonly from: number; readonly to: number } {
+    return { from: this.#oldest, to: this.open.archive.total - 1 };
+  }
+
+  /** `maxLoaded`: how many entries are loaded at most. */
+  state(maxLoaded: number): HistoryState {
+    const { account, loaded, total, count, repeated, version, numbering } = this.open.archive;
+    const isFull = loaded >= maxLoaded;
+    return {
+      account,
+      loaded,
+      total: count,
+      repeated: countOf(repeated),
+      skipped: total - this.#oldest - loaded,
+      isComplete: isFull || this.#isAtEnd,
+      isFull,
+      endpoint: this.endpoint,
+      dispute: this.dispute,
+      version,
+      numbering,
+    };
+  }
+
+  /** When the lowest loaded entry happened, s. */
+  get #lowestTime(): number {
+    const { archive } = this.open;
+    for (let index = this.#oldest; index < archive.total; index++) {
+      const time = archive.timeAt(index);
+      if (time !== null) return time;
+    }
+    return Infinity;
+  }
+
+  #blockAt(index: number): number {
+    const { archive } = this.open;
+    const chunk = archive.has(index) ? archive.chunkAt(index) : undefined;
+    return chunk?.block[index % chunk.kind.length] ?? 0;
+  }
+
+  /** The lowest index of a page, in this history's numbers. */
+  #bottomOf({ endpoint, bottom, checked }: NodePage): number {
+    const { isCut, entries, dropped } = checked;
+    const lowest = isCut ? (entries[0]?.index ?? bottom) : bottom + dropped;
+    return lowest - this.#numbering.of(endpoint);
+  }
+
+  async #add(page: NodePage, shift: number): Promise<void> {
+    const { open } = this;
+    const { archive } = open;
+    const { endpoint, checked, top, bottom, isWhole } = page;
+    const { entries, repeated, dropped } = checked;
+    const lowest = this.#bottomOf(page);
+    const ours = entries
+      .flatMap((entry) => (entry.index >= shift ? { ...entry, index: entry.index - shift } : []))
+      .filter((entry) => archive.isInOrder(entry, entry.index));
+    archive.grow(top + 1 - shift);
+    await open.add(ours, endpoint);
+    archive.noteRepeated(repeated.map((index) => index - shift));
+    if (dropped > 0) {
+      this.#numbering.passRepeats(endpoint, dropped);
+      archive.begin(dropped - shift);
+    }
+    if (!isWhole) {
+      this.#partial.add(endpoint);
+      this.isSound = false;
+    }
+    if (lowest >= this.#oldest) return;
+    this.#oldest = lowest;
+    if (bottom > 0 || checked.isCut) return;
+    this.#isAtEnd = true;
+    archive.begin(this.#oldest);
+  }
+}
