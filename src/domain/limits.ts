@@ -102,7 +102,6 @@ export const limits = {
     maxLoaded: 200_000,
     /** Accounts whose histories are cached at a time. */
     accounts: 4,
-    detailsLength: 200,
   },
   /** Blocks on a page of older blocks. */
   olderBlocks: { page: 20 },

@@ -44,20 +44,21 @@ export function stateOf({
   };
 }
 
+/** Most characters of a row's details. */
+const detailsLength = 200;
+
 /** Which of the entries that match a query are read, and how they are shown. */
 export interface RowsWanted {
   readonly from: number;
   readonly count: number;
   readonly rates: Rates | null;
-  /** Most characters of details. */
-  readonly length: number;
 }
 
 /** A range of the entries at `indexes`, newest first. One whose text the browser has lost is left out. */
 export async function rowsIn(
   open: OpenArchive,
   indexes: Uint32Array,
-  { from, count, rates, length }: RowsWanted,
+  { from, count, rates }: RowsWanted,
 ): Promise<ArchiveRows> {
   const { archive } = open;
   const { version, numbering } = archive;
@@ -75,7 +76,7 @@ export async function rowsIn(
       block: blockNum(chunk.block[row] ?? 0),
       transaction: transaction === "" ? null : (transaction as TxId),
       operation: describeOperation([kind, payload], rates),
-      details: clipped(jsonText(payload), length),
+      details: clipped(jsonText(payload), detailsLength),
     });
   }
   return { from, total: indexes.length, version, numbering, rows };

@@ -117,13 +117,8 @@ export class Archives {
   ): Promise<Answer<ArchiveRows>> {
     const inUse = await this.#use(account);
     const indexes = await inUse.search.find(query, signal);
-    const { head, limits } = this.#parts;
-    const rows = await rowsIn(inUse.open, indexes, {
-      from,
-      count,
-      rates: head.rates,
-      length: limits.history.detailsLength,
-    });
+    const { rates } = this.#parts.head;
+    const rows = await rowsIn(inUse.open, indexes, { from, count, rates });
     return this.#answer(inUse, rows);
   }
 

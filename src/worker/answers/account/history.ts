@@ -104,9 +104,8 @@ export class Histories {
     if (!opened.ok) return opened;
     const { open, search } = opened.value;
     const indexes = await search.find(query, signal);
-    const { head, limits } = this.#parts;
-    const length = limits.history.detailsLength;
-    const rows = await rowsIn(open, indexes, { from, count, rates: head.rates, length });
+    const { rates } = this.#parts.head;
+    const rows = await rowsIn(open, indexes, { from, count, rates });
     return this.#answer(opened.value, rows);
   }
 
