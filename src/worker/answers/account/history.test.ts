@@ -403,6 +403,8 @@ test("repeats of a restarted node are listed once, counted, and not missing", as
       return [index, pairAt(index < from + length ? index : index - length)[1]];
     });
   const engine = browser()(liar(1000 + length, serve).calls);
+  await opened(engine);
+  expect(await older(engine)).toMatchObject({ total: 1000, repeated: length });
   const state = await loadAll(engine);
   expect(state).toMatchObject({ loaded: 1000, total: 1000, repeated: length, skipped: 0 });
   const transactions = (await find(engine)).map(({ operation }) => operation.json);
@@ -436,12 +438,14 @@ describe("in memory", () => {
     const node = honest(300);
     const engine = browser()(node.calls);
     await loadAll(engine);
+    const before = node.requests;
     for (const account of others(200)) {
       await opened(engine, account);
       // It is on screen.
       expect((await find(engine)).length).toBe(300);
     }
     const { requests } = node;
+    expect(requests).toBe(before + 200);
     for (const account of others(200).slice(-accounts)) await find(engine, {}, account);
     expect(node.requests).toBe(requests);
     // What is gone is read again.
@@ -453,18 +457,23 @@ describe("in memory", () => {
     const node = honest(300);
     const visit = browser();
     const engine = visit(node.calls);
-    const reading = engine.histories.open(alice, idle);
-    engine.histories.clear();
-    await reading;
-    node.total = 100;
-    node.serve = numberedFrom(5);
-    expect(await opened(engine)).toMatchObject({ total: 100 });
-    const pressed = engine.histories.older(alice, idle);
-    engine.histories.clear();
-    await pressed;
+    // The chain is replaced while a node answers.
+    const whileCleared: Serve = (...page) => {
+      engine.histories.clear();
+      return serveHonestly(...page);
+    };
+    node.serve = whileCleared;
+    await opened(engine);
     node.failure = offline;
-    // Only what was read of the new chain is stored.
-    expect(await opened(engine)).toMatchObject({ total: 100, loaded: first + 1 });
+    expect(await engine.histories.open(alice, idle)).toEqual({ ok: false, error: offline });
+    node.failure = null;
+    node.serve = serveHonestly;
+    await opened(engine);
+    node.serve = whileCleared;
+    expect((await older(engine)).loaded).toBeGreaterThan(first + 1);
+    node.failure = offline;
+    // What was stored before.
+    expect(await opened(engine)).toMatchObject({ loaded: first + 1 });
   });
 
   test("an engine that begins anew names its list otherwise, also if the clock was set back", async () => {

@@ -112,8 +112,8 @@ export class Histories {
   /** `anew`: begins with what this node lists, instead of what is there, which no node continues. */
   async #open(account: AccountName, signal: AbortSignal, anew?: Anew): Promise<Opened> {
     if (!isAccountName(account)) return err({ kind: "notFound", what: "account" });
-    await this.#parts.head.known();
     const cached = this.#cached;
+    await this.#parts.head.known();
     const { limits } = this.#parts;
     const inMemory = anew ? null : (cached.get(account) ?? null);
     const recalled = inMemory || anew ? null : this.#recall(account);
