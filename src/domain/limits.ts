@@ -80,8 +80,6 @@ export const limits = {
   history: {
     /** Entries of the first request: the newest ones. */
     first: 20,
-    /** Entries shown at first. */
-    recent: 10,
     /** Maximum number of entries that a proxy returns at a time. */
     page: 100,
     /** Maximum number of an archive's pages in one request. */

@@ -249,6 +249,7 @@ test("entries that can't be read are counted, and older ones follow", async ({ p
         await rows
           .nth(row)
           .getByText(/^#[\d,]+$/)
+          .first()
           .textContent()
       )?.replaceAll(/\D/g, ""),
     );

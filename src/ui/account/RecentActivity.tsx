@@ -29,6 +29,9 @@ import { HistoryItem } from "./HistoryItem.tsx";
 import { useToggle } from "./use-toggle.ts";
 import * as styles from "./RecentActivity.module.css";
 
+/** Entries shown at first. */
+const recentLength = 10;
+
 const proveRows = lazy(() => import("./ProveRows.tsx").then((module) => module.ProveRows));
 const list = lazy(() => import("../archive/ArchiveRows.tsx").then((module) => module.ArchiveRows));
 
@@ -69,7 +72,7 @@ function RecentEntries({
     if (isNewer(actor.getSnapshot().context, state)) refresh();
   }, [actor, read, numbering, state, refresh]);
   const toggle = useToggle(actor);
-  const recent = windows.get(0)?.slice(0, limits.history.recent) ?? [];
+  const recent = windows.get(0)?.slice(0, recentLength) ?? [];
   const proving = useActorRef(rowProving, { input: { subject: [] } });
   const verdicts = useSelector(proving, (snapshot) => snapshot.context.proof);
   const shown = isExpanded ? visibleRows(context) : recent;
@@ -155,7 +158,7 @@ function RecentEntries({
           view={list}
           fallback={newest}
           actor={actor}
-          initial={limits.history.recent}
+          initial={recentLength}
           verdicts={verdicts}
           hasDetails
         />
@@ -200,8 +203,8 @@ function RecentFooter({
   const { loaded, total, repeated, skipped, isComplete, isFull, endpoint } = state;
   const { isGrowing, isThorough } = pages;
   const canLoad = !isComplete;
-  const { first, recent } = limits.history;
-  const canShow = !isExpanded && loaded > recent && (loaded > first || isComplete);
+  const { first } = limits.history;
+  const canShow = !isExpanded && loaded > recentLength && (loaded > first || isComplete);
   const footer = useRef<HTMLDivElement>(null);
   useFocusFallback(Number(canLoad) + Number(canShow) + Number(isGrowing), footer);
   const load = (more: () => void): void => {
