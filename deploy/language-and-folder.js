@@ -179,13 +179,16 @@
   };
 
   const fail = () => {
+    const sentence = elementOf("p", { textContent: choices[chosen].failed });
+    // The sheet with the look of buttons may be what is missing.
     const again = elementOf("button", {
       className: "btn",
+      style: "margin-top:16px;padding:8px 14px;border:1px solid;border-radius:8px;background:none",
       textContent: choices[chosen].again,
       onclick: () => location.reload(),
     });
     const main = document.querySelector("main");
-    main.replaceChildren(choices[chosen].failed, " ", again);
+    main.replaceChildren(sentence, again);
     main.removeAttribute("aria-busy");
   };
   // The first script calls it if it can't load the rest.

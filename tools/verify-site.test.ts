@@ -1,85 +1,38 @@
 /** Copies of a build as hosts serve them, and what is found when somebody has altered one. */
-import { cpSync, mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sha256 } from "../deploy/build-manifest.ts";
-import type { BuildManifest } from "../src/domain/release/manifest.ts";
-import { serveFolder, type HeadersAt } from "../devnet/static-server.ts";
-import { deployedHeaders } from "../tests/support/deployed-headers.ts";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
 import { servePlainly } from "../tests/support/plain-host.ts";
-import { siteVerdict, verifySite, type SiteReport } from "./verify-site.ts";
-
-const config = readFileSync("public/config.json", "utf8");
-const commit = "0123456789abcdef0123456789abcdef01234567";
-
-/** A small build: what is compared doesn't depend on what the files do. */
-const built: Readonly<Record<string, string>> = {
-  "index.html": "<!doctype html><title>First</title>",
-  "404.html": "<!doctype html><title>Any</title>",
-  "blocks/index.html": "<!doctype html><title>Blocks</title>",
-  "sw.js": "self.addEventListener('fetch', () => {})",
-  "assets/main-abc.js": "const answer = 42;".repeat(200),
-  "assets/en-1/pxyz.js": "export const words = []",
-  "assets/engine-abc.js": "postMessage('started')",
-  "embed/index.html": "<!doctype html><title>Embed</title>",
-};
-
-const manifest: BuildManifest = {
-  version: "0.1.0",
+import {
+  built,
   commit,
-  lockFile: sha256(Buffer.from("lock")),
-  files: Object.fromEntries(
-    Object.entries(built).map(([path, text]) => [
-      path,
-      { size: Buffer.byteLength(text), sha256: sha256(Buffer.from(text)) },
-    ]),
-  ),
-};
-
-let original: string;
-
-const write = (root: string, path: string, text: string): void => {
-  mkdirSync(dirname(join(root, path)), { recursive: true });
-  writeFileSync(join(root, path), text);
-};
-
-beforeAll(() => {
-  original = mkdtempSync(join(tmpdir(), "steemscope-site-"));
-  for (const [path, text] of Object.entries(built)) write(original, path, text);
-  write(original, "config.json", config);
-  write(original, "build.json", JSON.stringify(manifest));
-});
-afterAll(() => rmSync(original, { recursive: true, force: true }));
-
-const headers = deployedHeaders(JSON.parse(config));
-
-/** Serves a copy that `change` has altered, and compares it. */
-async function reportOn(
-  change: (root: string) => void,
-  sent: HeadersAt = headers,
-): Promise<SiteReport> {
-  const root = mkdtempSync(join(tmpdir(), "steemscope-copy-"));
-  cpSync(original, root, { recursive: true });
-  change(root);
-  const served = await serveFolder(root, { headers: sent });
-  try {
-    return await verifySite(new URL(`${served.url}/`), () => Promise.resolve(manifest));
-  } finally {
-    await served.close();
-    rmSync(root, { recursive: true, force: true });
-  }
-}
+  config,
+  headers,
+  manifest,
+  reportAt,
+  reportOn,
+  write,
+  writeBuild,
+} from "../tests/support/small-site.ts";
+import { siteVerdict } from "./verify-site.ts";
 
 test("a copy as built, with its headers, passes", async () => {
   const report = await reportOn(() => {});
-  expect(report).toEqual({ files: 8, differences: [], headers: [], claimed: commit, commit });
+  expect(report).toEqual({
+    files: 8,
+    differences: [],
+    edited: [],
+    headers: [],
+    claimed: commit,
+    commit,
+  });
   expect(siteVerdict(report).status).toBe(0);
 });
 
-test("the operator's own files may differ", async () => {
+test("the operator's own files may differ, and are named", async () => {
   const report = await reportOn((root) => {
-    write(root, "robots.txt", "User-agent: *");
+    write(root, "robots.txt", "User-agent: nobody");
     write(root, "app.webmanifest", "{}");
     const other = JSON.parse(config) as { app: { name: string } };
     write(
@@ -89,6 +42,12 @@ test("the operator's own files may differ", async () => {
     );
   });
   expect(report.differences).toEqual([]);
+  expect(report.edited).toEqual(["robots.txt"]);
+  const { lines, status } = siteVerdict(report);
+  expect([status, lines.join(" ")]).toEqual([
+    0,
+    expect.stringContaining("not as built: robots.txt."),
+  ]);
 });
 
 describe("what is altered is named", () => {
@@ -129,19 +88,6 @@ describe("what is altered is named", () => {
       write(root, "build.json", JSON.stringify({ ...manifest, files: added }));
     });
     expect(report.differences).toEqual([{ path: "assets/extra.js", how: "isn't in the build" }]);
-  });
-
-  test("only what is sent compressed", async () => {
-    const { brotliCompressSync } = await import("node:zlib");
-    const report = await reportOn((root) =>
-      writeFileSync(
-        join(root, "assets/main-abc.js.br"),
-        brotliCompressSync(Buffer.from("const answer = 43;")),
-      ),
-    );
-    expect(report.differences).toEqual([
-      { path: "assets/main-abc.js", how: "18 bytes instead of 3600" },
-    ]);
   });
 
   test("no manifest, or one that is none", async () => {
@@ -236,12 +182,10 @@ describe("every kind of host", () => {
 
   test.each(hosts)("in a folder: %o", async (manners) => {
     const root = mkdtempSync(join(tmpdir(), "steemscope-host-"));
-    cpSync(original, join(root, "app"), { recursive: true });
+    writeBuild(join(root, "app"));
     const served = await servePlainly(root, manners);
     try {
-      const report = await verifySite(new URL(`${served.url}/app/`), () =>
-        Promise.resolve(manifest),
-      );
+      const report = await reportAt(`${served.url}/app/`);
       expect(report.differences).toEqual([]);
     } finally {
       await served.close();

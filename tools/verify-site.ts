@@ -9,16 +9,18 @@ import { parseArgs } from "node:util";
 import { manifestName, type BuildManifest } from "../src/domain/release/manifest.ts";
 import { parseConfig, type Config } from "../src/domain/network/config.ts";
 import { printable } from "./printable.ts";
-import { compareFiles, type Difference } from "./site/compare-files.ts";
+import { compareFiles, editedFiles, type Difference } from "./site/compare-files.ts";
 import { compareHeaders } from "./site/compare-headers.ts";
-import { rebuild } from "./site/rebuild.ts";
-import { receive, type Received } from "./site/served-copy.ts";
+import { rebuild, type Rebuilt } from "./site/rebuild.ts";
+import { encodings, receive, type Received } from "./site/served-copy.ts";
 
 /** What a comparison found. */
 export interface SiteReport {
   /** Files compared. */
   readonly files: number;
   readonly differences: readonly Difference[];
+  /** Files that an operator may edit, and that are not as built. */
+  readonly edited: readonly string[];
   /** What is wrong with the headers, a sentence each. */
   readonly headers: readonly string[];
   /** The commit the site claims to be built from; null if it claims none. */
@@ -31,21 +33,22 @@ export interface SiteReport {
 const hasOwnHeaders = /^(assets\/engine-[^/]+\.js|embed\/index\.html)$/;
 
 /**
- * Compares the site at `base`, which ends with a slash. `build` makes the manifest to compare with, from a config.json.
+ * Compares the site at `base`, which ends with a slash. `build` makes what it is compared with, from a config.json.
  * Rejects with a sentence if the site doesn't answer, or is no copy of this app.
  */
 export async function verifySite(
   base: URL,
-  build: (config: string) => Promise<BuildManifest>,
+  build: (config: string) => Promise<Rebuilt>,
 ): Promise<SiteReport> {
   const { text, config } = await configOf(base);
   const claimed = await manifestOf(base);
-  const built = await build(text);
+  const { manifest: built, editable } = await build(text);
   const headers: string[] = [];
-  for (const path of ["", ...Object.keys(built.files).filter((each) => hasOwnHeaders.test(each))])
-    headers.push(
-      ...compareHeaders(path, (await receive(new URL(path, base), "br")).headers, config),
-    );
+  for (const path of ["", ...Object.keys(built.files).filter((each) => hasOwnHeaders.test(each))]) {
+    // One that can't be read is among the differences.
+    const answer = await receive(new URL(path, base), encodings[0]).catch(() => null);
+    if (answer) headers.push(...compareHeaders(path, answer.headers, config));
+  }
   const unknown = Object.keys(claimed?.files ?? {}).filter(
     (path) => !Object.hasOwn(built.files, path),
   );
@@ -57,6 +60,7 @@ export async function verifySite(
   return {
     files: Object.keys(built.files).filter((path) => !path.endsWith(".br")).length,
     differences,
+    edited: await editedFiles(base, editable),
     headers,
     claimed: claimed?.commit ?? null,
     commit: built.commit,
@@ -98,7 +102,7 @@ export function siteVerdict(report: SiteReport): {
   readonly lines: readonly string[];
   readonly status: 0 | 1 | 3;
 } {
-  const { files, differences, headers, claimed, commit } = report;
+  const { files, differences, edited, headers, claimed, commit } = report;
   const isOther = claimed !== null && commit !== null && claimed !== commit;
   const lines = [
     differences.length === 0
@@ -110,6 +114,9 @@ export function siteVerdict(report: SiteReport): {
           `The site says it was built from ${claimed}; this checkout is ${commit}. Check that commit out and compare again.`,
         ]
       : [`Commit ${commit ?? "unknown"}.`]),
+    ...(edited.length > 0
+      ? [`Files that an operator may edit, and that are not as built: ${edited.join(", ")}.`]
+      : []),
     headers.length === 0
       ? "The headers are those of its config.json."
       : "Its headers are not those that `npm run deploy:headers` writes:",

@@ -1,7 +1,7 @@
 /** Which files of a build a copy consists of. */
 
 /** Pages that differ from index.html in their head only, for readers without scripts, and compressed copies. */
-const isApp = /^((index|evidence-page)\.html|assets\/.+(?<!\.br))$/;
+const isApp = /^((index|evidence-page|embed\/index)\.html|assets\/.+(?<!\.br))$/;
 /** Words of languages other than English (`deploy/languages/plugin.ts`): stored when a page uses the language. */
 const isOtherWords = /^assets\/(?!en-)[^/]+\/.+\.js$/;
 

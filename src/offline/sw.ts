@@ -6,7 +6,7 @@
  */
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { NetworkFirst } from "workbox-strategies";
-import { embedFolder } from "../domain/embed/subject.ts";
+import { embedFile, embedFolder } from "../domain/embed/subject.ts";
 import { evidenceTemplate } from "../domain/evidence/page.ts";
 import { isFixedTheme, themeEntry } from "../domain/settings/theme-for-service-worker.ts";
 import type {
@@ -52,17 +52,25 @@ registerRoute(
     );
   },
 );
-registerRoute(
-  new NavigationRoute(async ({ request, url }) => {
-    // Embeds are pages of their own, which need the network anyway.
-    if (pathIn(url)?.startsWith(embedFolder)) return fetch(request);
-    await useWaiting();
-    const page = await copies.file("index.html");
-    if (page) return placed(page);
-    copies.takeOver();
-    return (await copies.current()) ? damaged() : fetch(request);
-  }),
-);
+/** A page of the copy; the site's own only where there is no copy. */
+async function navigate({
+  request,
+  url,
+}: {
+  readonly request: Request;
+  readonly url: URL;
+}): Promise<Response> {
+  await useWaiting();
+  // Embeds are of this origin too: one that the copy does not list could do what the app can.
+  const isEmbed = pathIn(url)?.startsWith(embedFolder) ?? false;
+  const page = await copies.file(isEmbed ? embedFolder + embedFile : "index.html");
+  if (page) return isEmbed ? page : placed(page);
+  copies.takeOver();
+  return (await copies.current()) ? damaged() : fetch(request);
+}
+registerRoute(new NavigationRoute(navigate));
+// Another site's form can open any address with this method.
+registerRoute(({ request }) => request.mode === "navigate", navigate, "POST");
 // Code that the copy doesn't list is the host's: no page of the copy runs it.
 registerRoute(
   ({ request, sameOrigin }) => sameOrigin && isCode.test(request.destination),

@@ -48,6 +48,10 @@ test("a copy takes an update that its release key signed, then one that its next
     await take(page, 3);
     await check(page);
     await expect(copy).toContainText(releaseKey(nextKey));
+    const number = copy
+      .getByText("Release", { exact: true })
+      .locator("xpath=following-sibling::dd[1]");
+    await expect(number).toHaveText("3");
     // An old release is still signed as it was.
     publisher.restore();
     await check(page);
@@ -103,6 +107,41 @@ test("a page of the copy runs no code that the copy does not list", async ({ pag
   });
 });
 
+test("an embed of the copy, which could change all that is stored, is the copy's too @whole", async ({
+  page,
+  console,
+}) => {
+  console.allow(refused);
+  await withCopy(page, { key: releaseKey(ownKey) }, async (publisher, site) => {
+    await check(page);
+    publisher.write("embed/index.html", "<!doctype html><main>The host's page</main>");
+    publisher.remove("embed/index.html.br");
+    for (const path of ["embeds?of=5", "embed/block/5"]) {
+      await page.goto(`${site.url}/${path}`);
+      const embed = path === "embed/block/5" ? page : page.frameLocator("iframe");
+      await expect(embed.locator("main")).toContainText("says so.");
+    }
+  });
+});
+
+test("a form of another site opens a page of the copy, not the site's answer @whole", async ({
+  page,
+  console,
+}) => {
+  console.allow(refused);
+  await withCopy(page, { key: releaseKey(ownKey) }, async (_, site) => {
+    await check(page);
+    await page.goto("about:blank");
+    await page.evaluate((address) => {
+      const form = Object.assign(document.createElement("form"), { method: "post" });
+      form.action = address;
+      document.body.append(form);
+      form.submit();
+    }, `${site.url}/about`);
+    await expect(page.getByRole("region", { name: "The Copy in This Browser" })).toBeVisible();
+  });
+});
+
 test("a copy whose files are lost does not give way to the site's page", async ({
   page,
   console,
@@ -146,7 +185,7 @@ test("a copy takes an update that its account published on the chain", async ({
     await check(page);
     const copy = page.getByRole("region", { name: "The Copy in This Browser" });
     await expect(copy.getByRole("link", { name: account })).toBeVisible();
-    await expect(copy).toContainText(/block \d+/);
+    await expect(copy).toContainText(/aurora in block \d+/);
   });
 });
 
@@ -176,7 +215,7 @@ test("a copy refuses updates of which anything is altered, and says why", async 
   page,
   console,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   console.allow(refused);
   // A space is not part of a font.
   console.allow(/font/);

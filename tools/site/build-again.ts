@@ -8,7 +8,7 @@ import { manifestName, type BuildManifest } from "../../src/domain/release/manif
 import { rebuild } from "./rebuild.ts";
 
 const first = JSON.parse(readFileSync(join("dist", manifestName), "utf8")) as BuildManifest;
-const again = await rebuild();
+const { manifest: again } = await rebuild();
 const paths = new Set([...Object.keys(first.files), ...Object.keys(again.files)]);
 const differing = [...paths].filter(
   (path) => first.files[path]?.sha256 !== again.files[path]?.sha256,

@@ -1,7 +1,9 @@
 /** Compares the files that a site serves with those of a build. */
+import { randomBytes, randomInt } from "node:crypto";
 import { sha256 } from "../../deploy/build-manifest.ts";
 import type { BuildManifest, BuiltFile } from "../../src/domain/release/manifest.ts";
-import { encodings, receive } from "./served-copy.ts";
+import { changedByHeaders } from "./compare-headers.ts";
+import { encodings, receive, type Encoding } from "./served-copy.ts";
 
 /** A file that isn't as built, and in what way: words for a person. */
 export interface Difference {
@@ -28,9 +30,8 @@ export async function compareFiles(
   );
   const wanted: readonly Wanted[] = [
     ...all.map(([at, file]) => ({ at, allowed: [file] })),
-    { at: "", allowed: fallbacks },
     ...folders.map(([at, file]) => ({ at, allowed: [file, ...fallbacks] })),
-    { at: deepLink, allowed: fallbacks },
+    ...["", ...deepLinks()].map((at) => ({ at, allowed: fallbacks })),
   ];
   const differences: (Difference | null)[] = [];
   let next = 0;
@@ -46,8 +47,47 @@ export async function compareFiles(
 
 const firstPage = "index.html";
 
-/** An address for which no build has a file. */
-const deepLink = "blocks/1";
+/** Which of the files that an operator may edit are not as built; a missing one isn't either. */
+export async function editedFiles(
+  base: URL,
+  editable: ReadonlyMap<string, string>,
+): Promise<readonly string[]> {
+  const edited: string[] = [];
+  for (const [path, hash] of editable) {
+    const answer = await receive(new URL(path, base), encodings[0]).catch(() => null);
+    if (answer?.status !== 200 || sha256(answer.body) !== hash) edited.push(path);
+  }
+  return edited;
+}
+
+/** Addresses of each kind for which no build has a file: a host can't know them before, as visitors' are its guess, too. */
+function deepLinks(): readonly string[] {
+  const id = randomBytes(20).toString("hex");
+  const name = `a${id.slice(0, 9)}`;
+  const number = randomInt(1_000_000, 90_000_000);
+  return [
+    "?lang=de",
+    `blocks/${number}`,
+    `transactions/${id}`,
+    `accounts/${name}`,
+    `accounts/${name}/wallet`,
+    `posts/@${name}/${name}`,
+    `witnesses/${name}`,
+    `proposals/${number}`,
+    `search?q=${name}`,
+    `@${name}`,
+    `tx/${id}`,
+    name,
+  ];
+}
+
+/** To whom: nothing for the first, which is most browsers. */
+const whereSent: Readonly<Record<Encoding, string>> = {
+  "gzip, deflate, br, zstd": "",
+  "gzip, deflate, br": ", sent to browsers without zstd",
+  "gzip, deflate": ", sent to browsers without brotli",
+  identity: ", sent without compression",
+};
 
 interface Wanted {
   /** Its address below the site's. */
@@ -60,12 +100,16 @@ async function compareFile(base: URL, wanted: Wanted): Promise<Difference | null
   const name = wanted.at === "" ? "the site's address" : wanted.at;
   const [best] = wanted.allowed;
   for (const encoding of encodings) {
-    const where = encoding === "br" ? "" : ", sent without compression";
+    const where = whereSent[encoding];
     try {
-      const { status, body } = await receive(new URL(wanted.at, base), encoding);
+      const { status, headers, body } = await receive(new URL(wanted.at, base), encoding);
       const hash = sha256(body);
       // Hosts without rules send 404.html with status 404, and the app starts all the same.
-      if (wanted.allowed.some((file) => file.sha256 === hash)) continue;
+      if (wanted.allowed.some((file) => file.sha256 === hash)) {
+        const wrong = changedByHeaders(wanted.at, headers);
+        if (wrong === null) continue;
+        return { path: name, how: wrong + where };
+      }
       if (status !== 200) return { path: name, how: `status ${status}${where}` };
       const how =
         body.length === best?.size

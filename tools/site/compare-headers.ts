@@ -5,8 +5,8 @@ import type { Config } from "../../src/domain/network/config.ts";
 /** Directives that an operator may widen (`--allow`). */
 const mayBeWider: ReadonlySet<string> = new Set(["connect-src"]);
 
-/** What stops a file, or some browsers, from working if it is sent with it. */
-const mayBeWrong = ["X-Frame-Options", "Integrity-Policy"];
+/** What stops a file, or some browsers, from working if it is sent with it, or tells visitors apart. */
+const mayBeWrong = ["X-Frame-Options", "Integrity-Policy", "Set-Cookie"];
 
 /** What is missing or different with the file at a path in the app's folder, a sentence each. */
 export function compareHeaders(path: string, sent: Headers, config: Config): readonly string[] {
@@ -25,25 +25,79 @@ export function compareHeaders(path: string, sent: Headers, config: Config): rea
 }
 
 function comparePolicies(received: string, wanted: string): readonly string[] {
-  const sent = directivesOf(received);
-  return [...directivesOf(wanted)].flatMap(([name, sources]) => {
-    const given = sent.get(name);
-    if (given === undefined) return [`The policy has no ${name}.`];
-    const also = [...given].filter((source) => !sources.has(source));
-    const without = [...sources].filter((source) => !given.has(source));
-    return [
-      ...(also.length > 0 && !mayBeWider.has(name)
-        ? [`The policy's ${name} also allows ${also.join(" ")}.`]
-        : []),
-      ...(without.length > 0 ? [`The policy's ${name} lacks ${without.join(" ")}.`] : []),
-    ];
-  });
+  // No source has a comma: what follows one is a policy of its own, which can only forbid more.
+  const [policy = "", ...others] = received.split(",");
+  const sent = directivesOf(policy);
+  const known = directivesOf(wanted);
+  const unknown = [...sent.keys()].filter((name) => !known.has(name) && doesMore(name, known));
+  return [
+    ...(others.length > 0 ? [`${others.length + 1} policies are sent instead of one.`] : []),
+    ...unknown.map((name) => `The policy should have no ${name}.`),
+    ...[...known].flatMap(([name, sources]) => compareSources(name, sources, sent.get(name))),
+  ];
 }
 
-const directivesOf = (policy: string): ReadonlyMap<string, ReadonlySet<string>> =>
-  new Map(
-    policy
-      .split(";")
-      .map((directive) => directive.trim().split(/\s+/))
-      .map(([name = "", ...sources]) => [name, new Set(sources)]),
-  );
+/** Whether a directive takes the place of a known one, which may forbid more, or tells the host what a page does. */
+const doesMore = (name: string, known: ReadonlyMap<string, unknown>): boolean =>
+  known.has(name.replace(/-(?:elem|attr)$/, "")) ||
+  (name.includes("-src") && known.has("default-src")) ||
+  name.startsWith("report-");
+
+function compareSources(
+  name: string,
+  wanted: ReadonlySet<string>,
+  sent: ReadonlySet<string> | undefined,
+): readonly string[] {
+  if (sent === undefined) return [`The policy has no ${name}.`];
+  const also = [...sent].filter((source) => !wanted.has(source));
+  const without = [...wanted].filter((source) => !sent.has(source));
+  return [
+    ...(also.length > 0 && !mayBeWider.has(name)
+      ? [`The policy's ${name} also allows ${also.join(" ")}.`]
+      : []),
+    ...(without.length > 0 ? [`The policy's ${name} lacks ${without.join(" ")}.`] : []),
+  ];
+}
+
+/** As browsers read them: names in any case, and the first of each name counts. */
+function directivesOf(policy: string): ReadonlyMap<string, ReadonlySet<string>> {
+  const directives = new Map<string, ReadonlySet<string>>();
+  for (const directive of policy.split(";")) {
+    const [name = "", ...sources] = directive.trim().split(/\s+/);
+    const known = name.toLowerCase();
+    if (known !== "" && !directives.has(known)) directives.set(known, new Set(sources));
+  }
+  return directives;
+}
+
+/** Headers by which the same bytes load or open something else, or delete what the browser has stored. */
+const changing: readonly (readonly [name: string, allowed?: RegExp])[] = [
+  // Firefox loads style sheets that such a header names.
+  ["Link", /^[^,]*;\s*rel="?canonical"?\s*$/i],
+  ["Refresh"],
+  ["Speculation-Rules"],
+  ["Service-Worker-Allowed"],
+  ["Clear-Site-Data"],
+];
+
+/** A page or a file for which a browser needs its type to use it as the build means it. */
+const types: readonly (readonly [path: RegExp, type: RegExp])[] = [
+  [/\.js$/, /^(?:text|application)\/javascript$/],
+  [/\.css$/, /^text\/css$/],
+  [/^[^.]*$|\.html$|[?@]/, /^text\/html$/],
+];
+
+/** How a file with the right bytes is still another one; null if it isn't. */
+export function changedByHeaders(path: string, sent: Headers): string | null {
+  for (const [name, allowed] of changing) {
+    const value = sent.get(name);
+    if (value !== null && !allowed?.test(value)) return `is sent with a header ${name}`;
+  }
+  const [type = "", ...parameters] = (sent.get("content-type") ?? "")
+    .toLowerCase()
+    .split(/\s*;\s*/);
+  const wanted = types.find(([ending]) => ending.test(path))?.[1];
+  if (wanted && !wanted.test(type)) return `is sent as ${type || "a file without a type"}`;
+  const isOther = parameters.some((each) => /^charset=(?!"?utf-?8"?$)/.test(each));
+  return isOther ? `is sent with ${parameters.join("; ")}` : null;
+}

@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import {
   cpSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
@@ -11,7 +12,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, sep } from "node:path";
-import { commitOf } from "../../deploy/build-manifest.ts";
+import { commitOf, sha256 } from "../../deploy/build-manifest.ts";
+import { isOperators } from "../../deploy/operators-files.ts";
 import { manifestName, type BuildManifest } from "../../src/domain/release/manifest.ts";
 
 /** Folders that a build doesn't read, or makes itself. */
@@ -23,11 +25,18 @@ const left: ReadonlySet<string> = new Set([
   "test-results",
 ]);
 
+/** What a build contains. */
+export interface Rebuilt {
+  readonly manifest: BuildManifest;
+  /** SHA-256 of the files that an operator may edit, hex, by path. */
+  readonly editable: ReadonlyMap<string, string>;
+}
+
 /**
- * The manifest of a build of the working directory, made in a copy of it. With a `config`, the site's name and address
- * are those of that config.json. `mode` is that of the build. Rejects with the build's own words if it fails.
+ * A build of the working directory, made in a copy of it. With a `config`, the site's name and address are those of that
+ * config.json. `mode` is that of the build. Rejects with the build's own words if it fails.
  */
-export async function rebuild(config?: string, mode = "production"): Promise<BuildManifest> {
+export async function rebuild(config?: string, mode = "production"): Promise<Rebuilt> {
   const source = process.cwd();
   const work = mkdtempSync(join(tmpdir(), "steemscope-rebuilt-"));
   const copy = join(work, "a copy");
@@ -39,11 +48,21 @@ export async function rebuild(config?: string, mode = "production"): Promise<Bui
     symlinkSync(realpathSync(join(source, "node_modules")), join(copy, "node_modules"));
     if (config !== undefined) writeFileSync(join(copy, "public/config.json"), config);
     await build(copy, commitOf(source), mode);
-    return JSON.parse(readFileSync(join(copy, "dist", manifestName), "utf8")) as BuildManifest;
+    const dist = join(copy, "dist");
+    const editable = readdirSync(dist).filter((path) => isEdited(path));
+    return {
+      manifest: JSON.parse(readFileSync(join(dist, manifestName), "utf8")) as BuildManifest,
+      editable: new Map(editable.map((path) => [path, sha256(readFileSync(join(dist, path)))])),
+    };
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
 }
+
+/** Whether to compare it: config.json is what it is built with, and the manifest is compared by its files. */
+const isEdited = (path: string): boolean =>
+  isOperators(path) && !/^\.|\.br$|^[^.]+$/.test(path) && !kept.has(path);
+const kept: ReadonlySet<string> = new Set([manifestName, "config.json"]);
 
 function build(folder: string, commit: string | null, mode: string): Promise<void> {
   return new Promise((resolve, reject) => {

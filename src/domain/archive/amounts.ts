@@ -74,7 +74,7 @@ export function addAmounts(
 }
 
 /**
- * Reads '1.000 STEEM' or {amount, precision, nai}; false if it can't be read. A missing amount, and one in another token,
+ * Reads '1.000 STEEM', {amount, precision, nai} or [amount, precision, nai]; false if it can't be read. A missing amount, and one in another token,
  * add nothing.
  */
 function add(units: Units, value: unknown): boolean {
@@ -88,8 +88,13 @@ function add(units: Units, value: unknown): boolean {
     return addUnits(units, token, value.slice(0, dot) + value.slice(dot + 1, space));
   }
   if (typeof value !== "object") return false;
-  const { amount, nai } = value as { readonly amount?: unknown; readonly nai?: unknown };
-  return addUnits(units, nai, String(amount));
+  const {
+    amount,
+    nai,
+    0: digits = amount,
+    2: token = nai,
+  } = value as Readonly<Partial<Record<"amount" | "nai" | 0 | 2, unknown>>>;
+  return addUnits(units, token, String(digits));
 }
 
 const isNegative = (value: unknown): boolean => {

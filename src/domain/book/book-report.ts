@@ -2,7 +2,7 @@
 import type { AccountName } from "../chain/names.ts";
 import type { Token } from "../chain/amount.ts";
 import type { YearGain } from "./gains.ts";
-import type { LotMethod } from "./lots.ts";
+import type { LotMethod } from "./lot-method.ts";
 import type { HeldAt, IncomeMonth } from "./valued-book.ts";
 import { priceChoices } from "../archive/prices.ts";
 import { isAccountName } from "../account/account.ts";
@@ -11,7 +11,7 @@ import { rewardTimes, type BookBasis } from "./book-basis.ts";
 import type { BookGap } from "./book-gap.ts";
 import { maxBooked } from "./max-booked.ts";
 import type { ListedEntry } from "./listed-entries.ts";
-import { lotMethods } from "./lots.ts";
+import { lotMethods } from "./lot-method.ts";
 
 /** A token that is still held. */
 export interface HeldToken {
@@ -80,13 +80,22 @@ export interface BookChoice extends BookBasis {
   readonly year: number | null;
 }
 
-/** Reads names with commas between them, with or without @; what can be no account's name is ignored. */
-export const readAccounts = (text: string): readonly AccountName[] => {
-  const names = text
-    .split(",")
-    .map((name) => name.trim().replace(/^@/, "").toLowerCase())
-    .filter((name): name is AccountName => isAccountName(name));
-  return [...new Set(names)].slice(0, maxBooked);
+/** Names with commas between them, with or without @. */
+const namesIn = (text: string): readonly string[] => {
+  const names = text.split(",").map((name) => name.trim().replace(/^@/, "").toLowerCase());
+  return [...new Set(names)].filter((name) => name !== "");
+};
+
+/** Reads the accounts of a book; what can be no account's name is ignored. */
+export const readAccounts = (text: string): readonly AccountName[] =>
+  namesIn(text)
+    .filter((name): name is AccountName => isAccountName(name))
+    .slice(0, maxBooked);
+
+/** What that ignores: what can be no account's name, and what is too much for a book. */
+export const ignoredAccounts = (text: string): readonly string[] => {
+  const read = new Set<string>(readAccounts(text));
+  return namesIn(text).filter((name) => !read.has(name));
 };
 
 /** Reads a URL's query; invalid values are ignored. */

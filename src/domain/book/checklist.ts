@@ -149,6 +149,9 @@ const unitsLabel = (units: readonly number[]): string =>
   commaList(
     heldNames.flatMap((name, i) => {
       const amount = units[i] ?? 0;
-      return amount === 0 || isRounding(name, amount) ? [] : [residueLabel(name, amount)];
+      if (amount === 0 || isRounding(name, amount)) return [];
+      const label = residueLabel(name, amount);
+      if (name.startsWith("savings")) return [say`${label} in savings`];
+      return [name.startsWith("pending") ? say`${label} waiting to be claimed` : label];
     }),
   );

@@ -2,7 +2,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { LotEvents } from "./lot-events.ts";
-import type { LotEvent } from "./lots.ts";
+import type { LotEvent } from "./lot-book.ts";
 
 const holding = fc.record({
   token: fc.constantFrom("STEEM" as const, "SBD" as const, "VESTS" as const),

@@ -1,6 +1,7 @@
 /** What changed what is held, as columns: a million events take a few bytes each, and are put together when they are read. */
 import type { Token } from "../chain/amount.ts";
-import type { LotEvent } from "./lots.ts";
+import type { BookPeriod } from "./book-period.ts";
+import type { LotEvent } from "./lot-book.ts";
 
 const kinds = [
   "acquired",
@@ -37,6 +38,17 @@ export class LotEvents implements Iterable<LotEvent> {
     this.#time[at] = event.time;
     this.#units[at] = event.what.units;
     this.#other[at] = value ?? 0n;
+  }
+
+  /** How many of them are disposals of a period. */
+  salesWithin({ from, until }: BookPeriod): number {
+    let count = 0;
+    for (let at = 0; at < this.length; at++) {
+      const time = this.#time[at] ?? 0;
+      const isSale = kinds[(this.#is[at] ?? 0) % isValued] === "disposed";
+      if (isSale && time >= from && time < until) count += 1;
+    }
+    return count;
   }
 
   *[Symbol.iterator](): Generator<LotEvent> {

@@ -95,7 +95,7 @@ test("each thing that is missing is said", () => {
   });
   expect(points.map(({ sentence }) => sentence)).toEqual([
     "Only the newest 4 of 9 entries are used: what is older is the opening balance.",
-    "Between 3 Feb 2026 and 4 Mar 2026 the book is off by -1.500 SBD, +0.002 SBD: 5 missing entries.",
+    "Between 3 Feb 2026 and 4 Mar 2026 the book is off by -1.500 SBD, +0.002 SBD in savings: 5 missing entries.",
     "2 entries without a rule, in suspense: new_kind.",
     "3 entries have no price within 24 hours: they count as worth nothing.",
     "In one sale, units are not known to have been acquired: they count as if they had cost nothing.",

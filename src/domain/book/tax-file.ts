@@ -5,13 +5,17 @@
 import { csvText } from "../format/csv.ts";
 import { heldChanges, isPowering } from "./changes.ts";
 import type { JournalEntry } from "./journal.ts";
+import { broughtForward } from "./book-period.ts";
 import { taxColumns, type Movement, type Part, type TaxFormat } from "./tax-columns.ts";
 
 /** The first line. */
 export const taxHead = (format: TaxFormat): string =>
   csvText([taxColumns[format].map(([head]) => head)]);
 
-/** The rows of an entry: none for balances, and for what moved nothing of the account's. */
+/**
+ * The rows of an entry: none for balances, for what moved nothing of the account's, and for what was there before a period:
+ * the program knows it from the files of earlier periods, with its cost.
+ */
 export const taxText = (entry: JournalEntry, format: TaxFormat): string =>
   csvText(
     movements(entry, format).map((movement) =>
@@ -20,7 +24,7 @@ export const taxText = (entry: JournalEntry, format: TaxFormat): string =>
   );
 
 function movements(entry: JournalEntry, format: TaxFormat): readonly Movement[] {
-  if (entry.isBalances) return [];
+  if (entry.isBalances || entry.title === broughtForward) return [];
   const changes = [...heldChanges(entry.title === "opening", entry.postings)];
   const parts = (sign: number): readonly Part[] =>
     changes

@@ -106,7 +106,7 @@ export interface ExportedAccount {
 /** What an exported book is of. */
 export interface ExportedBook {
   readonly accounts: readonly ExportedAccount[];
-  /** From the first to the last change, ISO 8601; null without changes. */
+  /** From the first to the last change, or the first and the last second of a chosen period, ISO 8601; null without changes. */
   readonly period: { readonly from: string; readonly to: string } | null;
   /** What values are in: three letters. */
   readonly currency: string;
@@ -114,6 +114,8 @@ export interface ExportedBook {
   readonly priceSource: string;
   /** When rewards count as income: 'when claimed' or 'when paid'. */
   readonly rewards: string;
+  /** What the accounts had when a chosen period began; empty for a whole book. */
+  readonly broughtForward: readonly string[];
   /** By which method lots are sold; null for rows that do not depend on it. */
   readonly lots: string | null;
   /** Rows without a rule, and without a price within a day. */

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { wholeArchive } from "../archive/query.ts";
 import type { AccountName } from "../chain/names.ts";
+import { periodName, shownPeriod, yearPeriod } from "../book/book-period.ts";
 import { exportFileName } from "./file-name.ts";
 import { filterOf, type ExportSubject } from "./subject.ts";
 import { firstPage } from "../list/list.ts";
@@ -59,11 +60,40 @@ const cases: readonly (readonly [ExportSubject, filter: string, file: string])[]
     "prices=own&method=hifo",
     "alice-sales-2024-04-15_2026-11-28-hifo-own.csv",
   ],
+  [
+    {
+      table: "book",
+      accounts: ["alice"] as AccountName[],
+      between: [1_713_214_877, 1_795_867_200],
+      period: { from: Date.UTC(2025, 2) / 1000, until: Date.UTC(2025, 7) / 1000 },
+      prices: "witnesses",
+      rewards: "claimed",
+    },
+    "prices=witnesses&period=2025-03_2025-07",
+    "alice-books-2025-03_2025-07-usd-witnesses.csv",
+  ],
 ];
 
 test.each(cases)("%j", (subject, filter, file) => {
   expect(filterOf(subject)).toBe(filter);
   expect(exportFileName(subject, "csv", "accounts" in subject)).toBe(file);
+});
+
+test.each([
+  [2025, 0, 2026, 0, "2025"],
+  [2024, 0, 2026, 0, "2024_2025"],
+  [2025, 2, 2025, 3, "2025-03"],
+  [2024, 11, 2025, 1, "2024-12_2025-01"],
+])("a period is named after its years or months: %s, %s to %s, %s is %s", (...given) => {
+  const [year, month, endYear, endMonth, name] = given;
+  const [from, until] = [Date.UTC(year, month) / 1000, Date.UTC(endYear, endMonth) / 1000];
+  expect(periodName({ from, until })).toBe(name);
+});
+
+test("a year that the page shows is a period only if the book has it", () => {
+  const span = [Date.UTC(2025, 5) / 1000, Date.UTC(2026, 0) / 1000] as const;
+  const found = [2024, 2025, 2026, 2027, null].map((year) => shownPeriod(year, span));
+  expect(found).toEqual([null, yearPeriod(2025), yearPeriod(2026), null, null]);
 });
 
 test("a book without values does not name a currency", () => {

@@ -4,7 +4,8 @@ import { writeArchiveQuery, type ArchiveQuery } from "../archive/query.ts";
 import type { Span } from "../archive/periods.ts";
 import type { VoteSide } from "../archive/votes.ts";
 import type { BookBasis } from "../book/book-basis.ts";
-import type { LotMethod } from "../book/lots.ts";
+import { periodName, type BookPeriod } from "../book/book-period.ts";
+import type { LotMethod } from "../book/lot-method.ts";
 import type { AccountName } from "../chain/names.ts";
 import { writeListQuery, type ListQuery } from "../list/list.ts";
 
@@ -42,6 +43,8 @@ export interface BookSubject extends BookBasis {
   readonly accounts: readonly AccountName[];
   /** Times of its first and last entry, Unix seconds, where the page knows them: for the file's name. */
   readonly between?: readonly [first: number, last: number] | null;
+  /** What the file is limited to; nothing for the whole book. */
+  readonly period?: BookPeriod | null;
   readonly table: "book";
 }
 
@@ -81,6 +84,7 @@ export function filterOf(subject: ExportSubject): string {
   if ("method" in subject && subject.method !== "fifo") parameters.set("method", subject.method);
   if ("rewards" in subject && subject.rewards !== "claimed")
     parameters.set("rewards", subject.rewards);
+  if ("period" in subject && subject.period) parameters.set("period", periodName(subject.period));
   const text = parameters.toString().replaceAll("%2C", ",");
   return "list" in subject ? writeListQuery(text, { ...subject.list, page: 1 }) : text;
 }

@@ -18,8 +18,8 @@ export interface CardWords {
   readonly lines: readonly string[];
 }
 
-/** Characters of a line, and operations of a transaction, that a card has room for. */
-const [lineLength, maxOperations] = [48, 4];
+/** Characters of a title and of a text, which may take two lines, and operations, that a card has room for. */
+const [titleLength, lineLength, maxOperations] = [48, 100, 4];
 
 const line = (label: string, value: string): string => clipped(labelled(label, value), lineLength);
 
@@ -71,7 +71,7 @@ export function accountCard({ account, rates }: AccountView): CardWords {
 
 /** A post's title, author, time and payout. */
 export const postCard = ({ author, title, created, votes, payout }: PostView): CardWords => ({
-  title: clipped(title === "" ? say`Reply` : title, lineLength),
+  title: clipped(title === "" ? say`Reply` : title, titleLength),
   lines: [
     line(say`Author`, `@${author}`),
     line(say`Time`, exactUtc(created)),

@@ -1,5 +1,5 @@
 /** Exports a table to a file: part by part, with progress, ending with the manifest. */
-import { assign, setup } from "xstate";
+import { assign, sendTo, setup } from "xstate";
 import type { Failure } from "../../domain/contract/failure.ts";
 import {
   wholeExport,
@@ -15,6 +15,12 @@ export type ExportNews =
   | { readonly type: "export.finished"; readonly manifest: ExportManifest }
   | { readonly type: "export.declined" }
   | { readonly type: "export.failed"; readonly failure: Failure };
+
+/** What the work is told. */
+export type ExportOrder = { readonly type: "export.pause" } | { readonly type: "export.resume" };
+
+const pause: ExportOrder = { type: "export.pause" };
+const resume: ExportOrder = { type: "export.resume" };
 
 /** What is exported and how. */
 export interface ExportInput {
@@ -42,15 +48,19 @@ export const tableExportMachine = setup({
     input: {} as { subject: ExportSubject; timeZone: string },
     events: {} as
       | { type: "export.choose"; options: ExportOptions }
+      | { type: "export.limit"; subject: ExportSubject }
       | { type: "export.start" }
+      | { type: "export.pause" }
+      | { type: "export.resume" }
       | { type: "export.cancel" }
       | { type: "export.again" }
       | ExportNews,
-    tags: {} as "busy" | "done" | "failed",
+    tags: {} as "busy" | "paused" | "done" | "failed",
   },
   actors: { writeFile: callbackPort<ExportNews, ExportInput>("writeFile") },
   actions: {
     choose: assign((_, { options }: { options: ExportOptions }) => ({ options })),
+    limit: assign((_, { subject }: { subject: ExportSubject }) => ({ subject })),
     begin: assign(unwritten),
     progress: assign((_, { rows, total }: { rows: number; total: number }) => ({ rows, total })),
     finish: assign((_, { manifest }: { manifest: ExportManifest }) => ({ manifest })),
@@ -69,6 +79,7 @@ export const tableExportMachine = setup({
     choosing: {
       on: {
         "export.choose": { actions: { type: "choose", params: ({ event }) => event } },
+        "export.limit": { actions: { type: "limit", params: ({ event }) => event } },
         "export.start": { target: "writing", actions: "begin" },
       },
     },
@@ -76,6 +87,7 @@ export const tableExportMachine = setup({
       description: "The browser asks where to save the file, then lines are written part by part.",
       tags: "busy",
       invoke: {
+        id: "writeFile",
         src: "writeFile",
         input: ({ context: { subject, options } }) => ({ subject, options }),
       },
@@ -91,6 +103,17 @@ export const tableExportMachine = setup({
           actions: { type: "fail", params: ({ event }) => event },
         },
         "export.cancel": { target: "choosing", actions: "noteCancel" },
+      },
+      initial: "running",
+      states: {
+        running: {
+          on: { "export.pause": { target: "paused", actions: sendTo("writeFile", pause) } },
+        },
+        paused: {
+          description: "What is written stays; the next part waits.",
+          tags: "paused",
+          on: { "export.resume": { target: "running", actions: sendTo("writeFile", resume) } },
+        },
       },
     },
     done: { tags: "done", on: { "export.again": "choosing" } },

@@ -1,5 +1,6 @@
 /** The copy of the app that this browser has stored: who vouches for it, and what newer ones need. */
 import { useSelector } from "@xstate/react";
+import { grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import type { StoredRelease, Vouched, Vouchers } from "../../domain/release/stored-release.ts";
 import { AccountLink } from "../shared/account/AccountLink.tsx";
@@ -37,7 +38,9 @@ export function StoredCopy() {
   );
 }
 
-const facts = ({ manifest, vouched, vouchers }: StoredRelease): readonly Fact[] => [
+const facts = ({ manifest, number, vouched, vouchers }: StoredRelease): readonly Fact[] => [
+  // Before somebody vouches for it, its number is the site's claim.
+  ...(vouched ? [[say`Release`, grouped(number)] as const] : []),
   [
     say`Hash of its list of files`,
     <LongId key="manifest" text={manifest} what={say`Hash of its list of files`} />,
@@ -50,12 +53,13 @@ function Voucher({ vouched }: { readonly vouched: Vouched }) {
   return vouched.by === "key" ? (
     <LongId text={vouched.key} what={say`Release key`} />
   ) : (
-    <>
+    // One item, so that a row of facts keeps the spaces.
+    <span>
       <AccountLink name={vouched.account} /> in{" "}
       <a className="link" href={`/transactions/${vouched.transaction}`}>
         block {vouched.block}
       </a>
-    </>
+    </span>
   );
 }
 

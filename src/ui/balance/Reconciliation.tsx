@@ -61,7 +61,13 @@ export function Reconciliation({
             Books
           </a>
           <ExportButton
-            subject={{ table: "book", accounts: [account], prices: "all", rewards: "claimed" }}
+            subject={{
+              table: "book",
+              accounts: [account],
+              between: [whole.from, whole.to],
+              prices: "all",
+              rewards: "claimed",
+            }}
             total={null}
             isComplete={isComplete}
             label={say`Export books`}

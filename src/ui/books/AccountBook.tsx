@@ -1,10 +1,11 @@
 /** The parts of a book, with the downloads that it is computed from. */
 import { useCallback, useState } from "react";
 import { rewardTimes, rewardTimeWords } from "../../domain/book/book-basis.ts";
+import { shownPeriod } from "../../domain/book/book-period.ts";
 import type { BookChoice, BookReport } from "../../domain/book/book-report.ts";
 import { priceChoices, type PricesUsed } from "../../domain/archive/prices.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
-import { checklist } from "../../domain/book/checklist.ts";
+import { checklist, type CheckedPoint } from "../../domain/book/checklist.ts";
 import { historyReason } from "../../domain/contract/dispute-text.ts";
 import { dayUtc } from "../../domain/format/times.ts";
 import { say } from "../../domain/language/say.ts";
@@ -14,6 +15,7 @@ import { ExportButton } from "../export/ExportButton.tsx";
 import { Answer } from "../shared/data/Answer.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
+import { Loading } from "../shared/loading/Loading.tsx";
 import { Card } from "../shared/page/Card.tsx";
 import { AccountDownload } from "../archive/AccountDownload.tsx";
 import { lazy } from "../start/lazy.ts";
@@ -107,15 +109,19 @@ export function AccountBook({
               <Chunk view={delegationsCard} accounts={accounts} version={version} />
             </>
           ) : (
-            <p className="card quiet-note" role="status">
-              {say`Reading the books…`}
-            </p>
+            <section className="card loading-card" aria-busy>
+              <Loading>{say`Reading the books…`}</Loading>
+            </section>
           )
         }
       </Answer>
     </>
   );
 }
+
+/** What needs a look comes first. */
+const inOrderOfNeed = (points: readonly CheckedPoint[]): readonly CheckedPoint[] =>
+  points.toSorted((a, b) => Number(a.isFine) - Number(b.isFine));
 
 function Parts({
   report,
@@ -144,7 +150,14 @@ function Parts({
         title="Before You Export"
         end={
           <ExportButton
-            subject={{ table: "book", accounts, between: span, prices, rewards }}
+            subject={{
+              table: "book",
+              accounts,
+              between: span,
+              period: shownPeriod(year, span),
+              prices,
+              rewards,
+            }}
             total={rows}
             isComplete={report.accounts.every(({ isComplete }) => isComplete)}
             label={say`Export books`}
@@ -152,7 +165,7 @@ function Parts({
         }
       >
         <ul className={styles.points}>
-          {checklist(report).map(({ key, isFine, sentence }) => (
+          {inOrderOfNeed(checklist(report)).map(({ key, isFine, sentence }) => (
             <li key={key}>
               <span className={isFine ? "badge" : "badge warning"}>
                 {isFine ? say`In order` : say`Check`}
@@ -210,6 +223,7 @@ function Parts({
         report={report}
         method={method}
         basis={{ prices, rewards }}
+        year={year}
         choose={(next) => choose({ method: next })}
       />
       <Chunk view={monthEnds} months={report.months} year={year} />

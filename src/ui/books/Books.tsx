@@ -1,11 +1,14 @@
 /** The books of some accounts: what to check, their income, their gains, and their balances by month. */
+import { useState } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import {
+  ignoredAccounts,
   readAccounts,
   readBookChoice,
   writeBookChoice,
   type BookChoice,
 } from "../../domain/book/book-report.ts";
+import { maxBooked } from "../../domain/book/max-booked.ts";
 import { commaList } from "../../domain/format/lists.ts";
 import { say } from "../../domain/language/say.ts";
 import { navigate, withQuery } from "../browser/address.ts";
@@ -24,17 +27,21 @@ const title = say`Books`;
 const accountBook = lazy(() => import("./AccountBook.tsx").then((module) => module.AccountBook));
 
 export function Books() {
-  const choice = readBookChoice(useSearch());
+  const search = useSearch();
+  const choice = readBookChoice(search);
+  const [typed, setTyped] = useState(() => new URLSearchParams(search).get("account") ?? "");
+  const ignored = ignoredAccounts(typed);
   const { accounts } = choice;
   const choose = (part: Partial<BookChoice>): void =>
     navigate(withQuery(writeBookChoice({ ...choice, ...part })));
   const isNone = accounts.length === 0;
+  const named = isNone
+    ? title
+    : say`Books of ${commaList(accounts.map((account) => `@${account}`))}`;
   return (
-    <Page
-      title={isNone ? title : say`Books of ${commaList(accounts.map((account) => `@${account}`))}`}
-    >
+    <Page title={named}>
       <PageHead
-        title={title}
+        title={named}
         lead="An account’s income, gains and balances, from its downloaded history. This is arithmetic, not tax advice."
       />
       <div className="stack">
@@ -43,8 +50,16 @@ export function Books() {
             label={title}
             account={accounts.join(", ")}
             button={say`Open the books`}
-            choose={(typed) => choose({ accounts: readAccounts(typed), year: null })}
+            choose={(next) => {
+              setTyped(next);
+              choose({ accounts: readAccounts(next), year: null });
+            }}
           />
+          {ignored.length > 0 && (
+            <p className="quiet-note" role="alert">
+              {say`Left out: ${commaList(ignored)}. A book is of up to ${maxBooked} accounts, by their names.`}
+            </p>
+          )}
           {isNone && (
             <p className="quiet-note">
               <span>
@@ -54,7 +69,10 @@ export function Books() {
           )}
           <KeptAccounts
             chosen={accounts}
-            choose={(next) => choose({ accounts: next, year: null })}
+            choose={(next) => {
+              setTyped("");
+              choose({ accounts: next, year: null });
+            }}
           />
         </Card>
         {!isNone && (

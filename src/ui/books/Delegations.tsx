@@ -82,7 +82,7 @@ function SaveRows({
   return (
     rows.length > 0 && (
       <SaveAs
-        what={say`delegation income`}
+        what={side === "given" ? say`delegation income` : say`payments to delegators`}
         name={`delegations-${side}`}
         rows={() => inFile(rows)}
       />

@@ -1,8 +1,9 @@
 /** Gains by year, by the chosen method of lots, and what is still held. */
 import type { BookBasis } from "../../domain/book/book-basis.ts";
+import { shownPeriod } from "../../domain/book/book-period.ts";
 import type { BookReport } from "../../domain/book/book-report.ts";
 import type { YearGain } from "../../domain/book/gains.ts";
-import { lotMethods, methodWords, type LotMethod } from "../../domain/book/lots.ts";
+import { lotMethods, methodWords, type LotMethod } from "../../domain/book/lot-method.ts";
 import { money } from "../../domain/book/value.ts";
 import { amountLabel, grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
@@ -12,6 +13,7 @@ import type { ListColumn } from "../list/list-column.ts";
 import { Table } from "../list/Table.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
 import { Card } from "../shared/page/Card.tsx";
+import * as styles from "./Books.module.css";
 
 const title = say`Gains by Year`;
 
@@ -19,11 +21,14 @@ export function Gains({
   report: { accounts, currency, gains, held, span },
   method,
   basis,
+  year,
   choose,
 }: {
   readonly report: BookReport;
   readonly basis: BookBasis;
   readonly method: LotMethod;
+  /** The year that the page shows; null for all. */
+  readonly year: number | null;
   readonly choose: (method: LotMethod) => void;
 }) {
   return (
@@ -45,6 +50,7 @@ export function Gains({
                 table: "sales",
                 accounts: accounts.map(({ account }) => account),
                 between: span,
+                period: shownPeriod(year, span),
                 method,
                 ...basis,
               }}
@@ -95,18 +101,20 @@ export function Gains({
         />
       )}
       {held.some(({ units }) => units > 0n) && (
-        <p className="quiet-note num">
+        <div className={`quiet-note num ${styles.held}`}>
           <span>Still held, with what it had cost:</span>
-          {held
-            .filter(({ units }) => units > 0n)
-            .map(({ token, units, cost, uncosted }) => (
-              <span key={token}>
-                {amountLabel({ token, units })} · {money(cost, currency)}
-                {uncosted > 0n &&
-                  ` · ${say`cost unknown for ${amountLabel({ token, units: uncosted })}`}`}
-              </span>
-            ))}
-        </p>
+          <ul>
+            {held
+              .filter(({ units }) => units > 0n)
+              .map(({ token, units, cost, uncosted }) => (
+                <li key={token}>
+                  {amountLabel({ token, units })} · {money(cost, currency)}
+                  {uncosted > 0n &&
+                    ` · ${say`cost unknown for ${amountLabel({ token, units: uncosted })}`}`}
+                </li>
+              ))}
+          </ul>
+        </div>
       )}
     </Card>
   );

@@ -18,6 +18,7 @@ import {
 import { tableLabel } from "../../domain/export/labels.ts";
 import { filterOf, type ExportSubject } from "../../domain/export/subject.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
+import { dayUtc } from "../../domain/format/times.ts";
 import { say } from "../../domain/language/say.ts";
 import { commaList } from "../../domain/format/lists.ts";
 import { Dialog } from "../shared/dialogs/Dialog.tsx";
@@ -25,6 +26,7 @@ import { LongId } from "../shared/values/LongId.tsx";
 import { useNetwork } from "../shared/data/network.ts";
 import { useFocusAfterStep } from "../browser/use-focus-fallback.ts";
 import { useActorRef } from "../start/actors.ts";
+import { BookPeriodChoice } from "./BookPeriodChoice.tsx";
 import { tableExport } from "./export.charts.ts";
 import * as dialogStyles from "../shared/dialogs/Dialog.module.css";
 import * as factsStyles from "../shared/values/Facts.module.css";
@@ -56,7 +58,8 @@ export function ExportDialog({
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
   const isDone = useSelector(actor, (snapshot) => snapshot.hasTag("done"));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
-  const step = useSelector(actor, ({ value }) => value);
+  const isPaused = useSelector(actor, (snapshot) => snapshot.hasTag("paused"));
+  const step = isBusy ? "busy" : isDone ? "done" : hasFailed ? "failed" : "choosing";
   // Gets the focus with each step, because the button that was pressed is gone.
   const next = useRef<HTMLButtonElement>(null);
   useFocusAfterStep(step, next);
@@ -76,16 +79,29 @@ export function ExportDialog({
           <p className="num">
             {all === null
               ? say`Preparing the file …`
-              : say`${grouped(rows)} of ${counted(all, "row")} written`}
+              : isPaused
+                ? say`Paused: ${grouped(rows)} of ${counted(all, "row")} written`
+                : say`${grouped(rows)} of ${counted(all, "row")} written`}
           </p>
-          <button
-            ref={next}
-            type="button"
-            className="btn"
-            onClick={() => actor.send({ type: "export.cancel" })}
-          >
-            Cancel
-          </button>
+          <div className={styles.buttons}>
+            <button
+              ref={next}
+              type="button"
+              className="btn"
+              onClick={() => actor.send({ type: "export.cancel" })}
+            >
+              Cancel
+            </button>
+            {all !== null && (
+              <button
+                type="button"
+                className="btn"
+                onClick={() => actor.send({ type: isPaused ? "export.resume" : "export.pause" })}
+              >
+                {isPaused ? say`Resume` : say`Pause`}
+              </button>
+            )}
+          </div>
         </>
       ) : isDone && manifest ? (
         <>
@@ -109,13 +125,7 @@ export function ExportDialog({
           </button>
         </>
       ) : (
-        <Choices
-          actor={actor}
-          subject={opened.subject}
-          total={opened.total}
-          isComplete={isComplete}
-          start={next}
-        />
+        <Choices actor={actor} all={opened.total} isComplete={isComplete} start={next} />
       )}
     </Dialog>
   );
@@ -127,7 +137,7 @@ function Done({ manifest }: { readonly manifest: ExportManifest }) {
       <p role="status">
         {counted(manifest.rows, "row")} exported. The manifest beside the file says what is in it.
       </p>
-      <dl className={factsStyles.facts}>
+      <dl className={`${factsStyles.facts} ${factsStyles.stacks}`}>
         {manifest.complete !== null && (
           <>
             <dt>Complete</dt>
@@ -136,6 +146,12 @@ function Done({ manifest }: { readonly manifest: ExportManifest }) {
                 ? say`Yes, by the node's own count of entries`
                 : say`No: entries are missing`}
             </dd>
+          </>
+        )}
+        {manifest.book?.period && (
+          <>
+            <dt>Period</dt>
+            <dd>{daysOf(manifest.book.period)}</dd>
           </>
         )}
         <dt>Rows from</dt>
@@ -155,22 +171,25 @@ function Done({ manifest }: { readonly manifest: ExportManifest }) {
   );
 }
 
+const daysOf = ({ from, to }: { readonly from: string; readonly to: string }): string =>
+  [from, to].map((time) => dayUtc(Date.parse(time))).join(" – ");
+
 const hostsOf = (sources: readonly ExportSource[]): string =>
   commaList([...new Set(sources.map(({ host }) => host))]);
 
 function Choices({
   actor,
-  subject,
-  total,
+  all,
   isComplete,
   start,
 }: {
   readonly actor: ActorRefFrom<typeof tableExport>;
-  readonly subject: ExportSubject;
-  readonly total: number | null;
+  /** The rows of the whole table; null if they are counted while they are written. */
+  readonly all: number | null;
   readonly isComplete: boolean;
   readonly start: RefObject<HTMLButtonElement | null>;
 }) {
+  const subject = useSelector(actor, ({ context }) => context.subject);
   const options = useSelector(actor, ({ context }) => context.options);
   const isCancelled = useSelector(actor, ({ context }) => context.isCancelled);
   const columns = columnsOf(subject.table);
@@ -178,6 +197,8 @@ function Choices({
   const zone = localZone();
   const choose = (part: Partial<ExportOptions>): void =>
     actor.send({ type: "export.choose", options: { ...options, ...part } });
+  const period = "period" in subject ? (subject.period ?? null) : null;
+  const total = period ? null : all;
   const isReady = total !== 0 && options.columns.length > 0;
   return (
     <>
@@ -186,13 +207,22 @@ function Choices({
       </p>
       <p>
         {total === null
-          ? `${table}.`
+          ? say`${table}.`
           : filterOf(subject) === "" || "accounts" in subject
             ? say`${table}: ${counted(total, "row")}.`
             : say`${table}: ${counted(total, "row")}, all that match the filter.`}
         {!isComplete &&
           ` ${say`The history is not fully downloaded yet; the manifest will say so.`}`}
       </p>
+      {"between" in subject && subject.between && (
+        <BookPeriodChoice
+          between={subject.between}
+          value={period}
+          choose={(next) =>
+            actor.send({ type: "export.limit", subject: { ...subject, period: next } })
+          }
+        />
+      )}
       <Radios
         legend={say`Format`}
         options={formatsOf(subject.table).map((format) => [format, formatLabels[format]] as const)}
@@ -226,7 +256,7 @@ function Choices({
         />
       )}
       {!isBookFormat(options.format) && (
-        <fieldset>
+        <fieldset className={styles.columns}>
           <legend>Columns</legend>
           {columns.map((column) => (
             <label key={column}>
@@ -255,6 +285,7 @@ function Choices({
               ? say`One row for each entry, with typed columns and a list of postings, for DuckDB and other programs.`
               : say`Text that a spreadsheet would treat as a formula gets an apostrophe in front.`}
         {"rewards" in subject && ` ${rewardTimeWords[subject.rewards].about}`}
+        {period && subject.table === "book" && ` ${openingWords(options.format)}`}
       </p>
       <button
         ref={start}
@@ -270,6 +301,12 @@ function Choices({
     </>
   );
 }
+
+/** What a file of a period begins with. */
+const openingWords = (format: ExportFormat): string =>
+  isTaxFormat(format)
+    ? say`What was there before the period is not in the file: the program knows it from the files of earlier periods.`
+    : say`The file opens with what was there when the period began.`;
 
 const formatLabels: Readonly<Record<ExportFormat, string>> = {
   csv: "CSV",

@@ -14,10 +14,13 @@ import { ask } from "../start/runtime.ts";
 
 export const tableExport = tableExportMachine.provide({
   actors: {
-    writeFile: fromCallback<{ type: string }, ExportInput>(({ input, sendBack }) => {
+    writeFile: fromCallback<{ type: string }, ExportInput>(({ input, sendBack, receive }) => {
       const end = new AbortController();
-      writeFile(input, sendBack as (news: ExportNews) => void, end.signal).catch((error: unknown) =>
-        sendBack({ type: "export.failed", failure: writeFailure(error) } as ExportNews),
+      const gate = new Gate();
+      receive(({ type }) => (type === "export.pause" ? gate.close() : gate.open()));
+      writeFile(input, sendBack as (news: ExportNews) => void, gate, end.signal).catch(
+        (error: unknown) =>
+          sendBack({ type: "export.failed", failure: writeFailure(error) } as ExportNews),
       );
       return () => end.abort();
     }),
@@ -40,10 +43,30 @@ const mediaTypes: Readonly<Record<ExportFormat, string>> = {
 /** What a file's name ends with. */
 const endingOf = (format: ExportFormat): string => (isTaxFormat(format) ? `${format}.csv` : format);
 
+/** Lets the work pass, unless the visitor has paused it. */
+class Gate {
+  #isOpen = true;
+  #waiting: (() => void)[] = [];
+
+  close(): void {
+    this.#isOpen = false;
+  }
+
+  open(): void {
+    this.#isOpen = true;
+    for (const pass of this.#waiting.splice(0)) pass();
+  }
+
+  async passed(): Promise<void> {
+    if (!this.#isOpen) await new Promise<void>((pass) => this.#waiting.push(pass));
+  }
+}
+
 /** Writes the rows, then downloads the manifest as a separate file. */
 async function writeFile(
   { subject, options }: ExportInput,
   report: (news: ExportNews) => void,
+  gate: Gate,
   signal: AbortSignal,
 ): Promise<void> {
   const name = exportFileName(subject, endingOf(options.format), hasValues(options));
@@ -75,6 +98,7 @@ async function writeFile(
     if (!manifest) next = ask("export.next", [id], signal);
     await sink.write(bytes);
     report({ type: "export.progressed", rows, total });
+    await gate.passed();
     if (!manifest) continue;
     await sink.close();
     if (signal.aborted) return;

@@ -16,6 +16,8 @@ export interface PlotArea {
 const [nameInset, nameDrop] = [12, 18];
 /** Below this width, px, there are fewer x axis labels. */
 const narrow = 480;
+/** About how wide a letter of a label is, px. */
+const letter = 7;
 
 export function Axes({
   area: { left, right, bottom },
@@ -32,7 +34,7 @@ export function Axes({
   return (
     <>
       <Levels at={levels} y={y} left={left} right={right} figure={figure} />
-      {x.ticks(right - left < narrow ? 3 : 5).map((tick) => (
+      {apart(x.ticks(right - left < narrow ? 3 : 5), x, name).map((tick) => (
         <text
           key={tick}
           className={`${styles.label} ${styles.middle}`}
@@ -44,6 +46,18 @@ export function Axes({
       ))}
     </>
   );
+}
+
+/** As many of the ticks, evenly, as have room for their names. */
+function apart(
+  ticks: readonly number[],
+  x: Scale,
+  name: (value: number) => string,
+): readonly number[] {
+  const [first = 0, second = first] = ticks;
+  const longest = Math.max(0, ...ticks.map((tick) => name(tick).length));
+  const step = Math.ceil((longest * letter + nameInset / 2) / Math.max(1, x(second) - x(first)));
+  return ticks.length < 2 ? ticks : ticks.filter((_, i) => i % step === 0);
 }
 
 const noValues: readonly number[] = [];

@@ -4,6 +4,7 @@ import { say } from "../../domain/language/say.ts";
 import type { SeriesPoint } from "../../domain/price/price-series.ts";
 import { Table } from "../list/Table.tsx";
 import { Card } from "../shared/page/Card.tsx";
+import * as styles from "./Prices.module.css";
 
 export function DayPrices({
   day,
@@ -24,6 +25,7 @@ export function DayPrices({
   return (
     <Card
       title={name}
+      className={styles.pairs}
       end={
         <button type="button" className="btn tight" onClick={close}>
           Close

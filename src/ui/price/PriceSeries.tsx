@@ -24,6 +24,7 @@ import { Card } from "../shared/page/Card.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { pricePlot } from "../statistics/plots.ts";
 import { DayPrices } from "./DayPrices.tsx";
+import * as styles from "./Prices.module.css";
 
 /** Days in the table until the visitor wants all. */
 const daysAtFirst = 31;
@@ -92,7 +93,7 @@ export function PriceSeries({
             />
           </div>
         ) : (
-          <p className="quiet-note">This source has no price of any time.</p>
+          <p className="quiet-note">This source has no prices.</p>
         )}
       </Card>
       {day !== "" && (
@@ -105,7 +106,11 @@ export function PriceSeries({
         />
       )}
       {days.length > 0 && (
-        <Card title="By Day" end={counted(days.length, "day")}>
+        <Card
+          title="By Day"
+          className={step < dayMs ? undefined : styles.pairs}
+          end={counted(days.length, "day")}
+        >
           <ShortTable
             look="cards"
             caption={say`Prices by day`}

@@ -16,6 +16,7 @@ export function PricesGhost({
   return (
     <Card title={label} isBusy>
       <p className="quiet-note">{about}</p>
+      <div className="ghost drawing" />
       <Loading>{children}</Loading>
     </Card>
   );

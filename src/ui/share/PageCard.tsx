@@ -22,6 +22,7 @@ import { Answer, type Asked } from "../shared/data/Answer.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { useTopic } from "../shared/data/use-topic.ts";
 import { Loading } from "../shared/loading/Loading.tsx";
+import { fittedLines } from "./fit-lines.ts";
 import { QrCode } from "./QrCode.tsx";
 import * as styles from "./Share.module.css";
 
@@ -154,6 +155,8 @@ function Asking<Value>({
 
 /** Px of the picture: its width, each line, the code, and the space around them. */
 const [width, row, code, side] = [480, 24, 120, 16];
+/** As `.picture` of the style sheet. */
+const font = "15px Inter, system-ui, sans-serif";
 
 function Picture({
   words: { title, lines },
@@ -168,7 +171,10 @@ function Picture({
   const drawing = useRef<SVGSVGElement>(null);
   const [outcome, setOutcome] = useState("");
   const caption = [title, cardVerdict(verdict, of)] as const;
-  const height = Math.max(code, lines.length * row) + 2 * side + row;
+  const rows = lines.flatMap((line) =>
+    fittedLines(line, width - code - 3 * side, font).map((text, i) => ({ text, indent: i * 12 })),
+  );
+  const height = Math.max(code, rows.length * row) + 2 * side + row;
   const withDrawing = async (work: (svg: SVGSVGElement) => Promise<boolean>): Promise<void> => {
     const isDone = drawing.current !== null && (await work(drawing.current));
     setOutcome(isDone ? say`Done.` : say`The browser did not allow it.`);
@@ -187,8 +193,8 @@ function Picture({
         role="img"
         aria-label={lines.join(", ")}
       >
-        {lines.map((text, place) => (
-          <text key={`${place}-${text}`} x={side} y={side + (place + 0.7) * row}>
+        {rows.map(({ text, indent }, place) => (
+          <text key={`${place}-${text}`} x={side + indent} y={side + (place + 0.7) * row}>
             {text}
           </text>
         ))}

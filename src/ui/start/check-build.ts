@@ -47,7 +47,10 @@ interface Judged {
   readonly current: StoredRelease;
 }
 
-/** The engine's verdict; follows the chain first if that depends on it, or if this copy doesn't know its root yet. */
+/**
+ * The engine's verdict. If that depends on the chain, or if this copy doesn't know its root yet, the chain is followed, and
+ * the verdict asked for again as long as the light client gets further: it may have rested since before the publication.
+ */
 async function judgeFollowing(
   build: FoundBuild,
   stored: StoredRelease,
@@ -56,22 +59,34 @@ async function judgeFollowing(
 ): Promise<Judged> {
   const first = await judge(build, stored, signal);
   if (!first.ok) return { checked: first, current: stored };
-  const { verdict } = first.value;
-  const isForNow = verdict.kind === "refused" && verdict.isForNow;
-  if (!isForNow && !needsRoot(stored.vouchers)) return { checked: first, current: stored };
+  if (!isForNow(first.value) && !needsRoot(stored.vouchers))
+    return { checked: first, current: stored };
   const unfollow = await followed(signal);
   try {
-    const checked = await judge(build, stored, signal);
-    if (!checked.ok || !needsRoot(stored.vouchers)) return { checked, current: stored };
-    const { root, chainId } = checked.value;
-    if (root === null || chainId !== stored.vouchers.chainId) return { checked, current: stored };
-    const current = { ...stored, vouchers: { ...stored.vouchers, root } };
-    await copies("remember", current, stored);
-    return { checked: await judge(build, current, signal), current };
+    let checked = await judge(build, stored, signal);
+    let current = stored;
+    if (checked.ok && needsRoot(stored.vouchers)) {
+      const { root, chainId } = checked.value;
+      if (root === null || chainId !== stored.vouchers.chainId) return { checked, current };
+      current = { ...stored, vouchers: { ...stored.vouchers, root } };
+      await copies("remember", current, stored);
+      checked = await judge(build, current, signal);
+    }
+    const end = performance.now() + catchUp;
+    while (
+      checked.ok &&
+      isForNow(checked.value) &&
+      (await isFurther(end - performance.now(), signal))
+    )
+      checked = await judge(build, current, signal);
+    return { checked, current };
   } finally {
     unfollow();
   }
 }
+
+const isForNow = ({ verdict }: CheckedRelease): boolean =>
+  verdict.kind === "refused" && verdict.isForNow;
 
 async function judge(
   { hash, file }: FoundBuild,
@@ -100,6 +115,30 @@ const followed = (signal: AbortSignal): Promise<() => void> =>
       if (state === "following" || trouble) done();
     });
     if (signal.aborted) done();
+  });
+
+/** How long a check waits for the light client to reach a publication, ms: without one it would follow each new block. */
+const catchUp = 10_000;
+
+/** Whether the light client gets further within `patience` ms; resolves once it does. */
+const isFurther = (patience: number, signal: AbortSignal): Promise<boolean> =>
+  new Promise((resolve) => {
+    let before: number | null | undefined;
+    const done = (isHigher: boolean): void => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", stop);
+      end();
+      resolve(isHigher);
+    };
+    const stop = (): void => done(false);
+    const timer = setTimeout(stop, patience);
+    const end = watch("trust", ({ anchor }) => {
+      const number = anchor?.number ?? null;
+      if (before !== undefined && number !== before) done(true);
+      before = number;
+    });
+    signal.addEventListener("abort", stop);
+    if (signal.aborted) stop();
   });
 
 async function storeBuild(

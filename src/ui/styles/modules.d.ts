@@ -92,6 +92,7 @@ declare module "*/BlockList.module.css" {
 }
 declare module "*/Books.module.css" {
   export const choices: string;
+  export const held: string;
   export const kept: string;
   export const points: string;
 }
@@ -231,7 +232,12 @@ declare module "*/EventLog.module.css" {
   export const to: string;
 }
 declare module "*/ExportDialog.module.css" {
+  export const buttons: string;
+  export const columns: string;
   export const dialog: string;
+  export const legend: string;
+  export const months: string;
+  export const period: string;
 }
 declare module "*/FactGrid.module.css" {
   export const factGrid: string;
@@ -514,6 +520,7 @@ declare module "*/PriceCards.module.css" {
 }
 declare module "*/Prices.module.css" {
   export const known: string;
+  export const pairs: string;
   export const sources: string;
 }
 declare module "*/Profile.module.css" {

@@ -44,7 +44,8 @@ export function bookedAccount({ open, book, gap }: RebuiltBook): BookedAccount {
     account: archive.account,
     used: archive.total - book.from,
     total: archive.count,
-    isComplete,
+    // The download may have ended since the balances were rebuilt.
+    isComplete: isComplete && book.from === 0,
     span: from === null || to === null ? null : [from, to],
     before: heldBefore(book),
     gap,

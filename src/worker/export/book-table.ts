@@ -1,6 +1,8 @@
 /** Books of accounts: a row for each entry of their histories that moved money, and the balances after each month. */
 import { countOf } from "../../domain/archive/index-ranges.ts";
+import type { Archive } from "../../domain/archive/archive.ts";
 import type { ArchivePrices } from "../../domain/archive/prices.ts";
+import type { BookPeriod } from "../../domain/book/book-period.ts";
 import { bookSteps } from "../../domain/book/book-steps.ts";
 import { suspense } from "../../domain/book/other-side.ts";
 import type { JournalEntry } from "../../domain/book/journal.ts";
@@ -8,20 +10,21 @@ import { heldChanges } from "../../domain/book/changes.ts";
 import { priceNear, valueOfEntry, valuesAt, valuesOf } from "../../domain/book/entry-values.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { BookSubject } from "../../domain/export/subject.ts";
-import { ok, type Result } from "../../domain/result.ts";
+import { err, ok, type Result } from "../../domain/result.ts";
 import type { RebuiltBook } from "../archive/account-balances.ts";
-import { BookReader, type BookedStep } from "../book/booked-entry.ts";
+import { BookReader } from "../book/booked-entry.ts";
 import type { Posting } from "../../domain/book/posting.ts";
 import { postingsJson } from "../../domain/book/postings-json.ts";
 import { rebuiltBooks } from "../book/rebuilt-books.ts";
 import { exportedBook, type Found } from "./exported-book.ts";
+import { filedSteps, type FiledStep } from "./period-steps.ts";
 import { priceSources, provenanceOf, type EntryTableParts } from "./entry-tables.ts";
 import { decimalOf, type Booked, type Row } from "./lines.ts";
 import { exportSource, type OpenTable, type Provenance } from "./open-table.ts";
 
 /** Opens the books; entries that arrive later are not in them. */
 export async function openBook(
-  { accounts, prices: used, rewards }: BookSubject,
+  { accounts, prices: used, rewards, period = null }: BookSubject,
   {
     balances,
     values,
@@ -35,18 +38,32 @@ export async function openBook(
   if (!read.ok) return read;
   const opens = read.value.map(({ open }) => open);
   const steps = bookSteps(read.value.map(({ open: { archive }, book }) => ({ archive, book })));
+  const filed = await filedSteps(opens, steps, period, signal);
+  if (!filed) return err({ kind: "cancelled" });
+  const { start, end, opening } = filed;
   const reader = new BookReader(opens, true);
   const prices = await values.bookPrices(opens, used);
   const found: Found = { withoutRule: 0, withoutPrice: 0 };
   const { currency } = prices;
-  const basis = { prices: used, rewards, currency, lots: null };
+  const basis = {
+    prices: used,
+    rewards,
+    currency,
+    lots: null,
+    period,
+    carried: opening?.postings ?? [],
+  };
+  const first = opening ? [opening] : [];
   const book = exportedBook(read.value, basis, found);
   return ok({
-    total: steps.length,
-    rows: async (from, end) =>
-      (await reader.read(steps.slice(from, end))).map((each) => rowOf(each, prices, found)),
+    total: first.length + end - start,
+    rows: async (from, until) => {
+      const stepAt = (place: number): number => start + Math.max(0, place - first.length);
+      const booked = await reader.read(steps.slice(stepAt(from), stepAt(until)));
+      return [...first.slice(from), ...booked].map((each) => rowOf(each, prices, found));
+    },
     provenance: () => ({
-      ...provenanceOfBook(read.value),
+      ...provenanceOfBook(read.value, period),
       prices: prices.origins.map(exportSource),
     }),
     book,
@@ -54,10 +71,12 @@ export async function openBook(
 }
 
 /** Where the entries of all accounts come from. What counts indexes is left to each account of the book. */
-export function provenanceOfBook(books: readonly RebuiltBook[]): Provenance {
+export function provenanceOfBook(
+  books: readonly RebuiltBook[],
+  period: BookPeriod | null,
+): Provenance {
   const parts = books.map(({ open, book }) =>
-    // Newest first.
-    provenanceOf(open, Uint32Array.of(open.archive.total - 1, book.from)),
+    provenanceOf(open, usedEntries(open.archive, book.from, period)),
   );
   const [only, ...others] = parts;
   if (only && others.length === 0) return only;
@@ -74,13 +93,30 @@ export function provenanceOfBook(books: readonly RebuiltBook[]): Provenance {
   };
 }
 
-function rowOf(booked: BookedStep, prices: ArchivePrices, found: Found): Row {
+/** The newest and the oldest entry that a file rests on; none for an account without entries in its period. */
+function usedEntries(archive: Archive, first: number, period: BookPeriod | null): Uint32Array {
+  const firstFrom = (time: number): number => {
+    let [low, high] = [first, archive.total];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((archive.timeAt(middle) ?? 0) < time) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  const [oldest, end] = period
+    ? [firstFrom(period.from), firstFrom(period.until)]
+    : [first, archive.total];
+  return oldest < end ? Uint32Array.of(end - 1, oldest) : new Uint32Array();
+}
+
+function rowOf(booked: FiledStep, prices: ArchivePrices, found: Found): Row {
   const { step, account, index, entry, block, transaction, json, postings } = booked;
   const { memo: given } = json.includes('"memo"') ? entry.payload : { memo: "" };
   const memo = typeof given === "string" ? given : "";
   const isBalances = step.is === "balances";
   const time = new Date(step.time * 1000);
-  const title = step.is === "change" ? entry.kind || "deadline" : step.is;
+  const title = entry.kind || (step.is === "change" ? "deadline" : step.is);
   const changes = heldChanges(step.is === "opening", isBalances ? [] : postings);
   const price = changes.size === 0 ? null : priceNear(prices, step.time, block ?? 0);
   const values = valuesOf(changes, valuesAt(price, prices.vestsPerSteem(step.time)));
@@ -106,14 +142,14 @@ function rowOf(booked: BookedStep, prices: ArchivePrices, found: Found): Row {
 
 /** A file has the postings as JSON or as an entry: either is put together only where it is written. */
 class BookedCell implements Booked {
-  readonly #booked: BookedStep;
+  readonly #booked: FiledStep;
   readonly #title: string;
   readonly #memo: string;
   readonly #values: JournalEntry["values"];
   readonly #currency: string;
 
   constructor(
-    booked: BookedStep,
+    booked: FiledStep,
     title: string,
     memo: string,
     values: JournalEntry["values"],

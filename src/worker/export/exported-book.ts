@@ -3,9 +3,12 @@ import type { PricesUsed } from "../../domain/archive/prices.ts";
 import type { BookBasis } from "../../domain/book/book-basis.ts";
 import { heldNames } from "../../domain/balance/balance-effects.ts";
 import { ownAccounts } from "../../domain/book/book-entry.ts";
-import type { LotMethod } from "../../domain/book/lots.ts";
+import type { BookAccount } from "../../domain/book/other-side.ts";
+import type { LotMethod } from "../../domain/book/lot-method.ts";
+import type { Posting } from "../../domain/book/posting.ts";
 import type { BookedAccount } from "../../domain/book/book-report.ts";
-import { amountText } from "../../domain/chain/amount.ts";
+import type { BookPeriod } from "../../domain/book/book-period.ts";
+import { amountText, type Token } from "../../domain/chain/amount.ts";
 import type { ExportedAccount, ExportedBook } from "../../domain/export/export.ts";
 import type { RebuiltBook } from "../archive/account-balances.ts";
 import { bookedAccount, spanOf } from "../book/rebuilt-books.ts";
@@ -22,6 +25,10 @@ export interface ExportedBasis extends BookBasis {
   readonly currency: string;
   /** The method by which lots are sold; null for rows that do not depend on it. */
   readonly lots: LotMethod | null;
+  /** What the rows are limited to; null for the whole book. */
+  readonly period: BookPeriod | null;
+  /** What the accounts had when it began. */
+  readonly carried: readonly Posting[];
 }
 
 /** Whose prices a book used, in its manifest. */
@@ -36,17 +43,21 @@ const usedSources: Readonly<Record<PricesUsed, string>> = {
 /** `books`: as they are now. `found`: what is counted until the manifest is written. */
 export function exportedBook(
   books: readonly RebuiltBook[],
-  { prices, rewards, currency, lots }: ExportedBasis,
+  { prices, rewards, currency, lots, period: chosen, carried }: ExportedBasis,
   found: Found,
 ): () => ExportedBook {
   const accounts = books.map(exportedAccount);
-  const period = periodOf(spanOf(books));
+  const period = periodOf(chosen ? [chosen.from, chosen.until - 1] : spanOf(books));
+  const broughtForward = carried
+    .filter(({ account: [group] }) => group === "Assets")
+    .map(({ account, token, units }) => amountIn(account, token, units));
   return () => ({
     accounts,
     period,
     currency,
     priceSource: usedSources[prices],
     rewards: `when ${rewards}`,
+    broughtForward,
     lots,
     ...found,
   });
@@ -75,9 +86,11 @@ const amountsOf = (units: readonly number[]): readonly string[] =>
   heldNames.flatMap((name, i) => {
     const { account, token } = ownAccounts[name];
     const amount = units[i] ?? 0;
-    const text = amountText({ token, units: BigInt(Math.round(amount)) });
-    return amount === 0 ? [] : [`${text} in ${account.join(":")}`];
+    return amount === 0 ? [] : [amountIn(account, token, amount)];
   });
+
+const amountIn = (account: BookAccount, token: Token, units: number): string =>
+  `${amountText({ token, units: BigInt(Math.round(units)) })} in ${account.join(":")}`;
 
 const periodOf = (span: BookedAccount["span"]): ExportedAccount["period"] =>
   span && { from: iso(span[0]), to: iso(span[1]) };

@@ -1,5 +1,6 @@
 /** What was sold in a book, with what it had cost: a row for each sale, in the order of time. */
-import { LotBook, type Disposal } from "../../domain/book/lots.ts";
+import type { BookPeriod } from "../../domain/book/book-period.ts";
+import { LotBook, type Disposal } from "../../domain/book/lot-book.ts";
 import { precision } from "../../domain/chain/amount.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { SalesSubject } from "../../domain/export/subject.ts";
@@ -12,18 +13,19 @@ import { exportSource, type OpenTable } from "./open-table.ts";
 
 /** Opens the sales. Rows are read once, from the first to the last: each sale changes what is left to be sold. */
 export async function openSales(
-  { accounts, method, ...basis }: SalesSubject,
+  { accounts, method, period = null, prices: used, rewards }: SalesSubject,
   books: Pick<AccountBooks, "open">,
   signal: AbortSignal,
 ): Promise<Result<OpenTable, Failure>> {
+  const basis = { prices: used, rewards };
   const opened = await books.open(accounts, basis, signal);
   if (!opened.ok) return opened;
   const { parts, valued, prices } = opened.value;
   const { currency } = prices;
   const found = { withoutRule: valued.unruled.count, withoutPrice: valued.unpriced.count };
-  const sales = new LotBook(method).takeAll(valued.events);
+  const sales = within(period, new LotBook(method).takeAll(valued.events));
   return ok({
-    total: valued.events.sales,
+    total: period ? valued.events.salesWithin(period) : valued.events.sales,
     rows: (from, end) => {
       const rows: Row[] = [];
       for (let place = from; place < end; place++) {
@@ -33,9 +35,22 @@ export async function openSales(
       }
       return rows;
     },
-    provenance: () => ({ ...provenanceOfBook(parts), prices: prices.origins.map(exportSource) }),
-    book: exportedBook(parts, { ...basis, currency, lots: method }, found),
+    provenance: () => ({
+      ...provenanceOfBook(parts, period),
+      prices: prices.origins.map(exportSource),
+    }),
+    book: exportedBook(parts, { ...basis, currency, lots: method, period, carried: [] }, found),
   });
+}
+
+/** The sales of a period, after all that was sold before it: that decides which lots are left. */
+function* within(
+  period: BookPeriod | null,
+  sales: Iterable<Disposal>,
+): Generator<Disposal, undefined> {
+  for (const sale of sales)
+    if (!period || (sale.time >= period.from && sale.time < period.until)) yield sale;
+  return undefined;
 }
 
 function rowOf({ time, what, proceeds, cost, unknown, uncosted }: Disposal, currency: string): Row {

@@ -1,6 +1,7 @@
 /** Daily prices are requested once a day and stored permanently. */
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { expect, test } from "vitest";
+import type { Clock } from "../../domain/clock.ts";
 import { limits } from "../../domain/limits.ts";
 import { err, ok } from "../../domain/result.ts";
 import { dailyMarket } from "./daily-market.ts";
@@ -10,13 +11,17 @@ import { CallBudget } from "../store/call-budget.ts";
 import { Database } from "../store/database.ts";
 import { MarketCache } from "../store/market-cache.ts";
 
-const day = 86_400_000;
+const [minute, day] = [60_000, 86_400_000];
 const today = Date.UTC(2026, 10, 23, 12);
 
-/** A browser at a time, and a provider that offers `days` prices up to then. */
-function browser(factory: IDBFactory, now: number, days: number | null) {
-  let calls = 0;
-  const clock = { ...systemClock, now: () => now };
+/** A browser at a time, and a provider that offers `days` prices up to then. `pace`: how much faster its timers are. */
+function browser(factory: IDBFactory, start: number, days: number | null, pace = 1) {
+  let [calls, now] = [0, start];
+  const clock: Clock = {
+    ...systemClock,
+    now: () => now,
+    setTimeout: (run, ms) => systemClock.setTimeout(run, ms / pace),
+  };
   const database = new Database("main", "00", clock, limits, { indexedDB: factory, IDBKeyRange });
   const budget = new CallBudget("test", database, (_name, work) => work(), clock, limits);
   const services = {
@@ -35,6 +40,14 @@ function browser(factory: IDBFactory, now: number, days: number | null) {
   return {
     prices: () => dailyMarket("steem", parts),
     calls: () => calls,
+    /** Calls somebody waits for, which leave no room for spare ones. */
+    async fill(): Promise<void> {
+      for (let i = 0; i < limits.market.spareBelow; i++) {
+        now += minute / limits.market.perMinute / 2;
+        await budget.take(`other ${i}`, "wanted");
+      }
+    },
+    pass: (ms: number) => void (now += ms),
     close: () => {
       cache.close();
       database.close();
@@ -60,6 +73,18 @@ test("a year is loaded once; the next year is added to it, and an outage loses n
   const broken = browser(factory, today + 201 * day, null);
   expect((await broken.prices()).length).toBe(565);
   broken.close();
+});
+
+test("nobody waits until a spare call may be made, and its prices are there the next time", async () => {
+  const busy = browser(new IDBFactory(), today, 365, 1000);
+  await busy.fill();
+  expect(await busy.prices()).toEqual([]);
+  expect(busy.calls()).toBe(0);
+  busy.pass(minute);
+  await expect.poll(busy.calls).toBe(1);
+  await expect.poll(async () => (await busy.prices()).length).toBe(365);
+  expect(busy.calls()).toBe(1);
+  busy.close();
 });
 
 test("while the provider rests after an outage, nobody waits for it", async () => {

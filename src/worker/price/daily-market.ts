@@ -7,6 +7,7 @@ import { mergeDays } from "../../domain/archive/price-then.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { parsePriceHistory, type PricePoint } from "../../domain/market/coins.ts";
+import { inTime } from "../shared/in-time.ts";
 import type { Services } from "../network/services.ts";
 import type { Database } from "../store/database.ts";
 import type { MarketCache } from "../store/market-cache.ts";
@@ -19,7 +20,7 @@ export interface DailyMarketParts {
   readonly limits: Limits;
 }
 
-/** How long to wait until the provider may be asked, ms: what else has a price is shown meanwhile. */
+/** How long to wait for the provider, or until it may be asked, ms: what else has a price is shown meanwhile. */
 const patience = 5_000;
 
 /** Prices of a coin by day, oldest first; what is stored if the provider does not answer, or may not be asked yet. */
@@ -34,18 +35,22 @@ export async function dailyMarket(
   const path = `/coins/${coin}/market_chart?vs_currency=usd&days=365`;
   const cache = await market();
   if ((await cache.wait(path)) > patience) return known;
-  const received = await cache.get(path, {
-    urgency: "spare",
-    parse: parsePriceHistory,
-    isEmpty: (points) => points.length === 0,
-    load: () =>
-      services.getJson("market", path, {
-        priority: "low",
-        timeout: limits.request.pricesTimeout,
-      }),
-  });
-  if (!received.ok) return known;
-  const points = mergeDays(known, received.value.value);
-  await database.run(({ dailyPrices }) => dailyPrices.put({ coin, points }));
-  return points;
+  const load = async (): Promise<readonly PricePoint[]> => {
+    const received = await cache.get(path, {
+      urgency: "spare",
+      parse: parsePriceHistory,
+      isEmpty: (points) => points.length === 0,
+      load: () =>
+        services.getJson("market", path, {
+          priority: "low",
+          timeout: limits.request.pricesTimeout,
+        }),
+    });
+    if (!received.ok) return known;
+    const points = mergeDays(known, received.value.value);
+    await database.run(({ dailyPrices }) => dailyPrices.put({ coin, points }));
+    return points;
+  };
+  // A spare call waits for others, up to a minute; what comes later is stored for the next time.
+  return (await inTime(load(), patience, clock)) ?? known;
 }

@@ -105,9 +105,12 @@ test("attacks on guarded accounts are in the inbox, and each reason is there onc
 });
 
 test("what the visitor says was them is read, and not reported by a guard that has not seen it until they take it back", async () => {
-  testEngine = await openTestEngine({ history: 60, host: { limits } });
+  // Guards look when a rule is added, and not in between.
+  const rarely = { ...limits, watch: { ...limits.watch, look: 3_600_000 } };
+  testEngine = await openTestEngine({ history: 60, host: { limits: rarely } });
   const { devnet, engine } = testEngine;
-  stage(["new-owner", "savings"]);
+  const others = ["power-down-route", "memo-key"] as const satisfies readonly AttackName[];
+  stage(["new-owner", "savings", ...others]);
   const accounts = [attacked["new-owner"], attacked.savings] as const;
   const saver = accounts[1] as string as AccountName;
   for (const account of accounts) await guard(account);
@@ -117,6 +120,7 @@ test("what the visitor says was them is read, and not reported by a guard that h
   devnet.attack("new-owner");
   devnet.produce(1, 0);
   settle();
+  await guard(attacked[others[0]]);
   await expect.poll(() => untold(engine, ["new-owner"]), { timeout: 20_000 }).toEqual([]);
   const { rows } = valueOf(await engine.ask("watch.inbox", [0, 500]));
   const finding = rows[0]?.finding ?? "";
@@ -136,7 +140,8 @@ test("what the visitor says was them is read, and not reported by a guard that h
   const calm = valueOf(await engine.ask("account.safety", [saver, [own]]));
   expect(calm.kind).toMatch(/calm|quiet/);
   settle();
-  await testEngine.waitForView("watch", following);
+  await guard(attacked[others[1]]);
+  await testEngine.waitForView("watch", (seen) => following(seen) && seen.rules === 4);
   settle();
   await testEngine.waitForView("watch", following);
   expect([...(await inboxOf(engine)).keys()]).not.toContain(accounts[1]);

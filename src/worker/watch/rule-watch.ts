@@ -32,6 +32,11 @@ export class RuleWatch {
   readonly #leave: () => void;
   #settled = 0;
   #revision = 0;
+  /** Whether rules or events have changed since the last count. */
+  #hasNews = false;
+  /** Settles after the last count that has begun; `#due`: after the one that has yet to begin. */
+  #reported: Promise<void> = Promise.resolve();
+  #due: Promise<void> | null = null;
   #counts: InboxCounts = { events: 0, unread: 0, news: 0, dropped: 0 };
 
   constructor(parts: RuleWatchParts) {
@@ -112,13 +117,26 @@ export class RuleWatch {
     await this.#report(true);
   }
 
-  /** Publishes the newest view; `isNews`: rules or events have changed. */
-  async #report(isNews: boolean): Promise<void> {
+  /**
+   * Publishes the newest view; `isNews`: rules or events have changed. While the inbox is being counted, all who ask share
+   * the next count: a device that wakes may receive thousands of heads.
+   */
+  #report(isNews: boolean): Promise<void> {
+    this.#hasNews ||= isNews;
+    this.#due ??= this.#reported = this.#reported.then(() => {
+      this.#due = null;
+      return this.#count();
+    });
+    return this.#due;
+  }
+
+  async #count(): Promise<void> {
+    const hasNews = this.#hasNews;
+    this.#hasNews = false;
     const counts = await this.#parts.inbox.counts();
-    if (counts.ok && !dequal(this.#counts, counts.value)) {
-      this.#counts = counts.value;
-      this.#revision += 1;
-    } else if (isNews) this.#revision += 1;
+    const hasChanged = counts.ok && !dequal(this.#counts, counts.value);
+    if (hasChanged) this.#counts = counts.value;
+    if (hasChanged || hasNews) this.#revision += 1;
     if (this.#actor.getSnapshot().status === "active") this.#parts.changed(this.#view);
   }
 }

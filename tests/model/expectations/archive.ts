@@ -32,6 +32,9 @@ const disputed = {
   host: "node",
   claim: { kind: "contradicting", others: 0 },
 } as const;
+const running = { writing: "running" };
+const wholeBook = { table: "book", accounts: ["alice"], prices: "all", rewards: "claimed" };
+const bookOf2025 = { ...wholeBook, period: { from: 1_735_689_600, until: 1_767_225_600 } };
 const other = { ...wholeArchive, text: "rent" };
 
 export const archiveExpectations: Expectations = {
@@ -222,10 +225,10 @@ export const archiveExpectations: Expectations = {
           "choosing",
           { context: { options: { format: "jsonl" } } },
         ],
-        ["export.start", "writing", { asks: "writeFile" }],
+        ["export.start", running, { asks: "writeFile" }],
         [
           event("export.progressed", { rows: 5, total: 9 }),
-          "writing",
+          running,
           { context: { rows: 5, total: 9 } },
         ],
         [
@@ -234,8 +237,43 @@ export const archiveExpectations: Expectations = {
           { context: { manifest: { rows: 9 } } },
         ],
         ["export.again", "choosing"],
-        ["export.start", "writing", { context: { rows: 0, manifest: null } }],
+        ["export.start", running, { context: { rows: 0, manifest: null } }],
         [event("export.finished", { manifest: { rows: 0 } }), "done"],
+      ],
+    },
+    {
+      says: "a book is limited to a period before it is written",
+      input: { subject: wholeBook, timeZone: "UTC" },
+      begins: "choosing",
+      steps: [
+        [
+          event("export.limit", { subject: bookOf2025 }),
+          "choosing",
+          { context: { subject: bookOf2025 } },
+        ],
+        ["export.start", running, { asks: "writeFile" }],
+        ["export.cancel", "choosing", { context: { subject: bookOf2025 } }],
+      ],
+    },
+    {
+      says: "an export pauses and goes on, and what arrives meanwhile counts",
+      input: { subject: wholeBook, timeZone: "UTC" },
+      begins: "choosing",
+      steps: [
+        ["export.start", running],
+        ["export.pause", { writing: "paused" }],
+        [
+          event("export.progressed", { rows: 5, total: 9 }),
+          { writing: "paused" },
+          { context: { rows: 5 } },
+        ],
+        ["export.pause", { writing: "paused" }, { nothing: true }],
+        ["export.resume", running, { context: { rows: 5 } }],
+        ["export.pause", { writing: "paused" }],
+        ["export.cancel", "choosing", { context: { isCancelled: true } }],
+        ["export.start", running, { context: { isCancelled: false } }],
+        ["export.pause", { writing: "paused" }],
+        [event("export.failed", { failure: timeout }), "failed", { context: { failure: timeout } }],
       ],
     },
     {
@@ -246,14 +284,14 @@ export const archiveExpectations: Expectations = {
       },
       begins: "choosing",
       steps: [
-        ["export.start", "writing"],
+        ["export.start", running],
         ["export.cancel", "choosing", { context: { isCancelled: true } }],
-        ["export.start", "writing", { context: { rows: 0, isCancelled: false } }],
+        ["export.start", running, { context: { rows: 0, isCancelled: false } }],
         ["export.declined", "choosing", { context: { isCancelled: false } }],
-        ["export.start", "writing"],
+        ["export.start", running],
         [event("export.failed", { failure: timeout }), "failed", { context: { failure: timeout } }],
         ["export.again", "choosing"],
-        ["export.start", "writing", { context: { failure: null } }],
+        ["export.start", running, { context: { failure: null } }],
       ],
     },
   ],

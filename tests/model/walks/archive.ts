@@ -68,10 +68,13 @@ export const archiveWalks: Readonly<Record<string, Walk>> = {
     },
     events: [
       { type: "export.start" },
+      { type: "export.pause" },
+      { type: "export.resume" },
       { type: "export.cancel" },
       { type: "export.again" },
       { type: "export.declined" },
       event("export.choose", { options: {} }),
+      event("export.limit", { subject: { table: "history", account: "bob", query: wholeArchive } }),
       event("export.progressed", { rows: 1, total: 2 }),
       event("export.finished", { manifest: {} }),
       event("export.failed", { failure: timeout }),

@@ -3,35 +3,8 @@
  * rounded down to a millionth of a dollar, and the rest stays with the units that are left, so that costs add up.
  */
 import type { Token } from "../chain/amount.ts";
-import { say } from "../language/say.ts";
-import { LotQueue, type Lot, type SoldBefore } from "./lot-queue.ts";
-
-/** Which lot is sold first. */
-export const lotMethods = ["fifo", "lifo", "hifo", "average"] as const;
-
-export type LotMethod = (typeof lotMethods)[number];
-
-/** Names of the methods, and each in a sentence. */
-export const methodWords: Readonly<
-  Record<LotMethod, { readonly label: string; readonly about: string }>
-> = {
-  fifo: {
-    label: say`FIFO`,
-    about: say`First in, first out: what was acquired first is sold first.`,
-  },
-  lifo: {
-    label: say`LIFO`,
-    about: say`Last in, first out: what was acquired last is sold first.`,
-  },
-  hifo: {
-    label: say`HIFO`,
-    about: say`Highest in, first out: what had cost the most is sold first.`,
-  },
-  average: {
-    label: say`Average cost`,
-    about: say`Whatever is sold had cost the average of all that was held.`,
-  },
-};
+import { soldBefore, type LotMethod } from "./lot-method.ts";
+import { LotQueue, type Lot } from "./lot-queue.ts";
 
 /** Units of a token. */
 export interface Holding {
@@ -132,7 +105,7 @@ export class LotBook {
   #queue(token: Token): LotQueue {
     const known = this.#queues.get(token);
     if (known) return known;
-    const queue = new LotQueue(orders[this.#method]);
+    const queue = new LotQueue(soldBefore[this.#method]);
     this.#queues.set(token, queue);
     return queue;
   }
@@ -192,15 +165,3 @@ export class LotBook {
     }
   }
 }
-
-const isOlder: SoldBefore = (a, b) => a.time < b.time || (a.time === b.time && a.serial < b.serial);
-
-const orders: Readonly<Record<LotMethod, SoldBefore>> = {
-  fifo: isOlder,
-  average: isOlder,
-  lifo: (a, b) => isOlder(b, a),
-  hifo: (a, b) => {
-    const difference = a.cost * b.units - b.cost * a.units;
-    return difference > 0n || (difference === 0n && isOlder(a, b));
-  },
-};

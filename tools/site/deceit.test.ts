@@ -1,0 +1,112 @@
+/** Sites that send the right bytes only to those who ask in a certain way, or make something else of them. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { headers, reportOn, reportOnServer } from "../../tests/support/small-site.ts";
+
+test("only what is sent compressed", async () => {
+  const report = await reportOn((root) =>
+    writeFileSync(
+      join(root, "assets/main-abc.js.br"),
+      brotliCompressSync(Buffer.from("const answer = 43;")),
+    ),
+  );
+  expect(report.differences).toEqual([
+    { path: "assets/main-abc.js", how: "18 bytes instead of 3600" },
+  ]);
+});
+
+test("a policy that is other than it looks", async () => {
+  const widened = async (change: (policy: string) => string): Promise<readonly string[]> => {
+    const { headers: wrong } = await reportOn(
+      () => {},
+      (path) => {
+        const sent = headers(path);
+        const policy = change(sent["Content-Security-Policy"] ?? "");
+        return path === "" ? { ...sent, "Content-Security-Policy": policy } : sent;
+      },
+    );
+    return wrong;
+  };
+  // The first of a name counts, in whatever case.
+  expect(await widened((policy) => `Script-Src *; ${policy}`)).toContain(
+    "The policy's script-src also allows *.",
+  );
+  expect(await widened((policy) => `${policy}; script-src-elem *`)).toEqual([
+    "The policy should have no script-src-elem.",
+  ]);
+  expect(await widened((policy) => `${policy}; report-uri https://evil.invalid`)).toEqual([
+    "The policy should have no report-uri.",
+  ]);
+  expect(await widened((policy) => `default-src *, ${policy}`)).toContain(
+    "2 policies are sent instead of one.",
+  );
+  expect(await widened((policy) => `${policy}; upgrade-insecure-requests`)).toEqual([]);
+});
+
+test.each([
+  ["Link", "</x.css>; rel=stylesheet"],
+  ["Link", '<https://example.org/>; rel="canonical", </x.css>; rel=stylesheet'],
+  ["Refresh", "0;url=https://evil.invalid/"],
+  ["Clear-Site-Data", '"storage"'],
+])("the page as built, with a header %s", async (name, value) => {
+  const report = await reportOn(
+    () => {},
+    (path) => ({ ...headers(path), ...(path === "blocks/index.html" && { [name]: value }) }),
+  );
+  expect(report.differences).toEqual([
+    { path: "blocks/index.html", how: `is sent with a header ${name}` },
+  ]);
+});
+
+test.each([
+  ["what browsers without brotli get", "gzip, deflate", "sent to browsers without brotli"],
+  ["what Safari gets", "gzip, deflate, br", "sent to browsers without zstd"],
+])("only %s", async (_, accepted, where) => {
+  const report = await reportOnServer((request, send) =>
+    request.headers["accept-encoding"] === accepted && request.url?.startsWith("/assets/main")
+      ? { ...send, text: "steal()" }
+      : send,
+  );
+  expect(report.differences).toEqual([
+    { path: "assets/main-abc.js", how: `7 bytes instead of 3600, ${where}` },
+  ]);
+});
+
+test("only what a page gets that is loaded, not what a command asks for", async () => {
+  const report = await reportOnServer((request, send) =>
+    request.headers["sec-fetch-dest"] === "sharedworker" &&
+    request.headers["user-agent"]?.includes("Chrome/")
+      ? { ...send, text: "steal()" }
+      : send,
+  );
+  expect(report.differences[0]?.path).toBe("assets/engine-abc.js");
+});
+
+test("the first page, in another folder where all files are others", async () => {
+  const report = await reportOnServer((request, send) =>
+    request.url === "/" ? { ...send, status: 302, headers: { location: "/other/" } } : send,
+  );
+  expect(report.differences).toEqual([
+    { path: "the site's address", how: expect.stringMatching(/^http.* leads to .*\/other\/$/) },
+  ]);
+});
+
+test("what is sent for addresses of one kind", async () => {
+  const report = await reportOnServer((request, send) =>
+    request.url?.startsWith("/transactions/") ? { ...send, text: "<title>Evil</title>" } : send,
+  );
+  expect(report.differences.map(({ path }) => path.replace(/\w{40}$/, "ID"))).toEqual([
+    "transactions/ID",
+  ]);
+});
+
+test("a page that is sent in another character set, or as text", async () => {
+  for (const type of ["text/html; charset=utf-7", "text/plain"]) {
+    const report = await reportOnServer((request, send) =>
+      request.url === "/404.html" ? { ...send, headers: { "content-type": type } } : send,
+    );
+    expect(report.differences.map(({ path }) => path)).toEqual(["404.html"]);
+  }
+});
