@@ -53,6 +53,13 @@ export interface StoredNewest {
   /** Lowest and highest index in it. */
   readonly from: number;
   readonly to: number;
+  /** The lowest index in use as far as known, and what the endpoint lists more than once. */
+  readonly first: number;
+  readonly repeated: readonly IndexRange[];
+  /** The hosts that listed them; `endpoint` is that of the lowest. */
+  readonly nodes: readonly string[];
+  /** The last irreversible block when the endpoint listed them. */
+  readonly final: number;
   /** Of index and entry, as nodes send them. */
   readonly pairs: readonly unknown[];
   /** When it was written, ms. */

@@ -122,11 +122,20 @@ export class Histories {
     const heard = await this.#pages.ask(account, range, anew?.host, signal, async (page) => {
       if (!page.isWhole) return false;
       const known = inMemory ?? (await recalled);
-      return !known || this.#join(known, page, lastIrreversible, signal);
+      if (!known || (!inMemory && !known.isOnlyFrom(page.endpoint) && known.isBelow(page)))
+        return true;
+      return this.#join(known, page, lastIrreversible, signal);
     });
     const known = inMemory ?? (await recalled);
-    const opened = await this.#settled(account, known, heard, inMemory !== null);
+    const opened =
+      known &&
+      inMemory &&
+      !heard.accepted &&
+      (await this.#joinBest(known, heard, lastIrreversible, signal))
+        ? ok(this.#fresh(known))
+        : await this.#settled(account, known, heard, inMemory !== null);
     if (!opened.ok) return opened;
+    if (!opened.value.isStored) opened.value.finalTo = lastIrreversible;
     if (anew?.isAlone === true) opened.value.isSound = false;
     this.#keep(cached, opened.value);
     await this.#save(cached, opened.value);
@@ -141,16 +150,20 @@ export class Histories {
     isInMemory: boolean,
   ): Promise<Opened> {
     if (accepted) {
-      const goesOn = known !== null && !known.isPartialBut(accepted.endpoint);
+      // From visit to visit only a host's own entries go on: another one's would stay without being asked for again.
+      const goesOn =
+        known !== null &&
+        (isInMemory || known.isOnlyFrom(accepted.endpoint)) &&
+        !known.isPartialBut(accepted.endpoint);
       return ok(this.#fresh(goesOn ? known : await this.#begin(account, accepted)));
     }
-    const usable = refused.filter(({ checked }) => checked.entries.length > 0);
-    const [page = null] = usable.toSorted((a, b) => rank(b) - rank(a));
+    const usable = bestFirst(refused);
+    const [page = null] = usable;
     if (page && (!known || this.#isOutvoted(known, usable, isInMemory))) {
       const begun = this.#fresh(await this.#begin(account, page));
       // What one node alone says against what was there is not stored instead of it.
-      if (known && new Set(usable.map(({ endpoint }) => endpoint)).size === 1)
-        begun.isSound = false;
+      const isAlone = new Set(usable.map(({ endpoint }) => endpoint)).size === 1;
+      if (known && isAlone && !known.isBelow(page)) begun.isSound = false;
       return ok(begun);
     }
     const [first] = refused;
@@ -173,10 +186,9 @@ export class Histories {
    * is in memory comes from, or others are between.
    */
   #isOutvoted(known: RecentHistory, pages: readonly NodePage[], isInMemory: boolean): boolean {
-    const whole = pages.filter(({ isWhole }) => isWhole);
-    const hosts = new Set(whole.map(({ endpoint }) => endpoint));
+    const hosts = new Set(pages.map(({ endpoint }) => endpoint));
     return (
-      whole.some((page) => !isInMemory || known.isOnlyFrom(page.endpoint) || known.isBelow(page)) ||
+      pages.some((page) => !isInMemory || known.isOnlyFrom(page.endpoint) || known.isBelow(page)) ||
       hosts.size > 1
     );
   }
@@ -254,12 +266,28 @@ export class Histories {
     known.end();
   }
 
-  /** Joins a newest page to a history; reads what lies between if that is little. */
+  /** If no node lists all: joins the best of what they list. The rest of it is news none the less. */
+  async #joinBest(
+    known: RecentHistory,
+    { refused }: Heard,
+    lastIrreversible: number,
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    for (const page of bestFirst(refused))
+      if (await this.#join(known, page, lastIrreversible, signal, true)) return true;
+    return false;
+  }
+
+  /**
+   * Joins a newest page to a history; reads what lies between if that is little. `mayLack`: also if something can't be
+   * read there.
+   */
   async #join(
     known: RecentHistory,
     newest: NodePage,
     lastIrreversible: number,
     signal: AbortSignal,
+    mayLack = false,
   ): Promise<boolean> {
     const { page: limit } = this.#parts.limits.history;
     const pages = [newest];
@@ -275,7 +303,8 @@ export class Histories {
         newest.endpoint,
         signal,
       );
-      if (!next.ok || next.value?.endpoint !== newest.endpoint || !next.value.isWhole) return false;
+      if (!next.ok || next.value.endpoint !== newest.endpoint) return false;
+      if (!next.value.isWhole && !mayLack) return false;
       pages.unshift(next.value);
     }
     for (const page of pages) {
@@ -306,7 +335,7 @@ export class Histories {
     const page = readPage(last.pairs, last.endpoint, range, { account, latest: Infinity });
     if (!page || page.checked.entries.length === 0) return null;
     const recalled = await this.#begin(account, page);
-    recalled.receivedAt = last.at;
+    recalled.recall(last);
     return recalled;
   }
 
@@ -323,6 +352,10 @@ export class Histories {
       endpoint: history.endpoint,
       from: lowest,
       to,
+      first: archive.first,
+      repeated: archive.repeated,
+      final: history.finalTo,
+      nodes: history.open.nodes,
       pairs,
     });
   }
@@ -358,7 +391,13 @@ export class Histories {
   }
 }
 
-/** Pages that are the more likely to be right come first. */
+/** The pages that list something; those that are the more likely to be right, or list more, come first. */
+const bestFirst = (pages: readonly NodePage[]): readonly NodePage[] =>
+  pages
+    .filter(({ checked }) => checked.entries.length > 0)
+    .toSorted((a, b) => rank(b) - rank(a) || b.checked.entries.length - a.checked.entries.length);
+
+/** Whether it lists all, or at least nothing wrong. */
 const rank = ({ isWhole, checked }: NodePage): number =>
   isWhole ? 2 : checked.fault === null ? 1 : 0;
 

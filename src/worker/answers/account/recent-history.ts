@@ -11,6 +11,7 @@ import { EntrySearch } from "../../archive/entry-search.ts";
 import type { HistoryRange } from "../../archive/history-call.ts";
 import { Numbering } from "../../archive/numbering.ts";
 import { OpenArchive } from "../../archive/open-archive.ts";
+import type { StoredNewest } from "../../store/database-tables.ts";
 import type { NodePage } from "./history-pages.ts";
 
 /** Entries that a page of older ones has in common with those above it, to see that it joins. */
@@ -22,12 +23,15 @@ export class RecentHistory {
   readonly #numbering: Numbering;
   /** The hosts of pages that leave something out, or in which something can't be read. */
   readonly #partial = new Set<string>();
+  /** Whether what was stored came from several hosts. */
+  #isMixed = false;
   /** The lowest index that is loaded, or could not be read. */
   #oldest = 0;
   /** Whether no node has older entries. */
   #isAtEnd = false;
-  /** When a node last reported the newest entries, ms. */
+  /** When a node last reported the newest entries, ms, and up to which block they were final then. */
   receivedAt = 0;
+  finalTo = 0;
   /** Whether no node has answered since, or none as it should; then also why. */
   isStored = false;
   dispute: Failure | null = null;
@@ -46,6 +50,16 @@ export class RecentHistory {
     begun.#oldest = page.top + 1;
     await begun.#add(page, 0);
     return begun;
+  }
+
+  /** What was known of it besides its entries when it was stored. */
+  recall({ at, final, first, repeated, nodes }: StoredNewest): void {
+    this.#isMixed = nodes.length > 1;
+    this.receivedAt = at;
+    this.finalTo = final;
+    this.open.archive.noteRepeatedRanges(repeated);
+    this.open.archive.begin(first);
+    if (this.#oldest <= first) this.#isAtEnd = true;
   }
 
   private constructor(account: AccountName, endpoint: string, version: number) {
@@ -67,7 +81,7 @@ export class RecentHistory {
 
   /** Whether all entries come from one host. */
   isOnlyFrom(host: string): boolean {
-    return this.open.nodes.every((node) => node === host);
+    return !this.#isMixed && this.open.nodes.every((node) => node === host);
   }
 
   /** The page to ask for next, by that host's numbers. */
@@ -84,7 +98,8 @@ export class RecentHistory {
 
   /** Whether a newest page lists what is here, as far as it is final, and nothing lies between. */
   joinsAbove({ endpoint, checked }: NodePage, lastIrreversible: number): boolean {
-    const final = checked.entries.filter(({ block }) => block <= lastIrreversible);
+    const finalTo = Math.min(lastIrreversible, this.finalTo);
+    const final = checked.entries.filter(({ block }) => block <= finalTo);
     return this.#numbering.align(endpoint, final.length > 1 ? final : checked.entries);
   }
 
@@ -108,12 +123,12 @@ export class RecentHistory {
       (entry) => archive.has(entry.index - shift) && !archive.isSame(entry, entry.index - shift),
     );
     if (changed) this.open.cut(changed.index - shift);
-    // Newest ones that the node doesn't have, after a reorganisation.
-    while (
-      archive.total - 1 > page.top - shift &&
-      this.#blockAt(archive.total - 1) > lastIrreversible
-    )
-      this.open.cut(archive.total - 1);
+    // Newest ones that the node doesn't have, after a reorganisation, or that could not be read.
+    const finalTo = Math.min(lastIrreversible, this.finalTo);
+    for (let last = archive.total - 1; last > page.top - shift; last--) {
+      if (archive.has(last) && this.#blockAt(last) <= finalTo) break;
+      this.open.cut(last);
+    }
     await this.#add(page, shift);
     // By this host's numbers there are more below.
     if (this.#oldest + shift > countOf(archive.repeated)) this.#isAtEnd = false;
@@ -229,6 +244,12 @@ export class RecentHistory {
     return Infinity;
   }
 
+  #lacksAny(from: number, to: number): boolean {
+    for (let index = Math.max(0, from); index <= to; index++)
+      if (!this.open.archive.has(index)) return true;
+    return false;
+  }
+
   #blockAt(index: number): number {
     const { archive } = this.open;
     const chunk = archive.has(index) ? archive.chunkAt(index) : undefined;
@@ -258,7 +279,7 @@ export class RecentHistory {
       this.#numbering.passRepeats(endpoint, dropped);
       archive.begin(dropped - shift);
     }
-    if (!isWhole) {
+    if (!isWhole && this.#lacksAny(bottom - shift, top - shift)) {
       this.#partial.add(endpoint);
       this.isSound = false;
     }
