@@ -213,12 +213,8 @@ export class Archive {
 
   /** Notes which entries a node lists more than once. */
   noteRepeated(indexes: readonly number[]): void {
-    this.noteRepeatedRanges(indexes.map((index) => ({ from: index, to: index })));
-  }
-
-  /** The same, as ranges. */
-  noteRepeatedRanges(ranges: readonly IndexRange[]): void {
-    if (ranges.length === 0) return;
+    if (indexes.length === 0) return;
+    const ranges = indexes.map((index) => ({ from: index, to: index }));
     this.#repeated = merged([...this.#repeated, ...ranges]);
     this.#version += 1;
   }

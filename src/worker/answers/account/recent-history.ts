@@ -57,7 +57,9 @@ export class RecentHistory {
     this.#isMixed = nodes.length > 1;
     this.receivedAt = at;
     this.finalTo = final;
-    this.open.archive.noteRepeatedRanges(repeated);
+    this.open.archive.noteRepeated(
+      repeated.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, i) => from + i)),
+    );
     this.open.archive.begin(first);
     if (this.#oldest <= first) this.#isAtEnd = true;
   }
