@@ -2,7 +2,7 @@
 import type { AccountName } from "../chain/names.ts";
 import type { Token } from "../chain/amount.ts";
 import type { YearGain } from "./gains.ts";
-import type { LotMethod } from "./lot-method.ts";
+import type { LotMethod } from "./lots/lot-method.ts";
 import type { HeldAt, IncomeMonth } from "./valued-book.ts";
 import { priceChoices } from "../archive/prices.ts";
 import { isAccountName } from "../account/account.ts";
@@ -11,7 +11,7 @@ import { rewardTimes, type BookBasis } from "./book-basis.ts";
 import type { BookGap } from "./book-gap.ts";
 import { maxBooked } from "./max-booked.ts";
 import type { ListedEntry } from "./listed-entries.ts";
-import { lotMethods } from "./lot-method.ts";
+import { lotMethods } from "./lots/lot-method.ts";
 
 /** A token that is still held. */
 export interface HeldToken {

@@ -1,5 +1,5 @@
 /** Gains by calendar year. */
-import type { Disposal } from "./lot-book.ts";
+import type { Disposal } from "./lots/lot-book.ts";
 
 /** What was sold in a year, in millionths of a dollar. */
 export interface YearGain {

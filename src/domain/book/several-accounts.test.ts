@@ -8,7 +8,7 @@ import type { AccountName } from "../chain/names.ts";
 import { bookedPostings } from "../../../tests/support/booked-postings.ts";
 import { bookGap } from "./book-gap.ts";
 import type { BookStep } from "./book-steps.ts";
-import { LotBook } from "./lot-book.ts";
+import { LotBook } from "./lots/lot-book.ts";
 import { imbalance } from "./posting.ts";
 import { ValuedBook } from "./valued-book.ts";
 

@@ -6,7 +6,7 @@ import type { PriceThen } from "../archive/price-then.ts";
 import { Postings } from "./book-entry.ts";
 import { readBookChoice, writeBookChoice } from "./book-report.ts";
 import { incomeKinds } from "./income.ts";
-import { LotBook } from "./lot-book.ts";
+import { LotBook } from "./lots/lot-book.ts";
 import { money } from "./value.ts";
 import { ValuedBook } from "./valued-book.ts";
 

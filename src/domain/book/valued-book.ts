@@ -16,7 +16,7 @@ import type { BookStep } from "./book-steps.ts";
 import { incomeKindOf, incomeKinds, type IncomeKind } from "./income.ts";
 import { heldChanges, isPowering } from "./changes.ts";
 import { ListedEntries, type ListedEntry } from "./listed-entries.ts";
-import { LotEvents } from "./lot-events.ts";
+import { LotEvents } from "./lots/lot-events.ts";
 import { suspense, unmatched } from "./other-side.ts";
 import type { Posting } from "./posting.ts";
 

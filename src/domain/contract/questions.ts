@@ -33,7 +33,7 @@ import type {
 import type { BookBasis } from "../book/book-basis.ts";
 import type { BookReport } from "../book/book-report.ts";
 import type { DelegationIncome } from "../book/delegation-income.ts";
-import type { LotMethod } from "../book/lot-method.ts";
+import type { LotMethod } from "../book/lots/lot-method.ts";
 import type { AccountName, BlockId, BlockNum, TxId } from "../chain/names.ts";
 import type { ListedCommunity } from "../community/directory.ts";
 import type { Subscriber } from "../community/subscribers.ts";

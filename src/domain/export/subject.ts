@@ -5,7 +5,7 @@ import type { Span } from "../archive/periods.ts";
 import type { VoteSide } from "../archive/votes.ts";
 import type { BookBasis } from "../book/book-basis.ts";
 import { periodName, type BookPeriod } from "../book/book-period.ts";
-import type { LotMethod } from "../book/lot-method.ts";
+import type { LotMethod } from "../book/lots/lot-method.ts";
 import type { AccountName } from "../chain/names.ts";
 import { writeListQuery, type ListQuery } from "../list/list.ts";
 

@@ -3,7 +3,7 @@ import type { BookBasis } from "../../domain/book/book-basis.ts";
 import { shownPeriod } from "../../domain/book/book-period.ts";
 import type { BookReport } from "../../domain/book/book-report.ts";
 import type { YearGain } from "../../domain/book/gains.ts";
-import { lotMethods, methodWords, type LotMethod } from "../../domain/book/lot-method.ts";
+import { lotMethods, methodWords, type LotMethod } from "../../domain/book/lots/lot-method.ts";
 import { money } from "../../domain/book/value.ts";
 import { amountLabel, grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";

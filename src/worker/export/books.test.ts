@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { taxFormats } from "../../domain/book/tax-columns.ts";
 import { roundedAway } from "../../domain/balance/balance-format.ts";
-import { lotMethods } from "../../domain/book/lot-method.ts";
+import { lotMethods } from "../../domain/book/lots/lot-method.ts";
 import { imbalance, type Posting } from "../../domain/book/posting.ts";
 import { ownAccounts } from "../../domain/book/book-entry.ts";
 import { rewardTimes, type RewardTime } from "../../domain/book/book-basis.ts";

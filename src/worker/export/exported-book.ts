@@ -4,7 +4,7 @@ import type { BookBasis } from "../../domain/book/book-basis.ts";
 import { heldNames } from "../../domain/balance/balance-effects.ts";
 import { ownAccounts } from "../../domain/book/book-entry.ts";
 import type { BookAccount } from "../../domain/book/other-side.ts";
-import type { LotMethod } from "../../domain/book/lot-method.ts";
+import type { LotMethod } from "../../domain/book/lots/lot-method.ts";
 import type { Posting } from "../../domain/book/posting.ts";
 import type { BookedAccount } from "../../domain/book/book-report.ts";
 import type { BookPeriod } from "../../domain/book/book-period.ts";

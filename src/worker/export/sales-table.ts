@@ -1,6 +1,6 @@
 /** What was sold in a book, with what it had cost: a row for each sale, in the order of time. */
 import type { BookPeriod } from "../../domain/book/book-period.ts";
-import { LotBook, type Disposal } from "../../domain/book/lot-book.ts";
+import { LotBook, type Disposal } from "../../domain/book/lots/lot-book.ts";
 import { precision } from "../../domain/chain/amount.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { SalesSubject } from "../../domain/export/subject.ts";

@@ -1,6 +1,6 @@
 /** What changed what is held, as columns: a million events take a few bytes each, and are put together when they are read. */
-import type { Token } from "../chain/amount.ts";
-import type { BookPeriod } from "./book-period.ts";
+import type { Token } from "../../chain/amount.ts";
+import type { BookPeriod } from "../book-period.ts";
 import type { LotEvent } from "./lot-book.ts";
 
 const kinds = [

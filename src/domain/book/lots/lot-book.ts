@@ -2,7 +2,7 @@
  * Which units are sold, what they had cost, and what was gained. All arithmetic is exact: a share of a lot's cost is
  * rounded down to a millionth of a dollar, and the rest stays with the units that are left, so that costs add up.
  */
-import type { Token } from "../chain/amount.ts";
+import type { Token } from "../../chain/amount.ts";
 import { soldBefore, type LotMethod } from "./lot-method.ts";
 import { LotQueue, type Lot } from "./lot-queue.ts";
 

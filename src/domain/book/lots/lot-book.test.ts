@@ -1,7 +1,7 @@
 /** Lots and gains, compared with an independent, slow book of plain lists. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { gainsByYear } from "./gains.ts";
+import { gainsByYear } from "../gains.ts";
 import { lotMethods, type LotMethod } from "./lot-method.ts";
 import { LotBook, type Disposal, type LotEvent } from "./lot-book.ts";
 

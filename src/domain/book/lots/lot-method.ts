@@ -1,5 +1,5 @@
 /** The methods that decide which purchase counts as sold first. */
-import { say } from "../language/say.ts";
+import { say } from "../../language/say.ts";
 import type { SoldBefore } from "./lot-queue.ts";
 
 /** Which lot is sold first. */
