@@ -15,7 +15,6 @@ import { WhenVisible } from "../shared/loading/WhenVisible.tsx";
 import { lazy } from "../start/lazy.ts";
 import { WatchLink } from "../watch/WatchLink.tsx";
 import { OwnSlots } from "./round/OwnSlots.tsx";
-import { Voters } from "./Voters.tsx";
 import { WitnessFacts } from "./WitnessFacts.tsx";
 import { say } from "../../domain/language/say.ts";
 import { Answer } from "../shared/data/Answer.tsx";
@@ -24,6 +23,7 @@ import * as styles from "../shared/values/Status.module.css";
 
 const standing = lazy(() => import("./standing/Standing.tsx").then((module) => module.Standing));
 const keyChanges = lazy(() => import("./KeyChanges.tsx").then((module) => module.KeyChanges));
+const voters = lazy(() => import("./Voters.tsx").then((module) => module.Voters));
 const votes = lazy(() => import("./VoteLog.tsx").then((module) => module.VoteLog));
 
 export function Witness() {
@@ -121,7 +121,7 @@ function NamedWitness({ name }: { readonly name: AccountName }) {
               )}
               <OwnSlots name={name} loading={slots} />
               <WitnessFacts name={name} answer={answer} reload={isBusy ? undefined : refresh} />
-              <Voters name={name} rates={view?.rates ?? null} />
+              <Chunk view={voters} name={name} rates={view?.rates ?? null} />
               <WhenVisible title={logTitles.keys}>
                 <Chunk view={keyChanges} name={name} />
               </WhenVisible>
