@@ -57,7 +57,7 @@ export function Books() {
           />
           {ignored.length > 0 && (
             <p className="quiet-note" role="alert">
-              {say`Left out: ${commaList(ignored)}. A book is of up to ${maxBooked} accounts, by their names.`}
+              {say`Left out: ${commaList(ignored)}. A book has up to ${maxBooked} accounts: type their names.`}
             </p>
           )}
           {isNone && (

@@ -92,7 +92,10 @@ export class Store {
     this.#chainCheck = clock.setTimeout(again, limits.database.checkAfter);
   }
 
-  /** The network has started over while its chain was followed from `first` on: false if the data couldn't be set aside. */
+  /**
+   * Nodes report that the network has started over while its chain was followed from `first` on: false if a node still
+   * serves that chain, or the data couldn't be set aside.
+   */
   async leaveChain(first: BlockSummary | null): Promise<boolean> {
     const code = await import("./chain-check.ts").catch(() => null);
     const { calls, clock, limits } = this.#parts;
