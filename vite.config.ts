@@ -79,6 +79,7 @@ const nextEngineFiles = {
   data: inWorker([
     "answers/market/price.ts",
     "label/label-store.ts",
+    "live/irreversible-list.ts",
     "store/open-market.ts",
     "store/stored-chain.ts",
     "store/trim-blocks.ts",
@@ -160,6 +161,7 @@ export default defineConfig(({ mode }) => ({
     plugins: () => [withoutDescriptions, messageCalls, workerWords()],
     rolldownOptions: {
       checks: { pluginTimings: false },
+      optimization: { inlineConst: { mode: "all" } },
       // Packages look for a window, which no worker has.
       transform: { define: { "typeof window": '"undefined"' } },
       output: {

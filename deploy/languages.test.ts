@@ -58,6 +58,15 @@ describe("messages are found", () => {
     expect(textsOf("const x = <p className='say'>{n} · {m}</p>; const y = 'Enter';")).toEqual([]);
   });
 
+  test("the marks' file is imported only where something is counted", () => {
+    const codeOf = (code: string): string =>
+      readSource("a.ts", `import { plural, say } from "../language/say.ts";\n${code}`, "say").code;
+    expect(codeOf("const x = say`Copy`;")).not.toContain("import");
+    expect(codeOf('const x = plural(n, "# node");').match(/import .*/g)).toEqual([
+      'import { plural as __plural } from "say";',
+    ]);
+  });
+
   test("words of a count that are no literals are refused", () => {
     expect(() => textsOf("counted(n, unit)")).toThrow(/must be literals/);
   });

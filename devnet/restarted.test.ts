@@ -4,7 +4,7 @@ import { startDevnet, type Devnet } from "./devnet.ts";
 import { listedAgain } from "./chain/restarted.ts";
 import type { WireEntry } from "./wire/blocks.ts";
 import { wholeArchive } from "../src/domain/archive/query.ts";
-import { parseVirtualOperations } from "../src/domain/block/block.ts";
+import { parseVirtualOperations } from "../src/domain/block/virtual-operations.ts";
 import type { AccountName } from "../src/domain/chain/names.ts";
 import { ok } from "../src/domain/result.ts";
 import type { ChainCalls } from "../src/worker/network/chain-calls.ts";

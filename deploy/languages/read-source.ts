@@ -156,6 +156,9 @@ export function readSource(file: string, source: string, sayModule: string): Rea
           countIn(child(each, "expression") ?? each) !== null),
     );
 
+  const isSayModule = (imported: string | null): boolean =>
+    imported !== null && imported.startsWith(".") && imported.endsWith("/language/say.ts");
+
   /** Edits that replace the messages in a node by calls. */
   function editsIn(node: Node): readonly Edit[] {
     if (node.type === "TaggedTemplateExpression") {
@@ -177,6 +180,9 @@ export function readSource(file: string, source: string, sayModule: string): Rea
           },
         ];
     }
+    // The marks are gone, and their file with the count function must not load where nothing is counted.
+    if (node.type === "ImportDeclaration" && isSayModule(textOf(child(node, "source"))))
+      return [{ start: node.start, end: node.end, text: "" }];
     if (node.type === "CallExpression" && nameOf(child(node, "callee")) === "factsOfPage")
       return [{ start: node.start, end: node.end, text: `/* @__PURE__ */ ${factsCall}()` }];
     const count = countIn(node);

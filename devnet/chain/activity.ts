@@ -1,6 +1,6 @@
 /** Makes up operations of the accounts at random, each kind about as often as in real blocks. */
 import { patchMake, patchToText } from "diff-match-patch-es";
-import { amountText } from "../../src/domain/chain/amount.ts";
+import { amountText } from "../../src/domain/chain/amount-text.ts";
 import type { Random } from "../state/random.ts";
 import type { KeyRole } from "../state/keys.ts";
 import { accountCreation } from "../rules/witness-operations.ts";

@@ -2,7 +2,7 @@
  * Sixteen ways in which accounts are hijacked, each on an account of its own. They are made when somebody asks for them,
  * so that the network starts as fast as ever, and everybody else's lists stay as they are.
  */
-import { chainTimeText } from "../../src/domain/chain/time.ts";
+import { chainTimeText } from "../../src/domain/chain/printed-time.ts";
 import { accountCreation } from "../rules/witness-operations.ts";
 import type { KeyRole } from "../state/keys.ts";
 import type { WireAuthority } from "../state/obligations.ts";

@@ -3,7 +3,8 @@
  * Deterministic for a seed, except for its start time.
  */
 import { bytesToHex } from "@noble/hashes/utils.js";
-import { blockIntervalMs, chainTimeText } from "../../src/domain/chain/time.ts";
+import { blockIntervalMs } from "../../src/domain/chain/time.ts";
+import { chainTimeText } from "../../src/domain/chain/printed-time.ts";
 import { resumedRandom, seededRandom, type Random } from "../state/random.ts";
 import type { KeyRole } from "../state/keys.ts";
 import type {

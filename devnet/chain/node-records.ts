@@ -1,5 +1,5 @@
 /** The chain's state in the format of a node: properties, accounts, witnesses. */
-import { amountText } from "../../src/domain/chain/amount.ts";
+import { amountText } from "../../src/domain/chain/amount-text.ts";
 import { neverTime, type Account } from "../state/account.ts";
 import { vestsPerSteem } from "../state/rates.ts";
 import type { NodeBuild } from "./node-builds.ts";

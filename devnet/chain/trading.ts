@@ -1,6 +1,6 @@
 /** Traders: a book of the internal market and conversions at the founding, then an order every few blocks. */
-import { amountText } from "../../src/domain/chain/amount.ts";
-import { chainTimeText } from "../../src/domain/chain/time.ts";
+import { amountText } from "../../src/domain/chain/amount-text.ts";
+import { chainTimeText } from "../../src/domain/chain/printed-time.ts";
 import { pastEvery } from "./founding.ts";
 import { seededRandom } from "../state/random.ts";
 import type { WireOperation } from "../wire/blocks.ts";

@@ -1,5 +1,5 @@
 /** The accounts that exist before block 1. */
-import { chainTimeText } from "../../src/domain/chain/time.ts";
+import { chainTimeText } from "../../src/domain/chain/printed-time.ts";
 import { Account } from "../state/account.ts";
 import { communityNames, electedSeats, peopleNames, witnessNames } from "../state/names.ts";
 import { seededRandom } from "../state/random.ts";

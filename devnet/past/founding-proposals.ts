@@ -1,5 +1,5 @@
 /** The proposals of the first block: some paid in full, one in part, some not at all; one has not started, and one ends soon. */
-import { chainTimeText } from "../../src/domain/chain/time.ts";
+import { chainTimeText } from "../../src/domain/chain/printed-time.ts";
 import { peopleNames, witnessNames } from "../state/names.ts";
 import type { WireOperation } from "../wire/blocks.ts";
 

@@ -1,5 +1,5 @@
 /** Thousands of followers: names and times only. */
-import { chainTimeText } from "../../src/domain/chain/time.ts";
+import { chainTimeText } from "../../src/domain/chain/printed-time.ts";
 
 /** A follower of one account. */
 export interface GeneratedFollower {

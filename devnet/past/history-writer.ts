@@ -1,6 +1,6 @@
 /** Writes operations of one account and tracks how each changes its balances. */
 import type { Token } from "../../src/domain/chain/amount.ts";
-import { chainTimeText } from "../../src/domain/chain/time.ts";
+import { chainTimeText } from "../../src/domain/chain/printed-time.ts";
 import type { Random } from "../state/random.ts";
 import type { GapCause } from "../wire/sum.ts";
 import type { WireOperation } from "../wire/blocks.ts";

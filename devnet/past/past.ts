@@ -2,7 +2,7 @@
  * The history of an account before block 1. Entries are generated on demand, each from its index alone. No block holds
  * their operations, so no entry names a transaction.
  */
-import { chainTimeText } from "../../src/domain/chain/time.ts";
+import { chainTimeText } from "../../src/domain/chain/printed-time.ts";
 import { seededRandom } from "../state/random.ts";
 import type { EarlierHistory } from "../state/account.ts";
 import type { Gap } from "../wire/sum.ts";

@@ -1,5 +1,5 @@
 /** The virtual operations of a block. */
-import { amountText } from "../../src/domain/chain/amount.ts";
+import { amountText } from "../../src/domain/chain/amount-text.ts";
 import type { Random } from "../state/random.ts";
 import type { PostRef } from "../wire/post-ref.ts";
 import type { WireOperation } from "../wire/blocks.ts";

@@ -1,5 +1,5 @@
 /** Effects of time: payments that fall due, and obligations that expire without an operation. */
-import { amountText } from "../../src/domain/chain/amount.ts";
+import { amountText } from "../../src/domain/chain/amount-text.ts";
 import { credit } from "./effects/effect.ts";
 import { hourlyPayments, settleTreasury } from "./treasury-payments.ts";
 import { sumIn } from "../wire/sum.ts";

@@ -1,5 +1,5 @@
 /** Matches orders of the internal market as the chain does: best price first, then the older one, at the older price. */
-import { amountText } from "../../src/domain/chain/amount.ts";
+import { amountText } from "../../src/domain/chain/amount-text.ts";
 import { sumIn, type Sum } from "../wire/sum.ts";
 import type { Price } from "../state/obligations.ts";
 import type { WireOperation } from "../wire/blocks.ts";

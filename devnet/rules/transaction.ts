@@ -5,7 +5,7 @@ import {
   transactionId,
   unsignedBytes,
 } from "../../src/domain/chain/binary/transaction.ts";
-import { chainTimeText } from "../../src/domain/chain/time.ts";
+import { chainTimeText } from "../../src/domain/chain/printed-time.ts";
 import type { KeyPair } from "../state/keys.ts";
 import { bytesOrThrow } from "./seal.ts";
 import { signDigest } from "../state/signing.ts";

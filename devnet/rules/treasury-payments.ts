@@ -1,6 +1,6 @@
 /** Which proposals the treasury pays each hour, from what income, and by whose votes (chain rules, section 9). */
-import { amountText } from "../../src/domain/chain/amount.ts";
-import { chainTimeText } from "../../src/domain/chain/time.ts";
+import { amountText } from "../../src/domain/chain/amount-text.ts";
+import { chainTimeText } from "../../src/domain/chain/printed-time.ts";
 import { treasuryName, type Proposal } from "../state/treasury.ts";
 import type { World } from "../state/world.ts";
 import type { WireOperation } from "../wire/blocks.ts";

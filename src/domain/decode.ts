@@ -5,7 +5,7 @@
 import type { BlockId } from "./chain/names.ts";
 import type { Failure } from "./contract/failure.ts";
 import { err, ok, type Result } from "./result.ts";
-import { plural, say } from "./language/say.ts";
+import { say } from "./language/say.ts";
 
 /** A parsed JSON object of unknown content. */
 export type Json = Readonly<Record<string, unknown>>;
@@ -103,7 +103,7 @@ export function number(value: unknown, field: string): number {
 /** Lower-case hex of exactly `digits` digits. */
 export function hex(value: unknown, digits: number, field: string): string {
   if (typeof value !== "string" || value.length !== digits)
-    return malformed(field, plural(digits, "# hex digit", "# hex digits"));
+    return malformed(field, say`${digits} hex digits`);
   // No branch per digit: a block has 250 hex fields, most of the cost of parsing it.
   let codes = 0;
   let kinds = 0;
@@ -112,8 +112,7 @@ export function hex(value: unknown, digits: number, field: string): string {
     codes |= code;
     kinds |= hexKinds[code % ascii] as number;
   }
-  if (codes >= ascii || kinds & invalid)
-    return malformed(field, plural(digits, "# hex digit", "# hex digits"));
+  if (codes >= ascii || kinds & invalid) return malformed(field, say`${digits} hex digits`);
   return kinds === 0 ? value : value.toLowerCase();
 }
 

@@ -185,43 +185,13 @@ export const limits = {
   recovery: { settle: 1_000 },
 } as const satisfies LimitTree;
 
-/** Those of the page alone, which the engine need not load. */
-export const pageLimits = {
-  witnesses: {
-    refresh: 60_000,
-    attempts: 3,
-    retryStep: 2_000,
-    retryMax: 8_000,
-    avatars: 50,
-    avatarsAfter: 3_000,
-    avatarSpacing: 50,
-  },
-  session: { check: 3_600_000, detectAgain: 1_000, signing: 60_000 },
-  /**
-   * Updates of the app: checked for once the page has settled, then regularly; files are copied with a pause
-   * (`pause`) in between. `following` is how long a check waits for the light client, and `patience` for the service
-   * worker, which browsers let work for minutes at most.
-   */
-  update: { settle: 5_000, pause: 30, following: 60_000, patience: 300_000, checkEvery: 3_600_000 },
-  monitor: { loader: 1_000 },
-  copy: { resultShown: 2_000 },
-  /** A picture that doesn't load within this time is replaced by the next candidate. */
-  pictures: { patience: 5_000 },
-  /** Ms; `narrow` is the width of a phone and less, in em. */
-  reveal: { spacing: 250, highlight: 800, narrow: 48 },
-  /** Relative times of a minute and more change in these steps; those below count seconds. */
-  relativeTimes: 30_000,
-  liveClockRefresh: 1_000,
-  chunks: { timeout: 120_000, retryAfter: 1_000 },
-  prices: { refresh: 60_000 },
-  facts: { refresh: 60_000 },
-} as const satisfies LimitTree;
-
-interface LimitTree {
+/** Limits by name, in groups. */
+export interface LimitTree {
   readonly [name: string]: number | readonly number[] | LimitTree;
 }
 
-type Widen<T> = T extends number
+/** The same shape with free numbers. */
+export type Widen<T> = T extends number
   ? number
   : T extends readonly number[]
     ? readonly number[]
@@ -229,5 +199,3 @@ type Widen<T> = T extends number
 
 /** The shape of `limits` with free values. */
 export type Limits = Widen<typeof limits>;
-/** The shape of `pageLimits` with free values. */
-export type PageLimits = Widen<typeof pageLimits>;

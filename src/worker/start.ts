@@ -12,12 +12,13 @@ import { askDesk, type AnswerDeskParts, type AskDesk } from "./answers/answer-de
 import { openAnswers } from "./answers/open-answers.ts";
 import { openAttention } from "./attention.ts";
 import { Follower } from "./live/follower.ts";
-import { IrreversibleList } from "./live/irreversible-list.ts";
+import type { IrreversibleList } from "./live/irreversible-list.ts";
 import { Live } from "./live/live.ts";
 import { spacingOf, paceOf } from "./live/paces.ts";
 import { Publisher } from "./live/publisher.ts";
 import { Network, type NetworkAccess } from "./network/network.ts";
 import { EnginePort } from "./port.ts";
+import { Later } from "./shared/later.ts";
 import type { Exclusive } from "./store/call-budget.ts";
 import type { Estimate } from "./store/storage-use.ts";
 import { Store } from "./store/store.ts";
@@ -132,13 +133,14 @@ export function createEngineHost(options: HostOptions): EngineHost {
     begun: checkChain,
     restarted: leaveChain,
   });
-  const irreversible = new IrreversibleList({
-    follower,
-    blocks,
-    calls,
+  const irreversible = new Later<IrreversibleList>({
     clock,
-    limits,
-    changed: () => live.publish(publisher),
+    open: async () => {
+      const { IrreversibleList } = await import("./live/irreversible-list.ts");
+      const changed = (): void => live.publish(publisher);
+      return new IrreversibleList({ follower, blocks, calls, clock, limits, changed });
+    },
+    close: () => {},
   });
   const trust = new LazyTrust({
     key,
@@ -254,7 +256,10 @@ export function createEngineHost(options: HostOptions): EngineHost {
     opened.forgetChain();
     watch.chainChanged();
     // Last: until the follower starts over, a new load would begin at the old chain's head.
-    irreversible.clear(oldHead);
+    const clear = (list: IrreversibleList): void => list.clear(oldHead);
+    if (irreversible.opened) clear(irreversible.opened);
+    // One that is opening begins at the old chain's head, too.
+    else void irreversible.load().then(clear, () => {});
   }
 
   /** An earlier visit may have stored another chain, parts of which may be shown. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 import { sources } from "./imports.ts";
-import { pageLimits } from "../../src/domain/limits.ts";
+import { pageLimits } from "../../src/domain/page-limits.ts";
 
 const sheets = readdirSync("src/ui", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".css"))

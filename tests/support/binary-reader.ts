@@ -4,11 +4,12 @@
  */
 import { bytesToHex } from "@noble/hashes/utils.js";
 import * as fc from "fast-check";
-import { amountText, precision, type Token } from "../../src/domain/chain/amount.ts";
+import { precision, type Token } from "../../src/domain/chain/amount.ts";
+import { amountText } from "../../src/domain/chain/amount-text.ts";
 import { publicKeyText } from "../../src/domain/chain/binary/keys.ts";
 import type { FieldType } from "../../src/domain/chain/operations/definition.ts";
 import { definitionOf } from "../../src/domain/chain/operations/registry.ts";
-import { chainTimeText } from "../../src/domain/chain/time.ts";
+import { chainTimeText } from "../../src/domain/chain/printed-time.ts";
 
 /** A cursor in some bytes. */
 export class BinaryReader {

@@ -10,7 +10,7 @@ import {
   transactionId,
   unsignedBytes,
 } from "../../src/domain/chain/binary/transaction.ts";
-import { chainTimeText } from "../../src/domain/chain/time.ts";
+import { chainTimeText } from "../../src/domain/chain/printed-time.ts";
 import type { Failure } from "../../src/domain/contract/failure.ts";
 import type { Result } from "../../src/domain/result.ts";
 

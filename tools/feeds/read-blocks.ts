@@ -1,5 +1,6 @@
 /** Reads irreversible blocks from one node, as rules look at them. */
-import { parseBlock, parseVirtualOperations, type Block } from "../../src/domain/block/block.ts";
+import { parseBlock, type Block } from "../../src/domain/block/block.ts";
+import { parseVirtualOperations } from "../../src/domain/block/virtual-operations.ts";
 import { blockNum } from "../../src/domain/chain/names.ts";
 import { failureReason } from "../../src/domain/contract/failure-text.ts";
 import type { Failure } from "../../src/domain/contract/failure.ts";

@@ -1,5 +1,5 @@
 /** Pending withdrawals, orders, conversions and other lists of accounts, as condenser_api returns them. */
-import { amountText } from "../../../src/domain/chain/amount.ts";
+import { amountText } from "../../../src/domain/chain/amount-text.ts";
 import type { Owed } from "../../state/obligations.ts";
 import type { World } from "../../state/world.ts";
 import { limitOf, worldOf, type Method } from "./method.ts";

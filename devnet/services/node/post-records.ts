@@ -1,5 +1,5 @@
 /** A post as the social index and as a node return it. */
-import { amountText } from "../../../src/domain/chain/amount.ts";
+import { amountText } from "../../../src/domain/chain/amount-text.ts";
 import { reputationOf } from "../../../src/domain/account/reputation.ts";
 import { countReplies, payoutOf, threadRoot } from "../../rules/post-figures.ts";
 import { nameHash } from "../../past/name-hash.ts";

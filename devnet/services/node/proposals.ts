@@ -1,5 +1,5 @@
 /** Proposals and who votes for them, as condenser_api and database_api return them. */
-import { amountText } from "../../../src/domain/chain/amount.ts";
+import { amountText } from "../../../src/domain/chain/amount-text.ts";
 import type { Proposal } from "../../state/treasury.ts";
 import type { World } from "../../state/world.ts";
 import type { ChainSource } from "../../state/chain-source.ts";

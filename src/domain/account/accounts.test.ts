@@ -9,7 +9,7 @@ import { parseNodeAccount } from "./node-account.ts";
 import { timeToFull } from "./mana.ts";
 import { parseOrders } from "../wallet/node-wallet.ts";
 import { isBlockNum } from "../chain/names.ts";
-import { never } from "../chain/time.ts";
+import { never } from "../chain/printed-time.ts";
 import { readProfileMetadata } from "./profile-metadata.ts";
 import { webAddress } from "../address/web-address.ts";
 import { reputationOf } from "./reputation.ts";

@@ -1,5 +1,6 @@
 /** An account's figures for display. */
-import { approximately, type Amount } from "../chain/amount.ts";
+import type { Amount } from "../chain/amount.ts";
+import { approximately } from "../chain/amount-text.ts";
 import type { Moment } from "./account.ts";
 import { counted, fixed, grouped, missing } from "../format/figures.ts";
 import { facts } from "../language/facts.ts";

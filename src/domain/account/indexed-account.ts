@@ -14,7 +14,7 @@ import type { Failure } from "../contract/failure.ts";
 import type { Result } from "../result.ts";
 import { precision, type Amount, type Token } from "../chain/amount.ts";
 import type { AccountName } from "../chain/names.ts";
-import { isTime } from "../chain/time.ts";
+import { isTime } from "../chain/printed-time.ts";
 import type { Account, AuthoritySummary, CountName, DateName, Moment } from "./account.ts";
 import type { Mana } from "./mana.ts";
 import { readProfileMetadata } from "./profile-metadata.ts";

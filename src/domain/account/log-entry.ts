@@ -1,6 +1,6 @@
 /** Operations of an account as an indexer lists them by kind. */
 import type { RawOperation } from "../chain/operations/raw-operation.ts";
-import { isTime } from "../chain/time.ts";
+import { isTime } from "../chain/printed-time.ts";
 import type { Failure } from "../contract/failure.ts";
 import { array, decode, integer, malformed, object, text } from "../decode.ts";
 import { say } from "../language/say.ts";

@@ -3,7 +3,8 @@
  * section 7).
  */
 import { daySeconds } from "../durations.ts";
-import { amount, approximately, type Amount } from "../chain/amount.ts";
+import { amount, type Amount } from "../chain/amount.ts";
+import { approximately } from "../chain/amount-text.ts";
 import { chainTime } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";
 import { decode, integer, malformed, object, type Json } from "../decode.ts";

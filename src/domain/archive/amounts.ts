@@ -2,7 +2,7 @@
  * The amounts an operation moves for one account, as plain numbers of units: thousandths of STEEM and SBD, millionths
  * of VESTS. Exact up to 2^53 units, which is 9 billion VESTS.
  */
-import { exactAmount } from "../chain/amount.ts";
+import { exactAmount } from "../chain/exact-amount.ts";
 import { decode } from "../decode.ts";
 import { direction, type EntryDirection } from "./parties.ts";
 

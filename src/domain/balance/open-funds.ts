@@ -6,7 +6,8 @@
  */
 import { daySeconds } from "../durations.ts";
 import { amount, type Token } from "../chain/amount.ts";
-import { blockIntervalSeconds, chainDeadline, never } from "../chain/time.ts";
+import { blockIntervalSeconds } from "../chain/time.ts";
+import { chainDeadline, never } from "../chain/printed-time.ts";
 import { decode, loose } from "../decode.ts";
 import { hardforks, type BalanceName } from "./balance-effects.ts";
 

@@ -1,6 +1,6 @@
 /** Answers about blocks. */
 import type { BlockId, BlockNum, TxId } from "../chain/names.ts";
-import type { Category } from "../chain/operations/group.ts";
+import type { Category } from "../chain/operations/category.ts";
 import type { OperationView } from "../chain/operations/operation.ts";
 import type { Uncovered } from "./uncovered.ts";
 import type { BlockSummary, OperationCounts } from "./block.ts";

@@ -1,30 +1,16 @@
 /** Blocks as returned by `condenser_api.get_block`, in the types used here. */
-import {
-  array,
-  blockId,
-  decode,
-  isWritable,
-  hex,
-  integer,
-  list,
-  malformed,
-  object,
-  text,
-  type Json,
-} from "../decode.ts";
-import { isOnceInBlock } from "../chain/operations/once-in-block.ts";
+import { blockId, decode, hex, list, malformed, object, text, type Json } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { Result } from "../result.ts";
 import {
   blockNum,
   heightOfId,
-  isBlockNum,
   type AccountName,
   type BlockId,
   type BlockNum,
   type TxId,
 } from "../chain/names.ts";
-import type { Category } from "../chain/operations/group.ts";
+import type { Category } from "../chain/operations/category.ts";
 import { categoryOf } from "../chain/operations/kind-groups.ts";
 import type { RawOperation } from "../chain/operations/raw-operation.ts";
 import { chainTime } from "../chain/time.ts";
@@ -134,27 +120,6 @@ export function readBlockTransaction(raw: unknown, listedId?: unknown): Transact
   };
 }
 
-/** A transaction with its position. */
-export interface PlacedTransaction {
-  readonly transaction: Transaction;
-  readonly block: BlockNum;
-  /** Position in the block, from 0. */
-  readonly position: number;
-}
-
-/** Reads a `get_transaction` result; null for the empty one, of block 0, that some nodes send for an unknown id. */
-export function parseTransaction(raw: unknown): Result<PlacedTransaction | null, Failure> {
-  return decode(() => {
-    const read = object(raw, "transaction");
-    const block = integer(read["block_num"], "transaction.block_num");
-    if (block === 0) return null;
-    if (!isBlockNum(block)) malformed("transaction.block_num", say`a whole number`);
-    const position = integer(read["transaction_num"], "transaction.transaction_num");
-    if (position < 0) malformed("transaction.transaction_num", say`a whole number`);
-    return { transaction: readBlockTransaction(read), block: blockNum(block), position };
-  });
-}
-
 /** Reads ['vote', {…}] or the appbase form {type: 'vote_operation', value: {…}}. */
 export function rawOperation(raw: unknown, field: string): RawOperation {
   if (Array.isArray(raw)) {
@@ -171,51 +136,4 @@ export function rawOperation(raw: unknown, field: string): RawOperation {
   const operation = object(raw, field);
   const kind = text(operation["type"], `${field}.type`).replace(/_operation$/, "");
   return [kind, object(operation["value"], `${field}.value`)];
-}
-
-/** A virtual operation: an entry of `get_ops_in_block(n, true)`. */
-export interface VirtualOperation {
-  readonly operation: RawOperation;
-  readonly time: number;
-  readonly transaction: TxId | null;
-}
-
-/**
- * Reads the virtual operations of a `get_ops_in_block` result; old nodes ignore the filter and return all. A node that
- * was restarted lists some twice.
- */
-export function parseVirtualOperations(raw: unknown): Result<readonly VirtualOperation[], Failure> {
-  return decode(() => {
-    const seen = new Set<string>();
-    return array(raw, "operations").flatMap((item, i) => {
-      const field = `operations[${i}]`;
-      const entry = object(item, field);
-      if (!isVirtual(entry)) return [];
-      const id = text(entry["trx_id"], `${field}.trx_id`);
-      const operation = rawOperation(entry["op"], `${field}.op`);
-      if (isOnceInBlock(operation[0], Number(entry["virtual_op"])) && isWritable(entry)) {
-        const whole = JSON.stringify(entry);
-        if (seen.has(whole)) return [];
-        seen.add(whole);
-      }
-      return {
-        operation,
-        time: chainTime(entry["timestamp"], `${field}.timestamp`),
-        transaction: /^0*$/.test(id) ? null : (hex(id, 40, `${field}.trx_id`) as TxId),
-      };
-    });
-  });
-}
-
-/**
- * `virtual_op` counts from 1 on STEEM and is a boolean on its forks. Recordings may have 0 for all: there, a virtual
- * operation has the highest `trx_in_block`.
- */
-function isVirtual(entry: Json): boolean {
-  const flag = entry["virtual_op"];
-  if (flag === true) return true;
-  if (flag === false) return false;
-  return (
-    integer(flag, "virtual_op") > 0 || integer(entry["trx_in_block"], "trx_in_block") >= 0xffff_ffff
-  );
 }

@@ -1,7 +1,8 @@
 /** Amounts, times, slots and inflation, by table. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { amount, amountText } from "./amount.ts";
+import { amount } from "./amount.ts";
+import { amountText } from "./amount-text.ts";
 import { dailySupply, inflationPercent } from "./inflation.ts";
 import { parseBlockNum } from "./names.ts";
 import { lastRound } from "../block/slots.ts";

@@ -4,7 +4,7 @@ import { time } from "./binary/primitives.ts";
 import { Reader } from "./binary/reader.ts";
 import { Writer } from "./binary/writer.ts";
 import { describeOperation } from "./operations/describe.ts";
-import { chainDeadline, chainTimeText, never } from "./time.ts";
+import { chainDeadline, chainTimeText, never } from "./printed-time.ts";
 import { decode } from "../decode.ts";
 import { proveBlock } from "../proof/prove-block.ts";
 import { plain } from "../../../tests/support/plain.ts";

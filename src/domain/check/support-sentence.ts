@@ -1,5 +1,5 @@
 /** What to send to a receiver's support about a payment. In English whatever the page's language is: it is for others. */
-import { amountText } from "../chain/amount.ts";
+import { amountText } from "../chain/amount-text.ts";
 import { isoUtc } from "../format/times.ts";
 import type { Finality } from "../block/finality.ts";
 import type { Verdict } from "../contract/sourced.ts";

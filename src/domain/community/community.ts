@@ -6,7 +6,7 @@ import type { AccountName } from "../chain/names.ts";
 import { shortLine } from "../format/clean-text.ts";
 import { withoutInvisible } from "../format/invisible-characters.ts";
 import { readTable } from "../sds-table.ts";
-import { isTime } from "../chain/time.ts";
+import { isTime } from "../chain/printed-time.ts";
 import { maxTitleLength } from "../social/title-length.ts";
 import { say, sayAs } from "../language/say.ts";
 

@@ -1,5 +1,6 @@
 /** The directory of communities, from the community service or a node's social index. */
-import { chainTime, isTime } from "../chain/time.ts";
+import { chainTime } from "../chain/time.ts";
+import { isTime } from "../chain/printed-time.ts";
 import type { Failure } from "../contract/failure.ts";
 import { decode, integer, list, loose, number, object, type Json } from "../decode.ts";
 import { grouped, missing } from "../format/figures.ts";

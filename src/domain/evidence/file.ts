@@ -2,7 +2,7 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { AccountName, BlockNum, TxId } from "../chain/names.ts";
-import { chainTimeText } from "../chain/time.ts";
+import { chainTimeText } from "../chain/printed-time.ts";
 import type { Json } from "../decode.ts";
 import type { MerkleStep } from "../proof/proof.ts";
 import type { Root, RootOrigin } from "../trust/root.ts";

@@ -7,7 +7,8 @@ import {
   type BlockNum,
   type TxId,
 } from "../chain/names.ts";
-import { chainTime, isTime } from "../chain/time.ts";
+import { chainTime } from "../chain/time.ts";
+import { isTime } from "../chain/printed-time.ts";
 import { array, decode, hex, list, malformed, object, text, type Json } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
 import { clipped } from "../format/ids.ts";

@@ -1,5 +1,6 @@
 /** Numbers for display: grouped, compact, as percentages, in dollars. In the format of the page's language. */
-import { approximately, precision, type Amount } from "../chain/amount.ts";
+import { precision, type Amount } from "../chain/amount.ts";
+import { approximately } from "../chain/amount-text.ts";
 import { facts } from "../language/facts.ts";
 import { say } from "../language/say.ts";
 import { fixed, grouped, missing, signed } from "./numbers.ts";

@@ -1,6 +1,6 @@
 /** Times for display. The current time is always a parameter. */
 import { facts } from "../language/facts.ts";
-import { pageLimits } from "../limits.ts";
+import { pageLimits } from "../page-limits.ts";
 import { plural, say } from "../language/say.ts";
 
 const second = 1000;

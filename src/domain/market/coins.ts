@@ -3,7 +3,7 @@ import { weekMs } from "../durations.ts";
 import { array, decode, object, type Json } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { ListOrder } from "../list/list.ts";
-import { isTime } from "../chain/time.ts";
+import { isTime } from "../chain/printed-time.ts";
 import { figure } from "../ranking/rankings.ts";
 import type { Result } from "../result.ts";
 import { knownCap } from "./prices.ts";

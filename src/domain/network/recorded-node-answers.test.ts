@@ -20,7 +20,9 @@ import {
   parseWithdrawals,
 } from "../wallet/node-wallet.ts";
 import { parseResourceCredits } from "../account/resource-credits.ts";
-import { parseBlock, parseTransaction, parseVirtualOperations } from "../block/block.ts";
+import { parseBlock } from "../block/block.ts";
+import { parseVirtualOperations } from "../block/virtual-operations.ts";
+import { parseTransaction } from "../block/placed-transaction.ts";
 import { amount } from "../chain/amount.ts";
 import { blockNum, heightOfId, type AccountName } from "../chain/names.ts";
 import { parseProperties } from "../chain/properties.ts";

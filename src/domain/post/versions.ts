@@ -2,7 +2,8 @@
 import { array, decode, integer, object } from "../decode.ts";
 import { err, type Result } from "../result.ts";
 import type { Failure } from "../contract/failure.ts";
-import { chainTime, isTime } from "../chain/time.ts";
+import { chainTime } from "../chain/time.ts";
+import { isTime } from "../chain/printed-time.ts";
 import { counted } from "../format/figures.ts";
 import { readTable } from "../sds-table.ts";
 import { say } from "../language/say.ts";

@@ -7,7 +7,8 @@ import {
   recordedTest,
 } from "../../../tests/support/recorded/recordings.ts";
 import type { HistoryEntry } from "../account/history.ts";
-import { amount, amountText } from "../chain/amount.ts";
+import { amount } from "../chain/amount.ts";
+import { amountText } from "../chain/amount-text.ts";
 import type { RawOperation } from "../chain/operations/raw-operation.ts";
 import { feedLifetime, minFeeds } from "../chain/median-feed.ts";
 import { emptyLog, feedAt, withPage, type FeedLog } from "./feed-log.ts";

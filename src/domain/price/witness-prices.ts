@@ -1,6 +1,6 @@
 /** STEEM's price by the hour, rebuilt from what the scheduled witnesses published, beside the medians that a node reports. */
 import { feedInterval } from "../chain/median-feed.ts";
-import { amountText } from "../chain/amount.ts";
+import { amountText } from "../chain/amount-text.ts";
 import type { Moment } from "./feed-log.ts";
 import type { FeedMedian, NoMedian } from "./feed-median.ts";
 import type { FeedPrice } from "./feed-price.ts";

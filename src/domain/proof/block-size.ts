@@ -1,6 +1,6 @@
 /** The size of a block: the length of its JSON text, which doesn't depend on how a node formats it. */
 import type { Block } from "../block/block.ts";
-import { chainTimeText } from "../chain/time.ts";
+import { chainTimeText } from "../chain/printed-time.ts";
 import type { Hashed } from "./hash-transaction.ts";
 
 /** The length in characters of an honest node's answer to `condenser_api.get_block`, without whitespace. */

@@ -2,11 +2,12 @@
  * Compares a node's JSON with what its own bytes decode to: equal except for equivalent spellings, and with fields
  * that no bytes cover listed separately.
  */
-import { amountText, exactAmount } from "../chain/amount.ts";
+import { amountText } from "../chain/amount-text.ts";
+import { exactAmount } from "../chain/exact-amount.ts";
 import type { CanonicalTransaction } from "../chain/binary/transaction.ts";
 import { rawOperation } from "../block/block.ts";
 import { definitionOf } from "../chain/operations/registry.ts";
-import { chainDeadline, fullTimeText } from "../chain/time.ts";
+import { chainDeadline, fullTimeText } from "../chain/printed-time.ts";
 import { decode, jsonText, type Json } from "../decode.ts";
 import type { Uncovered } from "../block/uncovered.ts";
 import { isAddedByInterface } from "./interface-defaults.ts";

@@ -1,5 +1,5 @@
 /** Compares several nodes' answers to the same question, for data that no hash covers. */
-import { parseVirtualOperations } from "../block/block.ts";
+import { parseVirtualOperations } from "../block/virtual-operations.ts";
 import type { AccountName, BlockNum } from "../chain/names.ts";
 import { array, decode, jsonText, object, type Json } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";

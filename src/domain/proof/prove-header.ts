@@ -5,7 +5,7 @@ import { publicKeyText } from "../chain/binary/keys.ts";
 import { canonicalRuleAt } from "../chain/binary/canonical-signature.ts";
 import { recoverKey } from "../chain/binary/signature.ts";
 import { heightOfId, type BlockId } from "../chain/names.ts";
-import { chainTimeText } from "../chain/time.ts";
+import { chainTimeText } from "../chain/printed-time.ts";
 import { jsonText, type Json } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
 import { compareMembers, type Findings } from "./compare-forms.ts";

@@ -2,7 +2,8 @@
 import { wide } from "../account/node-account.ts";
 import { amount, type Amount } from "../chain/amount.ts";
 import type { AccountName } from "../chain/names.ts";
-import { chainDeadline, chainTime } from "../chain/time.ts";
+import { chainTime } from "../chain/time.ts";
+import { chainDeadline } from "../chain/printed-time.ts";
 import type { Failure } from "../contract/failure.ts";
 import { decode, integer, list, loose, malformed, object, outOfRange } from "../decode.ts";
 import type { Result } from "../result.ts";

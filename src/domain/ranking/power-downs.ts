@@ -1,5 +1,6 @@
 /** The ranking of running power-downs, made from the accounts that a node lists. */
-import { amount, approximately, type Amount } from "../chain/amount.ts";
+import { amount, type Amount } from "../chain/amount.ts";
+import { approximately } from "../chain/amount-text.ts";
 import type { AccountName } from "../chain/names.ts";
 import type { Rates } from "../chain/operations/pieces.ts";
 import { chainTime } from "../chain/time.ts";

@@ -1,6 +1,6 @@
 /** The relations of a graph as rows of a table, and of a file. */
 import { writeArchiveQuery, wholeArchive, type ArchiveQuery } from "../archive/query.ts";
-import { decimalText } from "../chain/amount.ts";
+import { decimalText } from "../chain/amount-text.ts";
 import type { CsvCell } from "../format/csv.ts";
 import type { Claim } from "./reported-relations.ts";
 import { atLeast, type Graph } from "./graph.ts";

@@ -1,5 +1,5 @@
 /** How the supply and the inflation divide. */
-import { approximately } from "../chain/amount.ts";
+import { approximately } from "../chain/amount-text.ts";
 import { dailySupply, inflationPercent } from "../chain/inflation.ts";
 import type { GlobalProperties } from "../chain/properties.ts";
 import type { InflationShares } from "./chain-figures.ts";

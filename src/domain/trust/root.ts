@@ -10,7 +10,8 @@ import {
   type BlockId,
   type BlockNum,
 } from "../chain/names.ts";
-import { chainTime, chainTimeText } from "../chain/time.ts";
+import { chainTime } from "../chain/time.ts";
+import { chainTimeText } from "../chain/printed-time.ts";
 import { blockId, decode, integer, malformed, object, text, type Json } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { Result } from "../result.ts";

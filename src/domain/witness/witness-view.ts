@@ -2,7 +2,8 @@
 import { decode, integer, loose, object, type Json } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
 import { wide } from "../account/node-account.ts";
-import { amount, approximately, type Amount } from "../chain/amount.ts";
+import { amount, type Amount } from "../chain/amount.ts";
+import { approximately } from "../chain/amount-text.ts";
 import type { Rates } from "../chain/operations/pieces.ts";
 import { err, ok, type Result } from "../result.ts";
 import { parseRoundCandidates, type Candidate } from "./round/round-reports.ts";

@@ -9,7 +9,7 @@ import {
   signedPercent,
   steemPower,
 } from "../format/figures.ts";
-import { approximately } from "../chain/amount.ts";
+import { approximately } from "../chain/amount-text.ts";
 import type { Rates } from "../chain/operations/pieces.ts";
 import type { Amount } from "../chain/amount.ts";
 import type { RecentSlot } from "./round/recent-slots.ts";

@@ -1,7 +1,7 @@
 /** A block's page: the block itself, more of its transactions on demand, and its virtual operations. */
 import { assign, setup } from "xstate";
 import { isPositiveInteger, parseBlockNum, type BlockNum } from "../../domain/chain/names.ts";
-import type { Category } from "../../domain/chain/operations/group.ts";
+import type { Category } from "../../domain/chain/operations/category.ts";
 import { inputText } from "../../domain/contract/input-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type {

@@ -5,7 +5,7 @@
 import { assign, raise, setup } from "xstate";
 import type { BlockNum } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
-import { pageLimits as defaults, type PageLimits } from "../../domain/limits.ts";
+import { pageLimits as defaults, type PageLimits } from "../../domain/page-limits.ts";
 import type { FeedState } from "../../domain/contract/topics.ts";
 import {
   emptyReveal,

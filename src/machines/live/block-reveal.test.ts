@@ -7,7 +7,7 @@ import {
   type EventObject,
   type NonReducibleUnknown,
 } from "xstate";
-import { pageLimits } from "../../domain/limits.ts";
+import { pageLimits } from "../../domain/page-limits.ts";
 import { unreadRoot } from "../../domain/trust/views.ts";
 import { blockRevealMachine, waitingCount } from "./block-reveal.machine.ts";
 import { summaries } from "../../../tests/support/samples.ts";

@@ -1,6 +1,6 @@
 /** The login dialog: looks for the wallet extension, asks for a name, waits for the signature. */
 import { assign, setup } from "xstate";
-import { pageLimits as defaults, type PageLimits } from "../../domain/limits.ts";
+import { pageLimits as defaults, type PageLimits } from "../../domain/page-limits.ts";
 import { loginText, mentionsMissingWallet } from "../../domain/session/login.ts";
 import { notProvided, promisePort } from "../shared/ports.ts";
 import { thrown } from "../shared/asking.ts";

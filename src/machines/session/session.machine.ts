@@ -1,7 +1,7 @@
 /** Who is logged in: proved once by a signature, stored for thirty days, the same in every tab. */
 import { dayMs } from "../../domain/durations.ts";
 import { assign, setup } from "xstate";
-import { pageLimits as defaults, type PageLimits } from "../../domain/limits.ts";
+import { pageLimits as defaults, type PageLimits } from "../../domain/page-limits.ts";
 import {
   loginLifetime,
   loginText,

@@ -1,6 +1,6 @@
 /** A copy button: shows for two seconds that the text was copied, or that copying failed. */
 import { setup } from "xstate";
-import { pageLimits as defaults, type PageLimits } from "../../domain/limits.ts";
+import { pageLimits as defaults, type PageLimits } from "../../domain/page-limits.ts";
 import { promisePort } from "./ports.ts";
 
 export const copyMachine = setup({

@@ -1,6 +1,6 @@
 /** A page that shows a loading state for a moment before its content. */
 import { setup } from "xstate";
-import { pageLimits as defaults, type PageLimits } from "../../domain/limits.ts";
+import { pageLimits as defaults, type PageLimits } from "../../domain/page-limits.ts";
 
 export const loaderMachine = setup({
   types: {

@@ -1,6 +1,6 @@
 /** A picture with fallbacks: tries one address after another, for at most 5 s each, until one loads. */
 import { assign, raise, setup } from "xstate";
-import { pageLimits as defaults, type PageLimits } from "../../domain/limits.ts";
+import { pageLimits as defaults, type PageLimits } from "../../domain/page-limits.ts";
 
 export const pictureMachine = setup({
   types: {

@@ -4,7 +4,7 @@
  * browser knows is refused.
  */
 import { assign, setup } from "xstate";
-import { pageLimits as defaults, type PageLimits } from "../../domain/limits.ts";
+import { pageLimits as defaults, type PageLimits } from "../../domain/page-limits.ts";
 import type { CopyNews } from "../../domain/release/copy-service.ts";
 import type { StoredRelease } from "../../domain/release/stored-release.ts";
 import { otherwise, output, when } from "../shared/asking.ts";

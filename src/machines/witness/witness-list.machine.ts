@@ -1,7 +1,7 @@
 /** The witness list: a first load with retries, a silent refresh every minute, avatars one after another. */
 import { assign, setup } from "xstate";
 import type { Failure } from "../../domain/contract/failure.ts";
-import { pageLimits as defaults, type PageLimits } from "../../domain/limits.ts";
+import { pageLimits as defaults, type PageLimits } from "../../domain/page-limits.ts";
 import { isSameListQuery, type ListPage, type ListQuery } from "../../domain/list/list.ts";
 import type { Witness } from "../../domain/witness/witnesses.ts";
 import type { Answer, Sourced } from "../../domain/contract/sourced.ts";

@@ -1,6 +1,7 @@
 /** What an embed says of a block, a transaction or an account: asked of one node, and shown as a few facts. */
 import { parseNodeAccount } from "../../domain/account/node-account.ts";
-import { parseBlock, parseTransaction } from "../../domain/block/block.ts";
+import { parseBlock } from "../../domain/block/block.ts";
+import { parseTransaction } from "../../domain/block/placed-transaction.ts";
 import type { AccountName, BlockNum, TxId } from "../../domain/chain/names.ts";
 import { parseProperties } from "../../domain/chain/properties.ts";
 import type { Failure } from "../../domain/contract/failure.ts";

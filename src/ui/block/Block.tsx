@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import { useParams } from "wouter";
 import type { ActorRefFrom } from "xstate";
 import { useActorRef } from "../start/actors.ts";
-import { readCategory, writeCategory } from "../../domain/chain/operations/group.ts";
+import { readCategory, writeCategory } from "../../domain/chain/operations/category.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import type { BlockDetail } from "../../domain/block/answers.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";

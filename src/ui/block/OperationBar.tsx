@@ -1,6 +1,10 @@
 /** A block's operations as one bar, a segment a category: a click shows only that one, another click all again. */
 import type { OperationCounts } from "../../domain/block/block.ts";
-import { categories, categoryCount, type Category } from "../../domain/chain/operations/group.ts";
+import {
+  categories,
+  categoryCount,
+  type Category,
+} from "../../domain/chain/operations/category.ts";
 import * as styles from "./OperationBar.module.css";
 
 /** For the pointer only: the buttons beside it do the same. */

@@ -5,7 +5,7 @@ import { useSelector } from "@xstate/react";
 import { memo, useDeferredValue, useId, useRef, type CSSProperties, type ReactNode } from "react";
 import type { ActorRefFrom } from "xstate";
 import { useActorRef } from "../start/actors.ts";
-import { categories, categoryLabel } from "../../domain/chain/operations/group.ts";
+import { categories, categoryLabel } from "../../domain/chain/operations/category.ts";
 import { counted, grouped, placeInBlock } from "../../domain/format/figures.ts";
 import { tinyId } from "../../domain/format/ids.ts";
 import { nextGrowth } from "../../domain/list/slices.ts";

@@ -1,5 +1,5 @@
 /** What the browser reports about the viewport's width and the preference for reduced motion. */
-import { pageLimits } from "../../domain/limits.ts";
+import { pageLimits } from "../../domain/page-limits.ts";
 
 const narrow = matchMedia(`(max-width: ${pageLimits.reveal.narrow}em)`);
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");

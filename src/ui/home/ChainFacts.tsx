@@ -1,7 +1,7 @@
 /** Home's cards with facts about the chain. */
 import { memo, useDeferredValue } from "react";
 import type { ChainView } from "../../domain/contract/topics.ts";
-import { pageLimits } from "../../domain/limits.ts";
+import { pageLimits } from "../../domain/page-limits.ts";
 import type { QuestionPolicy } from "../../machines/shared/question.machine.ts";
 import { useQuestionRef, type QuestionRef } from "../shared/data/use-question.ts";
 import { useTopic } from "../shared/data/use-topic.ts";

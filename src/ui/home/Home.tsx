@@ -1,5 +1,5 @@
 /** Home: the heartbeat, prices, the recent blocks – irreversible and live –, and facts about the chain. */
-import { pageLimits } from "../../domain/limits.ts";
+import { pageLimits } from "../../domain/page-limits.ts";
 import { useQuestionRef } from "../shared/data/use-question.ts";
 import { irreversibleList } from "../live/live.charts.ts";
 import { Aside } from "../shared/page/Aside.tsx";

@@ -1,6 +1,6 @@
 /** Prices and market caps: the chain's median price of STEEM beside the market's. */
 import type { ReactNode } from "react";
-import { approximately } from "../../domain/chain/amount.ts";
+import { approximately } from "../../domain/chain/amount-text.ts";
 import { compact, medianLabel, missing } from "../../domain/format/figures.ts";
 import { compactDollars } from "../../domain/market/format.ts";
 import { coinPriceLabel, sbdPrice, type CoinPrice } from "../../domain/market/prices.ts";

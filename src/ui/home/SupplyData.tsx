@@ -1,5 +1,5 @@
 /** Supply and Economic Data: supplies, inflation and interest rates. */
-import { approximately } from "../../domain/chain/amount.ts";
+import { approximately } from "../../domain/chain/amount-text.ts";
 import { dailySupply, inflationPercent } from "../../domain/chain/inflation.ts";
 import { amountFigure, basisPoints, fixed, missing, percent } from "../../domain/format/figures.ts";
 import type { ChainView } from "../../domain/contract/topics.ts";

@@ -2,7 +2,7 @@
 import { useSelector } from "@xstate/react";
 import { useDeferredValue, useId, useState, type NamedExoticComponent } from "react";
 import { useActorRef } from "../start/actors.ts";
-import { categories, categoryLabel } from "../../domain/chain/operations/group.ts";
+import { categories, categoryLabel } from "../../domain/chain/operations/category.ts";
 import { blockIntervalMs } from "../../domain/chain/time.ts";
 import { roundLength } from "../../domain/block/slots.ts";
 import { counted, grouped, missing } from "../../domain/format/figures.ts";

@@ -1,7 +1,11 @@
 /** Draws one witness round: bar heights by number of operations, colours by category, missed slots hollow. */
 import { memo } from "react";
 import { max, scaleBand, stack } from "d3";
-import { categories, categoryCount, type Category } from "../../domain/chain/operations/group.ts";
+import {
+  categories,
+  categoryCount,
+  type Category,
+} from "../../domain/chain/operations/category.ts";
 import { roundLength, type Slot } from "../../domain/block/slots.ts";
 import { blockIntervalMs } from "../../domain/chain/time.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";

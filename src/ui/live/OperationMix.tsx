@@ -1,6 +1,6 @@
 /** A block's operations by category, as a thin bar with a text label. */
 import type { OperationCounts } from "../../domain/block/block.ts";
-import { categories, categoryCount } from "../../domain/chain/operations/group.ts";
+import { categories, categoryCount } from "../../domain/chain/operations/category.ts";
 import { counted } from "../../domain/format/figures.ts";
 import { commaList } from "../../domain/format/lists.ts";
 import { say } from "../../domain/language/say.ts";

@@ -1,7 +1,8 @@
 /** The flow of money in a block or a transaction: a picture, and its tables. Nothing where no money moved. */
 import { useMemo, useRef } from "react";
 import { urlPart } from "../../domain/address/url-part.ts";
-import { decimalText, precision, type Token } from "../../domain/chain/amount.ts";
+import { precision, type Token } from "../../domain/chain/amount.ts";
+import { decimalText } from "../../domain/chain/amount-text.ts";
 import type { BlockNum, TxId } from "../../domain/chain/names.ts";
 import type { Origin } from "../../domain/contract/sourced.ts";
 import { counted, grouped, missing } from "../../domain/format/figures.ts";

@@ -1,6 +1,7 @@
 /** The treasury: its balance, what it may spend, and when it pays. */
 import { AccountLink } from "../shared/account/AccountLink.tsx";
-import { decimalText, precision } from "../../domain/chain/amount.ts";
+import { precision } from "../../domain/chain/amount.ts";
+import { decimalText } from "../../domain/chain/amount-text.ts";
 import { amountLabel } from "../../domain/format/figures.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import { totalOf, type Share } from "../../domain/proposal/funding.ts";

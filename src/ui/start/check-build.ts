@@ -9,7 +9,7 @@ import {
 import type { Failure } from "../../domain/contract/failure.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { say } from "../../domain/language/say.ts";
-import { pageLimits } from "../../domain/limits.ts";
+import { pageLimits } from "../../domain/page-limits.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import type { Checked } from "../../machines/start/app-update.machine.ts";
 import { ask, watch } from "./runtime.ts";

@@ -1,6 +1,6 @@
 /** The page's own charts, connected to the browser: clipboard, clock, theme and start. */
 import { createActor, fromPromise } from "xstate";
-import { pageLimits } from "../../domain/limits.ts";
+import { pageLimits } from "../../domain/page-limits.ts";
 import { copyMachine } from "../../machines/shared/copy.machine.ts";
 import { startMachine } from "../../machines/start/start.machine.ts";
 import { chosenThemeMachine } from "../../machines/settings/chosen-theme.machine.ts";

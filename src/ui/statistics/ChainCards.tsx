@@ -1,5 +1,5 @@
 /** Supply, inflation, reward fund and price feeds, as a node reports them. */
-import { approximately } from "../../domain/chain/amount.ts";
+import { approximately } from "../../domain/chain/amount-text.ts";
 import { inflationPercent } from "../../domain/chain/inflation.ts";
 import type { Answer as PartAnswer } from "../../domain/contract/sourced.ts";
 import { amountLabel, basisPoints, fixed, grouped, percent } from "../../domain/format/figures.ts";

@@ -1,7 +1,7 @@
 /** The largest delegations as bars, and with links as a table. */
 import { urlPart } from "../../domain/address/url-part.ts";
 import { useRef } from "react";
-import { approximately } from "../../domain/chain/amount.ts";
+import { approximately } from "../../domain/chain/amount-text.ts";
 import { fixed, steemPower } from "../../domain/format/figures.ts";
 import { dayUtc, isoUtc } from "../../domain/format/times.ts";
 import { abbreviated } from "../../domain/list/format.ts";

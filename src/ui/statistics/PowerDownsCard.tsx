@@ -1,6 +1,6 @@
 /** The next payments of all running power-downs, by the day on which they are due. */
 import { useRef } from "react";
-import { approximately } from "../../domain/chain/amount.ts";
+import { approximately } from "../../domain/chain/amount-text.ts";
 import { counted, fixed } from "../../domain/format/figures.ts";
 import { dayUtc, isoUtc } from "../../domain/format/times.ts";
 import { abbreviated } from "../../domain/list/format.ts";

@@ -4,7 +4,8 @@ import type {
   PaidInstalment,
   PaidInstalments,
 } from "../../domain/wallet/power-down.ts";
-import { decimalText, precision, type Amount } from "../../domain/chain/amount.ts";
+import { precision, type Amount } from "../../domain/chain/amount.ts";
+import { decimalText } from "../../domain/chain/amount-text.ts";
 import type { CsvCell } from "../../domain/format/csv.ts";
 import { grouped } from "../../domain/format/figures.ts";
 

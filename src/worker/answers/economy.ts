@@ -24,7 +24,7 @@ import { say } from "../../domain/language/say.ts";
 import { parseRewardFund } from "../../domain/statistics/chain-figures.ts";
 import { err } from "../../domain/result.ts";
 import type { BlockNum } from "../../domain/chain/names.ts";
-import { chainTimeText } from "../../domain/chain/time.ts";
+import { chainTimeText } from "../../domain/chain/printed-time.ts";
 import { Recent } from "../shared/recent.ts";
 import { mapAnswer } from "../shared/sourced-answer.ts";
 import type { AnswersOf } from "./shared/answers.ts";

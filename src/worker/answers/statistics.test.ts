@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from "vitest";
 import { feedInterval } from "../../../devnet/state/rates.ts";
 import { RpcError } from "../../../devnet/wire/rpc-error.ts";
-import { approximately } from "../../domain/chain/amount.ts";
+import { approximately } from "../../domain/chain/amount-text.ts";
 import { blockNum } from "../../domain/chain/names.ts";
 import type { ArgsOf, QuestionsOf, ValueOf } from "../../domain/contract/questions.ts";
 import { debtPercent, inflationParts, supplyParts } from "../../domain/statistics/supply.ts";

@@ -2,11 +2,8 @@
  * One transaction by its id. Nodes only name the block that contains it: the page shows that block's bytes, and
  * compares them with the node's own answer about the transaction.
  */
-import {
-  parseTransaction,
-  type PlacedTransaction,
-  type Transaction,
-} from "../../domain/block/block.ts";
+import type { Transaction } from "../../domain/block/block.ts";
+import { parseTransaction, type PlacedTransaction } from "../../domain/block/placed-transaction.ts";
 import type { BlockNum, TxId } from "../../domain/chain/names.ts";
 import { describeOperation } from "../../domain/chain/operations/describe.ts";
 import { inputText } from "../../domain/contract/input-text.ts";

@@ -3,7 +3,7 @@
  * transaction look like one that is listed again.
  */
 import type { ListedEntry } from "../../domain/archive/repeated-runs.ts";
-import { parseTransaction } from "../../domain/block/block.ts";
+import { parseTransaction } from "../../domain/block/placed-transaction.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { isWritable } from "../../domain/decode.ts";
 import type { Result } from "../../domain/result.ts";

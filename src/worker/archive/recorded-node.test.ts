@@ -7,7 +7,7 @@ import { expect } from "vitest";
 import { balanceNames } from "../../domain/balance/balance-effects.ts";
 import type { GapKind } from "../../domain/balance/balance-gaps.ts";
 import { readBalanceRequest } from "../../domain/balance/balance-view.ts";
-import { parseVirtualOperations } from "../../domain/block/block.ts";
+import { parseVirtualOperations } from "../../domain/block/virtual-operations.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { historyReason } from "../../domain/contract/dispute-text.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";

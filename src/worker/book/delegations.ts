@@ -2,7 +2,7 @@
 import { chunkLength } from "../../domain/archive/chunk.ts";
 import { delegationIncome, type DelegationIncome } from "../../domain/book/delegation-income.ts";
 import { maxBooked } from "../../domain/book/max-booked.ts";
-import { exactAmount } from "../../domain/chain/amount.ts";
+import { exactAmount } from "../../domain/chain/exact-amount.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";

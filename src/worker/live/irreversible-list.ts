@@ -1,9 +1,6 @@
 /** The newest irreversible blocks with their counts of virtual operations. */
-import {
-  parseVirtualOperations,
-  summarizeBlock,
-  type BlockSummary,
-} from "../../domain/block/block.ts";
+import { summarizeBlock, type BlockSummary } from "../../domain/block/block.ts";
+import { parseVirtualOperations } from "../../domain/block/virtual-operations.ts";
 import { blockNum, type BlockNum } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Failure } from "../../domain/contract/failure.ts";

@@ -20,6 +20,7 @@ import { liveFeedMachine } from "../../machines/live/live-feed.machine.ts";
 import type { SocketLink } from "../network/socket/socket-link.ts";
 import type { Follower } from "./follower.ts";
 import type { IrreversibleList } from "./irreversible-list.ts";
+import type { Later } from "../shared/later.ts";
 import type { Publisher } from "./publisher.ts";
 
 /** The light client, as far as the feed uses it. */
@@ -35,7 +36,8 @@ interface FeedTrust {
 
 export interface LiveParts {
   readonly follower: Follower;
-  readonly irreversible: IrreversibleList;
+  /** The irreversible rows, whose code loads with the first of them. */
+  readonly irreversible: Later<IrreversibleList>;
   readonly trust: FeedTrust;
   readonly link: SocketLink;
   readonly clock: Clock;
@@ -89,7 +91,7 @@ export class Live {
     );
     this.#rows = createActor(
       irreversibleBlocksMachine.provide({
-        actors: { loadRows: fromPromise(() => irreversible.load()) },
+        actors: { loadRows: fromPromise(async () => (await irreversible.load()).load()) },
       }),
       { input: { limits }, clock },
     );
@@ -151,7 +153,8 @@ export class Live {
   /** The follower has news: irreversibility may have advanced. */
   advanced(): void {
     const { follower, irreversible } = this.#parts;
-    if (follower.loadsBlocks && irreversible.isBehind) this.#rows.send({ type: "blocks.settled" });
+    const isBehind = irreversible.opened?.isBehind ?? follower.properties !== null;
+    if (follower.loadsBlocks && isBehind) this.#rows.send({ type: "blocks.settled" });
     this.#parts.trust.advanced();
   }
 
@@ -180,15 +183,15 @@ export class Live {
   get irreversibleView(): IrreversibleBlocksView {
     const { value, context } = this.#rows.getSnapshot();
     const { irreversible, trust } = this.#parts;
+    const { rows = [], updatedAt = null } = irreversible.opened ?? {};
     const feed = this.#feed.getSnapshot();
     // A feed that fails reports no newer blocks.
-    const follows =
-      value !== "failed" && feed.context.failure === null && irreversible.rows.length > 0;
+    const follows = value !== "failed" && feed.context.failure === null && rows.length > 0;
     return {
       state: follows ? this.#state : value === "live" ? "idle" : value,
       rootMark: trust.root,
-      blocks: irreversible.rows.map((row) => trust.marked(row)),
-      updatedAt: irreversible.updatedAt,
+      blocks: rows.map((row) => trust.marked(row)),
+      updatedAt,
       failure: context.failure,
     };
   }

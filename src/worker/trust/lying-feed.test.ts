@@ -1,6 +1,6 @@
 /** Feeds that lie about the newest blocks neither keep the light client busy nor hide that the chain is old. */
 import { afterEach, expect, test } from "vitest";
-import { chainTimeText } from "../../domain/chain/time.ts";
+import { chainTimeText } from "../../domain/chain/printed-time.ts";
 import { CraftedChain, unknownKey } from "../../../tests/support/lies/crafted-chain.ts";
 import {
   stageLimits,

@@ -2,7 +2,8 @@
  * Reads irreversible blocks for the rules. The block above confirms each one; virtual operations are read only if a rule
  * needs them.
  */
-import { parseVirtualOperations, type Block } from "../../domain/block/block.ts";
+import type { Block } from "../../domain/block/block.ts";
+import { parseVirtualOperations } from "../../domain/block/virtual-operations.ts";
 import { blockNum, type BlockId } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";

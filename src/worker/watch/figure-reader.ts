@@ -1,5 +1,5 @@
 /** Looks at what no block says: witnesses' counts and versions, prices, and where transactions are. */
-import { parseTransaction } from "../../domain/block/block.ts";
+import { parseTransaction } from "../../domain/block/placed-transaction.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { decode, integer, loose, object } from "../../domain/decode.ts";
 import { chainTime } from "../../domain/chain/time.ts";

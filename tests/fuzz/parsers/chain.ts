@@ -1,11 +1,7 @@
 /** Blocks, transactions and operations, as nodes send them. */
-import {
-  parseBlock,
-  parseTransaction,
-  parseVirtualOperations,
-  rawOperation,
-  summarizeBlock,
-} from "../../../src/domain/block/block.ts";
+import { parseBlock, rawOperation, summarizeBlock } from "../../../src/domain/block/block.ts";
+import { parseVirtualOperations } from "../../../src/domain/block/virtual-operations.ts";
+import { parseTransaction } from "../../../src/domain/block/placed-transaction.ts";
 import { lastRound } from "../../../src/domain/block/slots.ts";
 import { transactionBytes } from "../../../src/domain/chain/binary/transaction.ts";
 import { type BlockNum, blockNum } from "../../../src/domain/chain/names.ts";

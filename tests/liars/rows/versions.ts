@@ -1,6 +1,6 @@
 /** Versions of posts: at a different second, of a text that differs from the one shown, without an edit in between. */
 import type { WireBlock } from "../../../devnet/wire/blocks.ts";
-import { chainTimeText } from "../../../src/domain/chain/time.ts";
+import { chainTimeText } from "../../../src/domain/chain/printed-time.ts";
 import type { PostAddress } from "../../../src/domain/post/post-address.ts";
 import { uncached, type LieStage } from "../../support/lies/lying-network.ts";
 import { holding, plainly, subject, type LieRow } from "../row.ts";

@@ -1,5 +1,5 @@
 /** What the frame's small charts must do: start, menu, dialogs, copying, themes, pictures, loading code. */
-import { pageLimits } from "../../../src/domain/limits.ts";
+import { pageLimits } from "../../../src/domain/page-limits.ts";
 import { after, breaks, event, gives, type Step } from "../../support/expectation.ts";
 import type { Expectations } from "./vocabulary.ts";
 

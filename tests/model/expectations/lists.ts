@@ -1,5 +1,5 @@
 /** What lists must do: pages, orders and filters, witnesses with their retries and avatars. */
-import { pageLimits } from "../../../src/domain/limits.ts";
+import { pageLimits } from "../../../src/domain/page-limits.ts";
 import { after, event, gives, type Expectation, type Step } from "../../support/expectation.ts";
 import { answer, crash, refusal, serverError, timeout, type Expectations } from "./vocabulary.ts";
 

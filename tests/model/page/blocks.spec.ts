@@ -1,6 +1,7 @@
 /** The live blocks, walked by a visitor while the chain grows as the path says. */
 import { grouped } from "../../../src/domain/format/figures.ts";
-import { limits, pageLimits } from "../../../src/domain/limits.ts";
+import { limits } from "../../../src/domain/limits.ts";
+import { pageLimits } from "../../../src/domain/page-limits.ts";
 import { unreadRoot } from "../../../src/domain/trust/views.ts";
 import { blockRevealMachine } from "../../../src/machines/live/block-reveal.machine.ts";
 import { event } from "../../support/expectation.ts";

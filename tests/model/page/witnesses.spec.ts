@@ -1,6 +1,6 @@
 /** The witness list, walked by a visitor. */
 import type { Page } from "playwright/test";
-import { pageLimits } from "../../../src/domain/limits.ts";
+import { pageLimits } from "../../../src/domain/page-limits.ts";
 import { err } from "../../../src/domain/result.ts";
 import { witnessListMachine } from "../../../src/machines/witness/witness-list.machine.ts";
 import { event } from "../../support/expectation.ts";

@@ -1,5 +1,5 @@
 /** Walks through the charts of long lists. */
-import { pageLimits } from "../../../src/domain/limits.ts";
+import { pageLimits } from "../../../src/domain/page-limits.ts";
 import { err } from "../../../src/domain/result.ts";
 import { event } from "../../support/expectation.ts";
 import { answers, listPage, query, type Walk } from "./walk.ts";

@@ -1,8 +1,10 @@
 /** The chain's basic types: text, numbers, times, bytes, keys and amounts. */
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
-import { amountText, exactAmount, precision, type Token } from "../amount.ts";
+import { precision, type Token } from "../amount.ts";
+import { amountText } from "../amount-text.ts";
+import { exactAmount } from "../exact-amount.ts";
 import { decode, malformed, outOfRange } from "../../decode.ts";
-import { chainDeadline, chainTimeText, fullTimeText, never } from "../time.ts";
+import { chainDeadline, chainTimeText, fullTimeText, never } from "../printed-time.ts";
 import { presence, type Codec } from "./codec.ts";
 import { prefixOfKeys, publicKeyBytes, publicKeyText } from "./keys.ts";
 import type { Reader } from "./reader.ts";

@@ -2,7 +2,7 @@
 import { percent } from "../../format/figures.ts";
 import { commaList, withCommas } from "../../format/lists.ts";
 import { decode, jsonText } from "../../decode.ts";
-import { chainDeadline, never } from "../time.ts";
+import { chainDeadline, never } from "../printed-time.ts";
 import type { Fields, FieldType } from "./definition.ts";
 import { fieldLabel, ownerRoleLabel } from "./field-labels.ts";
 import type { Field, Piece } from "./operation.ts";

@@ -2,7 +2,8 @@
  * The group of each kind. Separate from the definitions, so that code that only counts a block's operations, such as
  * the live feed, doesn't load all fields and sentences.
  */
-import { categoryOfGroup, type Category, type Group } from "./group.ts";
+import type { Category } from "./category.ts";
+import { categoryOfGroup, type Group } from "./group.ts";
 import type { OperationKind } from "./names.ts";
 
 const kindsOf = {

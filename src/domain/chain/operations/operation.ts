@@ -1,5 +1,6 @@
 /** An operation for display: one sentence and a card of fields, both as plain data. */
-import type { Category, Group } from "./group.ts";
+import type { Category } from "./category.ts";
+import type { Group } from "./group.ts";
 
 /** A piece of a sentence. Views render pieces as links and figures; no piece is ever markup. */
 export type Piece =

@@ -1,5 +1,6 @@
 /** Builders for the pieces of sentences and cards. */
-import { amount, amountText, type Amount } from "../amount.ts";
+import { amount, type Amount } from "../amount.ts";
+import { amountText } from "../amount-text.ts";
 import { decode, jsonText } from "../../decode.ts";
 import { amountLabel, fixed, steemPower } from "../../format/figures.ts";
 import { withCommas } from "../../format/lists.ts";

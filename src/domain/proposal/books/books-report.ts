@@ -1,5 +1,6 @@
 /** The treasury's books as files: Markdown to post, in the page's language, and CSV, in English. */
-import { decimalText, precision } from "../../chain/amount.ts";
+import { precision } from "../../chain/amount.ts";
+import { decimalText } from "../../chain/amount-text.ts";
 import type { CsvCell } from "../../format/csv.ts";
 import { counted } from "../../format/figures.ts";
 import { clippedText, markdownTable } from "../../format/markdown.ts";

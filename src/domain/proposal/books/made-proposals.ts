@@ -1,6 +1,6 @@
 /** Proposals from the operations that made them, joined with those that the chain still has. */
 import type { AccountName } from "../../chain/names.ts";
-import { chainDeadline } from "../../chain/time.ts";
+import { chainDeadline } from "../../chain/printed-time.ts";
 import { decode, loose } from "../../decode.ts";
 import type { LogEntry } from "../../account/log-entry.ts";
 import { witnessName } from "../../witness/name.ts";

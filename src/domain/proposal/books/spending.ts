@@ -1,6 +1,7 @@
 /** What a receiver of payments sent on, as far as its own public operations tell. */
 import type { LogEntry } from "../../account/log-entry.ts";
-import { amount, decimalText, precision, type Token } from "../../chain/amount.ts";
+import { amount, precision, type Token } from "../../chain/amount.ts";
+import { decimalText } from "../../chain/amount-text.ts";
 import type { AccountName } from "../../chain/names.ts";
 import { decode, text } from "../../decode.ts";
 import type { CsvCell } from "../../format/csv.ts";

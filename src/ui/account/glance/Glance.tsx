@@ -2,7 +2,7 @@
 import type { AccountView } from "../../../domain/account/answers.ts";
 import { timeToFull } from "../../../domain/account/mana.ts";
 import { duration } from "../../../domain/archive/format.ts";
-import { approximately } from "../../../domain/chain/amount.ts";
+import { approximately } from "../../../domain/chain/amount-text.ts";
 import { urlPart } from "../../../domain/address/url-part.ts";
 import { fixed, missing, percent } from "../../../domain/format/figures.ts";
 import { say } from "../../../domain/language/say.ts";

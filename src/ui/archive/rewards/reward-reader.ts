@@ -5,7 +5,7 @@ import {
   type RewardSource,
   type RewardsView,
 } from "../../../domain/archive/rewards.ts";
-import { approximately } from "../../../domain/chain/amount.ts";
+import { approximately } from "../../../domain/chain/amount-text.ts";
 import { say } from "../../../domain/language/say.ts";
 
 /** Labels of the sources. */

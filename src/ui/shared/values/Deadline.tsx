@@ -1,5 +1,5 @@
 /** When something ends. */
-import { never } from "../../../domain/chain/time.ts";
+import { never } from "../../../domain/chain/printed-time.ts";
 import { say } from "../../../domain/language/say.ts";
 import { ExactTime } from "./Age.tsx";
 

@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import { useActorRef } from "../../start/actors.ts";
 import { failureText } from "../../../domain/contract/failure-text.ts";
-import { pageLimits } from "../../../domain/limits.ts";
+import { pageLimits } from "../../../domain/page-limits.ts";
 import { readListQuery } from "../../../domain/list/list.ts";
 import { witnessOrder, type Witness } from "../../../domain/witness/witnesses.ts";
 import { ExportButton } from "../../export/ExportButton.tsx";

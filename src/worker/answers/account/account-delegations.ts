@@ -18,7 +18,7 @@ import {
 } from "../../../domain/wallet/first-delegations.ts";
 import { parseNodeAccount } from "../../../domain/account/node-account.ts";
 import { urlPart } from "../../../domain/address/url-part.ts";
-import { chainTimeText } from "../../../domain/chain/time.ts";
+import { chainTimeText } from "../../../domain/chain/printed-time.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
 import type { Clock } from "../../../domain/clock.ts";
 import type { Answer } from "../../../domain/contract/sourced.ts";

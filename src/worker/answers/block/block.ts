@@ -1,13 +1,9 @@
 /** Blocks for the block page: header and counts, pages of transactions, virtual operations, JSON. */
 import { jsonText } from "../../../domain/decode.ts";
-import {
-  parseVirtualOperations,
-  summarizeBlock,
-  type Block,
-  type Transaction,
-} from "../../../domain/block/block.ts";
+import { summarizeBlock, type Block, type Transaction } from "../../../domain/block/block.ts";
+import { parseVirtualOperations } from "../../../domain/block/virtual-operations.ts";
 import type { BlockNum } from "../../../domain/chain/names.ts";
-import type { Category } from "../../../domain/chain/operations/group.ts";
+import type { Category } from "../../../domain/chain/operations/category.ts";
 import type { Rates } from "../../../domain/chain/operations/pieces.ts";
 import { describeOperation } from "../../../domain/chain/operations/describe.ts";
 import { categoryOf } from "../../../domain/chain/operations/kind-groups.ts";

@@ -1,5 +1,5 @@
 /** How money moved in a block, or by one of its transactions: by its own bytes, and by what a node adds to them. */
-import { parseVirtualOperations } from "../../../domain/block/block.ts";
+import { parseVirtualOperations } from "../../../domain/block/virtual-operations.ts";
 import type { BlockNum, TxId } from "../../../domain/chain/names.ts";
 import type { RawOperation } from "../../../domain/chain/operations/raw-operation.ts";
 import type { Answer } from "../../../domain/contract/sourced.ts";

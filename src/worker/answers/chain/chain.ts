@@ -1,6 +1,7 @@
 /** Facts that change rarely: the median price and the running version, each with a fallback. */
 import { isNodeVersion } from "../../../domain/witness/node-version.ts";
-import { amount, approximately } from "../../../domain/chain/amount.ts";
+import { amount } from "../../../domain/chain/amount.ts";
+import { approximately } from "../../../domain/chain/amount-text.ts";
 import { decode, malformed, object, text } from "../../../domain/decode.ts";
 import type { Limits } from "../../../domain/limits.ts";
 import type { Answer, Sourced } from "../../../domain/contract/sourced.ts";

@@ -1,5 +1,5 @@
 /** Lists that a node sorts by time and returns in pages, each starting at a time and a key. */
-import { chainTimeText } from "../../../domain/chain/time.ts";
+import { chainTimeText } from "../../../domain/chain/printed-time.ts";
 import type { Answer } from "../../../domain/contract/sourced.ts";
 import { ok } from "../../../domain/result.ts";
 

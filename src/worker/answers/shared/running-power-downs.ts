@@ -1,5 +1,5 @@
 /** The accounts whose power-down is running: a node lists them by their next payments. */
-import { chainTimeText } from "../../../domain/chain/time.ts";
+import { chainTimeText } from "../../../domain/chain/printed-time.ts";
 import type { Answer } from "../../../domain/contract/sourced.ts";
 import { withdrawalPage } from "../../../domain/statistics/due-withdrawals.ts";
 import type { Call } from "../../network/http/http-rpc.ts";

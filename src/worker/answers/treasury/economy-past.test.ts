@@ -3,7 +3,8 @@
  * again to the last digit.
  */
 import { afterEach, expect, test } from "vitest";
-import { amount, amountText } from "../../../domain/chain/amount.ts";
+import { amount } from "../../../domain/chain/amount.ts";
+import { amountText } from "../../../domain/chain/amount-text.ts";
 import type { EconomyPast } from "../../../domain/economy/past/past-view.ts";
 import { debtRatio, lowestPrice, printRate, virtualSupply } from "../../../domain/economy/rules.ts";
 import { witnessNames } from "../../../../devnet/state/names.ts";

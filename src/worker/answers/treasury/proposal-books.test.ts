@@ -1,6 +1,6 @@
 /** The books of proposals on a devnet: received is what was paid, and due what the chain's rule says, every hour. */
 import { afterEach, expect, test } from "vitest";
-import { chainTimeText } from "../../../domain/chain/time.ts";
+import { chainTimeText } from "../../../domain/chain/printed-time.ts";
 import { amount } from "../../../domain/chain/amount.ts";
 import type { NetworkConfig } from "../../../domain/network/config.ts";
 import { byVotes, paymentsFor } from "../../../domain/proposal/funding.ts";

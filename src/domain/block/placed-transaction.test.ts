@@ -1,6 +1,6 @@
 /** A node's answer about a transaction: an empty one, of block 0, is not a transaction. */
 import { expect, test } from "vitest";
-import { parseTransaction } from "./block.ts";
+import { parseTransaction } from "./placed-transaction.ts";
 
 const empty = {
   ref_block_num: 0,
