@@ -9,7 +9,7 @@ import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import type { Plugin } from "vite";
 import { manifestName, type BuildManifest } from "../src/domain/release/manifest.ts";
-import { isOperators } from "./operators-files.ts";
+import { isOperators } from "./files-edited-in-place.ts";
 
 /** A plugin that runs last, when the folder is complete. */
 export const buildManifest: Plugin = {

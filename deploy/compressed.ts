@@ -8,7 +8,7 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import type { Plugin } from "vite";
-import { isOperators } from "./operators-files.ts";
+import { isOperators } from "./files-edited-in-place.ts";
 
 const isText = /\.(html|js|css|json|svg|txt|webmanifest)$/;
 /** Of smaller files, the copy saves a packet or two, bytes. */

@@ -23,7 +23,7 @@ import {
   type StoredRelease,
   type Vouchers,
 } from "../domain/release/stored-release.ts";
-import { isOperatorsFile } from "./app-files.ts";
+import { isOperatorsFile } from "./stored-files.ts";
 import { Copies } from "./copies.ts";
 
 declare const self: ServiceWorkerGlobalScope;

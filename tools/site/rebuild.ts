@@ -13,7 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { join, sep } from "node:path";
 import { commitOf, sha256 } from "../../deploy/build-manifest.ts";
-import { isOperators } from "../../deploy/operators-files.ts";
+import { isOperators } from "../../deploy/files-edited-in-place.ts";
 import { manifestName, type BuildManifest } from "../../src/domain/release/manifest.ts";
 
 /** Folders that a build doesn't read, or makes itself. */
