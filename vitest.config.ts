@@ -46,7 +46,7 @@ export default defineConfig({
         environment: "node",
         // Much is made and soon forgotten: a larger nursery is collected less often.
         execArgv: ["--max-semi-space-size=32"],
-        setupFiles: ["tests/support/many-calls.ts"],
+        setupFiles: ["tests/support/listener-limit.ts"],
         // A limit for what hangs, not for what is slow: machines have phases.
         testTimeout: 60_000,
         hookTimeout: 60_000,

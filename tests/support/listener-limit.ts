@@ -1,0 +1,7 @@
+/**
+ * Runs before each test file. All calls of a question share one abort signal, and each removes its listener once it is
+ * answered. Node.js warns of a leak from the eleventh listener on; here it warns only of what would be one.
+ */
+import { setMaxListeners } from "node:events";
+
+setMaxListeners(100);
