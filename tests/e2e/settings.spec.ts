@@ -102,7 +102,7 @@ testOneNode.describe("with a social index that fails", () => {
       const row = (name: string) => page.getByRole("row", { name: new RegExp(`^${name}`) });
       for (const name of ["for the chain", "for histories"]) {
         await expect(row(name)).toContainText(/\d+ ms/);
-        await expect(row(name)).toContainText("is called");
+        await expect(row(name)).toContainText("in use");
         await expect(row(name)).toContainText(/0 of [1-9]/);
       }
       const social = row("for posts and follows");

@@ -1,6 +1,6 @@
 /**
- * A coin's page until the provider has answered: what the market list or a search has said about the coin, skeletons for the
- * rest, and the time until the provider may be asked.
+ * A coin's page until the provider has answered: what the market list or a search says about the coin, skeletons for
+ * the rest, and the wait until the provider may be asked.
  */
 import { provisionalName } from "../../domain/market/home-coins.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
@@ -18,7 +18,7 @@ import * as styles from "./CoinDetails.module.css";
 
 const price = (usd: number | null): string => (usd === null ? missing : priceLabel(usd));
 
-/** The statistics, each with its value in a row of the market. */
+/** The statistics, and how each is read from a row of the market. */
 const statistics: readonly (readonly [label: string, value: (row: MarketCoin) => string])[] = [
   [say`Market Cap`, ({ marketCap }) => compactDollars(marketCap)],
   [say`24h Trading Volume`, ({ volume }) => compactDollars(volume)],
@@ -66,7 +66,7 @@ export function CoinSkeleton({ id }: { readonly id: string }) {
           </p>
         </div>
         <p className="end small dim" role="status">
-          {turn ?? say`Loading...`}
+          {turn ?? say`Loading…`}
         </p>
       </section>
       <div className={row ? "two" : "two awaited"} aria-hidden={!row}>

@@ -1,4 +1,4 @@
-/** All proposals: what the treasury pays each, where the money ends, and its payments. */
+/** All proposals: what the treasury pays each, where its budget runs out, and its past payments. */
 import { Page } from "../shared/page/Page.tsx";
 import { PageHead } from "../shared/page/PageHead.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
@@ -17,7 +17,7 @@ export function Proposals() {
     <Page title={title}>
       <PageHead
         title={title}
-        lead={say`Work that the chain's treasury pays by the hour. Votes decide the order, and the budget decides how many are paid.`}
+        lead={say`Work that the chain's treasury pays for by the hour. Votes decide the order, and the budget decides how many are paid.`}
       >
         <p className="link-list">
           <a className="link" href="/proposals/books">
@@ -36,7 +36,7 @@ export function Proposals() {
               )}
               {view && view.ended.length > 0 && (
                 <OtherProposals
-                  title="Ended Within a Day"
+                  title="Ended in the Last Day"
                   view={view}
                   rows={view.ended}
                   note="The chain deletes a proposal a day after its end; older ones are only in histories."

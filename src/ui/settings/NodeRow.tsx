@@ -86,7 +86,7 @@ function Offers({ offers }: { readonly offers: NodeOffers }) {
   );
 }
 
-/** One server behind a node's host: its latency, its errors, and whether it is called. */
+/** One server behind a node's host: its latency, its errors, and whether it is used. */
 function UpstreamRow({
   of: { upstream, breaker, latencyMs, calls, errors, lastFailure },
 }: {
@@ -124,7 +124,7 @@ const names = {
 } as const;
 
 const states = {
-  closed: say`is called`,
-  open: say`not called for now, after too many failures`,
+  closed: say`in use`,
+  open: say`not used for now, after too many failures`,
   halfOpen: say`on trial: the next call decides`,
 } as const;

@@ -1,4 +1,4 @@
-/** One of the visitor's lists: how much of it is known, whether its author may have been taken, and how to leave it. */
+/** One of the visitor's lists: how much of it is known, whether its author's keys have changed, and a Remove button. */
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { labelled } from "../../domain/format/labelled.ts";
 import { sentences } from "../../domain/format/sentences.ts";
@@ -48,7 +48,7 @@ export function SubscribedList({ list }: { readonly list: string }) {
         aria-label={labelled(say`Remove`, name)}
         onClick={() => {
           removeKept("warningLists", key, list);
-          // The button goes with its row.
+          // The focused button disappears with its row.
           document.getElementById("warning-lists")?.focus();
         }}
       >
@@ -72,10 +72,10 @@ function stateSentence({
     isComplete
       ? say`Its author's whole history was read, as nodes report it.`
       : since === null
-        ? say`Nothing of its author's history was read yet.`
+        ? say`None of its author's history has been read yet.`
         : say`Read back to ${dayUtc(since)}: ${grouped(loaded)} of ${counted(total, "entry", "entries")}. What is older is not known.`,
     refused > 0 &&
-      say`${counted(refused, "operation")} did not count: not signed by the author alone, or not written as a list is.`,
+      say`${counted(refused, "operation")} did not count: not signed by the author alone, or not in the format of a list.`,
     left > 0 && say`There was no room for ${counted(left, "account")}.`,
   ]);
 }
