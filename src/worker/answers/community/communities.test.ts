@@ -65,19 +65,18 @@ test("a community's posts are its own, newest first, page by page; one may have 
   const times = first.map(({ created }) => created);
   expect(times).toEqual(times.toSorted((a, b) => b - a));
   const [, second] = first;
-  if (second) {
-    const { author, permlink } = second;
-    const next = valueOf(
-      await testEngine.engine.ask("community.posts", ["hive-100001", { author, permlink }]),
-    );
-    expect(next[0]).toMatchObject({ author, permlink });
-  }
+  if (!second) throw new Error("the community has fewer than two posts");
+  const { author, permlink } = second;
+  const next = valueOf(
+    await testEngine.engine.ask("community.posts", ["hive-100001", { author, permlink }]),
+  );
+  expect(next[0]).toMatchObject({ author, permlink });
   expect(valueOf(await testEngine.engine.ask("community.posts", ["hive-100003", null]))).toEqual(
     [],
   );
 });
 
-test("subscribers come with roles and times from a node, as names from the service", async () => {
+test("subscribers from a node have roles and times, those from the service only names", async () => {
   await open();
   const listed = valueOf(await testEngine.engine.ask("community.subscribers", ["hive-100001"]));
   expect(listed.some(({ role }) => role === "owner")).toBe(true);
@@ -89,7 +88,7 @@ test("subscribers come with roles and times from a node, as names from the servi
   expect(names.every(({ role }) => role === null)).toBe(true);
 });
 
-test("an unknown community has no subscribers, and says why", async () => {
+test("the subscribers of an unknown community are an error of the node", async () => {
   await open();
   expect(await testEngine.engine.ask("community.subscribers", ["hive-999"])).toMatchObject({
     ok: false,
