@@ -1,6 +1,7 @@
 /**
- * Files of a build that its operator may edit in place: all top-level files except pages and scripts. Nothing about them
- * is computed ahead, because it would be outdated. The build's own metadata in `.vite` isn't part of the site.
+ * Files of a build that its operator may edit in place: all top-level files except pages and scripts. The build neither
+ * hashes nor compresses them, because an edit would make that outdated. Its own metadata in `.vite` counts too: it isn't
+ * part of the site.
  */
 export const isOperators = (path: string): boolean =>
   /^(?![^/]*\.(?:html|js)$)[^/]*$|^\.vite\//.test(path);

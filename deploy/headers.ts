@@ -1,8 +1,8 @@
 /**
  * `npm run deploy:headers -- [--config FILE] [--folder PATH] [--allow SOURCE]… [--webcat] [--out FOLDER]`: writes header files for
  * a config.json – `_headers` for static hosts that read it beside index.html, `nginx.conf` to include in a server block,
- * and `Caddyfile` to import into a site block. `--folder /explorer/` is the app's place on the host. `--allow` names
- * sources that visitors may add as nodes; `--allow https:` allows any. `--webcat` adds what the WEBCAT extension's tools read.
+ * and `Caddyfile` to import into a site block. `--folder /explorer/` is the app's path on the host. `--allow` names
+ * sources that visitors may add as nodes; `--allow https:` allows any. `--webcat` adds the files that WEBCAT's tools read.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -16,22 +16,22 @@ import { webcatManifest } from "./webcat.ts";
 
 export type Headers = readonly (readonly [name: string, value: string])[];
 
-/** How long a browser uses only https, in seconds; over http it ignores the header. */
+/** How long a browser uses nothing but https, in seconds; it ignores the header over http. */
 const year = 31_536_000;
 
-/** Headers of every file: a page's policy comes with its document, a worker's with its script. */
+/** Headers for every file, because a page takes its policy from its document and a worker from its script. */
 export const headersFor = (config: Config, also: readonly string[] = []): Headers => [
   [policyName, headerPolicy(config, also)],
   ["Strict-Transport-Security", `max-age=${year}`],
   ["Referrer-Policy", "no-referrer"],
   ["X-Content-Type-Options", "nosniff"],
   [notFramed, "DENY"],
-  // Stately's window could not reach its opener under the stricter one.
+  // With `same-origin`, Stately's window could not reach its opener.
   ["Cross-Origin-Opener-Policy", config.inspector ? "same-origin-allow-popups" : "same-origin"],
   ["Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"],
 ];
 
-/** The same for embeds, which pages of other sites may frame. */
+/** The same for embeds, which other sites may frame. */
 const forEmbeds = (headers: Headers): Headers =>
   headers
     .filter(([name]) => name !== notFramed)
@@ -82,9 +82,9 @@ export function nginxFile(headers: Headers, folder = "/"): string {
     ].join("\n");
   return [
     "# Written by `npm run deploy:headers`; include it in a server block whose root is the built",
-    "# folder, or the one above `--folder`. The types of nginx (mime.types) must be included too: files of a wrong",
-    "# type are not executed.",
-    "# nginx compresses with gzip; where the module ngx_brotli is there, `brotli_static on;` sends the build's .br files.",
+    "# folder, or the one above `--folder`. Include the mime.types of nginx too: browsers do not run scripts of a",
+    "# different type.",
+    "# nginx compresses with gzip; with the module ngx_brotli, `brotli_static on;` sends the build's .br files.",
     location(`^~ ${folder}assets/`, caching.built, "try_files $uri =404;"),
     location(
       `^~ ${folder}${embedFolder}`,
@@ -105,7 +105,7 @@ export function nginxFile(headers: Headers, folder = "/"): string {
 /** Endings of files that no page has in its path. */
 const topLevel = ["js", "json", "svg", "png", "woff2", "txt", "xml", "webmanifest"] as const;
 
-/** Lines for a site block of Caddy, which sends the build's .br files and compresses with gzip for the other browsers. */
+/** Lines for a Caddy site block; Caddy sends the build's .br files, and gzip to browsers without Brotli. */
 export function caddyFile(headers: Headers, folder = "/"): string {
   const files = "file_server {\n    precompressed br\n  }";
   return [
@@ -143,7 +143,7 @@ const blockOf = (directive: string, headers: Headers): readonly string[] => [
   "}",
 ];
 
-/** What its tools read: the manifest to sign, and the same without the files, from which they can make it themselves. */
+/** What WEBCAT's tools read: the manifest to sign, and a configuration from which they can make it themselves. */
 function webcatFiles(
   configFile: string,
   config: Config,
@@ -162,7 +162,7 @@ function webcatFiles(
   ];
 }
 
-/** A path such as `/explorer/`: letters that need no escaping in any of the files. */
+/** A path such as `/explorer/`, of characters that need no escaping in any of the files. */
 const folderForm = /^\/([\w.-]+\/)*$/;
 
 const usage =

@@ -1,4 +1,4 @@
-/** Builds the service worker. It lists no files, so it is the same for all releases in which its own code is. */
+/** Builds the service worker. It lists no files, so it changes only when its own code does. */
 import { build, type Plugin } from "vite";
 
 export const offlineCopy: Plugin = {
