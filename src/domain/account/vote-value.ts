@@ -32,9 +32,9 @@ export interface VoteInputs {
   readonly fund: PostFund;
   /** SBD for one STEEM. */
   readonly price: number;
-  /** Full votes per day that the mana of five days allows: 10. */
+  /** Votes of 100 % that a day's recharge of mana pays for: 10. */
   readonly reserveRate: number;
-  /** The head block's time, for which the mana is computed, ms since the epoch. */
+  /** The head block's time, at which the mana is computed, ms since the epoch. */
   readonly time: number;
 }
 
@@ -55,7 +55,7 @@ const dust = 50_000_000;
 /** A weight of 100 % in the chain's unit. */
 const fullWeight = 10_000;
 
-/** What nodes answer to the four calls that the value depends on. */
+/** The nodes' answers to the four calls that the value depends on. */
 export interface VoteAnswers {
   /** `get_accounts` */
   readonly accounts: unknown;
@@ -67,7 +67,7 @@ export interface VoteAnswers {
   readonly properties: unknown;
 }
 
-/** Reads the nodes' answers. Mana is computed for the head block's time. */
+/** Reads the nodes' answers, with the mana at the head block's time. */
 export function parseVoteInputs(raw: VoteAnswers): Result<VoteInputs, Failure> {
   const chain = decode(() => {
     const properties = object(raw.properties, "properties");
@@ -115,7 +115,7 @@ function readPrice(price: Json): number {
 export function voteValue(inputs: VoteInputs, weight: number): VoteValue | null {
   const { canVote, voting, downvoting, fund, price, reserveRate } = inputs;
   if (!canVote || !voting) return null;
-  // A downvote uses downvote mana first, so both manas count.
+  // A downvote uses downvote mana first, so both kinds of mana count.
   const base =
     weight < 0
       ? Math.max((downvoting?.current ?? 0) * downvoteDivisor, voting.current)

@@ -15,7 +15,7 @@ const bytesPerEntry = 3 * 8 + 3 * 4 + 2 + 2 * 1;
 /** Bytes of a chunk's buffer. */
 export const chunkBytes = chunkLength * bytesPerEntry;
 
-/** The columns. `kind` is 0 where there is no entry; codes of kinds and other accounts are the archive's. */
+/** The columns. `kind` is 0 where there is no entry; the archive assigns the codes of kinds and accounts. */
 export interface ArchiveChunk {
   readonly buffer: ArrayBuffer;
   /** Thousandths. */
@@ -35,8 +35,8 @@ export interface ArchiveChunk {
   /** A `Direction`, see `parties.ts`. */
   readonly direction: Uint8Array;
   /**
-   * Times of its oldest and newest entries, updated with `noteTime` for every added entry; without any, the oldest is
-   * infinity.
+   * Times of its oldest and newest entries, updated with `noteTime` for every added entry; the oldest of an empty chunk
+   * is infinity.
    */
   readonly times: { oldest: number; newest: number };
 }

@@ -1,6 +1,6 @@
 /**
- * What a tool for assistants takes: values that an assistant wrote, checked one by one. A wrong one is a sentence for
- * the assistant, which can call again.
+ * The input of tools for assistants: each value that an assistant wrote is checked. A wrong one becomes a sentence, so
+ * that the assistant can correct it and call again.
  */
 import { isAccountName } from "../account/account.ts";
 import { parseRequestedTime } from "../block/requested-time.ts";
@@ -11,9 +11,9 @@ import { isId } from "../search/look-up.ts";
 
 /** One value of a tool's input. */
 export interface Input<T> {
-  /** The value in JSON Schema. */
+  /** The value's JSON Schema. */
   readonly schema: Readonly<Record<string, unknown>>;
-  /** The value if the assistant leaves it out; undefined if it must not. */
+  /** The value if the assistant leaves it out; undefined if it is required. */
   readonly otherwise?: T;
   /** The checked value, or why it is wrong. */
   readonly read: (value: unknown) => Result<T, string>;
@@ -30,8 +30,8 @@ export type ValuesOf<I extends Inputs> = {
 /** The longest text that a tool takes, in characters. */
 const maxText = 200;
 
-/** A text without the spaces around it; empty for anything else, and for a longer text. */
-const typed = (value: unknown): string =>
+/** The trimmed text; empty if the value is not a text or is too long. */
+const trimmed = (value: unknown): string =>
   typeof value === "string" && value.length <= maxText ? value.trim() : "";
 
 /** An account's name, with or without its @. */
@@ -40,7 +40,7 @@ export const account = (
 ): Input<AccountName> => ({
   schema: { type: "string", description },
   read: (value) => {
-    const name = typed(value).toLowerCase().replace(/^@/, "");
+    const name = trimmed(value).toLowerCase().replace(/^@/, "");
     return isAccountName(name)
       ? ok(name as AccountName)
       : err("must be an account's name, such as 'steemit'");
@@ -51,7 +51,7 @@ export const account = (
 export const post: Input<PostAddress> = {
   schema: { type: "string", description: "The post: its URL on any site, or '@author/permlink'." },
   read: (value) => {
-    const address = parsePostAddress(typed(value));
+    const address = parsePostAddress(trimmed(value));
     return typeof address === "string" ? err("must be '@author/permlink'") : ok(address);
   },
 };
@@ -60,7 +60,7 @@ export const post: Input<PostAddress> = {
 export const transactionId: Input<string> = {
   schema: { type: "string", description: "The transaction's id: 40 hex digits." },
   read: (value) => {
-    const id = typed(value).toLowerCase();
+    const id = trimmed(value).toLowerCase();
     return isId(id) ? ok(id) : err("must be 40 hex digits");
   },
 };
@@ -69,8 +69,8 @@ export const transactionId: Input<string> = {
 export const text = (description: string): Input<string> => ({
   schema: { type: "string", description, maxLength: maxText },
   read: (value) => {
-    const given = typed(value);
-    return given === "" ? err(`must be a text of at most ${maxText} characters`) : ok(given);
+    const given = trimmed(value);
+    return given === "" ? err(`must be a text of 1 to ${maxText} characters`) : ok(given);
   },
 });
 
@@ -119,7 +119,7 @@ export const optional = <T, const Otherwise>(
   otherwise: Otherwise,
 ): Input<T | Otherwise> => ({ ...input, otherwise });
 
-/** All values of a tool's input, or every mistake in one sentence. Names that the tool doesn't have are mistakes. */
+/** All values of a tool's input, or every mistake in one sentence. An unknown name is a mistake. */
 export function readInputs<I extends Inputs>(
   inputs: I,
   given: unknown,

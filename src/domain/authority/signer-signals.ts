@@ -1,4 +1,4 @@
-/** What the signatures of an account's telling transactions say about its safety. */
+/** What the signatures of an account's key changes, power downs and large payments say about its safety. */
 import { dayMs } from "../durations.ts";
 import type { HistoryEntry } from "../account/history.ts";
 import type { Amount } from "../chain/amount.ts";
@@ -15,21 +15,21 @@ import { lanesOf } from "./lanes.ts";
 import type { SignedRow } from "./signed-rows.ts";
 import type { Timeline } from "./timeline.ts";
 
-/** A reason without its kind, which is only told of verdicts. */
+/** A safety reason without its kind and signal, which only the reasons of a verdict have. */
 export type SignerSignal = Omit<SafetyReason, "kind" | "signal">;
 
-/** What was found, and in how many transactions it was looked for. */
+/** What was found, and how many transactions were searched. */
 export interface SignersView {
   readonly signals: readonly SignerSignal[];
   readonly read: number;
-  /** Transactions whose signatures could not be read, or not be judged, a sentence each. */
+  /** Transactions whose signatures could not be read or judged, a sentence each. */
   readonly notes: readonly string[];
 }
 
-/** How long the owner is asked about it, ms. */
+/** How long after a signature its owner is asked about it, ms: about a key, and about a use of the owner key. */
 const [keyAsks, ownerAsks] = [30, 7].map((days) => days * dayMs) as [number, number];
 
-/** Transactions whose signatures are read: at most this many for keys, and in all; payments take what keys leave. */
+/** Limits on the transactions that are read: of key changes, and in total; payments take what those leave. */
 const [mostKeys, mostAll] = [3, 6];
 
 const keyKinds: ReadonlySet<string> = new Set([
@@ -42,7 +42,7 @@ const keyKinds: ReadonlySet<string> = new Set([
 ]);
 const amountFields = ["amount", "steem_amount", "vesting_shares"] as const;
 
-/** The newest operations that change keys or let power leave, and the largest payments of the last month, an entry each. */
+/** Of the last month, the newest operations that change keys or power down, and the largest payments: an entry each. */
 export function tellingEntries(
   entries: readonly HistoryEntry[],
   account: string,
@@ -62,7 +62,7 @@ export function tellingEntries(
       return moved ? [{ entry, ...moved }] : [];
     })
     .toSorted((a, b) => (a.units < b.units ? 1 : a.units > b.units ? -1 : 0));
-  // VESTS and tokens have no common measure here: the largest of each take turns.
+  // VESTS and tokens cannot be compared here, so the largest of each alternate.
   const [tokens, vests] = [false, true].map((isVests) =>
     payments.filter(({ token }) => (token === "VESTS") === isVests),
   );
@@ -89,7 +89,7 @@ const amountOf = ({ operation: [, payload] }: HistoryEntry): Amount | null => {
   return null;
 };
 
-/** `entries`: those of the rows, in their order. `numbering`: the endpoint that numbers them. `now`: ms. */
+/** `entries`: one for each row, in the same order. `numbering`: the endpoint that numbers them. `now`: ms. */
 export function signerSignals(
   rows: readonly SignedRow[],
   entries: readonly HistoryEntry[],
@@ -123,7 +123,7 @@ export function signerSignals(
           row.role === "posting" ? 0 : keyAsks,
           say`A key of @${via} signed ${what}.`,
         );
-      // If it is not known who could act, a key that is not known says nothing: then the note does.
+      // Unless the authority of that time was read, an unknown key means nothing; the note says so.
       else if (since === undefined && row.outcome === "invalid")
         add(
           `strange ${key}`,
@@ -141,7 +141,7 @@ export function signerSignals(
   return { signals, read: rows.length, notes: [...notes] };
 }
 
-/** When each key was first seen, ms; null for those that were there as far back as is known. */
+/** When each key was first seen, ms; null for those that were there as far back as the timeline goes. */
 function firstSeen(timeline: Timeline): ReadonlyMap<string, number | null> {
   const first = new Map<string, number | null>();
   for (const { role, signer, from } of lanesOf(timeline)) {

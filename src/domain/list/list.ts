@@ -46,13 +46,13 @@ export const isSameListQuery = (one: ListQuery, other: ListQuery): boolean =>
   one.isReversed === other.isReversed &&
   one.find === other.find;
 
-/** A parameter's name: that of a named list begins with the list's, as in 'given.sort'. */
+/** A parameter's name; in a named list it begins with the list's name, as in 'given.sort'. */
 const nameIn = (list: string, parameter: string): string =>
   list === "" ? parameter : `${list}.${parameter}`;
 
 /**
  * Reads `?page=N&sort=COLUMN&find=NAME`; a minus before the column reverses it. Invalid values are ignored. `list`: its
- * name, where a page has several.
+ * name, if the page has several.
  */
 export function readListQuery(query: string, list = ""): ListQuery {
   const parameters = new URLSearchParams(query);
@@ -75,7 +75,7 @@ export const writeListQuery = (
   withParameters(query, {
     [nameIn(list, "page")]: page > 1 ? String(page) : "",
     [nameIn(list, "sort")]: sort === null ? "" : (isReversed ? "-" : "") + sort,
-    // Spaces alone find nothing; others are part of the text.
+    // Nothing but spaces is no filter; other spaces are part of the text.
     [nameIn(list, "find")]: find.trim() === "" ? "" : find,
   });
 

@@ -1,6 +1,6 @@
-/** Whether any request is possible. */
+/** Whether nothing can be reached. */
 import type { ConnectionView } from "../contract/topics.ts";
 
-/** True if nothing answers; a connection that is still being retried may yet answer. */
+/** False while a connection is being retried: it may yet answer. */
 export const isCutOff = ({ health }: Pick<ConnectionView, "health">): boolean =>
   health === "lost" || health === "offline";

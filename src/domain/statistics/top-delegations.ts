@@ -1,4 +1,4 @@
-/** The largest delegations: the indexing service names candidates, and a node says what they are now. */
+/** The largest delegations: the indexing service names candidates, and a node reports their current amounts. */
 import type { Amount } from "../chain/amount.ts";
 import type { Rates } from "../chain/operations/pieces.ts";
 import type { Failure } from "../contract/failure.ts";
@@ -14,16 +14,16 @@ export const maxCandidates = 50;
 /** Delegations shown. */
 export const shownDelegations = 20;
 
-/** Two accounts. */
+/** Who delegates to whom. */
 export interface DelegationPair {
   readonly from: string;
   readonly to: string;
 }
 
-/** A delegation as it is now. */
+/** A delegation with its current amount. */
 export interface TopDelegation extends DelegationPair {
   readonly vests: Amount;
-  /** When it began, ms: a later change of the amount doesn't change it. */
+  /** When it began, ms; a later change of the amount doesn't move it. */
   readonly time: number;
 }
 
@@ -51,7 +51,7 @@ export const parseCandidates = (raw: unknown): Result<readonly DelegationPair[],
     return [...pairs.values()];
   });
 
-/** The largest of these, by their present amounts. */
+/** The delegations to show, the largest first; those that have ended are left out. */
 export const largest = (rows: readonly TopDelegation[]): readonly TopDelegation[] =>
   rows
     .filter(({ vests }) => vests.units > 0n)

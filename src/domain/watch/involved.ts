@@ -15,7 +15,7 @@ const bystanders: ReadonlyMap<string, string> = new Map([["curation_reward", "co
 /** Kinds that move the treasury's money without naming it. */
 const treasuryKinds: ReadonlySet<string> = new Set(["proposal_pay", "sps_fund"]);
 
-/** By kind, as a block has hundreds of operations. */
+/** Cached by kind, because a block has hundreds of operations. */
 const fields = new Map<string, readonly string[]>();
 
 function fieldsOf(kind: string): readonly string[] {
@@ -25,7 +25,7 @@ function fieldsOf(kind: string): readonly string[] {
     known = Object.entries(definition?.fields ?? {})
       .filter(([name, type]) => accountTypes.has(type) && bystanders.get(kind) !== name)
       .map(([name]) => name);
-    // Unknown kinds are not cached: they are strangers' texts, of which there may be any number.
+    // Unknown kinds are not cached: they are untrusted texts, and there may be any number of them.
     if (definition) fields.set(kind, known);
   }
   return known;

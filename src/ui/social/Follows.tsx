@@ -1,4 +1,4 @@
-/** A list of follows: its progress, its accounts, and which of them are in the list of the other direction too. */
+/** A list of follows: its progress, its accounts, and which of them are also in the list for the other direction. */
 import { urlPart } from "../../domain/address/url-part.ts";
 import { useMemo } from "react";
 import { useSearch } from "wouter/use-browser-location";
@@ -46,7 +46,7 @@ const mutualLabels = {
   "one-sided": say`Not mutual`,
 } as const satisfies Record<MutualChoice, string>;
 
-/** `pair`: a list and the one of the other direction, `list` the one to show. */
+/** `pair`: a list and the one for the other direction. `list`: which of the two to show. */
 export function Follows({
   account,
   pair: [one, two],
@@ -175,7 +175,7 @@ function FollowTable({
   );
 }
 
-/** Most of a wide card's room follows the last column, so that what belongs to a name stays near it. */
+/** The last column is the widest: in a wide card, the values then stay near their names. */
 const columnsOf = (back: string): readonly ListColumn<Follow>[] => [
   {
     key: "account",

@@ -1,4 +1,4 @@
-/** Figures of the whole chain; each card says where its figures come from. */
+/** Chain-wide figures; each card says where its own come from. */
 import { Page } from "../shared/page/Page.tsx";
 import { ChainCards } from "./ChainCards.tsx";
 import { PowerDownsCard } from "./PowerDownsCard.tsx";

@@ -12,8 +12,8 @@ import { ExactTime } from "../shared/values/Age.tsx";
 import { Icon } from "../shared/pictures/Icon.tsx";
 
 /**
- * Whether sentences are beside a verdict on their operation's bytes. Then figures are those of the bytes, in VESTS, with
- * the SP behind them: the verdict doesn't cover the rate, which only a node reports.
+ * Whether sentences are shown beside a verdict on their operation's bytes. Their figures are then those of the bytes, in
+ * VESTS, followed by the SP: the verdict doesn't cover the rate, which only a node reports.
  */
 export const BesideVerdict = createContext(false);
 
@@ -23,7 +23,7 @@ export function Sentence({
   isExact = false,
 }: {
   readonly pieces: readonly Piece[];
-  /** Marks accounts that can be mistaken for known ones. */
+  /** Marks accounts that could be mistaken for known ones. */
   readonly isMoney?: boolean;
   /** Writes the VESTS beside each SP; otherwise they are its tooltip. */
   readonly isExact?: boolean;

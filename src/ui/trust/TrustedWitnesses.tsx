@@ -1,4 +1,4 @@
-/** The witnesses that this browser trusts. */
+/** The witnesses that this browser trusts: their keys, since when, and the last anchored block of each. */
 import { grouped } from "../../domain/format/figures.ts";
 import { sinceLabel } from "../../domain/trust/format.ts";
 import type { TrustedWitnessView } from "../../domain/trust/views.ts";

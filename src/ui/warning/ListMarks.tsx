@@ -1,4 +1,4 @@
-/** Marks beside names: on a warning list of the visitor's. One question for all names on the screen. */
+/** Marks names that are on one of the visitor's warning lists. One question is asked for all names on screen. */
 import { createContext, use, useMemo, type ReactNode } from "react";
 import { say } from "../../domain/language/say.ts";
 import type { Warning } from "../../domain/warning/answers.ts";
@@ -8,7 +8,7 @@ import { useKept } from "../settings/kept.ts";
 
 const Listed = createContext<ReadonlyMap<string, readonly Warning[]>>(new Map());
 
-/** Asks what the lists say of these names, for the marks below. */
+/** Looks these names up in the lists, for each `ListMark` inside. */
 export function ListMarks({
   names,
   children,

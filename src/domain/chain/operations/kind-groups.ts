@@ -88,10 +88,10 @@ const kindsOf = {
 } as const satisfies Readonly<Record<Group, readonly OperationKind[]>>;
 
 type Grouped = (typeof kindsOf)[Group][number];
-// A kind without a group doesn't compile.
+// This doesn't compile if a kind has no group.
 true satisfies OperationKind extends Grouped ? true : false;
 
-/** A map, as every operation of every block is looked up here, and it is the fastest for untrusted keys. */
+/** A `Map`, which is the fastest for untrusted keys: every operation of every block is looked up here. */
 const groupByKind: ReadonlyMap<string, Group> = new Map(
   Object.entries(kindsOf).flatMap(([group, kinds]) => kinds.map((kind) => [kind, group as Group])),
 );
@@ -99,5 +99,4 @@ const groupByKind: ReadonlyMap<string, Group> = new Map(
 /** A kind's group; 'other' if unknown. */
 export const groupOf = (kind: string): Group => groupByKind.get(kind) ?? "other";
 
-/** A kind's category. */
 export const categoryOf = (kind: string): Category => categoryOfGroup[groupOf(kind)];

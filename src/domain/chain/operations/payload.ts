@@ -1,6 +1,5 @@
 /** Reads an operation's payload for display. Fields may be missing or of any type; nothing throws. */
-import { loose } from "../../decode.ts";
-import type { Json } from "../../decode.ts";
+import { loose, type Json } from "../../decode.ts";
 import { withAnd } from "../../format/lists.ts";
 import type { Piece } from "./operation.ts";
 import {
@@ -31,7 +30,7 @@ export class Payload<Key extends string = string> {
     return this.#raw[key];
   }
 
-  /** A text; a number as digits, anything else as an empty text. */
+  /** A text; digits for a number, an empty text for anything else. */
   text(key: Key): string {
     const value = this.#raw[key];
     if (typeof value === "string") return value;
@@ -48,7 +47,7 @@ export class Payload<Key extends string = string> {
     return textsOf(this.#raw[key]);
   }
 
-  /** True for an amount of 0 in any form, and for the plain number. */
+  /** True for an amount of 0 in any form, including a plain number. */
   isZero(key: Key): boolean {
     return /^0(\.0+)?( |$)/.test(amountInText(this.#raw[key]));
   }

@@ -19,17 +19,17 @@ export const feedBlock = (block: number): number => Math.floor(block / feedInter
 /** Medians of a chain's past. */
 export interface JoinedMedians {
   readonly medians: Medians;
-  /** The block of the chain's first median, as far as a node tells; null if it keeps as many as it may. */
+  /** The block of the chain's first median, by a node's list; null if the list is full, and so may begin later. */
   readonly beginning: number | null;
-  /** Medians that were both reported and taken again, and how many of them are the same to the digit. */
+  /** Medians that were both reported and recomputed, and how many of these are the same to the digit. */
   readonly compared: number;
   readonly agreeing: number;
 }
 
 /**
- * The medians down to the block `to`: those that a node reports, and before them those taken again. An hour without a
- * median has no place in the node's list. `reported`: the newest last; `again`: what the feeds give in a block, null for
- * no median, undefined if that is not known.
+ * The medians down to the block `to`: those that a node reports, and recomputed ones before them. The node's list skips
+ * hours without a median. `reported`: the newest last. `again`: the median recomputed from the feeds at a block; null if
+ * there was none, undefined if that is not known.
  */
 export function joinedMedians(
   reported: readonly Price[],
@@ -55,7 +55,7 @@ export function joinedMedians(
 }
 
 /**
- * The median of the last 84 medians at a block, before the lowest price counts. Null if one of them is not known.
+ * The median of the last 84 medians at a block, before the lowest price is applied. Null if one of them is not known.
  * `beginning`: the block of the chain's first median; there is nothing to know before it.
  */
 export function medianInForce(medians: Medians, block: number, beginning: number): Price | null {
