@@ -107,7 +107,7 @@ async function recallFirst<T>(
   return stored ? ok(stored) : answerOrRecall(question, parts);
 }
 
-/** Never an answer stored under another trust root. */
+/** The stored answer, but never one stored under another trust root. */
 async function recallStored<T>(
   key: readonly unknown[],
   parts: AnswerDeskParts,

@@ -42,7 +42,7 @@ interface Entry {
   readonly row: number;
   readonly kind: string;
   readonly transaction: string;
-  /** JSON, which is read only where it must be: a million payloads take seconds. */
+  /** JSON, parsed only where it is needed: a million payloads take seconds. */
   readonly payload: string;
 }
 
@@ -121,7 +121,7 @@ const payloadOf = ({ payload }: Entry): Readonly<Record<string, unknown>> =>
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** What every entry has. Columns that are not wanted are left out when the line is written. */
+/** The cells of every entry. Columns that are not exported are left out when the line is written. */
 function commonCells(open: OpenArchive, entry: Entry) {
   const { index, chunk, row, transaction, payload } = entry;
   const steem = chunk.steem[row] ?? 0;
@@ -186,7 +186,7 @@ function entryAt(open: OpenArchive, index: number, stored: string): Entry | null
   return { index, chunk, row, kind, ...splitText(stored) };
 }
 
-/** How much of the history there is; nobody knows when each entry was downloaded, so that is not claimed. */
+/** How much of the history there is. When each entry was downloaded is not recorded, so it is not claimed. */
 export function provenanceOf(
   { archive, nodes, isComplete }: Pick<OpenArchive, "archive" | "nodes" | "isComplete">,
   indexes: Uint32Array = new Uint32Array(),

@@ -1,9 +1,9 @@
-/** Many requests to a service that asks to be spared: only a few are under way at the same time. */
+/** Sends many requests to a service, only a few at a time, so as not to overload it. */
 
 /** Requests at the same time. */
 const atOnce = 4;
 
-/** What `ask` answers to each item, in their order. Rejects as the first `ask` that rejects. */
+/** The value that `ask` resolves with for each item, in order. Rejects if one of them does. */
 export async function aFewAtOnce<Item, Value>(
   items: readonly Item[],
   ask: (item: Item) => Promise<Value>,

@@ -35,7 +35,7 @@ export class Later<T> {
     return opened;
   });
 
-  /** Does something in `ms`, unless something waits already or the engine closes. */
+  /** Calls `then` after `ms`, unless a wait is under way already or the engine has closed. */
   wait(ms: number, then: () => void): void {
     if (this.#timer !== null || this.#isClosed) return;
     this.#timer = this.#parts.clock.setTimeout(() => {
@@ -44,7 +44,7 @@ export class Later<T> {
     }, ms);
   }
 
-  /** Ends a wait. */
+  /** Cancels the wait. */
   cancel(): void {
     this.#parts.clock.clearTimeout(this.#timer);
     this.#timer = null;

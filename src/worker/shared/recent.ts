@@ -1,16 +1,16 @@
-/** A map of the entries that were set last: beyond a maximum, those set longest ago are dropped. Reading changes nothing. */
+/** A map that drops the entries set longest ago once it has more than a maximum. Reading changes nothing. */
 export class Recent<K, V> extends Map<K, V> {
   readonly #max: number;
   readonly #mayDrop: (key: K) => boolean;
 
-  /** `max`: how many entries there are at most, unless some must not be dropped. */
+  /** `max`: the most entries that it has, unless some must not be dropped. */
   constructor(max: number, mayDrop: (key: K) => boolean = () => true) {
     super();
     this.#max = max;
     this.#mayDrop = mayDrop;
   }
 
-  /** Also of an entry that is already there: it becomes the newest. */
+  /** Adds or replaces an entry, which becomes the newest. */
   override set(key: K, value: V): this {
     this.delete(key);
     super.set(key, value);

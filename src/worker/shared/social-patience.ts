@@ -1,4 +1,4 @@
-/** How long facts of the chain that have arrived wait for those of the social index beside them, ms. */
+/** How long an answer from the chain waits for what the social index adds to it, ms. */
 export const socialPatience = 1000;
-/** How long all nodes together may take for social facts, ms. */
+/** How long all nodes together may take for an answer from the social index, ms. */
 export const socialTimeout = 5000;

@@ -1,4 +1,4 @@
-/** Adds its origin to an answer. */
+/** Answers with their origin. */
 import type { Clock } from "../../domain/clock.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { thisBrowser, type Answer, type Sourced } from "../../domain/contract/sourced.ts";
@@ -14,6 +14,6 @@ export const ownAnswer = <T>(found: Result<T, Failure>, clock: Clock): Answer<T>
     ? liveAnswer(found.value, { service: "browser", endpoint: thisBrowser, method: "" }, clock)
     : found;
 
-/** An answer with another value made of its own, of the same origin. */
+/** An answer whose value is mapped; its origin stays. */
 export const mapAnswer = <T, U>(answer: Answer<T>, map: (value: T) => U): Answer<U> =>
   answer.ok ? ok({ ...answer.value, value: map(answer.value.value) }) : answer;

@@ -165,7 +165,7 @@ function ownHead({ follower, clock, limits }: ChainAlarmsParts): Sourced<GlobalP
   return own && clock.now() - own.receivedAt <= limits.trust.lag / 4 ? own : null;
 }
 
-/** The followed node is behind the median of all nodes. */
+/** An alarm if the followed node is behind the median of all nodes. */
 function lag(answers: readonly Head[], parts: ChainAlarmsParts): Alarm | null {
   const heads = answers.map(({ headBlock }) => headBlock).toSorted((a, b) => a - b);
   const own = ownHead(parts);
@@ -177,7 +177,7 @@ function lag(answers: readonly Head[], parts: ChainAlarmsParts): Alarm | null {
     : null;
 }
 
-/** The newest block is too old for a running chain and a correct clock on this device. */
+/** An alarm if the newest block is too old: the chain has stopped, or this device's clock is wrong. */
 function age(answers: readonly Head[], parts: ChainAlarmsParts): Alarm | null {
   const time = newestTime(answers, parts);
   if (time === null) return null;

@@ -1,4 +1,4 @@
-/** Looks at what no block says: witnesses' counts and versions, prices, and where transactions are. */
+/** Checks rules about what no block states: witnesses' counts and versions, prices, safety, transactions' blocks. */
 import { parseTransaction } from "../../domain/block/placed-transaction.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { decode, integer, loose, object } from "../../domain/decode.ts";
@@ -43,10 +43,10 @@ export interface FigureParts {
   readonly limits: Limits;
 }
 
-/** Pause between two requests for the prices of coins, ms: the provider allows few. */
+/** Pause between two requests for coin prices, ms: the provider allows few. */
 const pricesEvery = 300_000;
 
-/** Looks at a witness's record, and at what else nodes report. */
+/** Reads what the rules need from nodes and the price provider, and checks them against it. */
 export class Figures {
   readonly #parts: FigureParts;
   readonly #signal = new AbortController().signal;
@@ -56,7 +56,7 @@ export class Figures {
     this.#parts = parts;
   }
 
-  /** Heights that are irreversible now. */
+  /** The rules about heights that are irreversible by now. */
   async heights(rules: readonly StoredRule[], last: number): Promise<Found> {
     const events: WatchEvent[] = [];
     for (const rule of rules) {
@@ -68,7 +68,7 @@ export class Figures {
     return done(events);
   }
 
-  /** Everything else; a source that fails is asked again next time. */
+  /** The rules about all else but guarded accounts; a source that fails is asked again by the next look. */
   async all(rules: readonly StoredRule[], sight: Sight): Promise<Found> {
     const { clock } = this.#parts;
     const arePricesDue = clock.now() >= this.#pricesDue;
@@ -85,7 +85,7 @@ export class Figures {
     };
   }
 
-  /** Judges some of the guarded accounts, one after the other; `judged` names those whose verdict came. */
+  /** Judges some of the guarded accounts, one after the other; `judged` names those for which that succeeded. */
   async guards(
     rules: readonly StoredRule[],
     accounts: readonly AccountName[],
@@ -105,7 +105,7 @@ export class Figures {
     return { ...found, judged: new Set(views.keys()) };
   }
 
-  /** A price rule was added: its price is looked at with the next look. */
+  /** Makes the next look read prices: a price rule was added. */
   priceAdded(): void {
     this.#pricesDue = Number.NEGATIVE_INFINITY;
   }
@@ -197,7 +197,7 @@ const of = <K extends Watched["kind"]>(
     (rule): rule is RuleOf<K> => rule.watched.kind === kind && rule.state.isDone !== true,
   );
 
-/** What looks at several rules found. */
+/** What one look at each of several rules found. */
 function looked<R extends StoredRule>(
   rules: readonly R[],
   look: (rule: R) => Looked | null,
@@ -224,7 +224,7 @@ const settledEvent = (rule: StoredRule, block: number, time: number): WatchEvent
   happening: { kind: "irreversible" },
 });
 
-/** Events of rules that match once, and that these rules are done. */
+/** Events of rules that match only once, which are then done. */
 export const done = (events: readonly WatchEvent[]): Found => ({
   events,
   states: new Map(events.map(({ rule }) => [rule, { isDone: true } as const])),

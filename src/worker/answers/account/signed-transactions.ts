@@ -1,4 +1,4 @@
-/** Reads transactions and the keys that signed them, and judges them by what was in force then. */
+/** Reads transactions and the keys that signed them, and judges them by the authorities in force at the time. */
 import type { HistoryEntry } from "../../../domain/account/history.ts";
 import {
   knownAt,
@@ -19,7 +19,7 @@ import { ok } from "../../../domain/result.ts";
 import { accountRecords, condenser } from "../shared/condenser.ts";
 import type { Reader } from "../shared/reader.ts";
 
-/** Accounts that the chain follows in one authority (STEEM_MAX_AUTHORITY_MEMBERSHIP). */
+/** The most accounts of an authority that the chain looks up (STEEM_MAX_AUTHORITY_MEMBERSHIP). */
 const maxAccounts = 40;
 
 export interface SignedParts {
@@ -76,7 +76,7 @@ export async function readSigned(
   });
 }
 
-/** As a node sends them, in their order; null where it sends none. */
+/** The transactions as a node sends them, in the order of `ids`; null for each that it doesn't send. */
 async function transactions(
   ids: readonly TxId[],
   signal: AbortSignal,
@@ -100,7 +100,7 @@ async function transactions(
   return found;
 }
 
-/** The accounts that its authorities name, and those that theirs name: the chain follows no further. */
+/** The accounts that the authorities of `account` name, and those that theirs name: the chain looks no further. */
 export async function otherAccounts(
   account: AccountName,
   timeline: Timeline,

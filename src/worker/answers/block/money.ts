@@ -1,4 +1,7 @@
-/** How money moved in a block, or by one of its transactions: by its own bytes, and by what a node adds to them. */
+/**
+ * How money moved in a block or one of its transactions: by the operations in its bytes, and by the virtual ones that a
+ * node reports.
+ */
 import { parseVirtualOperations } from "../../../domain/block/virtual-operations.ts";
 import type { BlockNum, TxId } from "../../../domain/chain/names.ts";
 import type { RawOperation } from "../../../domain/chain/operations/raw-operation.ts";
@@ -11,7 +14,7 @@ import { fromOpened, type BlockOpener } from "../../proof/opened-block.ts";
 import { condenser } from "../shared/condenser.ts";
 import type { Reader } from "../shared/reader.ts";
 
-/** Answers `block.money`. Without the chain's own operations it says that they are missing. */
+/** Answers `block.money`. If the virtual operations could not be read, the answer says that they are missing. */
 export async function moneyIn(
   number: BlockNum,
   id: TxId | null,
@@ -32,12 +35,12 @@ export async function moneyIn(
   const signed = transactions
     .filter((each) => id === null || each.id === id)
     .flatMap(({ operations }) => operations);
-  const own: readonly RawOperation[] = virtual.ok
+  const added: readonly RawOperation[] = virtual.ok
     ? virtual.value.value
         .filter(({ transaction }) => id === null || transaction === id)
         .map(({ operation }) => operation)
     : [];
-  const flow = moneyFlow([...signed, ...own], time / 1000, virtual.ok);
-  // A node's word is part of it.
+  const flow = moneyFlow([...signed, ...added], time / 1000, virtual.ok);
+  // Part of it is only a node's word.
   return ok({ ...fromOpened(opened.value, flow), proof: "unchecked" });
 }

@@ -19,7 +19,7 @@ import { openReader, type Reader, type ReaderParts } from "../shared/reader.ts";
 import type { ContentSource } from "./post.ts";
 
 const fromIndex = "bridge.get_post";
-/** Cached levels of threads, and cached posts. */
+/** How many levels of threads are cached, and how many posts. */
 const maxCached = 16;
 /** The social index's code for a post that it doesn't have. */
 const invalidParameters = -32_602;
@@ -44,10 +44,10 @@ export function postAnswers(parts: PostReaderParts): AnswersOf<"post"> {
   };
 }
 
-/** What one call returned, and which. */
+/** The value that a call returned, and which call it was. */
 type Read<T> = Pick<Sourced<T>, "value" | "source">;
 
-/** Reads posts, and caches the texts and replies of the last ones. */
+/** Reads posts; caches the texts and replies of the most recent ones. */
 class PostReader {
   readonly #parts: PostReaderParts;
   readonly #reader: Reader;
@@ -190,12 +190,12 @@ class PostReader {
   }
 }
 
-/** The social index has not answered in time. */
+/** The social index did not answer in time. */
 const late = err({ kind: "timeout", ms: socialPatience, method: fromIndex, over: "http" } as const);
 
 const missing = err({ kind: "notFound", what: "post" } as const);
 
-/** Why a source has no post to show: it failed, or it says that it has no such post. */
+/** Why a source has no post to show: it failed, or it says that it has no such post. Null if it has one. */
 const reasonOf = (read: Answer<PostRecord | null>): Failure | null =>
   read.ok
     ? read.value.value

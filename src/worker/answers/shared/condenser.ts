@@ -1,7 +1,7 @@
 /** Calls of the condenser API. */
 import type { Call } from "../../network/http/http-rpc.ts";
 
-/** A call of it by the method's plain name. */
+/** A call of the method with this name, which has no prefix. */
 export const condenser = (method: string, ...params: readonly unknown[]): Call => ({
   method: `condenser_api.${method}`,
   params,

@@ -1,4 +1,4 @@
-/** Joins the sources that answer questions about witnesses, in a chunk that loads with the first one. */
+/** Joins the sources that answer questions about witnesses, in a chunk that loads with the first such question. */
 import { HeaderBook } from "../../store/header-book.ts";
 import type { AnswersOf } from "../shared/answers.ts";
 import { openReader, type ReaderParts } from "../shared/reader.ts";
@@ -20,7 +20,7 @@ export function openWitnesses(
   const reader = openReader(parts);
   const rounds = new RoundSource({ ...parts, reader, book });
   const logs = new WitnessLogSource({ ...parts, reader });
-  // Loads when somebody opens a month.
+  // Loads with the first question about a month.
   const months = once(async () => {
     const { MonthSource } = await import("./witness-month.ts");
     return new MonthSource({ ...parts, rounds });

@@ -2,13 +2,13 @@
 import type { Limits } from "../../../domain/limits.ts";
 import type { Quality } from "../../../domain/contract/topics.ts";
 
-/** good below 100 ms, poor below 500 ms, else bad; unknown without a round trip. */
+/** `good` below 100 ms, `poor` below 500 ms, else `bad`; `unknown` without a round trip. */
 export function qualityOf(latency: number | null, { quality }: Limits): Quality {
   if (latency === null) return "unknown";
   return latency < quality.goodBelow ? "good" : latency < quality.poorBelow ? "poor" : "bad";
 }
 
-/** The latest round trips of one wire or endpoint. */
+/** The latest round trips of one connection or endpoint. */
 export class RoundTrips {
   readonly #limits: Limits;
   #samples: readonly number[] = [];
@@ -17,7 +17,6 @@ export class RoundTrips {
     this.#limits = limits;
   }
 
-  /** Adds a round trip of `ms`. */
   add(ms: number): void {
     this.#samples = [...this.#samples, ms].slice(-this.#limits.quality.samples);
   }
@@ -28,7 +27,6 @@ export class RoundTrips {
     return this.#samples.reduce((sum, ms) => sum + ms, 0) / this.#samples.length;
   }
 
-  /** The quality of the average. */
   get quality(): Quality {
     return qualityOf(this.average, this.#limits);
   }

@@ -36,7 +36,7 @@ export interface PoolParts {
   /** Called after every exchange with a chain's server, good or bad, and after good ones with the others behind it. */
   readonly onExchange: (outcome: Result<unknown, Failure>) => void;
   readonly register: Register;
-  /** Loads whose word the node at each host is; without that code, each is nobody's. */
+  /** Loads the function that names a host's operator; if its code doesn't load, no operator is known. */
   readonly parties: () => Promise<(host: string) => Party>;
   /** Called when an endpoint's breaker opens, closes or allows a trial call. */
   readonly onChange: () => void;
@@ -87,7 +87,7 @@ export class NodePool {
     return this.#healthy("chain").map(({ host }) => host);
   }
 
-  /** One call to the healthiest endpoint, then to the next ones until one answers. */
+  /** One call to the healthiest endpoint, then to the others in turn until one answers. */
   ask(call: Call, options: AskOptions): Promise<Result<Received<unknown>, Failure>> {
     return this.#inTurn(upstreamOf(call.method), options, (endpoint, http) =>
       callOverHttp(endpoint, call, http),
