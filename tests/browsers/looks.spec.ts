@@ -1,7 +1,7 @@
 /** Layout and drawing that differ between browsers. */
 import { expect, test } from "./fixtures.ts";
 
-test("legends stay in one row, arrowheads match their lines, and columns of cards align at the top @whole", async ({
+test("legends are beside their choices, arrowheads match their lines, and columns of cards align at the top @whole", async ({
   openOwn,
   visit,
 }) => {
@@ -33,7 +33,7 @@ test("legends stay in one row, arrowheads match their lines, and columns of card
   expect(head).toBe(line);
   await visitor.go(`${site.url}/accounts/aurora`);
   await visitor.sees("Security & Keys");
-  // The page's content at 1440 px, and as wide as in windows of 1300, 1250 and 1200 px.
+  // The content as wide as in windows of 1440 px (unchanged), 1300, 1250 and 1200 px.
   for (const width of ["", "1084px", "1034px", "984px"]) {
     const tops = await visitor.evaluate((content) => {
       (document.querySelector("main") as HTMLElement).style.maxWidth = content;

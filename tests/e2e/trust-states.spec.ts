@@ -59,7 +59,7 @@ const endedAgo = (blocks: number) =>
 const testReplaced = trustSite(endedAgo(100));
 
 testReplaced(
-  "when the witnesses are replaced at once it stops, says so, and verifies nothing newer @whole",
+  "when the witnesses are replaced all at once, the light client stops, says so, and verifies nothing newer @whole",
   { tag: "@looks" },
   async ({ page, site }) => {
     await page.goto("/proof");
@@ -97,7 +97,7 @@ testReplaced(
 const testAway = trustSite(endedAgo(2000));
 
 testAway(
-  "after an absence it catches up in hops, and verifies nothing at the head before it gets there @whole",
+  "after an absence, the light client catches up in hops, and verifies nothing at the head before it gets there @whole",
   async ({ page, context, site }) => {
     await page.goto("/proof");
     const client = lightClient(page);
@@ -173,7 +173,7 @@ testDivided(
       example.getByText(/^ · (Vouched for by 16 trusted witnesses|Linked by hashes)/),
     ).toBeVisible();
 
-    // Verified is only the side that this browser followed.
+    // Only the side that this browser followed is verified.
     await page.goto(`/blocks/${from}`);
     await expect(page.locator(".title").getByText("verified", { exact: true })).toBeVisible();
     const { block_id } = site.devnet.blockAt(from) as WireBlock;
@@ -192,7 +192,7 @@ testDivided(
 const testStill = trustSite({ ...endedAgo(30), opsPerBlock: 4 });
 
 testStill(
-  "a node that stands still is left for the others, or named; the newest blocks are not verified @whole",
+  "a node that has stopped is left for the others, or named; the newest blocks are not verified @whole",
   async ({ page, site }) => {
     await page.goto("/proof");
     const client = lightClient(page);
@@ -201,7 +201,7 @@ testStill(
     site.devnet.produce(30, 4);
     const head = site.devnet.head();
     await expect(client.getByRole("link", { name: String(head) })).toBeVisible({ timeout: 60_000 });
-    // A page that is opened now may ask that node first, which doesn't have the block.
+    // A page that is opened now may ask the stopped node first, which doesn't have the block.
     await page.goto(`/blocks/${head}`);
     const warning = page
       .getByRole("region", { name: "Warnings" })

@@ -1,6 +1,6 @@
 /**
- * `npm run test:liars`: the whole gallery, and 10,000 changed leaves per group of operations; prints a table at the
- * end.
+ * `npm run test:liars`: the whole gallery of lies, and 10,000 changed values per group of operations; prints a table at
+ * the end.
  */
 import { spawnSync } from "node:child_process";
 

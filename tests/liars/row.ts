@@ -28,7 +28,7 @@ export interface LieRow {
   readonly how: string;
   /** Options of the row's own network; by default rows share one: a single node with 120 blocks and a checkpoint. */
   readonly devnet?: DevnetOptions;
-  /** Whether the network is created for this row alone: then it makes blocks again once the lie has ended. */
+  /** Creates the network for this row alone; it then produces blocks again once the lie has ended. */
   readonly isAlone?: true;
   /** Runs only in the long run, because another row is nearly the same. */
   readonly isLong?: true;
@@ -38,7 +38,7 @@ export interface LieRow {
   readonly truth?: (stage: LieStage) => Promise<boolean>;
 }
 
-/** The row, limited to the long run. */
+/** The row, for the long run only. */
 export const long = (row: LieRow): LieRow => ({ ...row, isLong: true });
 
 /** A block with a transfer and votes, well below the newest anchored one. */
@@ -94,7 +94,7 @@ export async function blockProof(
   const answer = await stage.engine.ask("proof.block", [blockNum(number), null]);
   return {
     what: `proof of block ${number}`,
-    shown: answer.ok ? worstOf(answer.value.proof, answer.value.value.verdict) : failed(answer),
+    shown: answer.ok ? both(answer.value.proof, answer.value.value.verdict) : failed(answer),
     may,
     drawn: null,
     again: () => blockProof(stage, number, ["verified"]),
@@ -109,15 +109,15 @@ export async function transactionProof(
   const answer = await stage.engine.ask("proof.transaction", [id, null]);
   return {
     what: `proof of transaction ${id.slice(0, 8)}`,
-    shown: answer.ok ? worstOf(answer.value.proof, answer.value.value.verdict) : failed(answer),
+    shown: answer.ok ? both(answer.value.proof, answer.value.value.verdict) : failed(answer),
     may,
     drawn: null,
     again: () => transactionProof(stage, id, ["verified"]),
   };
 }
 
-/** The common value of two places; both values if they differ. */
-const worstOf = (a: string, b: string): string => (a === b ? a : `${a}/${b}`);
+/** The verdict of an answer and that of its content: one word if they agree, else both. */
+const both = (a: string, b: string): string => (a === b ? a : `${a}/${b}`);
 
 /** An answer without content. */
 export const plainly = (what: string, shown: string, may: readonly string[]): Shown => ({

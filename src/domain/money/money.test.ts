@@ -10,21 +10,21 @@ const now = Date.UTC(2026, 10, 23) / 1000;
 
 type Given = readonly [kind: string, payload: Readonly<Record<string, unknown>>];
 
-const way = (given: readonly Given[], time = now) =>
+const flow = (given: readonly Given[], time = now) =>
   moneyFlow(
     given.map((each) => rawOperation(each, "op")),
     time,
     true,
   );
-const words = ({ from, to, gives, gets, operations }: Leg): string =>
+const textOf = ({ from, to, gives, gets, operations }: Leg): string =>
   `${endLabel(from)} → ${endLabel(to)} ${movedFigure(gives)}${
     gives.token === gets.token ? "" : ` as ${movedFigure(gets)}`
   } ${operations}`;
-const legs = (...given: readonly Given[]): readonly string[] => way(given).legs.map(words);
+const legs = (...given: readonly Given[]): readonly string[] => flow(given).legs.map(textOf);
 
 const pay = (from: string, to: string, amount: string): Given => ["transfer", { from, to, amount }];
 
-test("payments between the same accounts are one leg for each token, the largest first", () => {
+test("payments from one account to another are one leg per token, the largest first", () => {
   expect(
     legs(
       pay("alice", "bob", "1.000 STEEM"),
@@ -97,7 +97,7 @@ test.each<readonly [operation: Given, expected: readonly string[]]>([
     ["producer_reward", { producer: "alice", vesting_shares: "2.000000 VESTS" }],
     ["Rewards and new money → alice: SP 2.000000 VESTS 1"],
   ],
-])("%j", (operation, expected) => {
+])("the legs of %j", (operation, expected) => {
   expect(legs(operation)).toEqual(expected);
 });
 
@@ -114,14 +114,14 @@ test("votes, delegations and posts move no money", () => {
   ).toEqual([]);
 });
 
-test("what can't be read, and what returns without an amount, is counted", () => {
+test("operations that can't be read, and those that return money without stating how much, are counted", () => {
   expect(
-    way([pay("alice", "bob", "much"), ["limit_order_cancel", { owner: "alice", orderid: 1 }]]),
+    flow([pay("alice", "bob", "much"), ["limit_order_cancel", { owner: "alice", orderid: 1 }]]),
   ).toMatchObject({ legs: [], unread: 1, unstated: 1 });
 });
 
-test("positions count what an account has anywhere; they and the pockets of nobody add up to nothing", () => {
-  const { legs: found } = way([
+test("a position adds up all pockets of an account; a fee leaves them all", () => {
+  const { legs: found } = flow([
     pay("alice", "bob", "3.000 STEEM"),
     pay("bob", "carol", "1.000 STEEM"),
     ["limit_order_create", { owner: "bob", amount_to_sell: "2.000 STEEM" }],
@@ -138,7 +138,7 @@ test("positions count what an account has anywhere; they and the pockets of nobo
 });
 
 test("amounts are exact, however large", () => {
-  const { legs: found } = way([pay("alice", "bob", "9007199254740.991 STEEM")]);
+  const { legs: found } = flow([pay("alice", "bob", "9007199254740.991 STEEM")]);
   const [leg] = found;
   expect(leg && legReading(leg)).toBe("alice → bob · 9,007,199,254,740.991 STEEM · 1 operation");
   expect(signedFigure({ token: "STEEM", units: -9007199254740991 })).toBe("-9,007,199,254,740.991");

@@ -1,4 +1,4 @@
-/** The feed polls in one loop, however often the visitor asks for the head. */
+/** The feed polls in one loop, however often the visitor retries. */
 import { afterEach, expect, test } from "vitest";
 import {
   isWait,
@@ -13,11 +13,11 @@ afterEach(() => far.close());
 const asksHead = ({ body }: Question): boolean => body.includes("get_dynamic_global_properties");
 const isPoll = isWait("poll");
 
-test("a press during a poll makes the next one follow at once, and starts no second loop", async () => {
+test("a retry during a poll starts the next one at once, but no second loop", async () => {
   far = await openRemoteEngine({ httpOnly: true });
   const { engine, testEngine, node, clock } = far;
   node.treat("pass");
-  // The chain's numbers only: the light client, which also asks for heads, rests.
+  // Only the chain's figures are watched, so that the light client, which requests heads too, rests.
   await testEngine.engine.watch("chain", () => {});
   await clock.whenPending(isWait("settle"));
   clock.endWaits(isWait("settle"));

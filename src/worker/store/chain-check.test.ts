@@ -1,4 +1,4 @@
-/** When a followed chain is left because nodes report another, shorter one. */
+/** When the followed chain is left because nodes report another, shorter one. */
 import { expect, test } from "vitest";
 import type { BlockSummary } from "../../domain/block/block.ts";
 import type { Clock } from "../../domain/clock.ts";
@@ -12,7 +12,7 @@ const another = `00000064${"b".repeat(32)}`;
 const first = { number: 100, id: known } as BlockSummary;
 const header = (previous: string | null) => previous && { previous };
 
-/** Whether the chain is left; `above`: the block below the next one, as each node has it. */
+/** Whether the chain is left. `above`: the parent that each node names in its header of block 101; null for no header. */
 const isLeft = (above: readonly (string | null)[]): Promise<boolean> =>
   leaveStoredChain(
     {
@@ -28,7 +28,7 @@ const isLeft = (above: readonly (string | null)[]): Promise<boolean> =>
       limits,
       clock: { now: () => 0 } as Clock,
       store: {
-        // A browser without storage: only what is followed is at stake.
+        // No storage: only the chain that is being followed can be left.
         database: { isUsable: false, run: async () => undefined } as never,
         blockStore: { flush: async () => {} } as never,
       },
@@ -41,7 +41,7 @@ test("a chain is left once no node serves it", async () => {
   expect(await isLeft([null, another])).toBe(true);
 });
 
-test("while one node serves it, others move nothing", async () => {
+test("while one node serves it, it is not left, whatever the others report", async () => {
   expect(await isLeft([another, another, known])).toBe(false);
   expect(await isLeft([known])).toBe(false);
 });

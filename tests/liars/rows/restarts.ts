@@ -1,4 +1,4 @@
-/** The lie that the network has started over: on a chain with a trust root nothing that is stored goes away. */
+/** The lie that the network has started over: on a chain with a trust root, no stored data is lost. */
 import { startDevnet, type Devnet } from "../../../devnet/devnet.ts";
 import { fillStore, lostFrom, storedIn } from "../../support/kept-data.ts";
 import { SharedStore } from "../../support/shared-store.ts";
@@ -6,7 +6,7 @@ import { stageLimits, until, type LieStage } from "../../support/lies/lying-netw
 import { restartedAs } from "../../support/lies/restarted-chain.ts";
 import { block, long, newVisitor, plainly, subject, type LieRow, type Shown } from "../row.ts";
 
-/** A page that stays open for long: stored blocks are compared with the network's at once. */
+/** Limits of a page that has been open for long: stored blocks are compared with the network's at once. */
 const checking = {
   limits: {
     ...stageLimits,
@@ -66,7 +66,7 @@ const warned = async (stage: LieStage): Promise<Shown> => {
   ]);
 };
 
-/** Asked for the head again and again, as an open page does. */
+/** Waits until the open page has polled the head this many times more. */
 async function polls(stage: LieStage, count: number): Promise<void> {
   const asked = (): number =>
     stage.devnet.calls.get("condenser_api.get_dynamic_global_properties") ?? 0;
@@ -102,7 +102,7 @@ export const restarts: readonly LieRow[] = [
   openPage("one of two nodes says that the network has started over", 2, [0]),
   long(openPage("two of three nodes say that the network has started over", 3, [0, 1])),
   {
-    lie: "two nodes say so from the first answer of a visit on",
+    lie: "both nodes say so from the first answer of a visit on",
     how: "changed answers and pushes",
     devnet: { nodes: 2 },
     isAlone: true,

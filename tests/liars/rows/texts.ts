@@ -1,4 +1,4 @@
-/** Lies in answers' raw text, in pushes, in links to old blocks, in histories. */
+/** Lies in the raw text of answers, in pushed blocks, in links to old blocks and in histories. */
 import type { WireBlock } from "../../../devnet/wire/blocks.ts";
 import { blockNum } from "../../../src/domain/chain/names.ts";
 import type { LiveBlock } from "../../../src/domain/contract/topics.ts";
@@ -30,7 +30,7 @@ const twice = (lie: string, may: readonly string[], write: (amount: string) => s
 
 const other = '"amount":"777777.000 STEEM"';
 
-/** Links blocks down to a height. */
+/** Links blocks down to a height; false if a block is refused. */
 async function linked(stage: LieStage, number: number): Promise<boolean> {
   for (let left = 1; left > 0;) {
     const step = await stage.engine.ask("proof.link", [blockNum(number)]);
@@ -40,7 +40,7 @@ async function linked(stage: LieStage, number: number): Promise<boolean> {
   return true;
 }
 
-/** The devnet's checkpoint; where it is depends on which witnesses have signed. */
+/** The height of the devnet's checkpoint, which depends on which witnesses have signed. */
 const checkpointOf = ({ devnet }: LieStage): number =>
   (devnet.network as { readonly checkpoint: { readonly block: number } }).checkpoint.block;
 
@@ -110,7 +110,7 @@ export const texts: readonly LieRow[] = [
           (head) => head >= first + i,
         );
       }
-      // The node's own bytes are wrong for as long as they are cached, so nothing above them may be verified.
+      // While the node's wrong bytes are cached, no block above them can be verified; none may be verified wrongly.
       const wrong = [...verified.values()].filter(({ number, witness, transactions }) => {
         const honest = stage.honest(number);
         return honest.witness !== witness || honest.transactions.length !== transactions;

@@ -1,4 +1,4 @@
-/** What following the head must do. */
+/** How the head must be followed. */
 import { err, ok } from "../../../src/domain/result.ts";
 import { blocksOf, fetched, head, headAt } from "../../support/feed-samples.ts";
 import { breaks, event, gives, type Step } from "../../support/expectation.ts";
@@ -32,15 +32,18 @@ const story = (says: string, steps: readonly Step[]) => ({
 
 export const feedExpectations: Expectations = {
   follower: [
-    story("where nobody sees blocks only the head is followed, also once nobody does any more", [
-      [head(10), settled("headOnly"), { context: { target: 0 } }],
-      ["blocks.wanted", settled("atHead")],
-      [head(11), state("catchingUp"), { asks: "fetchRun" }],
-      ["blocks.unwanted", state("catchingUp")],
-      [gives("fetchRun", ok(fetched(7, 11))), settled("headOnly")],
-      [head(12), settled("headOnly"), { context: { target: 11 } }],
-    ]),
-    story("blocks that are wanted again before the run arrives are followed on", [
+    story(
+      "without a page that shows blocks only the head is followed, also once the last one has left",
+      [
+        [head(10), settled("headOnly"), { context: { target: 0 } }],
+        ["blocks.wanted", settled("atHead")],
+        [head(11), state("catchingUp"), { asks: "fetchRun" }],
+        ["blocks.unwanted", state("catchingUp")],
+        [gives("fetchRun", ok(fetched(7, 11))), settled("headOnly")],
+        [head(12), settled("headOnly"), { context: { target: 11 } }],
+      ],
+    ),
+    story("blocks that are wanted again before the run arrives are followed without a break", [
       ...atBlock10,
       ["blocks.unwanted", settled("headOnly")],
       ["blocks.wanted", settled("atHead")],
@@ -74,7 +77,7 @@ export const feedExpectations: Expectations = {
       [event("block.received", { number: 9, id: sampleId(9) }), settled("atHead")],
       [event("header.received", { number: 12, previous: null }), settled("atHead")],
     ]),
-    story("a node behind its own word is not asked again before the next head", [
+    story("a node that lacks the head it reported is not asked again before the next head", [
       ...atBlock10,
       [head(12), state("catchingUp")],
       [
@@ -129,7 +132,7 @@ export const feedExpectations: Expectations = {
       ],
     ),
     story(
-      "a run that doesn't link asks for the fork; after nine the follower waits for the next head",
+      "after a run that doesn't link the fork is looked for; after nine, the follower waits for the next head",
       [
         ...atBlock10,
         [head(11), state("catchingUp")],
@@ -162,7 +165,7 @@ export const feedExpectations: Expectations = {
       [head(11), state("catchingUp")],
       [gives("fetchRun", ok(fetched(11, 11))), settled("atHead"), { context: { failure: null } }],
     ]),
-    story("more than 1,000 blocks away, those between are left out", [
+    story("if the head is more than 1,000 blocks away, the blocks between are skipped", [
       ...atBlock10,
       [head(1011), state("catchingUp"), { asks: "fetchRun" }],
       [
@@ -171,18 +174,15 @@ export const feedExpectations: Expectations = {
         { context: { window: windowOf(1007, 1011), skipped: { from: 11, to: 1006, at: 1 } } },
       ],
     ]),
-    story(
-      "a head more than 1,000 blocks away that has no blocks leaves the known ones as they are",
+    story("if the blocks at a head more than 1,000 away can't be fetched, the known ones stay", [
+      ...atBlock10,
+      [head(1011), state("catchingUp"), { asks: "fetchRun" }],
       [
-        ...atBlock10,
-        [head(1011), state("catchingUp"), { asks: "fetchRun" }],
-        [
-          gives("fetchRun", refusal(timeout)),
-          settled("stepFailed"),
-          { context: { window: windowOf(6, 10), skipped: null } },
-        ],
+        gives("fetchRun", refusal(timeout)),
+        settled("stepFailed"),
+        { context: { window: windowOf(6, 10), skipped: null } },
       ],
-    ),
+    ]),
     story("a chain that restarts: the old one is set aside before anything of the new is fetched", [
       ...atBlock10,
       [head(3, "c"), state("startingOver"), { asks: "leaveChain" }],
@@ -197,7 +197,7 @@ export const feedExpectations: Expectations = {
       [gives("fetchRun", ok(fetched(1, 3, "c"))), settled("atHead")],
     ]),
     story(
-      "a chain that is kept is never left, and the shorter one is named until its own head comes",
+      "a chain that must be kept is not left; the shorter one is reported until a head of the known one arrives",
       [
         ...atBlock10,
         [head(3, "c"), state("startingOver"), { asks: "leaveChain" }],

@@ -1,4 +1,4 @@
-/** The connection banner, walked by a visitor whose network comes and goes. */
+/** The connection banner, as the network fails and recovers. */
 import { connectionBannerMachine } from "../../../src/machines/network/connection-banner.machine.ts";
 import { walks } from "../walks/all.ts";
 import type { Walk } from "../walks/walk.ts";
@@ -43,7 +43,7 @@ walkPage(
         watching: nothing,
         dismissed: nothing,
         warning: seen(banner.getByText("Offline", { exact: true })),
-        // As the network returns, trouble may follow being offline.
+        // "Network Issues" may follow "Offline" while the network recovers.
         settling: seen(banner.getByText(/^(Offline|Network Issues)$/)),
         recovered: seen(recovered),
       },

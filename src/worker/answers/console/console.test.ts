@@ -1,4 +1,4 @@
-/** The console's calls through the engine: exactly what is sent, every kind of answer, and what is refused. */
+/** The console's calls through the engine: what exactly is sent, every kind of answer, and what is refused. */
 import { execFile } from "node:child_process";
 import { createServer } from "node:http";
 import { promisify } from "node:util";
@@ -63,7 +63,7 @@ const openOn = async (rpc: readonly string[]) => {
   });
 };
 
-test("what “copy as curl” says is what is sent, and gives the same answer", async () => {
+test("the copied curl command sends the same request as the engine", async () => {
   testEngine = await openTestEngine({ httpOnly: true });
   const { rpcUrl } = testEngine.devnet;
   const params = '["it\'s \\"quoted\\"", 12345678901234567890, -1]';
@@ -77,7 +77,7 @@ test("what “copy as curl” says is what is sent, and gives the same answer", 
   expect(engine?.body).toBe(bodyOf({ method: block, params }));
 }, 60_000);
 
-test("the command run against a node prints what the page shows", async () => {
+test("the curl command prints the answer that the page shows", async () => {
   testEngine = await openTestEngine({ httpOnly: true });
   const call = { method: "condenser_api.get_accounts", params: '[["alice"]]' };
   const { stdout } = await run("sh", ["-c", curlOf(testEngine.devnet.rpcUrl, call)]);
@@ -102,7 +102,7 @@ test("the command run against a node prints what the page shows", async () => {
   expect(name).toMatchObject({ text: "alice", to: "/accounts/alice" });
 });
 
-test("the values of a bare list are links by the name of their method", async () => {
+test("values of a bare list become links by the name of the method", async () => {
   testEngine = await openTestEngine({ httpOnly: true });
   const { id } = await report(
     testEngine.devnet.rpcUrl,
@@ -121,7 +121,7 @@ describe("nothing is broadcast", () => {
     ["condenser_api.broadcast_transaction_synchronous", "[{}]"],
     ["call", '["condenser_api","broadcast_transaction",[{}]]'],
     ['x","method":"condenser_api.broadcast_transaction', "[]"],
-  ])("a hand-made question for %s is refused by the engine", async (method, params) => {
+  ])("a handmade question that calls %s is refused by the engine", async (method, params) => {
     testEngine = await openTestEngine({ httpOnly: true });
     const answer = await testEngine.engine.ask("console.call", [
       testEngine.devnet.rpcUrl,
@@ -135,7 +135,7 @@ describe("nothing is broadcast", () => {
     expect(names).toEqual([]);
   });
 
-  test("neither is a batch, in whatever member of the question it is", async () => {
+  test("a batch is refused too, whichever field of the question hides it", async () => {
     testEngine = await openTestEngine({ httpOnly: true });
     const write = { method: "condenser_api.broadcast_transaction", params: [{}] };
     const hidden = `[],"id":1},${JSON.stringify(write)}`;
@@ -168,8 +168,8 @@ describe("nothing is broadcast", () => {
   });
 });
 
-describe("answers of strangers", () => {
-  test("50 MB are not received: the first part is shown, and said to be one", async () => {
+describe("untrusted answers", () => {
+  test("only the first part of a 50 MB answer is received, and it is reported to be a part", async () => {
     const node = await nodeSaying(`{"jsonrpc":"2.0","result":["${'x","'.repeat(12_500_000)}"]}`);
     await openOn([node.url]);
     const received = await report(node.url, block, "[1]");
@@ -189,7 +189,7 @@ describe("answers of strangers", () => {
     });
   });
 
-  test("a tower of lists, and numbers of a thousand digits, arrive whole", async () => {
+  test("deeply nested lists and a number of a thousand digits arrive whole", async () => {
     const digits = "9".repeat(1000);
     const tower = `${"[".repeat(50_000)}${digits}${"]".repeat(50_000)}`;
     const node = await nodeSaying(`{"result":{"number":18446744073709551616,"tower":${tower}}}`);
@@ -200,7 +200,7 @@ describe("answers of strangers", () => {
     expect(number).toMatchObject({ name: "number", text: "18446744073709551616" });
   });
 
-  test("what a node leaves out without a word is said", async () => {
+  test("what a node silently leaves out is reported", async () => {
     testEngine = await openTestEngine({ httpOnly: true, host: { limits: patient } });
     const { devnet } = testEngine;
     devnet.control("empty-votes");
@@ -210,7 +210,7 @@ describe("answers of strangers", () => {
     });
   });
 
-  test("a method that the node lacks, and a silent node, have a sentence", async () => {
+  test("a method that the node lacks has a sentence of its own", async () => {
     const error = { code: -32002, message: "Could not find method x" };
     const node = await nodeSaying(JSON.stringify({ jsonrpc: "2.0", error, id: 1 }));
     await openOn([node.url]);
@@ -218,7 +218,7 @@ describe("answers of strangers", () => {
     expect(reportNotices(received, "x_api.get_x")[0]).toContain("does not offer x_api.get_x");
   });
 
-  test("a node that never answers is given up on, and no other answers for it", async () => {
+  test("a node that never answers times out", async () => {
     testEngine = await openTestEngine({ httpOnly: true });
     testEngine.devnet.control("silent");
     const answer = await testEngine.engine.ask("console.call", [
@@ -241,7 +241,7 @@ describe("answers of strangers", () => {
   });
 });
 
-test("nodes side by side: where they differ is marked in each answer", async () => {
+test("where the answers of two nodes differ, each answer is marked", async () => {
   const [a, b] = [
     await nodeSaying('{"result":{"same":1,"other":1}}'),
     await nodeSaying('{"result":{"same":1,"other":2}}'),
