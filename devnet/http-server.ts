@@ -208,7 +208,7 @@ function distort(faults: LocalFaults, answered: unknown): unknown {
   return response;
 }
 
-/** A discussion that ends early, or a list of votes that is empty, without a word. */
+/** A discussion that ends early, or a list of votes that is empty, without an error. */
 function shortened(faults: LocalFaults, body: unknown, answered: unknown): unknown {
   const method = String((body as { readonly method?: unknown } | null)?.method);
   const { result } = (answered ?? {}) as { readonly result?: unknown };

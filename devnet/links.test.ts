@@ -59,7 +59,9 @@ describe("every link is found", () => {
   });
 
   test("in the founding proposals: accounts and the creator's post", () => {
-    for (const { creator, receiver, permlink } of chain.world.treasury.proposals.values()) {
+    const { proposals } = chain.world.treasury;
+    expect(proposals.size).toBeGreaterThan(0);
+    for (const { creator, receiver, permlink } of proposals.values()) {
       expect([creator, receiver].filter((name) => !chain.world.account(name))).toEqual([]);
       expect(call("get_content", [creator, permlink])).toMatchObject({ author: creator, permlink });
     }

@@ -1,7 +1,7 @@
 /** Memos as people and programs write them, pleasant or not. */
 import type { Random } from "../state/random.ts";
 
-/** As wallets encrypt: between two memo keys of nobody here. */
+/** Encrypted as by a wallet, between two memo keys that no account here has. */
 export const encryptedMemo =
   "#9icos5uFy6U52hhPYaHTPaXpfZEsM8nhdHSEM1hBGYNv7TGcXpiEUqgmzxSwCvnywzFLsQAzVYcR8EwxBwBmJ6MRv1HAGbNmi1KViURVL11MxNpyXXY83uq6Rs3Dn23voBnGbL5BHV3pUb4szNVh7Fp";
 

@@ -9,7 +9,7 @@ const maxFiles = 28;
 /** One file for each kind of operation. */
 const tables = ["src/domain/chain/operations/kinds"];
 
-test("no folder of src has more files than a reader takes in", () => {
+test("no folder of src has more files than a reader can take in", () => {
   const folders = readdirSync("src", { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith(".test.ts"))
     .map((entry) => entry.parentPath);

@@ -82,7 +82,7 @@ readingTest("neighbours are one click away @whole", async ({ page, site }) => {
 });
 
 readingTest(
-  "beside a verdict, amounts are the VESTS of the bytes, with their SP behind them",
+  "beside a verdict, amounts are the VESTS of the bytes, followed by their SP",
   async ({ page, site }) => {
     await page.goto(`/blocks/${blockWith(site.devnet, ["withdraw_vesting"])}`);
     const row = page.locator(".op").filter({ hasText: "power down" }).first();

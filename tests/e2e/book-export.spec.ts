@@ -126,7 +126,7 @@ test("a book is exported by year and by month, and opens with what was there", a
   expect(months).not.toMatch(/^2026-0[67]-\d\d \*/m);
 });
 
-test("names that are no accounts are left out with a word", async ({ page }) => {
+test("names that are not accounts are left out, and the page says so", async ({ page }) => {
   await page.goto("/books");
   await page.getByRole("textbox", { name: "Account" }).fill("alice, b!ob");
   await page.getByRole("button", { name: "Open the books" }).click();

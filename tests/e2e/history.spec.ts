@@ -205,7 +205,7 @@ test("a reload continues a long download, unless it was paused @whole", async ({
   await expect(card.getByRole("button", { name: "Download all" })).toBeVisible();
 });
 
-readingTest("what is not read of a long history is no zero @whole", async ({ page }) => {
+readingTest("the unread part of a long history is not counted as zero @whole", async ({ page }) => {
   await page.goto("/accounts/whale/rewards?span=all");
   const rewards = page.getByRole("region", { name: "Rewards", exact: true });
   const all = rewards.getByRole("button", { name: /^All time/ });

@@ -57,7 +57,9 @@ test("the browser finds nothing in the manifest that keeps it from installing th
 
 readingTest("every shortcut opens its page", async ({ page }) => {
   await page.goto("/about");
-  for (const { name, url } of (await manifestOf(page)).shortcuts) {
+  const { shortcuts } = await manifestOf(page);
+  expect(shortcuts.length).toBeGreaterThan(0);
+  for (const { name, url } of shortcuts) {
     await page.goto(url.replace("./", "/"));
     await expect(page.getByRole("heading", { level: 1 }), name).toBeVisible();
     await expect(page.getByText("Page Not Found"), name).toHaveCount(0);

@@ -108,7 +108,7 @@ readingTest(
   },
 );
 
-test("on phones nothing lies over a coin's change of the day @whole", async ({ page }) => {
+test("on phones no label covers a coin's 24h change @whole", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/crypto-market");
   const row = page.getByRole("row", { name: /Amber Chain/ });

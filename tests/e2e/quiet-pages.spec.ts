@@ -10,7 +10,7 @@ const test = base.extend({
   },
 });
 
-test("whoever reads About costs the nodes nothing but the head's number @whole", async ({
+test("reading About costs the nodes nothing but requests for the head's number @whole", async ({
   page,
   site,
 }) => {

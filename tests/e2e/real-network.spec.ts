@@ -19,7 +19,7 @@ const custom = (account: string, json: unknown): WireOperation => [
   },
 ];
 
-test("operations are said as the network takes them: undone, in a stranger's name, or a plain number @whole", async ({
+test("operations are described as the network treats them: undone, in a stranger's name, or a plain number @whole", async ({
   page,
   site: { devnet },
 }) => {

@@ -30,7 +30,7 @@ export function unsigned(value: unknown): number {
   return Number(BigInt.asUintN(64, BigInt(Math.trunc(Number(value)))));
 }
 
-/** The same of 32 bits: higher ones are lost. */
+/** The same with 32 bits: higher ones are lost. */
 const short: Reader = (value) => {
   const wide = unsigned(value);
   return wide > Number.MAX_SAFE_INTEGER ? 0xffff_ffff : wide % 2 ** 32;

@@ -33,7 +33,7 @@ export interface SignedRow extends TransactionPlace {
   readonly outcome: ThenCheck["outcome"];
   /** The role whose authority was satisfied; null unless valid. */
   readonly used: KeyRole | null;
-  /** Whether a lower role would have been enough, and the keys had it not. */
+  /** Whether a lower role would have been enough, but the keys did not have it. */
   readonly isHigher: boolean;
   readonly keys: readonly KeyUse[];
   /** Why it is not called valid; empty if it is. */

@@ -33,7 +33,7 @@ export interface BalanceBook {
   readonly values: readonly Float64Array[];
   /** Before the oldest change. */
   readonly before: Balances;
-  /** The same of rewards that wait; empty if they were not rebuilt. */
+  /** The same for pending rewards; empty if they were not rebuilt. */
   readonly pendingBefore: readonly number[];
   /** The oldest entry used; nothing newer is missing. */
   readonly from: number;

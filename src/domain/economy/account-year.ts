@@ -60,7 +60,7 @@ export function rewardsInSteem(
   return Math.round(sum("steem") + asSteem(sum("sbd"), price) + power);
 }
 
-/** The share of all rewards that so much is, if it was earned in `rewardDays` days; 0 to 1. */
+/** The share of all rewards that this amount is, if it was earned in `rewardDays` days; 0 to 1. */
 export function shareOfRewards(steem: number, economy: Economy, shares: InflationShares): number {
   const virtual = virtualSupply(economy.supply, economy.sbd, economy.price);
   const block = divided(mintedBy(virtual, economy.block + 1), shares).content;

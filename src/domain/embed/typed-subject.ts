@@ -1,4 +1,4 @@
-/** What somebody typed who wants to show something on a site: a block's number, a transaction, an account, or nothing. */
+/** Reads what somebody typed to embed it in a site: a block's number, a transaction, an account, or nothing. */
 import { readSubject } from "../check/subject.ts";
 import { parseBlockNum } from "../chain/names.ts";
 import { wholeDigits } from "../format/decimals.ts";

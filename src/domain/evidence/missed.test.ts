@@ -130,7 +130,7 @@ test("without slots, a file shows what headers announce", () => {
   expect(report.value.sentence).toMatch(
     new RegExp(`^@${witness} announced a version or a hardfork vote in 1 block of`),
   );
-  // Of somebody who announced nothing it shows nothing.
+  // Of a witness who announced nothing, such a file has nothing to show.
   expect(verdictOf(fileOf({ slots: [], witness: other }))).toBe("mismatch");
 });
 

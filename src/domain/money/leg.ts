@@ -7,7 +7,7 @@ import type { Token } from "../chain/amount.ts";
  */
 export type Pocket = "liquid" | "savings" | "power" | "aside" | "rewards" | "fees" | "elsewhere";
 
-/** One end of a leg. `account`: empty for a pocket of nobody. */
+/** One end of a leg. `account`: empty for a pocket that belongs to no account. */
 export interface End {
   readonly account: string;
   readonly pocket: Pocket;

@@ -15,7 +15,7 @@ export function signedFigure({ token, units }: Moved): string {
   return signed(units > 0 ? "+" : "-", figure);
 }
 
-/** Pockets of nobody. */
+/** Pockets that belong to no account. */
 const places: Readonly<Partial<Record<Pocket, string>>> = {
   rewards: say`Rewards and new money`,
   fees: say`Fees`,

@@ -192,7 +192,7 @@ const keyKinds = [
   "change_recovery_account",
 ] as const;
 
-/** Whether blocks say something to a rule: they have what it watches, or say that its account has to be judged again. */
+/** Whether a rule depends on blocks: they have what it watches, or show that its account must be judged again. */
 export const readsBlocks = (watched: Watched): boolean =>
   watched.kind === "transaction" || watched.kind === "guard" || kindsOf(watched)?.length !== 0;
 

@@ -162,7 +162,7 @@ function Event({
           aria-label={say`Remove: ${words}`}
           onClick={() => {
             change({ kind: "remove", ids: [id] });
-            // The button goes with its row.
+            // The focused button disappears with its row.
             document.getElementById("inbox")?.focus();
           }}
         >

@@ -62,7 +62,7 @@ export function RuleList({
                   type: "list.change",
                   change: { kind: "remove", key: rule.key, text: ruleText(rule.watched) },
                 });
-                // The button goes with its row.
+                // The focused button disappears with its row.
                 document.getElementById("rules")?.focus();
               }}
             />

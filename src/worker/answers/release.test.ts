@@ -64,7 +64,7 @@ test("nothing counts under another root, on another chain, or by another account
   ]);
 });
 
-test("the publication of another statement is none of this one", async () => {
+test("the publication of another statement doesn't count for this one", async () => {
   const { check, vouchers } = await publish(`${statement} `);
   expect(await check(vouchers)).toMatchObject({
     verdict: { kind: "refused", isForNow: false },

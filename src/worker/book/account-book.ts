@@ -21,7 +21,7 @@ import { BookReader } from "./booked-entry.ts";
 import { bookedAccount, rebuiltBooks, spanOf } from "./rebuilt-books.ts";
 import type { ValuesThen } from "../archive/values-then.ts";
 
-/** Steps that are read at a time: few enough for what they leave behind to be cheap to release. */
+/** Steps that are read at a time: few enough to keep garbage collection cheap. */
 const stepsAtOnce = 128;
 /** How long a book is used again for another method, ms: prices may become known. */
 const lifetime = 60_000;

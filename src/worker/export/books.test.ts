@@ -209,6 +209,7 @@ test("sales add up to the gains of each year, by every method", async () => {
     const { gains } = valueOf(await engine.ask("archive.book", [[account], method, basis]));
     const millionths = (text: string | null | undefined): bigint =>
       BigInt((text ?? "0").replace(".", ""));
+    expect(gains.length).toBeGreaterThan(0);
     for (const { year, disposals, ...sums } of gains) {
       const own = sales.filter(({ time }) => time?.startsWith(String(year)));
       const priced = own.filter(({ proceeds }) => proceeds !== null);

@@ -23,7 +23,7 @@ import { openRowWriter } from "./row-writer.ts";
 
 /** Approximate bytes of a part, and its maximum rows: the engine does nothing else while it writes one. */
 const [partBytes, partRows] = [1_000_000, 4096];
-/** Rows in memory at a time: few enough for what they leave behind to be cheap to release. */
+/** Rows in memory at a time: few enough to keep garbage collection cheap. */
 const rowsAtOnce = 128;
 /** Rows of the first part, whose lines may have any length. */
 const firstRows = 1024;

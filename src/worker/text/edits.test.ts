@@ -113,7 +113,7 @@ test.each([
   expect(applyPatch(patch, body)).toMatchObject({ body: after, unfit: 0 });
 });
 
-test("no half of a surrogate pair is left, as the chain drops what is no UTF-8", () => {
+test("no half of a surrogate pair is left, because the chain drops invalid UTF-8", () => {
   expect(applyPatch("@@ -1,3 +1,2 @@\n a\uD83D\n-\uDE00\n", "a😀")?.body).toBe("a");
 });
 

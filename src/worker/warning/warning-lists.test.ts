@@ -100,7 +100,7 @@ test("a list that was read a moment ago is searched and turned over without aski
   expect(await listed()).toBe(2);
 });
 
-test("an author whose keys have just changed is told with each entry", async () => {
+test("each entry says that its author's keys have just changed", async () => {
   const { devnet } = testEngine;
   expect((await said("mallory")).warnings).toMatchObject([{ keysChanged: null }]);
   devnet.stageAttack("new-owner");
@@ -116,7 +116,7 @@ test("an author whose keys have just changed is told with each entry", async () 
   expect((await changed()).keysChanged).not.toBeNull();
 });
 
-test("an account that does not exist has no list, and nonsense is none", async () => {
+test("an author who does not exist, and an invalid list, give no warnings", async () => {
   const { warnings: none, unread } = valueOf(
     await testEngine.engine.ask("account.warnings", [["niaj"], ["@no-such-one/mutes", "nonsense"]]),
   );

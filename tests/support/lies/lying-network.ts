@@ -34,7 +34,7 @@ export const until = async <T>(
     .poll(async () => fits((last = await read())), { timeout: patience, interval: 30 })
     .toBe(true)
     .catch(() => {
-      throw new Error(`never came to fit; last: ${JSON.stringify(last)?.slice(0, 800)}`);
+      throw new Error(`timed out; last value: ${JSON.stringify(last)?.slice(0, 800)}`);
     });
   return last as T;
 };

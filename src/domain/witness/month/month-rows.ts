@@ -95,7 +95,7 @@ interface Measure {
   readonly figure?: (value: number) => string;
   /** Other words for a column's own figure. */
   readonly text?: (column: MonthColumn, value: number | null) => string;
-  /** The same of a top witness. */
+  /** The same for a top witness. */
   readonly peer?: (peer: PeerMonth) => number | null;
   readonly better?: "less" | "more";
 }

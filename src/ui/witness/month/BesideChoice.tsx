@@ -27,7 +27,7 @@ export function BesideChoice({
           className="btn tight"
           aria-label={say`Remove ${each}`}
           onClick={({ currentTarget }) => {
-            // The button goes with its witness.
+            // The focused button disappears with its witness.
             currentTarget.parentElement?.focus();
             choose(beside.filter((other) => other !== each));
           }}

@@ -62,7 +62,7 @@ test("an app's key signs through the account's posting authority", async () => {
   expect(month).toMatchObject({ via: attackers.app, count: 6, kinds: [["custom_json", 6]] });
 });
 
-test("a key replaced is told with its blocks, and what was before is what could act before", async () => {
+test("each block has the key that could act then, before and after a replacement", async () => {
   const account = attacked["fresh-key"];
   const view = await viewOf(account);
   expect(view.changes.map(({ kind }) => kind)).toEqual(["account_update", "account_create"]);
@@ -82,7 +82,7 @@ test("a key replaced is told with its blocks, and what was before is what could 
   expect(keyIn(await viewOf(account, String(head)))).toBe(keyIn(there));
 });
 
-test("what can't be answered is said in a sentence", async () => {
+test("a question that can't be answered gets a sentence", async () => {
   const account = attacked.several;
   const fault = async (at: string) => (await viewOf(account, at)).asked?.fault;
   expect(await fault("0")).toBe("The first block is number 1.");

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => testEngine.close());
 
-test("before, nothing is unusual but what the visitor may have done", async () => {
+test("before the attacks nothing is unusual, except a change that may be the owner's", async () => {
   for (const name of attackNames) {
     const { kind } = await safetyOf(attacked[name]);
     expect([name, kind]).toEqual([name, name === "app" ? "changed" : "calm"]);
@@ -96,7 +96,7 @@ test("each attack is named in the next block, with every deadline to the second"
   }
 });
 
-test("what stops it is told in order: who, with which operation and key, until when", async () => {
+test("the steps that stop an attack are in order: who, with which operation and key, until when", async () => {
   const { steps } = await safetyOf(attacked.several);
   const { partner } = attackers;
   expect(

@@ -41,7 +41,7 @@ test("delegations add up to the chain's own figures", async () => {
   expect(sumOf(received ?? []).units).toBe(valueOf(other.sums).received.units);
 });
 
-test("without the indexing service, what is received is not known, and the rest is", async () => {
+test("without the indexing service, received delegations are unknown, and the rest is known", async () => {
   const network = testEngine.devnet.network as { services: Record<string, string> };
   const { delegations: _, ...services } = network.services;
   const alone = await openTestEngine({ history: 40, network: { services: services as never } });

@@ -114,7 +114,7 @@ test("nothing is fetched ahead for a browser that asks for less data", async () 
   expect(await below(66 - first)).toBe(first);
 });
 
-test("a height beyond the head starts at the head; what is no height is refused", async () => {
+test("a height beyond the head starts at the head; an invalid one is refused", async () => {
   testEngine = await openTestEngine({ history: 30, httpOnly: true });
   const beyond = await testEngine.engine.ask("block.older", ["1000000000000"]);
   expect(beyond).toMatchObject({ ok: true, value: { value: { before: 31, head: 30 } } });

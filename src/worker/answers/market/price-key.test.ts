@@ -7,7 +7,7 @@ import { abridged } from "../../../machines/inspection/abridged.ts";
 import { openTestEngine } from "../../../../tests/support/engine.ts";
 import { valueOf } from "../../../../tests/support/value-of.ts";
 
-test("a provider that answers nobody without a key answers with the operator's", async () => {
+test("a provider that requires a key answers with the operator's", async () => {
   const devnet = await startDevnet({
     port: 0,
     blockInterval: 0,
@@ -79,7 +79,7 @@ test("the visitor's key comes before the operator's, which returns once it is re
   }
 });
 
-test("the inspector is told of no key", () =>
+test("the inspector never receives a key", () =>
   expect(abridged({ change: { marketKey: "CG-visitor" } }, true)).toBe(
     '{"change":{"marketKey":"…"}}',
   ));

@@ -165,7 +165,7 @@ test("prices of the last minutes come before the internal market's", async () =>
   expect(valueOf(await cards())).toEqual(before);
 });
 
-test("a provider that is left alone for a while doesn't keep the visitor waiting", async () => {
+test("while calls to the provider are paused, the visitor doesn't wait for it", async () => {
   await open(undefined, 1000);
   services.control("http-429");
   expect(valueOf(await cards()).failure?.kind).toBe("rateLimited");

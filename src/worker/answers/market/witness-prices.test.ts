@@ -52,7 +52,7 @@ test("the median is the one that the node reports, to the last digit, and the pa
   expect(testEngine.devnet.calls.get("condenser_api.get_account_history")).toBe(before);
 });
 
-test("of different feeds it is the middle one; a feed of 10^9 is named, and what a node reports otherwise is told", async () => {
+test("of different feeds the middle one is the median; a feed of 10^9 is named, and so is a different median from a node", async () => {
   await withFeeds((i) => (i === 0 ? "1000000000.000 SBD" : `0.${String(300 + i)} SBD`));
   const view = valueOf(await testEngine.engine.ask("price.witnesses", [1]));
   expect(view).toMatchObject({ compared: 1, agreeing: 0 });

@@ -54,7 +54,7 @@ const changes = (at: readonly number[]) => [
   { block: at[0], by: "witness_update", from: null, to: first },
 ];
 
-test("the indexer lists key changes; repeating the key is none", async () => {
+test("the indexer lists key changes; an update with the same key is not one", async () => {
   testEngine = await openTestEngine({ history: 40, httpOnly: true });
   const at = registerAndChange();
   const answer = await testEngine.engine.ask("witness.keyChanges", [carol, null]);

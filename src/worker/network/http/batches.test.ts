@@ -201,7 +201,7 @@ describe("a node takes as many calls in a request as it has shown to take", () =
     expect(limit.calls).toBe(1);
   });
 
-  test("a node that answers nothing but pages has taught nothing", async () => {
+  test("an answer that is a web page doesn't change the batch size", async () => {
     const { ask, limit } = open(() => page);
     expect(await ask(blocks(12))).toMatchObject({
       ok: false,
@@ -219,7 +219,7 @@ describe("a node takes as many calls in a request as it has shown to take", () =
     expect(lengths).toEqual([50, 20, 20, 10]);
   });
 
-  test("after an archive's request that was too much it is the archive that asks for less", async () => {
+  test("a bulk request that was too large doesn't change the batch size: the archive itself asks for less", async () => {
     const { ask, limit } = open((sent) => (sent.length > 20 ? "late" : truthful(sent)));
     expect(await ask(blocks(50), true)).toMatchObject({ ok: false, error: { kind: "timeout" } });
     expect(limit.calls).toBe(50);

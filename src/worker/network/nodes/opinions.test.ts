@@ -8,7 +8,7 @@ import { secondOpinion, type AskedNodes } from "./opinions.ts";
 const call = { method: "condenser_api.get_dynamic_global_properties", params: [] };
 const options: AskOptions = { priority: "normal", timeout: 1_000 };
 
-test("who asks the same while an answer is on its way shares it, unless the question can be cancelled", async () => {
+test("the same question, asked while an answer is on its way, shares that answer unless it can be cancelled", async () => {
   let asked = 0;
   const other = { host: "b.example" } as Endpoint;
   const endpoints = [other];
