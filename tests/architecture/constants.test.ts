@@ -1,4 +1,4 @@
-/** Each number of the specification's section 9 stands once: in `limits.ts`, or beside the one thing it rules. */
+/** Each number of the specification's section 9 is written once: in `limits.ts`, or beside the one thing it rules. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

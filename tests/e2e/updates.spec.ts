@@ -176,7 +176,7 @@ test("a copy takes an update that its account published on the chain", async ({
     await check(page);
     await expect(version(page)).toContainText("can't be proved at the moment");
     site.devnet.control("off");
-    // Nodes that have failed are left alone for a while.
+    // Nodes that have failed are not called for a while.
     await expect(async () => {
       await check(page);
       await expect(version(page)).toContainText("A new version is available", { timeout: 1000 });

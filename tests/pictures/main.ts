@@ -69,7 +69,7 @@ async function take(
   try {
     let page = await start(site);
     for (const address of addresses(site).filter((each) => wanted.test(each))) {
-      // Waiting ends at some time: a page that is pictured as it waits is the first one that does.
+      // Pages stop waiting after a while: each one that is pictured as it waits gets a new browser.
       if (fault === "silent") page = await restart(page, site);
       if (fault) site.devnet.control(fault);
       await page.goto(address);
@@ -116,13 +116,13 @@ async function restart(page: Page, site: Site): Promise<Page> {
   return start(site);
 }
 
-/** What stands for content that is still to come. */
+/** Placeholders for content that is still loading. */
 const placeholders = ":is(main, main *):is([aria-busy=true], .ghost, .loading-card)";
 
-/** Waits until a page shows all of its content, or, of one that gets no answers, that it waits for them. */
+/** Waits until a page shows all of its content, or, of one that gets no answers, its placeholders. */
 async function settle(page: Page, isWaiting: boolean): Promise<void> {
   await page.locator("main h1, main h2").first().waitFor();
-  // A page without questions has nothing to wait for; one that never gets ready is pictured as it is.
+  // A page without questions has nothing to wait for; one that never finishes loading is pictured as it is.
   await page
     .locator(placeholders)
     .first()

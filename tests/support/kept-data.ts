@@ -1,4 +1,4 @@
-/** What a visitor has in this browser's database – blocks, a history, a label, a rule, an event – and whether it is left. */
+/** What a visitor has in this browser's database: blocks, a history, a label, a rule, an event. Compares it later. */
 import type { Engine } from "../../src/domain/contract/engine.ts";
 import type { AccountName } from "../../src/domain/chain/names.ts";
 import { accountTarget } from "../../src/domain/label/target.ts";

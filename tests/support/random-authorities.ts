@@ -22,7 +22,7 @@ export interface MadeUpChain {
   readonly timeOf: (block: number) => number;
   /** By block, then by account; without those that are not created yet. */
   readonly states: readonly ReadonlyMap<string, PlainState>[];
-  /** What a node tells of an account; `unread`: how many of its oldest entries are not. */
+  /** What a node reports about an account; `unread`: how many of its oldest entries it leaves out. */
   readonly factsOf: (name: string, unread: number) => AuthorityFacts;
   readonly entriesOf: (name: string) => readonly HistoryEntry[];
 }

@@ -62,7 +62,7 @@ export class SimulatedNetwork {
     if (wires.socket === "gone") for (const socket of this.#sockets) socket.drop();
   }
 
-  /** Lets a node answer as before, but with the head of now. */
+  /** Freezes a node's head: it answers as before, but its head no longer rises. */
   stop(host: string): void {
     this.#stopped.set(host, chain.properties());
   }

@@ -39,10 +39,10 @@ const calls = [
   accountRecords([treasuryAccount, nullAccount]),
 ];
 
-/** What open pages may ask years of. */
+/** How many answers a year can begin with: those of the open pages. */
 const remembered = 4;
 
-/** Answers about the economy, and remembers the last ones: years begin with them. */
+/** Answers about the economy; remembers the last answers, because years begin with them. */
 export function economyAnswers(
   reader: Reader,
 ): Pick<
@@ -82,7 +82,7 @@ const computedHere = {
   method: "year",
 } as const;
 
-/** From the first time there is; each page from the first node that offers the list. */
+/** All pending conversions, the earliest first; each page comes from the first node that offers the list. */
 async function conversions(
   reader: Reader,
   signal: AbortSignal,

@@ -48,7 +48,7 @@ type ListName = keyof Lists;
 export interface ListParts extends NodeRankingParts {
   readonly services: Services;
   readonly market: LoadList<MarketCoin>;
-  /** Told which version most witnesses run. */
+  /** Called with the version that most witnesses run. */
   readonly reportVersion: (version: Sourced<string>) => void;
   readonly clock: Clock;
   readonly limits: Limits;

@@ -16,12 +16,12 @@ export interface BookedStep {
   readonly step: BookStep;
   /** In whose history the entry is; of two accounts of the book, one of them. */
   readonly account: AccountName;
-  /** Its place there; −1 for what is no entry. */
+  /** Its place there; −1 if the step is not an entry. */
   readonly index: number;
   readonly entry: BookedEntry;
-  /** Its block; null for what is no entry. */
+  /** Its block; null if the step is not an entry. */
   readonly block: number | null;
-  /** Empty for what is no signed entry. */
+  /** Empty if the step is not a signed entry. */
   readonly transaction: string;
   /** The operation's fields as JSON; empty where they were not read. */
   readonly json: string;

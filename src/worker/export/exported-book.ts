@@ -1,4 +1,4 @@
-/** What an exported book is of, as its manifest says it. */
+/** What an exported book covers, for its manifest. */
 import type { PricesUsed } from "../../domain/archive/prices.ts";
 import type { BookBasis } from "../../domain/book/book-basis.ts";
 import { heldNames } from "../../domain/balance/balance-effects.ts";
@@ -22,7 +22,7 @@ export interface Found {
 
 /** What its rows rest on. */
 export interface ExportedBasis extends BookBasis {
-  /** What values are in: three letters. */
+  /** The currency of values: three letters. */
   readonly currency: string;
   /** The method by which lots are sold; null for rows that do not depend on it. */
   readonly lots: LotMethod | null;
@@ -82,7 +82,7 @@ function exportedAccount(rebuilt: RebuiltBook): ExportedAccount {
   };
 }
 
-/** '1.000 STEEM in Assets:Savings', in the order of `heldNames`; without what is nothing. */
+/** '1.000 STEEM in Assets:Savings', in the order of `heldNames`; zero amounts are left out. */
 const amountsOf = (units: readonly number[]): readonly string[] =>
   heldNames.flatMap((name, i) => {
     const { account, token } = ownAccounts[name];

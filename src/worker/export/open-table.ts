@@ -11,10 +11,10 @@ export interface Provenance {
   readonly sources: readonly ExportSource[];
   /** Who returned the prices that its values are computed with. */
   readonly prices: readonly ExportSource[];
-  /** From the oldest row to the newest; null without rows, or for a table that is no history. */
+  /** From the oldest row to the newest; null without rows, or for a table that is not a history. */
   readonly indexes: IndexRange | null;
   readonly blocks: IndexRange | null;
-  /** Whether nothing of the history is missing; null for a table that is no history. */
+  /** Whether nothing of the history is missing; null for a table that is not a history. */
   readonly complete: boolean | null;
   readonly missing: readonly IndexRange[];
   /** How many entries the nodes list more than once. */

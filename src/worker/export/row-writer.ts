@@ -3,7 +3,7 @@ import type { ExportOptions } from "../../domain/export/export.ts";
 import { LineWriter, type RowWriter } from "./lines.ts";
 import { Utf8Encoder } from "./utf8.ts";
 
-/** A writer of a file's rows. What writes Parquet is loaded when somebody wants it. */
+/** A writer of a file's rows. The code for Parquet is loaded when it is needed. */
 export async function openRowWriter(options: ExportOptions): Promise<RowWriter> {
   if (options.format === "parquet") {
     const { ParquetRows } = await import("./parquet.ts");

@@ -19,7 +19,7 @@ import { ownAnswer } from "../shared/sourced-answer.ts";
 import type { Database } from "../store/database.ts";
 import type { StoredLabel } from "../store/database-tables.ts";
 
-/** Where labels are stored, and who is told. */
+/** Where labels are stored, and who is notified. */
 export interface LabelParts {
   readonly database: Database;
   readonly network: OwnNetwork;

@@ -15,7 +15,7 @@ import { SimulatedNetwork, type Outage } from "../../../tests/support/simulated-
 
 /** When the outage begins, ms after the start: everything follows by then. */
 const before = 15_000;
-/** How long is looked at after the first new block, ms. */
+/** How long the page is observed after the first new block, ms. */
 const after = 10_500;
 
 interface Said {
@@ -63,7 +63,7 @@ test.each(cases)(
     const engine = host.connect();
     let latest: LatestBlocksView | null = null;
     let connection: ConnectionView | null = null;
-    /** When a new block came on the screen, ms. */
+    /** When a new block appeared on screen, ms. */
     const shown: number[] = [];
     let top = 0;
     const follow = engine.watch("latestBlocks", (view) => {

@@ -91,7 +91,7 @@ export class Network {
       onRateLimit: () => this.queue.slowDown(),
       register,
       onPush: (of, data, host) => {
-        // First what it says: a socket that speaks again is no recovery before the blocks below it have arrived.
+        // The push first: a socket that sends again is not a recovery until the blocks below its own have arrived.
         const followed = onPush(of, data, host);
         if (this.#health.consecutiveErrors > 0) learn(ok(undefined));
         return followed;

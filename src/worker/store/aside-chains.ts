@@ -77,7 +77,7 @@ export const removeAside = (
   );
 
 async function leave(tables: Tables, chain: BlockId, { since, now }: ChainExchange): Promise<void> {
-  // What is set aside of this chain already is older.
+  // Whatever was already set aside of this chain is older.
   await bringBack(tables, chain, "older");
   const recent = await tables.blocks.filter(({ at }) => at >= since).primaryKeys();
   const stays = new Set<unknown>(recent);

@@ -70,7 +70,7 @@ export class Store {
 
   /**
    * Compares what is stored with the network's chain after a delay, and again as long as nodes contradict it. On a chain
-   * that is kept that is only `reported`; otherwise the data is exchanged.
+   * that is kept, this is only `reported`; otherwise the data is exchanged.
    */
   checkChain({ head, isKept, reported, exchanged }: ChainCheckParts): void {
     const { calls, clock, limits } = this.#parts;

@@ -1,6 +1,6 @@
 /** Pieces that authors use, in any order: what is read is what STEEM's front ends show, beyond what was recorded. */
 import { expect, test } from "vitest";
-// Before the renderer, which puts limits into the parser that both use.
+// Imported before the renderer, which puts limits into the parser that both use.
 import { readingOf, usualReading } from "../../../tests/support/body-reading.ts";
 import { isWhole } from "../../../tests/support/campaign.ts";
 import { seededRandom } from "../../../devnet/state/random.ts";
@@ -60,7 +60,7 @@ const html = [
 ];
 const pieces = [...words, ...space, ...inLine, ...blocks, ...html];
 
-/** Bodies that are made. */
+/** Number of generated bodies. */
 const bodies = isWhole ? 6000 : 400;
 /** Of this many, one may be read differently: three runs of signs in a row, or a bar behind a table's HTML. */
 const perDifference = 1000;

@@ -32,5 +32,5 @@ export function applyPatch(patch: string, body: string): Patched | null {
   return { body: withoutHalves(text), changes: hunks.length, unfit };
 }
 
-/** Without halves of surrogate pairs, which a hunk that fits roughly may leave; the chain drops what is no UTF-8. */
+/** Without halves of surrogate pairs, which a hunk that fits roughly may leave; the chain drops invalid UTF-8. */
 const withoutHalves = (text: string): string => text.replaceAll(/\p{Surrogate}/gu, "");

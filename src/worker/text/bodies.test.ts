@@ -1,6 +1,6 @@
 /** Recorded bodies beside Remarkable 1.7.1, with which STEEM's front ends render them: what is read is the same. */
 import { expect } from "vitest";
-// Before the renderer, which puts limits into the parser that both use.
+// Imported before the renderer, which puts limits into the parser that both use.
 import { readingOf, usualReading } from "../../../tests/support/body-reading.ts";
 import { sampleOf } from "../../../tests/support/campaign.ts";
 import { recordedBodies } from "../../../tests/support/recorded/bodies.ts";

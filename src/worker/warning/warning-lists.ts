@@ -33,7 +33,7 @@ import {
   type ReadArchive,
 } from "./author-history.ts";
 
-/** For how long a list is used without asking for what is new, ms: five blocks. */
+/** How long a list is used before new entries are requested, ms: five blocks. */
 const lifetime = 15_000;
 
 /** An author's history as it was last read, and the lists in it. */

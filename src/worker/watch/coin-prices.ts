@@ -14,7 +14,7 @@ export interface CoinPriceParts {
   readonly limits: Limits;
 }
 
-/** The same, with what it reads them from already given. */
+/** Reads prices from sources that are already bound; see `readCoinPrices`. */
 export type ReadCoinPrices = (
   ids: readonly string[],
   signal: AbortSignal,

@@ -69,7 +69,7 @@ const said: Readonly<Record<AttackName, RegExp>> = {
   "fresh-key": /./,
 };
 
-/** The attacks that no event tells of. */
+/** The attacks that no event reports. */
 async function untold(engine: Engine, names: readonly AttackName[]): Promise<readonly string[]> {
   const inbox = await inboxOf(engine);
   return names.filter(

@@ -47,7 +47,7 @@ export class RuleChecker {
     return this.#checked as BlockNum | null;
   }
 
-  /** The rules have changed: figures are looked at with the next look. */
+  /** Makes the next look read figures: the rules have changed. */
   rulesChanged(): void {
     this.#figuresDue = Number.NEGATIVE_INFINITY;
     for (const [account, known] of this.#guards)

@@ -1,4 +1,4 @@
-/** The part of the chart of questions that a page takes which asks once, at once, and has a Try Again button. */
+/** The part of the question chart that is used by a page which asks once, at once, and has a Try Again button. */
 import type { AnyMachineSnapshot, EventObject } from "xstate";
 import { err } from "../../../src/domain/result.ts";
 import { questionMachine } from "../../../src/machines/shared/question.machine.ts";

@@ -15,7 +15,7 @@ import type { Archives } from "../../archive/archives.ts";
 import { ownAnswer } from "../../shared/sourced-answer.ts";
 import type { Database } from "../../store/database.ts";
 
-/** Histories that are read, those written last first: each is opened as a whole. */
+/** How many histories are read, the most recently written first: each is opened as a whole. */
 const most = 8;
 
 export interface AcquaintanceParts {

@@ -20,7 +20,7 @@ const viewOf = async (name: string, at = "") =>
 const signersOf = async (name: string) =>
   valueOf(await testEngine.engine.ask("account.signers", [name as AccountName]));
 
-/** All transactions that an account signed on this chain, a page after the other. */
+/** All transactions that an account signed on this chain, read page by page. */
 async function signedBy(name: string, pages = 3): Promise<readonly SignedRow[]> {
   let list: SignedList | null = null;
   for (let page = 0; page < pages && list?.isComplete !== true; page++) {

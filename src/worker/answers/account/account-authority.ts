@@ -84,7 +84,7 @@ export function openAuthority(parts: AuthorityParts): AuthoritySource {
   };
 }
 
-/** `at`: a block or a date as in a URL; empty for none. `reach`: from how long ago on the history is wanted, ms. */
+/** `at`: a block or a date as in a URL; empty for none. `reach`: how far back the history is needed, ms. */
 async function read(
   name: AccountName,
   at: string,
@@ -168,7 +168,7 @@ async function signedPage(
   );
   if (!answered.ok) return answered;
   const { entries, range } = answered.value.value;
-  // Another endpoint may number the entries otherwise, and an empty page is no end.
+  // Another endpoint may number the entries differently, and an empty page does not mean the end.
   if (
     answered.value.source.endpoint !== numbering ||
     (from >= 0 ? range?.to !== from : range === null && total > 0)

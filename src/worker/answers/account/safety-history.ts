@@ -19,14 +19,14 @@ import { Recent } from "../../shared/recent.ts";
 import { condenser } from "../shared/condenser.ts";
 import { parsed, type Reader } from "../shared/reader.ts";
 
-/** Owner keys of so long ago can still recover an account: entries are read back to here if that takes few pages, ms. */
+/** How long a former owner key can recover an account, ms: entries are read back that far if it takes few pages. */
 export const safetyReach = 31 * dayMs;
 /** Pages per request, and requests, for what is older than the newest page. */
 const [pagesAtOnce, rounds] = [4, 3];
 /** Entries asked for when the history is known. */
 const news = 20;
 
-/** What one endpoint has told of a history. */
+/** What one endpoint has returned of a history. */
 interface Book {
   readonly endpoint: string;
   /** Newest first. */
@@ -35,7 +35,7 @@ interface Book {
   /** The lowest index read, and its time. */
   readonly oldest: number;
   readonly since: number;
-  /** Whether the endpoint did not tell what is older. A page that asks every few seconds does not ask for it again. */
+  /** Whether the endpoint did not return what is older. A page that asks every few seconds does not request it again. */
   readonly isStuck: boolean;
 }
 
@@ -56,8 +56,8 @@ export class SafetyHistory {
   }
 
   /**
-   * The newest entries without gaps, and the downloaded ones where they continue them. `reach`: from how long ago on they
-   * are wanted, ms.
+   * The newest entries without gaps, and the downloaded ones where they continue them. `reach`: how far back they
+   * are needed, ms.
    */
   async read(
     name: AccountName,

@@ -5,7 +5,7 @@ import type { DescribedMethod } from "../../../domain/console/method.ts";
 import { describedMethods } from "../../../domain/console/methods/all.ts";
 import { openTestEngine, quickLimits, type TestEngine } from "../../../../tests/support/engine.ts";
 
-/** What STEEM's nodes answer with an error. */
+/** Methods that STEEM's nodes answer with an error, and its text. */
 const refused: Readonly<Record<string, string>> = {
   "condenser_api.get_account_references": "Needs to be refactored for Steem",
   "condenser_api.get_account_votes": "Invalid parameters",

@@ -1,4 +1,4 @@
-/** How many calls a visitor's way through coins costs; the provider allows few. */
+/** How many calls to the provider, which allows few, a visitor who browses coins causes. */
 import { afterEach, expect, test } from "vitest";
 import { limits } from "../../../domain/limits.ts";
 import { openTestEngine, quickLimits, type TestEngine } from "../../../../tests/support/engine.ts";

@@ -1,4 +1,4 @@
-/** The coin provider's key: for one that refuses calls without, as it does behind shared addresses; whose it is. */
+/** The key for a coin provider that refuses calls without one, as it does those from shared addresses; whose it is. */
 import { expect, test } from "vitest";
 import { startDevnet } from "../../../../devnet/devnet.ts";
 import type { NetworkConfig } from "../../../domain/network/config.ts";

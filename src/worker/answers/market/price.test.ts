@@ -29,7 +29,7 @@ afterEach(async () => {
   await services.close();
 });
 
-/** `rest`: how long the provider is left alone after a refusal, ms. */
+/** `rest`: how long the provider is not called after a refusal, ms. */
 const open = async (lie: DevnetOptions["lie"] = (_, truth) => truth, rest = 10) => {
   testEngine = await openTestEngine({
     history: 300,

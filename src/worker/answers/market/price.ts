@@ -17,7 +17,7 @@ import type { ReaderParts } from "../shared/reader.ts";
 const path =
   "/simple/price?ids=steem,puss,steem-dollars&vs_currencies=usd&include_market_cap=true&include_24hr_change=true";
 
-/** How long the cards stay empty for a provider that rests after a refusal, ms: the chain's prices need no longer. */
+/** How long the cards wait for a provider that rests after a refusal, ms: the chain's prices take no longer. */
 const patience = 1000;
 
 export interface PriceParts extends ReaderParts {

@@ -202,7 +202,7 @@ test(`of ${days} days, received is what was paid, and due what the rule says, ev
     asked: 0n,
   });
 
-  // Without an indexer, what deleted proposals got is told as paid to somebody.
+  // Without an indexer, what deleted proposals got is reported as paid to somebody.
   const parts = engineParts(testEngine.devnet, true);
   const { accountHistory: _, ...services } = parts.network.services as NetworkConfig["services"];
   const alone = createEngineHost({ ...parts, network: { ...parts.network, services } });

@@ -1,6 +1,6 @@
 /**
- * The treasury's hours: its own history from one node, and from the indexer the makings of proposals, whose fees only
- * their creators' histories have.
+ * The treasury's hours: its own history from one node, and from the indexer the creation of proposals, whose fees are
+ * only in their creators' histories.
  */
 import { dayMs, hourMs } from "../../../domain/durations.ts";
 import { hasNoGap, parseHistory, type HistoryEntry } from "../../../domain/account/history.ts";
@@ -38,11 +38,11 @@ import { indexedOperations, indexerRetention } from "../shared/indexed-operation
 import { listedProposals } from "../shared/listed-proposals.ts";
 import { parsed, type Outcomes, type Reader, type ReaderParts } from "../shared/reader.ts";
 
-/** Before the oldest hour comes the report with which it begins, ms. */
+/** How far before the oldest hour entries are read, ms: it begins with the report before it. */
 const margin = 2 * hourMs;
 /** Requests for older entries: a quarter of a year has a few. */
 const maxRequests = 20;
-/** Receivers whose histories are looked through for proposals. */
+/** The most receivers whose histories are searched for proposals. */
 const maxReceivers = 60;
 
 export interface TreasuryParts extends ReaderParts {
@@ -55,8 +55,9 @@ export interface ReadTreasury {
   /** Oldest first. */
   readonly hours: readonly TreasuryHour[];
   readonly listed: readonly Proposal[];
+  /** The operations that made proposals. */
   readonly makings: ReturnType<typeof madeProposals>;
-  /** Whether an indexer listed the makings. */
+  /** Whether an indexer listed them. */
   readonly isIndexed: boolean;
   /** The time of the head, ms, and what the treasury has there, thousandths of SBD. */
   readonly now: number;
@@ -141,7 +142,7 @@ function readHead([history, account, list, ...outcomes]: Outcomes): Result<Opene
     state: {
       balance: balance.value.units,
       unreported: unreported.ok ? unreported.value.units : 0n,
-      // Without the ledger, a balance of now says nothing about that of the last report; nor without some entries.
+      // Without the ledger, or with entries missing, the current balance says nothing about that of the last report.
       lastPaid: unreported.ok && hasNoGap(page.value) ? clock.value.lastPaid : Infinity,
       now: clock.value.now,
     },

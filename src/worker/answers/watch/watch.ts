@@ -116,7 +116,7 @@ async function add(
   return own(show(rule, parts), parts);
 }
 
-/** A sentence if what is watched surely does not exist. */
+/** A sentence if what is watched certainly does not exist. */
 async function faultOf(
   watched: Watched,
   { accounts, coinPrices }: WatchAnswerParts,

@@ -22,7 +22,7 @@ export interface BatchNode extends HttpNode {
   readonly batchLimit: BatchLimit;
 }
 
-/** No node takes long because of so many calls in one request. */
+/** No node takes long merely because a request has this many calls. */
 const fewCalls = 10;
 
 /** Single calls that run at a time. */

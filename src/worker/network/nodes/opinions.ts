@@ -46,8 +46,8 @@ type Opinion = Promise<Result<Received<unknown>, Failure>>;
 const awaited = new WeakMap<readonly Endpoint[], Map<string, Opinion>>();
 
 /**
- * One call to any endpoint but `host`, of another operator if there is one; who asks the same meanwhile shares the answer:
- * a device that wakes may find hundreds of heads to ask about. Fails at once if no endpoint may be called: with
+ * One call to any endpoint but `host`, of another operator if there is one; whoever asks the same meanwhile shares the
+ * answer: a device that wakes may find hundreds of heads to ask about. Fails at once if no endpoint may be called: with
  * `breakerOpen` if there is no other one.
  */
 export function secondOpinion(

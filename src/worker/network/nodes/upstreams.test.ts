@@ -1,4 +1,4 @@
-/** Servers behind one host that fail on their own, and services that answer with something else than an answer. */
+/** Servers behind one host that fail on their own, and services that answer with something other than an answer. */
 import { afterEach, describe, expect, test } from "vitest";
 import type { AccountName } from "../../../domain/chain/names.ts";
 import { blockNum } from "../../../domain/chain/names.ts";
