@@ -17,7 +17,7 @@ interface Acknowledgement {
   readonly type: string;
 }
 
-/** Adds a subscription to `chosen`, or removes it; null if `method` is no subscription. */
+/** Adds a subscription to `chosen`, or removes it; null if `method` is not a subscription. */
 export function subscribe(
   chosen: Set<string>,
   method: string,

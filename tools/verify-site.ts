@@ -34,7 +34,7 @@ const hasOwnHeaders = /^(assets\/engine-[^/]+\.js|embed\/index\.html)$/;
 
 /**
  * Compares the site at `base`, which ends with a slash. `build` makes what it is compared with, from a config.json.
- * Rejects with a sentence if the site doesn't answer, or is no copy of this app.
+ * Rejects with a sentence if the site doesn't answer, or is not a copy of this app.
  */
 export async function verifySite(
   base: URL,

@@ -3,7 +3,7 @@ import { patchMake, patchToText } from "diff-match-patch-es";
 import { pastPermlinks } from "../past/past-posts.ts";
 import type { WireOperation } from "../wire/blocks.ts";
 
-/** Where the replies stand, by the author of the post that they answer. */
+/** Where the replies are, by the author of the post that they answer. */
 const answered = "judy";
 
 /** The edited replies: a Korean one, a Russian one, and one whose first body looks like a patch. */

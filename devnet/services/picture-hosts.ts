@@ -1,7 +1,7 @@
 /** Hosts of pictures besides the image service: that of the coins' pictures, and one that belongs to a stranger. */
 import { createServer, type Server } from "node:http";
 
-/** Answers that are no pictures, by file name; `elsewhere.png` leads to a host that nobody chose. */
+/** Answers that are not pictures, by file name; `elsewhere.png` leads to a host that nobody chose. */
 const failures: Readonly<
   Record<string, readonly [status: number, headers: Record<string, string>, body: string]>
 > = {

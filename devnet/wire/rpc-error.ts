@@ -50,7 +50,7 @@ export const notFound = (detail: string): RpcError => thrown(-32002, "Assert Exc
 export const unreadable = (title: keyof typeof exceptions, detail: string): RpcError =>
   thrown(-32000, title, detail);
 
-/** A request that is no object. */
+/** A request that is not an object. */
 export const noRequest = (type: string): RpcError =>
   thrown(-32700, "Bad Cast", `Invalid cast from type '${type}' to Object`);
 

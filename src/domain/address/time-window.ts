@@ -9,7 +9,7 @@ export interface TimeWindow {
 }
 
 /**
- * The window of a query; what is no time leaves an end open. A page with two windows puts a name before the parameters
+ * The window of a query; an invalid time leaves an end open. A page with two windows puts a name before the parameters
  * of the second: `year-from`.
  */
 export function readWindow(query: string, name = ""): TimeWindow {

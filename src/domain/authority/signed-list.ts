@@ -14,7 +14,7 @@ export interface SignedList {
   readonly isComplete: boolean;
 }
 
-/** Adds a page. A transaction that began on the page before is told of once. */
+/** Adds a page. A transaction that began on the page before is listed once. */
 export function withSigned(before: SignedList | null, page: SignedList): SignedList {
   if (!before) return page;
   const known = new Set(before.rows.map(({ transaction }) => transaction));

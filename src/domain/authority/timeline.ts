@@ -38,7 +38,7 @@ export interface Timeline {
   readonly memo: readonly Span<string>[];
 }
 
-/** What one node tells of an account. Times are ms. */
+/** What one node reports about an account. Times are ms. */
 export interface AuthorityFacts {
   readonly account: AccountName;
   readonly current: Authorities;

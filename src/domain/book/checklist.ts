@@ -144,7 +144,7 @@ function costPoint(sales: number, held: readonly HeldToken[]): readonly CheckedP
   return [{ key: "costs", isFine: false, sentence: sentences(parts) }];
 }
 
-/** Amounts of what was held with their signs; empty for what is nothing, or only rounding. */
+/** Amounts of what was held with their signs; empty if there is nothing, or only rounding. */
 const unitsLabel = (units: readonly number[]): string =>
   commaList(
     heldNames.flatMap((name, i) => {

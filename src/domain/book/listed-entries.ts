@@ -12,11 +12,11 @@ export interface ListedEntry {
   readonly index: number;
   /** S. */
   readonly time: number;
-  /** Null for what is no entry. */
+  /** Null if it is not an entry. */
   readonly block: number | null;
   /** Empty for what nobody signed. */
   readonly transaction: string;
-  /** The kind of operation; empty for what is no entry. */
+  /** The kind of operation; empty if it is not an entry. */
   readonly kind: string;
   /** What changed in the smallest units, by token. */
   readonly amounts: readonly (readonly [token: Token, units: number])[];

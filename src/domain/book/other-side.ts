@@ -54,7 +54,7 @@ export const kindsWithFields: ReadonlySet<string> = new Set([
 
 /** What a rule may depend on. */
 export interface BookedEntry {
-  /** Empty for a deadline, which is no entry: what was set aside returns. */
+  /** Empty for a deadline, which is not an entry: what was set aside returns. */
   readonly kind: string;
   readonly side: EntryDirection;
   /** The other account; empty for none. */

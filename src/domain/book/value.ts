@@ -1,4 +1,4 @@
-/** What units were worth: the only place of a book where a price, which is no exact number, is rounded. */
+/** What units were worth: the only place of a book where a price, which is not exact, is rounded. */
 import type { PriceThen } from "../archive/price-then.ts";
 import type { Token } from "../chain/amount.ts";
 import { fixed, signed } from "../format/figures.ts";

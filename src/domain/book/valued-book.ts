@@ -24,11 +24,11 @@ import type { Posting } from "./posting.ts";
 export interface ValuedStep {
   readonly step: BookStep;
   readonly account: AccountName;
-  /** −1 for what is no entry. */
+  /** −1 if it is not an entry. */
   readonly index: number;
   readonly block: number | null;
   readonly transaction: string;
-  /** `kind`: of its operation, empty for what is no entry. */
+  /** `kind`: of its operation, empty if it is not an entry. */
   readonly entry: { readonly kind: string };
   readonly postings: readonly Posting[];
 }

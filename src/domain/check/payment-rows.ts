@@ -32,7 +32,7 @@ function memoRow({ memo, from, to }: Payment): CheckRow {
   return checkRow("memo", say`Was there a memo?`, answer, from === to ? "good" : tone);
 }
 
-/** For payments that are no plain transfer. */
+/** For payments that are not plain transfers. */
 function arrivalRow({ kind }: Payment): readonly CheckRow[] {
   const row = (answer: string): readonly CheckRow[] => [
     checkRow("arrival", say`Can the receiver use it at once?`, answer, "care"),

@@ -90,7 +90,7 @@ const nothing: Readonly<Record<string, string>> = {
   witness: say`There is no such witness.`,
 };
 
-/** What an answer was if it was no data at all. */
+/** What an answer was if it was not data at all. */
 const insteadOfData = {
   nothing: say`The answer was empty.`,
   page: say`A web page came instead of data.`,

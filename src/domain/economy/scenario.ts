@@ -97,7 +97,7 @@ export function writeTyped(query: string, name: ScenarioName, typed: TypedScenar
   return parameters.toString();
 }
 
-/** The scenario that was typed, or the assumptions whose texts are no numbers in their ranges. */
+/** The scenario that was typed, or the assumptions whose texts are not numbers in their ranges. */
 export function readScenario(typed: TypedScenario): Scenario | readonly Assumption[] {
   const faults = assumptions.filter((key) => typed[key].trim() !== "" && read(typed, key) === null);
   if (faults.length > 0) return faults;

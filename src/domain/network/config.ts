@@ -133,7 +133,7 @@ const networkMembers = fields({
 /** Further addresses of services, by the service's name. */
 type StandIns = Readonly<Record<string, readonly string[]>>;
 
-/** A network with its nodes' URLs in `rpc`, in `operators` who runs those that name somebody, and its `standIns`. */
+/** A network with its nodes' URLs in `rpc`, the operators that nodes name in `operators`, and its `standIns`. */
 function network(value: unknown, field: string): NetworkConfig {
   const { rpc, ...rest } = networkMembers(value, field);
   const named = rpc.flatMap(({ url, operator: name }) => (name === undefined ? [] : [[url, name]]));

@@ -37,7 +37,7 @@ export interface DeadVote extends OwnVote {
 export interface DeadVotes {
   /** Own votes in the downloaded history; a changed one counts each time. */
   readonly total: number;
-  /** Posts whose votes were compared, and those of which no node told enough. */
+  /** Posts whose votes were compared, and those of which no node returned enough. */
   readonly checked: number;
   readonly unknown: number;
   /** Newest first. */

@@ -37,7 +37,7 @@ export interface CopyService {
    * that have checked who vouches for it may ask.
    */
   store(manifest: string, release: StoredRelease, checked: StoredRelease): Promise<BadFile | null>;
-  /** Uses what was stored last; all pages are told. Whether there was anything. */
+  /** Uses what was stored last; all pages are notified. Returns whether there was anything. */
   use(): Promise<boolean>;
   /** Remembers what a page has learned of the release in use; rejects if `checked` is no longer that. */
   remember(release: StoredRelease, checked: StoredRelease): Promise<void>;

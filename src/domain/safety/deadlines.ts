@@ -16,7 +16,7 @@ export interface SafetyDeadline {
 
 const saving: ReadonlySet<string> = new Set(["ownerChanged", "recoveryRequested"]);
 
-/** Later than `now`, ms. Stakes whose time counts from now are no deadlines. */
+/** Later than `now`, ms. Stakes whose time counts from now are not deadlines. */
 export function deadlinesOf(
   { signals }: SafetyVerdict,
   stakes: readonly Stake[],

@@ -75,7 +75,7 @@ function paymentIn(entry: HistoryEntry, account: string): Payment | null {
   return amount && amount.units > 0n ? { entry, to, amount } : null;
 }
 
-/** Whether one account got at least half: somebody who pays many is no thief. */
+/** Whether one account got at least half: somebody who pays many is not a thief. */
 const hasPocket = (paid: readonly Payment[], sum: bigint): boolean =>
   paid.some(({ to }) => sumOf(paid.filter((each) => each.to === to)) * 2n >= sum);
 

@@ -3,7 +3,7 @@ import type { AccountAuthority } from "../account/authorities.ts";
 import type { HistoryEntry } from "../account/history.ts";
 import type { Amount } from "../chain/amount.ts";
 
-/** The kinds, in the order in which they are told. */
+/** The kinds, in the order in which they are listed. */
 export const signalKinds = [
   "ownerChanged",
   "recovered",
@@ -44,7 +44,7 @@ export interface Finding {
   readonly amount: Amount | null;
   /** How many times it happened. */
   readonly count: number;
-  /** Of each power-down payment, in hundredths of a per cent; 0 for what is no route. */
+  /** Of each power-down payment, in hundredths of a per cent; 0 if it is not a route. */
   readonly share: number;
   /** Until when something can be done about it; null if the chain sets no time. */
   readonly deadline: number | null;

@@ -29,5 +29,5 @@ const none: readonly string[] = [];
 export const keptFor = (kept: object, list: KeptList, network: string): readonly string[] =>
   keptByNetwork(kept, list)[network] ?? none;
 
-/** A text that begins with an account's name; who uses it reads the rest. */
+/** A text that begins with an account's name; whoever uses it reads the rest. */
 export const isAboutAccount = (text: string): boolean => /^@[\w./@ -]{3,160}$/.test(text);

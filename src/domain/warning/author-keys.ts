@@ -4,7 +4,7 @@ import { textIn } from "../chain/operations/loose-payload.ts";
 import { maxAhead } from "./book.ts";
 import type { ListedOperation } from "./changes.ts";
 
-/** For how long a change of keys is told with each entry, ms. */
+/** How long a change of keys is mentioned with each entry, ms. */
 const lately = 30 * dayMs;
 
 const updates: ReadonlySet<string> = new Set(["account_update", "account_update2"]);

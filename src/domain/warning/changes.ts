@@ -97,7 +97,7 @@ const isOnly = (value: unknown, name: string): boolean =>
 
 const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
-/** Undefined for a text that is no JSON, or that nests too deeply. */
+/** Undefined for a text that is not JSON, or that nests too deeply. */
 function parsed(json: string): unknown {
   try {
     return JSON.parse(json) as unknown;

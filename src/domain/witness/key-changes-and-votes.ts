@@ -24,7 +24,7 @@ export interface VoteChange extends Omit<LogEntry, "operation"> {
   readonly weight: Omit<WitnessVoter, "name"> | null;
 }
 
-/** Whether an operation surely changes the key: without a known key before it, it may only repeat it. */
+/** Whether an operation certainly changes the key: without a known key before it, it may only repeat it. */
 export const isSureChange = ({ from }: KeyChange): boolean => from !== null;
 
 /** The changes of the signing key in entries, newest first. An operation that repeats the key changes nothing. */

@@ -16,7 +16,7 @@ export type ExportNews =
   | { readonly type: "export.declined" }
   | { readonly type: "export.failed"; readonly failure: Failure };
 
-/** What the work is told. */
+/** Commands to the work on a file. */
 export type ExportOrder = { readonly type: "export.pause" } | { readonly type: "export.resume" };
 
 const pause: ExportOrder = { type: "export.pause" };

@@ -33,7 +33,7 @@ export function OwnPrices({
   }, [isRemoved, leave]);
   const open = async (file: File): Promise<void> => {
     const text = await readText(file);
-    // What is not text has no first line, and is refused for that.
+    // A file that is not text has no first line, and is refused because of that.
     setChange({ is: "opened", name: file.name, text: text.ok ? text.value : "" });
   };
   return (

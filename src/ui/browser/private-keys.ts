@@ -22,7 +22,7 @@ export function keepKeysOut(report: (place: KeyPlace) => void): void {
     value?.set?.call(target, withoutPrivateKeys(target.value));
     report("field");
   };
-  // While the event is on its way down: React listens on its way up.
+  // In the capture phase: React listens in the bubbling phase.
   document.addEventListener("input", clean, true);
   const replaceAddress = (): void => {
     if (!hasPrivateKey(location.href)) return;

@@ -1,4 +1,4 @@
-/** Questions with plain answers, each with a mark that says how it bodes; a row without an answer is still being asked. */
+/** Questions with plain answers, each marked fine, doubtful, bad or unknown; without an answer it is still being asked. */
 import type { CheckRow, Tone } from "../../domain/check/row.ts";
 import { say, sayAs } from "../../domain/language/say.ts";
 import { Icon, type IconName } from "../shared/pictures/Icon.tsx";

@@ -11,7 +11,7 @@ import { beginReport } from "./stately-report.ts";
 const address = "https://stately.ai/inspect";
 /** Where its page may be; it says where it is when it connects. */
 const origins = /^https:\/\/([\w-]+\.)*stately\.ai$/;
-/** A window that closes tells nobody, so it is looked at this often, ms. */
+/** How often to check whether the window has closed, which no event reports, ms. */
 const lookEvery = 1000;
 
 /** One for the whole page: it keeps reporting when the visitor goes to an address without `?inspect`. */

@@ -33,7 +33,7 @@ function Embed() {
   return of === embedFile ? <NotFound /> : <Loading />;
 }
 
-/** Leaves what leads to no one page to the search box, which offers what it may mean. */
+/** Puts a text that does not lead to a single page into the search box, which offers what it may mean. */
 function GivenText() {
   const [{ text, to }] = useState(() =>
     readGivenText(location.search, clock.getSnapshot().context.now),

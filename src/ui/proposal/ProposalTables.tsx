@@ -1,4 +1,4 @@
-/** Proposals in tables: running ones with the line where the money ends, and those that wait or have ended. */
+/** Proposals in tables: running ones with the line where the budget ends, and those that wait or have ended. */
 import { useSelector } from "@xstate/react";
 import { amountLabel, counted } from "../../domain/format/figures.ts";
 import {

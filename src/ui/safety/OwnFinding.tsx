@@ -9,7 +9,7 @@ export function OwnFinding({
   finding,
   sentence,
 }: {
-  /** As it is kept. */
+  /** The text under which it is stored. */
   readonly finding: string;
   /** What it says, for screen readers. */
   readonly sentence: string;

@@ -19,7 +19,7 @@ import { useActorRef } from "../start/actors.ts";
 import { OwnFinding } from "./OwnFinding.tsx";
 import * as styles from "./Safety.module.css";
 
-/** A reason, or what is told in the same way; only the verdict's have a signal. */
+/** A reason, or something shown like one; only the reasons of a verdict have a signal. */
 type Reason = Omit<SafetyReason, "kind" | "signal"> & Partial<Pick<SafetyReason, "signal">>;
 
 /** `title` and `empty`: of the card, and what it says of no reasons. */

@@ -1,4 +1,4 @@
-/** What the settings keep for parts that load later, for the open network. */
+/** Lists in the settings that belong to the open network; parts that load later use them. */
 import { useMemo } from "react";
 import { keptByNetwork, keptFor, keptLists, type KeptList } from "../../domain/settings/kept.ts";
 import { useNetwork } from "../shared/data/network.ts";

@@ -79,7 +79,7 @@ export interface BooksView extends TreasuryBooks {
   readonly rates: Rates | null;
 }
 
-/** A book in the making. */
+/** A book that is being built. */
 interface OpenBook {
   readonly proposal: KnownProposal | null;
   readonly receiver: string;

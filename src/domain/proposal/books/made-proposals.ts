@@ -60,7 +60,7 @@ function madeBy({ operation: [kind, payload], time, block }: LogEntry): MadeProp
 export const feesOf = (made: readonly MadeProposal[]): readonly ProposalFee[] =>
   made.map(({ block }) => ({ block, units: BigInt(proposalFee) }));
 
-/** The chain's proposals with the time of their making where it is known, and the ones that it has deleted. */
+/** The chain's proposals with the time when they were made, if known, and the ones that it has deleted. */
 export function allKnown(
   listed: readonly Proposal[],
   made: readonly MadeProposal[],

@@ -1,4 +1,4 @@
-/** What stands beside an account's name wherever its page begins: reputation, badges, and the visitor's own tools. */
+/** What is shown beside an account's name at the top of its pages: reputation, badges, and the visitor's own tools. */
 import type { Account } from "../../../domain/account/account.ts";
 import { accountTarget } from "../../../domain/label/target.ts";
 import { OwnLabel } from "../../label/OwnLabel.tsx";

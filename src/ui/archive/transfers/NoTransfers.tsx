@@ -1,4 +1,4 @@
-/** What is said where no transfer matches, and why. */
+/** The notice in place of transfers if none matches, with the reason. */
 import { hasFilters, type ArchiveQuery } from "../../../domain/archive/query.ts";
 import { Notice } from "../../failure/Notice.tsx";
 

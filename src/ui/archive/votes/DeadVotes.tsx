@@ -33,7 +33,7 @@ export function DeadVotes({ account }: { readonly account: AccountName }) {
             type="button"
             className="btn tight"
             onClick={({ currentTarget }) => {
-              // The button goes once the answer is on its way.
+              // The button disappears once the answer is on its way.
               currentTarget.closest("section")?.focus();
               votes.toggle();
             }}
