@@ -3,17 +3,28 @@
  * arranges what several views need, in a number of files: each has modules that nearly the same views need.
  */
 import { deflateRawSync } from "node:zlib";
-import type { Rolldown } from "vite";
+import { minifySync, type Rolldown } from "vite";
 
 import { namesEnding, rulesOf } from "./class-names.ts";
 import { joined, pathWithin, type FilePart } from "./joined.ts";
 
-/** Packages of which each use needs most, in one file. */
-const joinedPackages = {
-  /** The parts of d3 that plots use, and the scales and axes that add to them. */
-  d3: /node_modules\/(d3-(array|scale|time|shape|path)|internmap)\/|src\/ui\/plot\/(scale|level-axis)\.ts/,
-  cryptography: /node_modules\/@(noble|scure)\//,
-};
+/**
+ * Packages of which each use needs most, in one file, with its compressed bytes as built: most of their source is left
+ * out, so its size says nothing.
+ */
+const joinedPackages: Readonly<Record<string, { readonly files: RegExp; readonly size: number }>> =
+  {
+    // The parts of d3 that plots use, and the scales and axes that add to them.
+    d3: {
+      files:
+        /node_modules\/(d3-(array|scale|time|shape|path)|internmap)\/|src\/ui\/plot\/(scale|level-axis)\.ts/,
+      size: 7000,
+    },
+    cryptography: { files: /node_modules\/@(noble|scure)\//, size: 15_000 },
+  };
+
+/** The other parts of d3: importing any of it imports all, of which the build keeps next to nothing. */
+const leftOut = /node_modules\/d3(-[a-z-]+)?\//;
 
 type Graph = Pick<Rolldown.PluginContext, "getModuleInfo">;
 
@@ -90,7 +101,7 @@ function namesIn(
 }
 
 const joinedPackageOf = (id: string): string | null =>
-  Object.entries(joinedPackages).find(([, files]) => files.test(id))?.[0] ?? null;
+  Object.entries(joinedPackages).find(([, { files }]) => files.test(id))?.[0] ?? null;
 
 /** The name of the package or packages in whose file a module is; null for a module of ours. */
 const packageOf = (id: string): string | null =>
@@ -99,13 +110,11 @@ const packageOf = (id: string): string | null =>
 /** What is arranged here: our modules. */
 const isOurs = (id: string): boolean => id.includes("/src/") && !id.endsWith(namesEnding);
 
-/** The compressed size of a module's code without its imports, of which a file has nothing, and comments, in bytes. */
+/** The compressed size of a module's code without its imports, of which a file has nothing, in bytes. */
 const sizeOf = (graph: Graph, id: string): number => {
-  const code = (graph.getModuleInfo(id)?.code ?? "").replaceAll(
-    /^import [^;]*;|\/\*[^]*?\*\/|^\s*\/\/.*$/gm,
-    "",
-  );
-  return deflateRawSync(code).length;
+  if (joinedPackageOf(id) !== null || leftOut.test(id)) return 0;
+  const code = (graph.getModuleInfo(id)?.code ?? "").replaceAll(/^import [^;]*;/gm, "");
+  return deflateRawSync(minifySync(id, code, { mangle: { toplevel: true } }).code).length;
 };
 
 /** A sheet of a few rules: a file of its own would cost more than it saves. */
@@ -145,7 +154,7 @@ function sharedParts(
     const part = parts.get(key);
     parts.set(key, {
       ids: [...(part?.ids ?? []), id],
-      size: (part?.size ?? 0) + size,
+      size: (part?.size ?? joinedPackages[key]?.size ?? 0) + size,
       users: new Set([...(part?.users ?? []), ...its]),
       imports: [...(part?.imports ?? []), ...(graph.getModuleInfo(id)?.importedIds ?? [])],
       isWhole: ofPackage !== null,
