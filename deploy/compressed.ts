@@ -12,7 +12,7 @@ import { isOperators } from "./files-edited-in-place.ts";
 
 const isText = /\.(html|js|css|json|svg|txt|webmanifest)$/;
 /** Of smaller files, the copy saves a packet or two, bytes. */
-const minSize = 3_200;
+const minSize = 3_400;
 
 const compress = promisify(brotliCompress);
 

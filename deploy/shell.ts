@@ -32,7 +32,7 @@ export const shellStyleSource = `'sha256-${createHash("sha256").update(shellStyl
 export const startChunks: readonly string[] = ["first", "stack", "hosts", "main"];
 
 /** Those that load by themselves after these, on Home or on every page. */
-const nextChunks: readonly string[] = ["later", "heartbeat", "PriceNotes"];
+const nextChunks: readonly string[] = ["later", "heartbeat", "notes"];
 
 const isEngine = (file: string): boolean => /^assets\/engine-[\w-]+\.js$/.test(file);
 

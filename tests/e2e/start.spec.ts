@@ -151,3 +151,29 @@ test("a view's sheet comes after the one of all pages, so that its rules win", a
   expect(sheets.length).toBeGreaterThan(1);
   expect(sheets[0]).toMatch(/^styles-/);
 });
+
+test.describe("of Home's first load", () => {
+  // Only then are the engine's requests reported.
+  test.use({ engine: "dedicated" });
+
+  test("bytes and requests stay below those of the time before hashes and releases", async ({
+    page,
+    site,
+  }) => {
+    const loads: Promise<number>[] = [];
+    page.on("requestfinished", (request) => {
+      if (request.url().startsWith(`${site.url}/`))
+        loads.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    });
+    // The light client loads after all else.
+    const listed = page.waitForResponse(/\/checkpoints\.json$/);
+    await page.goto("/");
+    await expect(page.getByText(/^\$\d/).first()).toBeVisible();
+    await listed;
+    await expect(page.getByRole("link", { name: /, verified$/ }).first()).toBeVisible();
+    const bytes = (await Promise.all(loads)).reduce((sum, size) => sum + size, 0);
+    expect(bytes).toBeGreaterThan(250_000);
+    expect(bytes).toBeLessThan(360_000);
+    expect(loads.length).toBeLessThan(36);
+  });
+});

@@ -71,16 +71,18 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
   /** Caches of the chain that have been opened, and those of them that mirror what is stored. */
   const [caches, mirrors]: [Cleared[], Cleared[]] = [[], []];
   let labels: LabelStore | null = null;
+  // In a chunk of its own: Home loads it by itself.
+  const coins = once(async () => {
+    const { openCoins } = await import("./market/market.ts");
+    return openCoins({ ...common, texts: () => texts() });
+  });
   const pages = once(async () => {
-    const [{ openPageSources }, prices, { facts }] = await Promise.all([
+    const [{ openPageSources }, { facts }] = await Promise.all([
       import("./page-answers.ts"),
-      market(),
       chain(),
     ]);
-    const render = async (text: string, signal: AbortSignal) =>
-      (await texts()).render(text, signal);
     const archives = async () => (await archiveSources()).archives;
-    const opened = openPageSources({ ...common, prices, facts, traded, render, archives });
+    const opened = openPageSources({ ...common, coins, facts, traded, archives });
     caches.push(opened);
     return opened;
   });
@@ -117,7 +119,7 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
       history: pageAnswers,
       community: pageAnswers,
       list: pageAnswers,
-      market: pageAnswers,
+      market: async () => (await coins()).answers,
       transaction: pageAnswers,
       block: once(async () => {
         const { blockAnswers } = await import("./block/block.ts");

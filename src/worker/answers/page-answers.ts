@@ -8,7 +8,6 @@ import type { HeadFacts } from "../live/head-facts.ts";
 import type { Network } from "../network/network.ts";
 import type { BlockOpener } from "../proof/opened-block.ts";
 import { HistoryStore } from "../store/history-store.ts";
-import type { MarketCache } from "../store/market-cache.ts";
 import { once } from "../shared/once.ts";
 import type { Store } from "../store/store.ts";
 import { Histories, historyAnswers } from "./account/history.ts";
@@ -17,8 +16,8 @@ import type { AnswersOf } from "./shared/answers.ts";
 import type { FactsSource } from "./chain/chain.ts";
 import { communityAnswers } from "./community/community.ts";
 import { LongLists, listAnswers } from "./list.ts";
-import { MarketSource, marketAnswers, type RenderText } from "./market/market.ts";
 import type { WarningLists } from "../warning/warning-lists.ts";
+import type { Coins } from "./market/market.ts";
 import { profileAnswers } from "./account/profile.ts";
 import { openReader } from "./shared/reader.ts";
 import { findTransaction, transactionAnswers, type FindTransaction } from "./transaction.ts";
@@ -27,11 +26,10 @@ export interface PageAnswerParts {
   readonly config: NetworkConfig;
   readonly network: Network;
   readonly store: Store;
-  readonly prices: MarketCache;
+  readonly coins: () => Promise<Coins>;
   readonly facts: FactsSource;
   /** SBD for one STEEM on the internal market. */
   readonly traded: (signal: AbortSignal) => Promise<Answer<number>>;
-  readonly render: RenderText;
   readonly archives: () => Promise<Archives>;
   readonly proved: BlockOpener;
   readonly head: HeadFacts;
@@ -41,7 +39,7 @@ export interface PageAnswerParts {
 
 /** The subjects of this chunk. */
 export type PageAnswers = AnswersOf<
-  "account" | "profile" | "history" | "community" | "list" | "market" | "transaction"
+  "account" | "profile" | "history" | "community" | "list" | "transaction"
 >;
 
 /** The answers, and the sources that other code uses. */
@@ -56,11 +54,10 @@ export interface PageSources {
 
 /** Opens the sources, and answers from them. */
 export function openPageSources(parts: PageAnswerParts): PageSources {
-  const { network, store, prices, facts, traded, render, proved, head, clock, limits } = parts;
+  const { network, store, coins, facts, traded, proved, head, clock, limits } = parts;
   const { services, calls } = network;
   const readerParts = { services, calls, clock, limits };
   const reader = openReader(readerParts);
-  const market = new MarketSource(services, prices, clock, limits, render);
   const transactionParts = {
     reader,
     cache: store.cache,
@@ -80,7 +77,7 @@ export function openPageSources(parts: PageAnswerParts): PageSources {
     reader,
     services,
     head,
-    market: (signal) => market.list(signal),
+    market: async (signal) => (await coins()).list(signal),
     reportVersion: (version) => (facts.topWitnessVersion = version),
     clock,
     limits,
@@ -145,7 +142,6 @@ export function openPageSources(parts: PageAnswerParts): PageSources {
       ...historyAnswers(histories),
       ...communityAnswers(readerParts),
       ...listAnswers(lists, search),
-      ...marketAnswers(market),
       ...transactionAnswers(transactionParts),
     },
     findTransaction: (id, signal) => findTransaction(id, signal, transactionParts),

@@ -22,7 +22,7 @@ import type { Answer, Source } from "../../../domain/contract/sourced.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
 import type { Urgency } from "../../store/call-budget.ts";
 import type { Cached, MarketCache } from "../../store/market-cache.ts";
-import type { LoadedList } from "../shared/cached-list.ts";
+import type { LoadedList, LoadList } from "../shared/cached-list.ts";
 import type { Services } from "../../network/services.ts";
 import { urlPart } from "../../../domain/address/url-part.ts";
 import { maxHits } from "../../../domain/search/look-up.ts";
@@ -44,10 +44,31 @@ const daysOf: Readonly<Record<PriceSpan, number>> = {
 };
 
 /** Renders untrusted text. */
-export type RenderText = (text: string, signal: AbortSignal) => Promise<Result<RichText, Failure>>;
+type RenderText = (text: string, signal: AbortSignal) => Promise<Result<RichText, Failure>>;
+
+interface CoinParts {
+  readonly services: Services;
+  readonly market: () => Promise<MarketCache>;
+  readonly texts: () => Promise<{ readonly render: RenderText }>;
+  readonly clock: Clock;
+  readonly limits: Limits;
+}
+
+/** The list of coins, for other sources, and the answers about them. */
+export interface Coins {
+  readonly list: LoadList<MarketCoin>;
+  readonly answers: AnswersOf<"market">;
+}
+
+export async function openCoins(parts: CoinParts): Promise<Coins> {
+  const { services, market, texts, clock, limits } = parts;
+  const render: RenderText = async (text, signal) => (await texts()).render(text, signal);
+  const source = new MarketSource(services, await market(), clock, limits, render);
+  return { list: (signal) => source.list(signal), answers: marketAnswers(source) };
+}
 
 /** Reads the market, calling the provider sparingly. */
-export class MarketSource {
+class MarketSource {
   readonly #services: Services;
   readonly #cache: MarketCache;
   readonly #clock: Clock;
@@ -248,7 +269,7 @@ export class MarketSource {
   }
 }
 
-export const marketAnswers = (source: MarketSource): AnswersOf<"market"> => ({
+const marketAnswers = (source: MarketSource): AnswersOf<"market"> => ({
   "market.sparklines": (ids, signal) => source.sparklines(ids, signal),
   "market.coin": (id, signal) => source.coin(id, signal),
   "market.preview": (id) => source.preview(id),
