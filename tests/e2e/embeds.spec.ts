@@ -177,11 +177,13 @@ test("twenty on a page don't slow it down", async ({ page, site }) => {
     for (const i of [0, 1, 2, 19])
       await expect(page.frameLocator("iframe").nth(i).getByText("says so.")).toBeVisible();
     const frames = await framesIn(page);
+    await page.goto(empty.url);
+    // What this machine draws at the moment: others may use it meanwhile.
+    const floor = Math.min(without, await framesIn(page));
     console.log(
-      `${frames.toFixed(0)} frames a second with twenty embeds, ${without.toFixed(0)} without`,
+      `${frames.toFixed(1)} frames a second with twenty embeds, ${floor.toFixed(1)} without`,
     );
-    // Of what this machine draws at the moment.
-    expect(frames).toBeGreaterThan(0.8 * without);
+    expect(frames).toBeGreaterThan(0.9 * floor);
   } finally {
     await other.close();
     await empty.close();

@@ -131,10 +131,16 @@ function frameOf(about: EmbedSubject, { config, network, query }: Place): Frame 
   );
   return ({ value, host }) => {
     source.textContent = `${host} says so.`;
-    middle.replaceChildren(
-      ...(value ?? [element("p", {}, `${host} knows no such ${about.kind}.`)]),
-    );
+    showIn(middle, value ?? [element("p", {}, `${host} knows no such ${about.kind}.`)]);
   };
+}
+
+/** Replaces only what differs, so that the rest is neither laid out nor painted again. */
+function showIn(place: Element, parts: readonly Node[]): void {
+  const before = [...place.childNodes];
+  if (before.length !== parts.length) return place.replaceChildren(...parts);
+  for (const [i, part] of parts.entries())
+    if (!before[i]?.isEqualNode(part)) before[i]?.replaceWith(part);
 }
 
 /** No page can check what no hash covers: an account's state, and where the head is. */
