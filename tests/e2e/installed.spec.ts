@@ -55,6 +55,35 @@ test("the browser finds nothing in the manifest that keeps it from installing th
   }
 });
 
+test("the title bar of its window has the colour of the bar below, in each theme", async ({
+  page,
+}) => {
+  await page.goto("/settings");
+  const colours = () =>
+    page.evaluate(() => {
+      const context = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+      const drawn = (colour: string): readonly number[] => {
+        if (!context) throw new Error("no canvas");
+        context.fillStyle = colour;
+        context.fillRect(0, 0, 1, 1);
+        return [...context.getImageData(0, 0, 1, 1).data];
+      };
+      const metas = [...document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")];
+      const bar = document.querySelector(".bar") ?? document.body;
+      return {
+        title: metas.filter(({ media }) => matchMedia(media).matches).map((m) => drawn(m.content)),
+        bar: drawn(getComputedStyle(bar).backgroundColor),
+      };
+    });
+  for (const theme of ["System", "Light", "Dark"])
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.getByRole("radio", { name: theme }).check();
+      const { title, bar } = await colours();
+      expect(title, `${theme} on ${colorScheme}`).toEqual([bar]);
+    }
+});
+
 readingTest("every shortcut opens its page", async ({ page }) => {
   await page.goto("/about");
   const { shortcuts } = await manifestOf(page);

@@ -10,8 +10,15 @@ export const storedTheme = stored("theme", (value): Theme =>
 
 /** Applies a theme; anything but a fixed theme follows the system. */
 export function showTheme(theme: unknown): void {
-  if (isFixedTheme(theme)) document.documentElement.dataset["theme"] = theme;
+  const isFixed = isFixedTheme(theme);
+  if (isFixed) document.documentElement.dataset["theme"] = theme;
   else delete document.documentElement.dataset["theme"];
+  // The title bar of an installed app, and the bars of browsers on phones.
+  for (const bar of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")) {
+    const { of } = bar.dataset;
+    const ofFixed = of === theme ? "all" : "not all";
+    bar.media = isFixed ? ofFixed : `(prefers-color-scheme: ${of})`;
+  }
 }
 
 /** Applies the theme of the last visit if the service worker has not already done so in the shell. */
