@@ -103,7 +103,7 @@ export function nginxFile(headers: Headers, folder = "/"): string {
 }
 
 /** Endings of files that no page has in its path. */
-const topLevel = ["js", "json", "svg", "png", "woff2", "txt", "xml", "webmanifest"] as const;
+const topLevel = ["js", "json", "svg", "png", "woff2", "txt", "md", "xml", "webmanifest"] as const;
 
 /** Lines for a Caddy site block; Caddy sends the build's .br files, and gzip to browsers without Brotli. */
 export function caddyFile(headers: Headers, folder = "/"): string {

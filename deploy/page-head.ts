@@ -20,12 +20,23 @@ export interface HeadOfPage {
   readonly description: string;
 }
 
+/** What the pages of a route with parameters are about, or one page of a route that can be told what to show. */
+export interface SubjectHead {
+  readonly path: string;
+  /** How an address names what is shown, if not by the route's parameters alone. */
+  readonly address?: string;
+  readonly description: string;
+}
+
+interface Heads {
+  readonly pageHeads: readonly HeadOfPage[];
+  readonly subjectHeads: readonly SubjectHead[];
+}
+
 /** Reads the heads from the route table, without bundling it: the views that it imports on demand are not loaded. */
-export async function readPageHeads(): Promise<readonly HeadOfPage[]> {
-  const { module } = await runnerImport<{ readonly pageHeads: readonly HeadOfPage[] }>(
-    "./src/ui/start/routes.ts",
-  );
-  return module.pageHeads;
+export async function readHeads(): Promise<Heads> {
+  const { module } = await runnerImport<Heads>("./src/ui/start/routes.ts");
+  return module;
 }
 
 /** `page` with a route's `<head>` in place of the general one. */

@@ -2,9 +2,10 @@
 import { readFileSync } from "node:fs";
 import { decode } from "fast-png";
 import { expect, test } from "vitest";
-import { pageWithHead, previewFile, previewSize, readPageHeads } from "./page-head.ts";
+import { pageWithHead, previewFile, previewSize, readHeads } from "./page-head.ts";
 import { robotsText, searchDescription, sitemapText } from "./pages.ts";
-import { pageHeads, routes } from "../src/ui/start/routes.ts";
+import { pageHeads, routeOf, routes, subjectHeads } from "../src/ui/start/routes.ts";
+import { addressOfSubject, llmsText, readAssistants, toolsFile, toolsText } from "./llms-text.ts";
 
 const page = `<!doctype html><html lang="en"><head><title>Scope</title>
 <meta
@@ -21,7 +22,35 @@ test("each route without parameters has a head, and no other path has one", () =
 });
 
 test("the build reads them from the route table", async () => {
-  expect(await readPageHeads()).toEqual(pageHeads);
+  expect(await readHeads()).toMatchObject({ pageHeads, subjectHeads });
+});
+
+test("each route with parameters is described once, by an address that leads to it", () => {
+  const paths = routes.map(({ path }) => path).filter((path) => path.includes(":"));
+  const described = subjectHeads.map(({ path }) => path);
+  expect(described.filter((path) => path.includes(":")).toSorted()).toEqual(paths.toSorted());
+  for (const head of subjectHeads) {
+    const [path = ""] = addressOfSubject(head).split("?");
+    expect(routeOf(path)?.path, path).toBe(head.path);
+  }
+});
+
+test("llms.txt names every page, tab and tool, and the tools' own file every input", async () => {
+  const site = { name: "Scope", url: "https://scope.example/" };
+  const { tools, tabs } = await readAssistants();
+  const text = llmsText(site, { heads: pageHeads, subjectHeads, tools, tabs });
+  for (const { path } of pageHeads) expect(text).toContain(`](https://scope.example${path})`);
+  for (const [tab] of tabs) expect(text).toContain(`\n- \`/accounts/NAME/${tab}\`: `);
+  expect(text).toContain(`](https://scope.example/${toolsFile})`);
+  const described = toolsText(site, tools);
+  expect(tools.length).toBeGreaterThan(50);
+  for (const { name, inputs } of tools) {
+    expect(text).toContain(`\n- \`${name}(`);
+    const [, part = ""] = described.split(`\n## \`${name}(`);
+    const [own = ""] = part.split("\n## ");
+    for (const input of Object.keys(inputs)) expect(own).toContain(`\n- \`${input}\`: `);
+  }
+  expect(`${text}${described}`).not.toMatch(/undefined|\[object|null/);
 });
 
 test("heads differ, and fit where they are shown", () => {

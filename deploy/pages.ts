@@ -3,8 +3,8 @@
  * and one page with its own head for each route without parameters. They all contain the same app.
  */
 import type { Plugin } from "vite";
-import { pageWithHead, readPageHeads, searchFile, type HeadOfPage } from "./page-head.ts";
-import { llmsText, readTools } from "./llms-text.ts";
+import { pageWithHead, readHeads, searchFile, type HeadOfPage } from "./page-head.ts";
+import { llmsText, readAssistants, toolsFile, toolsText } from "./llms-text.ts";
 import { escaped } from "./escaped.ts";
 import { addressOf, type SiteNames } from "./site-names.ts";
 
@@ -70,7 +70,7 @@ export const sitePages = (site: SiteNames): Plugin => ({
       const emit = (fileName: string, source: string): void => {
         this.emitFile({ type: "asset", fileName, source });
       };
-      const heads = await readPageHeads();
+      const { pageHeads: heads, subjectHeads } = await readHeads();
       for (const head of heads) {
         const html = pageWithHead(page, head, site);
         if (head.path === "/") built.source = html;
@@ -78,7 +78,9 @@ export const sitePages = (site: SiteNames): Plugin => ({
       }
       emit("404.html", page);
       emit("robots.txt", robotsText(site));
-      emit("llms.txt", llmsText(site, heads, await readTools()));
+      const { tools, tabs } = await readAssistants();
+      emit("llms.txt", llmsText(site, { heads, subjectHeads, tools, tabs }));
+      emit(toolsFile, toolsText(site, tools));
       const sitemap = sitemapText(site, heads);
       if (sitemap !== null) emit("sitemap.xml", sitemap);
       const description = searchDescription(site);

@@ -346,6 +346,52 @@ export const pageHeads: readonly PageHead[] = [
   },
 ];
 
+/** What the pages of a route with parameters are about, or one page of a route that can be told what to show. */
+interface SubjectHead {
+  /** The route's. */
+  readonly path: string;
+  /** How an address names what is shown, if not by the route's parameters alone. */
+  readonly address?: string;
+  readonly description: string;
+}
+
+/** For llms.txt: only the build reads these, too. */
+export const subjectHeads: readonly SubjectHead[] = [
+  { path: "/blocks/:number", description: "a block with its operations and proof" },
+  {
+    path: "/blocks/at/:time?",
+    address: "/blocks/at/2026-03-01T12:00:00Z",
+    description: "the newest block at a time in UTC",
+  },
+  { path: "/transactions/:id", description: "a transaction with its proof" },
+  {
+    path: "/accounts/:name/:tab?",
+    description: "an account: what it holds, who can act for it, and its newest operations",
+  },
+  {
+    path: "/posts/:author/:permlink",
+    address: "/posts/@AUTHOR/PERMLINK",
+    description: "a post with its payout, votes and replies",
+  },
+  {
+    path: "/content-history",
+    address: "/content-history?post=@AUTHOR/PERMLINK",
+    description: "every version of a post",
+  },
+  { path: "/witnesses/:name", description: "a witness: votes, missed blocks, feed and properties" },
+  {
+    path: "/witnesses/:name/report",
+    description: "a witness's month: slots, missed blocks, feeds and votes",
+  },
+  { path: "/proposals/:id", description: "a proposal for paid work, and what it is paid" },
+  {
+    path: "/community-data",
+    address: "/community-data?community=hive-NUMBER",
+    description: "a community: its texts, team and size",
+  },
+  { path: "/coins/:id", description: "a coin's prices and market figures" },
+];
+
 /** The route of a path; undefined if there is none, or only a redirect. */
 export const routeOf = (pathname: string): RoutePlan | undefined =>
   routes.find(({ path }) => matches(path, pathname));
