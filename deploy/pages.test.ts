@@ -31,7 +31,7 @@ test("each route with parameters is described once, by an address that leads to 
   expect(described.filter((path) => path.includes(":")).toSorted()).toEqual(paths.toSorted());
   for (const head of subjectHeads) {
     const [path = ""] = addressOfSubject(head).split("?");
-    expect(routeOf(path)?.path, path).toBe(head.path);
+    expect([path, routeOf(path)?.path]).toEqual([path, head.path]);
   }
 });
 

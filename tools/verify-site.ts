@@ -1,8 +1,8 @@
 /**
  * `npm run verify-site -- URL [--mode MODE]`: compares a deployed copy with a build of this checkout, file by file, as
- * browsers receive it. `--mode webcat` is for a copy that was built with that. Builds with the name and the address in the site's own config.json, which is the operator's, like the other files
- * that are edited in place. Exit code 0 if all files are as built, 1 if one isn't, 2 if they can't be compared, and 3 if
- * only headers are missing or different.
+ * browsers receive it. `--mode webcat` is for a copy that was built with that. Builds with the name and the address in the
+ * site's own config.json, which is the operator's, like the other files that are edited in place. Exit code 0 if all files
+ * are as built, 1 if one isn't, 2 if they can't be compared, and 3 if only headers are missing or different.
  */
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
@@ -10,9 +10,10 @@ import { manifestName, type BuildManifest } from "../src/domain/release/manifest
 import { parseConfig, type Config } from "../src/domain/network/config.ts";
 import { printable } from "./printable.ts";
 import { compareFiles, editedFiles, type Difference } from "./site/compare-files.ts";
-import { compareHeaders } from "./site/compare-headers.ts";
+import { visitors } from "./site/as-browsers-ask.ts";
+import { compareHeaders, TellingHeaders } from "./site/compare-headers.ts";
 import { rebuild, type Rebuilt } from "./site/rebuild.ts";
-import { encodings, receive, type Received } from "./site/served-copy.ts";
+import { receive, type Received } from "./site/served-copy.ts";
 
 /** What a comparison found. */
 export interface SiteReport {
@@ -46,29 +47,30 @@ export async function verifySite(
   const headers: string[] = [];
   for (const path of ["", ...Object.keys(built.files).filter((each) => hasOwnHeaders.test(each))]) {
     // One that can't be read is among the differences.
-    const answer = await receive(new URL(path, base), encodings[0]).catch(() => null);
+    const answer = await receive(new URL(path, base), visitors[0]).catch(() => null);
     if (answer) headers.push(...compareHeaders(path, answer.headers, config));
   }
   const unknown = Object.keys(claimed?.files ?? {}).filter(
     (path) => !Object.hasOwn(built.files, path),
   );
+  const telling = new TellingHeaders();
   const differences = [
     ...(claimed === null ? [{ path: manifestName, how: "is missing or can't be read" }] : []),
-    ...(await compareFiles(base, built)),
+    ...(await compareFiles(base, built, (path, sent) => telling.note(path, sent))),
     ...unknown.map((path) => ({ path, how: "isn't in the build" })),
   ];
   return {
     files: Object.keys(built.files).filter((path) => !path.endsWith(".br")).length,
     differences,
     edited: await editedFiles(base, editable),
-    headers,
+    headers: [...headers, ...telling.sentences()],
     claimed: claimed?.commit ?? null,
     commit: built.commit,
   };
 }
 
 async function configOf(base: URL): Promise<{ readonly text: string; readonly config: Config }> {
-  const answer = await receive(new URL("config.json", base), "identity");
+  const answer = await receive(new URL("config.json", base), visitors[0]);
   const text = answer.body.toString();
   const parsed = parseConfig(jsonOf(answer));
   if (parsed.ok) return { text, config: parsed.value };
@@ -80,7 +82,7 @@ async function configOf(base: URL): Promise<{ readonly text: string; readonly co
 
 /** The manifest the site shows, as far as it has the form of one: it is a claim, and only compared. */
 async function manifestOf(base: URL): Promise<Pick<BuildManifest, "commit" | "files"> | null> {
-  const raw = jsonOf(await receive(new URL(manifestName, base), "identity"));
+  const raw = jsonOf(await receive(new URL(manifestName, base), visitors[0]));
   if (typeof raw !== "object" || raw === null || !("files" in raw)) return null;
   const { files } = raw;
   if (typeof files !== "object" || files === null) return null;

@@ -81,9 +81,13 @@ interface Sent {
   readonly text: string;
 }
 
-/** The same with a server that decides by the request what it sends. */
+/** The same with a server that decides by the request what it sends; `early` sends hints before that. */
 export async function reportOnServer(
-  answer: (request: IncomingMessage, usual: Sent) => Sent,
+  answer: (
+    request: IncomingMessage,
+    usual: Sent,
+    early: (hints: { readonly link: string }) => void,
+  ) => Sent,
 ): Promise<SiteReport> {
   const files = { ...built, "config.json": config, "build.json": JSON.stringify(manifest) };
   const server = createServer((request, response) => {
@@ -91,7 +95,11 @@ export async function reportOnServer(
     const file = /\.\w+$/.test(path) ? path : "index.html";
     const type = file.endsWith(".js") ? "text/javascript" : "text/html";
     const text = Object.entries(files).find(([name]) => name === file)?.[1];
-    const sent = answer(request, { status: text === undefined ? 404 : 200, text: text ?? "" });
+    const sent = answer(
+      request,
+      { status: text === undefined ? 404 : 200, text: text ?? "" },
+      (hints) => response.writeEarlyHints(hints),
+    );
     response
       .writeHead(sent.status ?? 200, { "content-type": type, ...headers(path), ...sent.headers })
       .end(sent.text);

@@ -2,8 +2,9 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { sha256 } from "../../deploy/build-manifest.ts";
 import type { BuildManifest, BuiltFile } from "../../src/domain/release/manifest.ts";
-import { changedByHeaders } from "./compare-headers.ts";
-import { encodings, receive, type Encoding } from "./served-copy.ts";
+import { visitors } from "./as-browsers-ask.ts";
+import { changedByHeaders, wrongType } from "./compare-headers.ts";
+import { receive, type Received } from "./served-copy.ts";
 
 /** A file that isn't as built, and in what way: words for a person. */
 export interface Difference {
@@ -14,14 +15,18 @@ export interface Difference {
 /** Requests at a time. */
 const sideBySide = 8;
 
+/** Called with the headers of each answer. */
+type NoteHeaders = (path: string, headers: Headers) => void;
+
 /**
- * Fetches every file of the build from the site at `base` (which ends with a slash), in each encoding, and the addresses
- * that visitors open: where a host has no file for one, it answers with the first page or with 404.html. Resolves to
- * what differs, in the build's order.
+ * Fetches every file of the build from the site at `base` (which ends with a slash), as each kind of browser does, and the
+ * addresses that visitors open: where a host has no file for one, it answers with the first page or with 404.html. Resolves
+ * to what differs, in the build's order.
  */
 export async function compareFiles(
   base: URL,
   { files }: BuildManifest,
+  note: NoteHeaders,
 ): Promise<readonly Difference[]> {
   const all = Object.entries(files).filter(([path]) => !path.endsWith(".br"));
   const fallbacks = [files[firstPage], files["404.html"]].filter((file) => file !== undefined);
@@ -38,7 +43,7 @@ export async function compareFiles(
   const work = async (): Promise<void> => {
     for (let index = next++; index < wanted.length; index = next++) {
       const file = wanted[index];
-      if (file) differences[index] = await compareFile(base, file);
+      if (file) differences[index] = await compareFile(base, file, note);
     }
   };
   await Promise.all(Array.from({ length: sideBySide }, work));
@@ -54,7 +59,7 @@ export async function editedFiles(
 ): Promise<readonly string[]> {
   const edited: string[] = [];
   for (const [path, hash] of editable) {
-    const answer = await receive(new URL(path, base), encodings[0]).catch(() => null);
+    const answer = await receive(new URL(path, base), visitors[0]).catch(() => null);
     if (answer?.status !== 200 || sha256(answer.body) !== hash) edited.push(path);
   }
   return edited;
@@ -81,14 +86,6 @@ function deepLinks(): readonly string[] {
   ];
 }
 
-/** To whom: nothing for the first, which is most browsers. */
-const whereSent: Readonly<Record<Encoding, string>> = {
-  "gzip, deflate, br, zstd": "",
-  "gzip, deflate, br": ", sent to browsers without zstd",
-  "gzip, deflate": ", sent to browsers without brotli",
-  identity: ", sent without compression",
-};
-
 interface Wanted {
   /** Its address below the site's. */
   readonly at: string;
@@ -96,29 +93,41 @@ interface Wanted {
   readonly allowed: readonly BuiltFile[];
 }
 
-async function compareFile(base: URL, wanted: Wanted): Promise<Difference | null> {
-  const name = wanted.at === "" ? "the site's address" : wanted.at;
-  const [best] = wanted.allowed;
-  for (const encoding of encodings) {
-    const where = whereSent[encoding];
-    try {
-      const { status, headers, body } = await receive(new URL(wanted.at, base), encoding);
-      const hash = sha256(body);
-      // Hosts without rules send 404.html with status 404, and the app starts all the same.
-      if (wanted.allowed.some((file) => file.sha256 === hash)) {
-        const wrong = changedByHeaders(wanted.at, headers);
-        if (wrong === null) continue;
-        return { path: name, how: wrong + where };
-      }
-      if (status !== 200) return { path: name, how: `status ${status}${where}` };
-      const how =
-        body.length === best?.size
-          ? "same size, other bytes"
-          : `${body.length} bytes instead of ${best?.size ?? 0}`;
-      return { path: name, how: `${how}${where}` };
-    } catch (error) {
-      return { path: name, how: error instanceof Error ? error.message : String(error) };
+async function compareFile(
+  base: URL,
+  wanted: Wanted,
+  note: NoteHeaders,
+): Promise<Difference | null> {
+  const path = wanted.at === "" ? "the site's address" : wanted.at;
+  const url = new URL(wanted.at, base);
+  try {
+    let first: Received | undefined;
+    for (const visitor of visitors) {
+      const received = await receive(url, visitor);
+      first ??= received;
+      note(path, received.headers);
+      const how = differenceOf(wanted, received);
+      if (how !== null) return { path, how: how + visitor.who };
     }
+    const again = await receive(url, visitors[0], first);
+    note(path, again.headers);
+    const how =
+      again.status === 304 ? changedByHeaders(again.headers) : differenceOf(wanted, again);
+    return how === null ? null : { path, how: `${how}, sent to browsers that have it already` };
+  } catch (error) {
+    return { path, how: error instanceof Error ? error.message : String(error) };
   }
-  return null;
+}
+
+/** In what way an answer is not what is wanted; null if it is. */
+function differenceOf({ at, allowed }: Wanted, { status, headers, body }: Received): string | null {
+  const hash = sha256(body);
+  // Hosts without rules send 404.html with status 404, and the app starts all the same.
+  if (allowed.some((file) => file.sha256 === hash))
+    return changedByHeaders(headers) ?? wrongType(at, headers);
+  if (status !== 200) return `status ${status}`;
+  const [best] = allowed;
+  return body.length === best?.size
+    ? "same size, other bytes"
+    : `${body.length} bytes instead of ${best?.size ?? 0}`;
 }

@@ -5,8 +5,38 @@ import type { Config } from "../../src/domain/network/config.ts";
 /** Directives that an operator may widen (`--allow`). */
 const mayBeWider: ReadonlySet<string> = new Set(["connect-src"]);
 
-/** What stops a file, or some browsers, from working if it is sent with it, or tells visitors apart. */
-const mayBeWrong = ["X-Frame-Options", "Integrity-Policy", "Set-Cookie"];
+/** What stops a file, or some browsers, from working if it is sent with it. */
+const mayBeWrong = ["X-Frame-Options", "Integrity-Policy"];
+
+/** What lets a host tell visitors apart, or tells it or others what they do, with whatever file it is sent. */
+const telling = [
+  "Set-Cookie",
+  "Accept-CH",
+  "Use-As-Dictionary",
+  "Content-Security-Policy-Report-Only",
+  "Report-To",
+  "Reporting-Endpoints",
+  "NEL",
+] as const;
+
+/** Collects which of them are sent, and with what. */
+export class TellingHeaders {
+  readonly #paths = new Map<string, Set<string>>();
+
+  note(path: string, sent: Headers): void {
+    for (const name of telling)
+      if (sent.has(name)) this.#paths.set(name, (this.#paths.get(name) ?? new Set()).add(path));
+  }
+
+  /** A sentence for each. */
+  sentences(): readonly string[] {
+    return [...this.#paths].map(([name, paths]) => {
+      const [first = ""] = paths;
+      const others = paths.size > 1 ? ` and ${paths.size - 1} others` : "";
+      return `${name} should not be sent: it comes with ${first}${others}.`;
+    });
+  }
+}
 
 /** What is missing or different with the file at a path in the app's folder, a sentence each. */
 export function compareHeaders(path: string, sent: Headers, config: Config): readonly string[] {
@@ -87,12 +117,17 @@ const types: readonly (readonly [path: RegExp, type: RegExp])[] = [
   [/^[^.]*$|\.html$|[?@]/, /^text\/html$/],
 ];
 
-/** How a file with the right bytes is still another one; null if it isn't. */
-export function changedByHeaders(path: string, sent: Headers): string | null {
+/** How headers make something else of the right bytes; null if they don't. */
+export function changedByHeaders(sent: Headers): string | null {
   for (const [name, allowed] of changing) {
     const value = sent.get(name);
     if (value !== null && !allowed?.test(value)) return `is sent with a header ${name}`;
   }
+  return null;
+}
+
+/** How its type keeps a file from being used as the build means it; null if it doesn't. */
+export function wrongType(path: string, sent: Headers): string | null {
   const [type = "", ...parameters] = (sent.get("content-type") ?? "")
     .toLowerCase()
     .split(/\s*;\s*/);

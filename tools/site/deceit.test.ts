@@ -62,7 +62,7 @@ test.each([
 
 test.each([
   ["what browsers without brotli get", "gzip, deflate", "sent to browsers without brotli"],
-  ["what Safari gets", "gzip, deflate, br", "sent to browsers without zstd"],
+  ["what Safari gets", "gzip, deflate, br", "sent to Safari"],
 ])("only %s", async (_, accepted, where) => {
   const report = await reportOnServer((request, send) =>
     request.headers["accept-encoding"] === accepted && request.url?.startsWith("/assets/main")
@@ -108,5 +108,76 @@ test("a page that is sent in another character set, or as text", async () => {
       request.url === "/404.html" ? { ...send, headers: { "content-type": type } } : send,
     );
     expect(report.differences.map(({ path }) => path)).toEqual(["404.html"]);
+  }
+});
+
+test.each([
+  ["Firefox", "sent to Firefox"],
+  ["Version/26.0 Safari", "sent to Safari"],
+])("only what a browser gets that calls itself %s", async (name, where) => {
+  const report = await reportOnServer((request, send) =>
+    request.headers["user-agent"]?.includes(name) && request.url === "/sw.js"
+      ? { ...send, text: "steal()" }
+      : send,
+  );
+  expect(report.differences).toEqual([{ path: "sw.js", how: `7 bytes instead of 40, ${where}` }]);
+});
+
+test("only what a browser gets that has been here before", async () => {
+  for (const validator of [
+    { etag: '"visitor-7"' },
+    { "last-modified": new Date(0).toUTCString() },
+  ]) {
+    const report = await reportOnServer((request, send) =>
+      request.url !== "/sw.js"
+        ? send
+        : (request.headers["if-none-match"] ?? request.headers["if-modified-since"])
+          ? { ...send, text: "steal()" }
+          : { ...send, headers: validator },
+    );
+    expect(report.differences).toEqual([
+      { path: "sw.js", how: expect.stringContaining("sent to browsers that have it already") },
+    ]);
+  }
+});
+
+test("a page that is said to be unchanged, with a header that sends visitors elsewhere", async () => {
+  const report = await reportOnServer((request, send) =>
+    request.headers["if-none-match"] === undefined
+      ? { ...send, headers: { etag: '"1"' } }
+      : { status: 304, text: "", headers: request.url === "/" ? { refresh: "0;url=/x" } : {} },
+  );
+  expect(report.differences).toEqual([
+    {
+      path: "the site's address",
+      how: "is sent with a header Refresh, sent to browsers that have it already",
+    },
+  ]);
+});
+
+test("a script that is preloaded by early hints", async () => {
+  const report = await reportOnServer((request, send, early) => {
+    if (request.url === "/") early({ link: "</x.js>; rel=modulepreload" });
+    return send;
+  });
+  expect(report.differences).toEqual([
+    { path: "the site's address", how: "is sent with a header Link" },
+  ]);
+});
+
+test("visitors are told apart, or what they do is reported, with whatever file", async () => {
+  for (const [name, value] of [
+    ["Set-Cookie", "visitor=7"],
+    ["Content-Security-Policy-Report-Only", "default-src 'none'; report-uri /log"],
+    ["NEL", "{}"],
+    ["Accept-CH", "Sec-CH-UA-Model"],
+  ] as const) {
+    const report = await reportOnServer((request, send) =>
+      request.url?.startsWith("/assets/main") ? { ...send, headers: { [name]: value } } : send,
+    );
+    expect(report.differences).toEqual([]);
+    expect(report.headers).toEqual([
+      `${name} should not be sent: it comes with assets/main-abc.js.`,
+    ]);
   }
 });

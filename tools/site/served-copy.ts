@@ -1,28 +1,17 @@
 /** A deployed copy of the app, read over HTTP as a browser would receive it. */
-import { request as requestPlainly, type IncomingMessage } from "node:http";
+import { request as requestPlainly } from "node:http";
 import { request as requestSecurely } from "node:https";
 import * as zlib from "node:zlib";
-import { asChromiumAsks } from "./chromium-asks.ts";
+import { asBrowserAsks, type Visitor } from "./as-browsers-ask.ts";
 
 /** One answer of the site. */
 export interface Received {
   readonly status: number;
+  /** With those of early hints. */
   readonly headers: Headers;
   /** Decompressed. */
   readonly body: Buffer;
 }
-
-/**
- * What browsers accept, each of which a server may answer with other bytes: Chromium and Firefox, Safari, all of them
- * without https, and programs that ask for a file as it is.
- */
-export const encodings = [
-  "gzip, deflate, br, zstd",
-  "gzip, deflate, br",
-  "gzip, deflate",
-  "identity",
-] as const;
-export type Encoding = (typeof encodings)[number];
 
 /** Of one file, decompressed: several times the largest of a build. Bytes. */
 const maxLength = 8_000_000;
@@ -31,13 +20,17 @@ const maxTime = 60_000;
 const maxRedirects = 3;
 
 /**
- * Fetches a file; rejects with a sentence if the host doesn't answer, answers too much, or leads to another place: the same
- * page at an address in another folder loads other files.
+ * Fetches a file as a visitor's browser does; `stored`: the answer that it has of an earlier visit. Rejects with a sentence
+ * if the host doesn't answer, answers too much, or leads to another place: the same page at an address in another folder
+ * loads other files.
  */
-export async function receive(url: URL, encoding: Encoding): Promise<Received> {
+export async function receive(url: URL, visitor: Visitor, stored?: Received): Promise<Received> {
   let at = url;
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-    const { status, headers, body } = await ask(at, encoding);
+    const { status, headers, body } = await ask(at, {
+      ...asBrowserAsks(at, visitor),
+      ...conditionsOf(stored),
+    });
     const location = headers.get("location");
     if (status < 300 || status >= 400 || location === null)
       return { status, headers, body: decompressed(body, headers.get("content-encoding")) };
@@ -52,30 +45,33 @@ export async function receive(url: URL, encoding: Encoding): Promise<Received> {
 const placeOf = ({ origin, pathname, search }: URL): string =>
   origin + pathname.replace(/(?:(?<=\/)index)?\.html$/, "").replace(/\/$/, "") + search;
 
-function ask(url: URL, encoding: Encoding): Promise<Received> {
+/** By which a browser asks whether what it has is still right. */
+function conditionsOf(stored: Received | undefined): Readonly<Record<string, string>> {
+  const tag = stored?.headers.get("etag");
+  const time = stored?.headers.get("last-modified");
+  return { ...(tag && { "if-none-match": tag }), ...(time && { "if-modified-since": time }) };
+}
+
+function ask(url: URL, headers: Readonly<Record<string, string>>): Promise<Received> {
   const request = url.protocol === "https:" ? requestSecurely : requestPlainly;
   return new Promise((resolve, reject) => {
-    const asked = request(url, {
-      headers: { ...asChromiumAsks(url), "accept-encoding": encoding },
-      signal: AbortSignal.timeout(maxTime),
-    });
+    const asked = request(url, { headers, signal: AbortSignal.timeout(maxTime) });
+    const raw: string[] = [];
     asked.on("error", reject);
+    asked.on("information", ({ rawHeaders }) => raw.push(...rawHeaders));
     asked.on("response", (response) => {
       const status = response.statusCode ?? 0;
-      bodyOf(response).then(
-        (body) => resolve({ status, headers: headersOf(response), body }),
-        reject,
-      );
+      const all = headersOf([...raw, ...response.rawHeaders]);
+      bodyOf(response).then((body) => resolve({ status, headers: all, body }), reject);
     });
     asked.end();
   });
 }
 
 /** Those of one name as one, with commas. */
-function headersOf({ rawHeaders }: IncomingMessage): Headers {
+function headersOf(raw: readonly string[]): Headers {
   const headers = new Headers();
-  for (let i = 0; i < rawHeaders.length; i += 2)
-    headers.append(rawHeaders[i] ?? "", rawHeaders[i + 1] ?? "");
+  for (let i = 0; i < raw.length; i += 2) headers.append(raw[i] ?? "", raw[i + 1] ?? "");
   return headers;
 }
 

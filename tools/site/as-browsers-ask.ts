@@ -1,0 +1,76 @@
+/**
+ * The headers with which browsers ask for a file. A server that sends other files to visitors than to this command has to
+ * tell them apart by something else.
+ */
+
+/** How a page asks for each kind of file: the destination and the mode of its request. */
+const kinds: readonly (readonly [path: RegExp, destination: string, mode: string])[] = [
+  [/\/sw\.js$/, "serviceworker", "same-origin"],
+  [/\/assets\/engine-[^/]+\.js$/, "sharedworker", "same-origin"],
+  [/\.js$/, "script", "cors"],
+  [/\.css$/, "style", "cors"],
+  [/\.woff2$/, "font", "cors"],
+  [/\.(?:json|txt|xml|webmanifest|md)$/, "empty", "cors"],
+  [/\.(?:svg|png)$/, "image", "no-cors"],
+  [/\/embed\//, "iframe", "navigate"],
+];
+
+/** What each calls itself, and which language it prefers. */
+const browsers = {
+  chromium: [
+    "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Safari/537.36",
+    "en-US,en;q=0.9",
+  ],
+  firefox: [
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:152.0) Gecko/20100101 Firefox/152.0",
+    "en-US,en;q=0.5",
+  ],
+  safari: [
+    "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15",
+    "en-US,en;q=0.9",
+  ],
+} as const;
+
+/** Who asks. */
+export interface Visitor {
+  readonly browser: keyof typeof browsers;
+  readonly encoding: string;
+  /** Who gets that, for a sentence; empty for most. */
+  readonly who: string;
+}
+
+/**
+ * Browsers and what they accept: a server may answer each with other bytes. Without https none accepts brotli, and programs
+ * ask for a file as it is.
+ */
+export const visitors = [
+  { browser: "chromium", encoding: "gzip, deflate, br, zstd", who: "" },
+  { browser: "firefox", encoding: "gzip, deflate, br, zstd", who: ", sent to Firefox" },
+  { browser: "safari", encoding: "gzip, deflate, br", who: ", sent to Safari" },
+  { browser: "chromium", encoding: "gzip, deflate", who: ", sent to browsers without brotli" },
+  { browser: "chromium", encoding: "identity", who: ", sent without compression" },
+] as const satisfies readonly Visitor[];
+
+export function asBrowserAsks(
+  { pathname }: URL,
+  { browser, encoding }: Visitor,
+): Readonly<Record<string, string>> {
+  const [, destination, mode] = kinds.find(([path]) => path.test(pathname)) ?? [
+    null,
+    "document",
+    "navigate",
+  ];
+  const isPage = mode === "navigate";
+  const [name, language] = browsers[browser];
+  return {
+    "user-agent": name,
+    accept: isPage ? "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8" : "*/*",
+    "accept-encoding": encoding,
+    "accept-language": language,
+    ...(isPage && { "upgrade-insecure-requests": "1" }),
+    ...(destination === "serviceworker" && { "service-worker": "script" }),
+    "sec-fetch-site": destination === "document" ? "none" : "same-origin",
+    "sec-fetch-mode": mode,
+    "sec-fetch-dest": destination,
+  };
+}
