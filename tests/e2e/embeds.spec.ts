@@ -69,6 +69,40 @@ test("each kind shows its facts, and says that nothing was checked", async ({ pa
   await expect(page.getByText(/names nothing that can be shown/)).toBeVisible();
 });
 
+test("what a node says is cut to a length that leaves the page around it in place", async ({
+  page,
+  site,
+}) => {
+  const { block, transaction } = subjectsOf(site);
+  const long = "A".repeat(300_000);
+  await page.route(
+    ({ origin }) => origin !== new URL(site.url).origin,
+    async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { result: Record<string, unknown> };
+      const { result } = answer;
+      if ("witness" in result) result["witness"] = long;
+      if ("current_witness" in result) result["current_witness"] = long;
+      if ("operations" in result) result["operations"] = [[long, { [long]: long, other: long }]];
+      await route.fulfill({ response, json: answer });
+    },
+  );
+  for (const path of [`block/${block}`, `tx/${transaction}`, "heartbeat"]) {
+    await page.goto(`/embed/${path}`);
+    await expect(page.getByText("says so.")).toBeVisible();
+    await expect(page.locator("main")).toContainText("AAAA…");
+    const height = await page.locator("main").evaluate((main) => main.clientHeight);
+    expect(height, path).toBeLessThan(400);
+  }
+  await page.unrouteAll();
+  await page.route(
+    ({ origin }) => origin !== new URL(site.url).origin,
+    (route) => route.fulfill({ json: { jsonrpc: "2.0", id: 1, result: long.repeat(14) } }),
+  );
+  await page.goto("/embed/@alice");
+  await expect(page.getByText("No node answers.")).toBeVisible();
+});
+
 /** Headers of three sites, and whether they let a script fit the frame's height. */
 const hosts = (base: string): readonly (readonly [Readonly<Record<string, string>>, boolean])[] => {
   const policy = "Content-Security-Policy";

@@ -6,7 +6,7 @@ import type { AccountName, BlockNum, TxId } from "../../domain/chain/names.ts";
 import { parseProperties } from "../../domain/chain/properties.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { amountLabel, counted, fixed, grouped, steemPower } from "../../domain/format/figures.ts";
-import { shortId } from "../../domain/format/ids.ts";
+import { clipped, shortId } from "../../domain/format/ids.ts";
 import { exactUtc } from "../../domain/format/times.ts";
 import { err, ok } from "../../domain/result.ts";
 import { element } from "../element.ts";
@@ -16,13 +16,18 @@ import { operationItem } from "./operation-item.ts";
 /** How many operations of a transaction are shown. */
 const maxOperations = 4;
 
+/** Characters of a fact that are shown: a node may name anything, and a tall frame would push away the page around it. */
+const maxFact = 80;
+
 /** A list of facts, without those that are not known. */
 export const factList = (facts: readonly (readonly [name: string, value: string | null])[]): Node =>
   element(
     "dl",
     {},
     ...facts.flatMap(([name, value]) =>
-      value === null ? [] : [element("div", {}, element("dt", {}, name), element("dd", {}, value))],
+      value === null
+        ? []
+        : [element("div", {}, element("dt", {}, name), element("dd", {}, clipped(value, maxFact)))],
     ),
   );
 

@@ -8,6 +8,9 @@ import type { Result } from "../../domain/result.ts";
 /** How long a node may take, ms. */
 const patience = 8000;
 
+/** The longest answer that is read, in bytes: several times the largest block. */
+const maxAnswer = 4_000_000;
+
 /** A value and the host whose word it is. */
 export interface Said<T> {
   readonly value: T;
@@ -68,5 +71,13 @@ async function askNode(url: string, call: object): Promise<unknown> {
     redirect: "error",
     signal: AbortSignal.timeout(patience),
   });
-  return response.json();
+  let length = 0;
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(piece, rest) {
+      length += piece.byteLength;
+      if (length > maxAnswer) rest.error(new Error("too long"));
+      else rest.enqueue(piece);
+    },
+  });
+  return new Response(response.body?.pipeThrough(counted)).json();
 }

@@ -43,5 +43,10 @@ export function operationItem([kind, payload]: RawOperation): Node {
     ([name, value]) =>
       `${name} ${clipped(typeof value === "string" ? value : JSON.stringify(value), maxField)}`,
   );
-  return element("li", {}, element("b", {}, kind), ` ${clipped(fields.join(" · "), maxSentence)}`);
+  return element(
+    "li",
+    {},
+    element("b", {}, clipped(kind, maxField)),
+    ` ${clipped(fields.join(" · "), maxSentence)}`,
+  );
 }
