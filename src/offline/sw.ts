@@ -16,6 +16,7 @@ import type {
   CopyService,
   FoundBuild,
 } from "../domain/release/copy-service.ts";
+import { manifestName } from "../domain/release/manifest.ts";
 import {
   needsRoot,
   needsVoucher,
@@ -52,7 +53,9 @@ registerRoute(
     );
   },
 );
-/** A page of the copy; the site's own only where there is no copy. */
+const appPage = "index.html";
+
+/** A page of the copy, or its list of files; the site's own only where there is no copy. */
 async function navigate({
   request,
   url,
@@ -61,10 +64,12 @@ async function navigate({
   readonly url: URL;
 }): Promise<Response> {
   await useWaiting();
+  const path = pathIn(url) ?? "";
   // Embeds are of this origin too: one that the copy does not list could do what the app can.
-  const isEmbed = pathIn(url)?.startsWith(embedFolder) ?? false;
-  const page = await copies.file(isEmbed ? embedFolder + embedFile : "index.html");
-  if (page) return isEmbed ? page : placed(page);
+  const isEmbed = path.startsWith(embedFolder);
+  const own = path === manifestName ? path : isEmbed ? embedFolder + embedFile : null;
+  const page = await copies.file(own ?? appPage);
+  if (page) return own === null ? placed(page) : page;
   copies.takeOver();
   return (await copies.current()) ? damaged() : fetch(request);
 }

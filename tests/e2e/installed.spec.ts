@@ -127,6 +127,15 @@ readingTest("what another app shares opens here, in whichever field it comes", a
 test.describe("installed", () => {
   test.use({ serviceWorkers: "allow" });
 
+  test("the stored copy's own list of files opens from About @whole", async ({ page, site }) => {
+    await page.goto("/about");
+    await stored(page);
+    await page.reload();
+    await page.getByRole("link", { name: "build.json" }).click();
+    await expect(page).toHaveURL(`${site.url}/build.json`);
+    await expect(page.locator("body")).toContainText('"sha256"');
+  });
+
   test("a megabyte of text that another app shares is not an address, and is said to be too long @whole", async ({
     page,
     console,
