@@ -15,19 +15,23 @@ const kinds: readonly (readonly [path: RegExp, destination: string, mode: string
   [/\/embed\//, "iframe", "navigate"],
 ];
 
-/** What each calls itself, and which language it prefers. */
+/** What each calls itself, and which languages it prefers: other devices and places, too. */
 const browsers = {
   chromium: [
     "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Safari/537.36",
     "en-US,en;q=0.9",
   ],
+  android: [
+    "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Mobile Safari/537.36",
+    "id-ID,id;q=0.9,en-US;q=0.8,en;q=0.7",
+  ],
   firefox: [
     "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:152.0) Gecko/20100101 Firefox/152.0",
-    "en-US,en;q=0.5",
+    "de,en-US;q=0.7,en;q=0.3",
   ],
   safari: [
-    "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15",
-    "en-US,en;q=0.9",
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1",
+    "ko-KR,ko;q=0.9",
   ],
 } as const;
 
@@ -47,7 +51,7 @@ export const visitors = [
   { browser: "chromium", encoding: "gzip, deflate, br, zstd", who: "" },
   { browser: "firefox", encoding: "gzip, deflate, br, zstd", who: ", sent to Firefox" },
   { browser: "safari", encoding: "gzip, deflate, br", who: ", sent to Safari" },
-  { browser: "chromium", encoding: "gzip, deflate", who: ", sent to browsers without brotli" },
+  { browser: "android", encoding: "gzip, deflate", who: ", sent to browsers without brotli" },
   { browser: "chromium", encoding: "identity", who: ", sent without compression" },
 ] as const satisfies readonly Visitor[];
 

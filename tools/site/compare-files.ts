@@ -3,7 +3,7 @@ import { randomBytes, randomInt } from "node:crypto";
 import { sha256 } from "../../deploy/build-manifest.ts";
 import type { BuildManifest, BuiltFile } from "../../src/domain/release/manifest.ts";
 import { visitors } from "./as-browsers-ask.ts";
-import { changedByHeaders, wrongType } from "./compare-headers.ts";
+import { changedByHeaders, isPage, wrongType } from "./compare-headers.ts";
 import { receive, type Received } from "./served-copy.ts";
 
 /** A file that isn't as built, and in what way: words for a person. */
@@ -123,7 +123,8 @@ async function compareFile(
 function differenceOf({ at, allowed }: Wanted, { status, headers, body }: Received): string | null {
   const hash = sha256(body);
   // Hosts without rules send 404.html with status 404, and the app starts all the same.
-  if (allowed.some((file) => file.sha256 === hash))
+  const isUsed = status === 200 || (status === 404 && isPage(at));
+  if (isUsed && allowed.some((file) => file.sha256 === hash))
     return changedByHeaders(headers) ?? wrongType(at, headers);
   if (status !== 200) return `status ${status}`;
   const [best] = allowed;

@@ -110,11 +110,16 @@ const changing: readonly (readonly [name: string, allowed?: RegExp])[] = [
   ["Clear-Site-Data"],
 ];
 
+const page = /^[^.]*$|\.html$|[?@]/;
+
+/** Whether a page of the app is at an address below the site's. */
+export const isPage = (path: string): boolean => page.test(path);
+
 /** A page or a file for which a browser needs its type to use it as the build means it. */
 const types: readonly (readonly [path: RegExp, type: RegExp])[] = [
   [/\.js$/, /^(?:text|application)\/javascript$/],
   [/\.css$/, /^text\/css$/],
-  [/^[^.]*$|\.html$|[?@]/, /^text\/html$/],
+  [page, /^text\/html$/],
 ];
 
 /** How headers make something else of the right bytes; null if they don't. */

@@ -84,6 +84,13 @@ test("only what a page gets that is loaded, not what a command asks for", async 
   expect(report.differences[0]?.path).toBe("assets/engine-abc.js");
 });
 
+test("a script as built that no browser runs, because it comes with an error", async () => {
+  const report = await reportOnServer((request, send) =>
+    request.url?.startsWith("/assets/main") ? { ...send, status: 404 } : send,
+  );
+  expect(report.differences).toEqual([{ path: "assets/main-abc.js", how: "status 404" }]);
+});
+
 test("the first page, in another folder where all files are others", async () => {
   const report = await reportOnServer((request, send) =>
     request.url === "/" ? { ...send, status: 302, headers: { location: "/other/" } } : send,
@@ -113,10 +120,14 @@ test("a page that is sent in another character set, or as text", async () => {
 
 test.each([
   ["Firefox", "sent to Firefox"],
-  ["Version/26.0 Safari", "sent to Safari"],
-])("only what a browser gets that calls itself %s", async (name, where) => {
+  ["Version/26.0", "sent to Safari"],
+  ["iPhone", "sent to Safari"],
+  ["Android", "sent to browsers without brotli"],
+  ["ko-KR", "sent to Safari"],
+])("only what a browser gets that names %s", async (name, where) => {
   const report = await reportOnServer((request, send) =>
-    request.headers["user-agent"]?.includes(name) && request.url === "/sw.js"
+    `${request.headers["user-agent"]} ${request.headers["accept-language"]}`.includes(name) &&
+    request.url === "/sw.js"
       ? { ...send, text: "steal()" }
       : send,
   );
