@@ -7,6 +7,7 @@
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { manifestName, type BuildManifest } from "../src/domain/release/manifest.ts";
+import { counted } from "../src/domain/format/figures.ts";
 import { parseConfig, type Config } from "../src/domain/network/config.ts";
 import { printable } from "./printable.ts";
 import { compareFiles, editedFiles, type Difference } from "./site/compare-files.ts";
@@ -109,7 +110,7 @@ export function siteVerdict(report: SiteReport): {
   const lines = [
     differences.length === 0
       ? `All ${files} files are as this checkout builds them.`
-      : `${differences.length} of ${files} files are not as this checkout builds them:`,
+      : `Not as this checkout builds it (${counted(differences.length, "difference")}, ${counted(files, "file")} compared):`,
     ...differences.map(({ path, how }) => `  ${path}: ${how}`),
     ...(isOther
       ? [
