@@ -4,11 +4,13 @@ import { expect, test } from "vitest";
 import { casesOf } from "../../../tests/support/campaign.ts";
 import { archiveOf, paymentHistories } from "../../../tests/support/payment-histories.ts";
 import { Archive } from "../archive/archive.ts";
+import type { TimeWindow } from "../address/time-window.ts";
 import { sideOf } from "../archive/parties.ts";
 import type { AccountName } from "../chain/names.ts";
 import { mostFrequent } from "./most-frequent.ts";
 import { relationKinds, relationOperations } from "./relation-kinds.ts";
 import { operationsIn, type Relation } from "./relation.ts";
+import { relationDays, spanOf } from "./relation-days.ts";
 import { relationsIn } from "./relations.ts";
 
 const alice = "alice" as AccountName;
@@ -130,6 +132,27 @@ test("of many accounts some of each kind are listed, and the totals count all", 
     accounts: 1000,
     in: { count: 3000, steem: 3000 },
   });
+});
+
+test("a span counts its own days alone, each of them once", () => {
+  fc.assert(
+    fc.property(paymentHistories, fc.integer({ min: 0, max: 5 }), (entries, skipped) => {
+      const archive = archiveOf(entries);
+      const days = relationDays([archive], relationKinds);
+      const counted = (window: TimeWindow): number => {
+        const { totals, own } = relationsIn(archive, all, nobody, true, spanOf(days, window));
+        return totals.reduce((sum, each) => sum + operationsIn(each), own);
+      };
+      const from = days.times[skipped];
+      const wanted = days.counts.slice(
+        from === undefined || days.times.length - skipped < 2 ? 0 : skipped,
+      );
+      expect(counted({ from: from ?? null, to: null })).toBe(
+        wanted.reduce((sum, count) => sum + count, 0),
+      );
+    }),
+    { numRuns: casesOf(100) },
+  );
 });
 
 test("the highest of two million accounts are found", () => {

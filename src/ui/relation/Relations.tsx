@@ -1,7 +1,9 @@
 /** The relations tab: a graph of who has to do with whom, opened one account at a time, and its table. */
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useSearch } from "wouter/use-browser-location";
+import { readWindow } from "../../domain/address/time-window.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
+import { dayUtc } from "../../domain/format/times.ts";
 import { plural, say } from "../../domain/language/say.ts";
 import {
   maxOpened,
@@ -14,7 +16,7 @@ import { claimsOf, type Claim } from "../../domain/relation/reported-relations.t
 import { graphOf, type Graph } from "../../domain/relation/graph.ts";
 import { relationRows } from "../../domain/relation/rows.ts";
 import { leftOutSentence } from "../../domain/relation/words.ts";
-import type { RelationsView } from "../../domain/relation/relation.ts";
+import type { DaySpan, RelationsView } from "../../domain/relation/relation.ts";
 import type { TabProps } from "../account/tab-props.ts";
 import { AccountDownload } from "../archive/AccountDownload.tsx";
 import { Computing } from "../archive/Computing.tsx";
@@ -22,6 +24,7 @@ import { computedFrom, useArchiveState } from "../archive/use-archive-state.ts";
 import { pushQuery } from "../browser/address.ts";
 import { Notice } from "../failure/Notice.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
+import { TimeBrush, useBrush } from "../plot/TimeBrush.tsx";
 import { Answer } from "../shared/data/Answer.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
@@ -32,6 +35,9 @@ import { RelationBar } from "./RelationBar.tsx";
 import { RelationPlot } from "./RelationPlot.tsx";
 import { useUndo } from "./use-undo.ts";
 import * as styles from "./Relations.module.css";
+
+/** A window has two days at least: with fewer than three there is nothing to choose. */
+const leastDays = 3;
 
 /** Below the drawing, which is shown without waiting for it. */
 const relationTable = lazy(() =>
@@ -53,7 +59,11 @@ export function Relations({ account: record, archive }: TabProps) {
   }, []);
   const version = open.reduce((sum, name) => sum + (versions[name] ?? 0), state?.version ?? 0);
   const accounts = useMemo(() => [account, ...open], [account, open]);
-  const request = useMemo(() => ({ kinds, most: width }), [kinds, width]);
+  const { from, to } = readWindow(search);
+  const request = useMemo(
+    () => ({ kinds, most: width, window: { from, to } }),
+    [kinds, width, from, to],
+  );
   const relations = useQuestion(
     "archive.relations",
     [accounts, request],
@@ -96,10 +106,13 @@ function Shown({
   readonly choice: RelationsChoice;
 }) {
   const picture = useRef<HTMLDivElement>(null);
+  const { accounts, days, span, rates } = view;
+  // What nodes say of now has no date.
   const graph = useMemo(
-    () => graphOf(view.accounts, claims, choice.width),
-    [view, claims, choice.width],
+    () => graphOf(accounts, span ? [] : claims, choice.width),
+    [accounts, span, claims, choice.width],
   );
+  const brush = useBrush(days.times);
   const undo = useUndo();
   const choose = (part: Partial<RelationsChoice>): void => {
     undo.note();
@@ -129,7 +142,7 @@ function Shown({
         end={
           <SaveAs
             what={say`relations`}
-            about={`@${account}`}
+            about={span ? `@${account}, ${spanWords(span)}` : `@${account}`}
             name={`${account}-relations`}
             picture={picture}
             rows={() => relationRows(graph)}
@@ -139,13 +152,24 @@ function Shown({
         <RelationBar
           choice={choice}
           choose={choose}
-          totals={view.accounts[0]?.totals ?? []}
-          isWide={view.accounts.some(({ accounts }) => accounts > widths[0])}
+          totals={accounts[0]?.totals ?? []}
+          isWide={accounts.some(({ accounts }) => accounts > widths[0])}
           undo={undo.isPossible ? undo.undo : null}
         />
+        {days.times.length >= leastDays && (
+          <TimeBrush
+            brush={brush}
+            times={days.times}
+            values={days.counts}
+            figure={dayUtc}
+            label={say`Days that count`}
+          />
+        )}
         {graph.edges.length === 0 ? (
           <Notice title="No relations">
-            The entries read so far have none of these kinds of operations with another account.
+            {span
+              ? say`The entries read so far have none of these kinds of operations with another account in these days.`
+              : say`The entries read so far have none of these kinds of operations with another account.`}
           </Notice>
         ) : (
           <div className={styles.graphAndChosen}>
@@ -155,8 +179,9 @@ function Shown({
             <Chosen
               graph={graph}
               at={Math.max(0, at)}
-              page={view.accounts[0]}
-              rates={view.rates}
+              page={accounts[0]}
+              rates={rates}
+              span={span}
               isOpen={at <= 0 || choice.open.some((name) => name === choice.at)}
               isFull={choice.open.length >= maxOpened}
               toggle={toggle}
@@ -166,18 +191,26 @@ function Shown({
         <LeftOut view={view} graph={graph} />
       </Card>
       {graph.edges.length > 0 && (
-        <Chunk view={relationTable} fallback={false} graph={graph} rates={view.rates} />
+        <Chunk view={relationTable} fallback={false} graph={graph} rates={rates} span={span} />
       )}
     </>
   );
 }
 
+/** The first and the last day of a span. */
+const spanWords = ({ from, to }: DaySpan): string => say`${dayUtc(from)} to ${dayUtc(to - 1)}`;
+
 /** What of the opened accounts' relations is not drawn. */
 function LeftOut({ view, graph }: { readonly view: RelationsView; readonly graph: Graph }) {
   const sentences = view.accounts.flatMap((each) => leftOutSentence(each) ?? []);
-  if (sentences.length === 0 && graph.cut === 0) return null;
+  if (sentences.length === 0 && graph.cut === 0 && !view.span) return null;
   return (
     <div className="quiet-note num" role="status">
+      {view.span && (
+        <p>
+          {say`Only operations of these days count: ${spanWords(view.span)}. What nodes say of now has no date, and is left out.`}
+        </p>
+      )}
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

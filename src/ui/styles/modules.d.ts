@@ -207,7 +207,7 @@ declare module "*/Economy.module.css" {
   export const assumption: string;
   export const debtBar: string;
   export const debtLimit: string;
-  export const debtLine: string;
+  export const debtTrack: string;
   export const economyLinks: string;
   export const meaning: string;
   export const pastPlots: string;
