@@ -5,19 +5,15 @@ import type { EconomyToday } from "../../domain/economy/today.ts";
 import { basisPoints } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import { PeriodTable } from "../list/PeriodTable.tsx";
-import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
-import { linearScale } from "../plot/scale.ts";
-import { Card } from "../shared/page/Card.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Ghost } from "../shared/loading/Ghost.tsx";
-import * as plotStyles from "../plot/Plot.module.css";
-import * as styles from "./Economy.module.css";
+import { Card } from "../shared/page/Card.tsx";
+import { lazy } from "../start/lazy.ts";
+import type { DebtRatio, Ratios } from "./DebtBar.tsx";
 
 const title = say`Debt and Its Limits`;
-/** Px. */
-const [height, margin, top, bottom] = [72, 12, 28, 52];
-/** How far limits reach beyond the bar, and figures are from what they name, px. */
-const [beyond, away] = [6, 5];
+const debtBar = lazy(() => import("./pictures.ts").then((module) => module.DebtBar));
 
 export function DebtCard({
   today,
@@ -44,25 +40,15 @@ export function DebtCard({
   return <Debt debt={debt} {...printing} />;
 }
 
-/** Parts of 10000. */
-interface Ratios {
-  readonly debt: number;
-  readonly slows: number;
-  readonly stops: number;
-}
-
 function Debt({ debt, slows, stops }: Ratios) {
   const picture = useRef<HTMLDivElement>(null);
   const rate = printRate(debt, { slows, stops });
-  const ratios = [
+  const ratios: readonly (DebtRatio & { readonly inFile: string })[] = [
     { label: say`Debt ratio`, inFile: "debt ratio", ratio: debt },
     { label: say`Printing slows`, inFile: "printing slows above", ratio: slows },
     { label: say`Printing stops`, inFile: "printing stops from", ratio: stops },
-  ] as const;
-  const rows = [
-    ...ratios,
-    { label: say`SBD print rate`, inFile: "print rate", ratio: rate },
-  ] as const;
+  ];
+  const rows = [...ratios, { label: say`SBD print rate`, inFile: "print rate", ratio: rate }];
   return (
     <Card
       title={title}
@@ -79,7 +65,14 @@ function Debt({ debt, slows, stops }: Ratios) {
       }
     >
       <div ref={picture}>
-        <DebtBar ratios={ratios} debt={debt} slows={slows} stops={stops} />
+        <Chunk
+          view={debtBar}
+          label={title}
+          ratios={ratios}
+          debt={debt}
+          slows={slows}
+          stops={stops}
+        />
       </div>
       <div className="padded prose">
         <p>
@@ -102,76 +95,5 @@ function Debt({ debt, slows, stops }: Ratios) {
         figure={basisPoints}
       />
     </Card>
-  );
-}
-
-function DebtBar({
-  ratios,
-  debt,
-  slows,
-  stops,
-}: Ratios & { readonly ratios: readonly { readonly label: string; readonly ratio: number }[] }) {
-  const plot = usePlot({ count: ratios.length, first: 0, page: ratios.length });
-  const { at, width } = plot;
-  const [start, end] = [margin, width - margin];
-  const x = linearScale([0, Math.max(stops, debt) * 1.15], [start, end]);
-  const nearest = (across: number): number => {
-    const far = ratios.map(({ ratio }) => Math.abs(x(ratio) - across));
-    return far.indexOf(Math.min(...far));
-  };
-  const chosen = at === null ? undefined : ratios[at];
-  // The limits are near each other: each figure stands outside of the two.
-  const limits = [
-    { limit: slows, side: "end", shift: -away },
-    { limit: stops, side: "", shift: away },
-  ] as const;
-  return (
-    <PlotFrame
-      plot={plot}
-      label={title}
-      height={height}
-      reading={chosen ? `${chosen.label} · ${basisPoints(chosen.ratio)}` : null}
-      pointAt={nearest}
-    >
-      <rect
-        className={styles.debtTrack}
-        x={start}
-        y={top}
-        width={end - start}
-        height={bottom - top}
-      />
-      <rect
-        className={styles.debtBar}
-        x={start}
-        y={top}
-        width={x(debt) - start}
-        height={bottom - top}
-      />
-      <text
-        className={`${plotStyles.label} ${x(debt) > width / 2 ? "end" : ""}`.trim()}
-        x={x(debt)}
-        y={bottom + 16}
-      >
-        {basisPoints(debt)}
-      </text>
-      {limits.map(({ limit, side, shift }) => (
-        <g key={side}>
-          <line
-            className={styles.debtLimit}
-            x1={x(limit)}
-            x2={x(limit)}
-            y1={top - beyond}
-            y2={bottom + beyond}
-          />
-          <text
-            className={`${plotStyles.label} ${side}`.trim()}
-            x={x(limit) + shift}
-            y={top - beyond - 2}
-          >
-            {basisPoints(limit)}
-          </text>
-        </g>
-      ))}
-    </PlotFrame>
   );
 }

@@ -24,7 +24,6 @@ import { computedFrom, useArchiveState } from "../archive/use-archive-state.ts";
 import { pushQuery } from "../browser/address.ts";
 import { Notice } from "../failure/Notice.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
-import { TimeBrush, useBrush } from "../plot/TimeBrush.tsx";
 import { Answer } from "../shared/data/Answer.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
@@ -39,10 +38,9 @@ import * as styles from "./Relations.module.css";
 /** A window has two days at least: with fewer than three there is nothing to choose. */
 const leastDays = 3;
 
-/** Below the drawing, which is shown without waiting for it. */
-const relationTable = lazy(() =>
-  import("./RelationTable.tsx").then((module) => module.RelationTable),
-);
+/** Around the drawing, which is shown without waiting for them. */
+const relationTable = lazy(() => import("./around.ts").then((module) => module.RelationTable));
+const relationDays = lazy(() => import("./around.ts").then((module) => module.RelationDays));
 
 export function Relations({ account: record, archive }: TabProps) {
   const { name: account } = record;
@@ -112,7 +110,6 @@ function Shown({
     () => graphOf(accounts, span ? [] : claims, choice.width),
     [accounts, span, claims, choice.width],
   );
-  const brush = useBrush(days.times);
   const undo = useUndo();
   const choose = (part: Partial<RelationsChoice>): void => {
     undo.note();
@@ -157,13 +154,9 @@ function Shown({
           undo={undo.isPossible ? undo.undo : null}
         />
         {days.times.length >= leastDays && (
-          <TimeBrush
-            brush={brush}
-            times={days.times}
-            values={days.counts}
-            figure={dayUtc}
-            label={say`Days that count`}
-          />
+          <div className={styles.days}>
+            <Chunk view={relationDays} fallback={false} days={days} />
+          </div>
         )}
         {graph.edges.length === 0 ? (
           <Notice title="No relations">

@@ -569,6 +569,7 @@ declare module "*/RelationPlot.module.css" {
   export const zoom: string;
 }
 declare module "*/Relations.module.css" {
+  export const days: string;
   export const graphAndChosen: string;
 }
 declare module "*/Report.module.css" {
