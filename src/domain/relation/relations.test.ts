@@ -1,7 +1,7 @@
 /** The sums of relations are those of the archive's entries, listed or left out. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { casesOf } from "../../../tests/support/campaign.ts";
+import { casesOf, isWhole } from "../../../tests/support/campaign.ts";
 import { archiveOf, paymentHistories } from "../../../tests/support/payment-histories.ts";
 import { Archive } from "../archive/archive.ts";
 import type { TimeWindow } from "../address/time-window.ts";
@@ -153,6 +153,38 @@ test("a span counts its own days alone, each of them once", () => {
     }),
     { numRuns: casesOf(100) },
   );
+});
+
+test("an account with very many others is added up, by days too", () => {
+  const others = isWhole ? 2_000_000 : 100_000;
+  const archive = new Archive(alice);
+  const minutes = 3;
+  for (let index = 0; index < others + 1000; index++)
+    archive.add({
+      index,
+      time: 1.6e9 + index * minutes * 60,
+      block: index + 1,
+      transaction: "",
+      kind: "transfer",
+      payload: { from: `payer-${index % others}`, to: "alice", amount: "0.001 STEEM" },
+    });
+  const whole = relationsIn(archive, { kinds: relationKinds, most: 500 }, nobody, true);
+  expect(whole).toMatchObject({ accounts: others, listed: 500 });
+  // Those that paid twice come first.
+  expect(whole.relations.every((each) => operationsIn(each) === 2)).toBe(true);
+  expect(whole.totals).toMatchObject([{ in: { count: others + 1000, steem: others + 1000 } }]);
+  const days = relationDays([archive], relationKinds);
+  const perDay = (24 * 60) / minutes;
+  expect(Math.max(...days.counts)).toBe(perDay);
+  const window = { from: days.times[10] ?? 0, to: days.times[19] ?? 0 };
+  const some = relationsIn(
+    archive,
+    { kinds: relationKinds, most: 500 },
+    nobody,
+    true,
+    spanOf(days, window),
+  );
+  expect(some.accounts).toBe(10 * perDay);
 });
 
 test("the highest of two million accounts are found", () => {
