@@ -6,7 +6,7 @@ import * as plotStyles from "../plot/Plot.module.css";
 import * as styles from "./Economy.module.css";
 
 /** Px. */
-const [height, margin, top, bottom] = [72, 12, 28, 52];
+const [height, margin, top, bottom] = [76, 12, 28, 52];
 /** How far limits reach beyond the bar, and figures are from what they name, px. */
 const [beyond, away] = [6, 5];
 

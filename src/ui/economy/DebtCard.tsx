@@ -2,7 +2,7 @@
 import { useRef } from "react";
 import { debtRatio, printRate } from "../../domain/economy/rules.ts";
 import type { EconomyToday } from "../../domain/economy/today.ts";
-import { basisPoints } from "../../domain/format/figures.ts";
+import { basisPoints, grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import { PeriodTable } from "../list/PeriodTable.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
@@ -37,10 +37,10 @@ export function DebtCard({
     Number(properties.sbdSupply.units),
     feed.value.current,
   );
-  return <Debt debt={debt} {...printing} />;
+  return <Debt debt={debt} block={properties.headBlock} {...printing} />;
 }
 
-function Debt({ debt, slows, stops }: Ratios) {
+function Debt({ debt, slows, stops, block }: Ratios & { readonly block: number }) {
   const picture = useRef<HTMLDivElement>(null);
   const rate = printRate(debt, { slows, stops });
   const ratios: readonly (DebtRatio & { readonly inFile: string })[] = [
@@ -55,6 +55,7 @@ function Debt({ debt, slows, stops }: Ratios) {
       end={
         <SaveAs
           what={title}
+          about={say`block ${grouped(block)}`}
           name="debt"
           picture={picture}
           rows={() => [

@@ -208,7 +208,6 @@ declare module "*/Economy.module.css" {
   export const debtBar: string;
   export const debtLimit: string;
   export const debtTrack: string;
-  export const economyLinks: string;
   export const meaning: string;
   export const pastPlots: string;
   export const refused: string;

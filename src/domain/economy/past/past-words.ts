@@ -47,7 +47,7 @@ export function pastNotes(past: EconomyPast): readonly string[] {
     say`The share price is replayed in part too, by what inflation adds to the vesting fund. Once a day it is measured: the rules give the STEEM that the producer of a block is paid, and a node the VESTS that they became.`,
     ...(pays > 0
       ? [
-          say`Of ${counted(pays, "block")} whose producer’s pay was read, ${grouped(paysAgreeing)} measure the share price; the others don’t fit the replay.`,
+          say`The pay was read in ${counted(pays, "block")}: in ${grouped(paysAgreeing)} of them it fits the replay, and measures the share price.`,
         ]
       : [say`No producer’s pay could be read: no share price is measured before now.`]),
     say`Conversions that waited are not shown: nodes list only those that wait now.`,
