@@ -191,7 +191,10 @@ function Shown({
 }
 
 /** The first and the last day of a span. */
-const spanWords = ({ from, to }: DaySpan): string => say`${dayUtc(from)} to ${dayUtc(to - 1)}`;
+function spanWords({ from: first, to }: DaySpan): string {
+  const last = to - 1;
+  return say`${dayUtc(first)} to ${dayUtc(last)}`;
+}
 
 /** What of the opened accounts' relations is not drawn. */
 function LeftOut({ view, graph }: { readonly view: RelationsView; readonly graph: Graph }) {
