@@ -1,5 +1,5 @@
 /** What producers of past blocks were paid, from one node: a block for each day. */
-import { parseVirtualOperations } from "../../../domain/block/block.ts";
+import { parseVirtualOperations } from "../../../domain/block/virtual-operations.ts";
 import { amount } from "../../../domain/chain/amount.ts";
 import { decode } from "../../../domain/decode.ts";
 import type { TimedBlock } from "../../../domain/economy/past/block-times.ts";
