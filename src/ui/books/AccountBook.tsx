@@ -29,9 +29,9 @@ const coverageCard = lazy(() => import("./Coverage.tsx").then((module) => module
 const entriesToCheck = lazy(() =>
   import("./EntriesToCheck.tsx").then((module) => module.EntriesToCheck),
 );
-const income = lazy(() => import("./figures.ts").then((module) => module.Income));
-const gains = lazy(() => import("./figures.ts").then((module) => module.Gains));
-const monthEnds = lazy(() => import("./figures.ts").then((module) => module.MonthEnds));
+const income = lazy(() => import("./Income.tsx").then((module) => module.Income));
+const gains = lazy(() => import("./Gains.tsx").then((module) => module.Gains));
+const monthEnds = lazy(() => import("./MonthEnds.tsx").then((module) => module.MonthEnds));
 const pricesCard = lazy(() => import("./OwnPrices.tsx").then((module) => module.OwnPrices));
 
 const rebuilding = lazy(() =>
