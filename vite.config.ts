@@ -70,6 +70,7 @@ const nextFiles = {
     "../domain/chain/inflation.ts",
   ]),
   heartbeat: inUi(["live/HeartbeatStrip.tsx", "home/ChainFacts.tsx"]),
+  notes: inUi(["home/PriceNotes.tsx"]),
 };
 
 /** What the engine loads first; then by itself for Home, and once a page is visible. */
@@ -77,6 +78,7 @@ const inWorker = (files: readonly string[]) => files.map((file) => resolve("src/
 const engineFiles = inWorker(["main.ts"]);
 const nextEngineFiles = {
   data: inWorker([
+    "answers/chain/chain.ts",
     "answers/market/price.ts",
     "label/label-store.ts",
     "live/irreversible-list.ts",
@@ -90,6 +92,7 @@ const nextEngineFiles = {
     "trust/listed-blocks.ts",
     "network/nodes/opinions.ts",
   ]),
+  coins: inWorker(["answers/market/market.ts"]),
 };
 
 /** Options of a group of shared chunks: they import each other, so none takes what it imports into itself. */
@@ -208,7 +211,7 @@ export default defineConfig(({ mode }) => ({
             { name: "stack", test: firstModules.stack, priority: 3 },
             { name: "hosts", test: firstModules.hosts, priority: 3 },
             { name: "main", test: firstModules.main, priority: 2 },
-            { name: sharedChunks(firstFiles, nextFiles, 111), ...shared },
+            { name: sharedChunks(firstFiles, nextFiles, 110), ...shared },
           ],
         },
       },

@@ -19,6 +19,7 @@ import { Loading } from "../shared/loading/Loading.tsx";
 import { Card } from "../shared/page/Card.tsx";
 import { AccountDownload } from "../archive/AccountDownload.tsx";
 import { lazy } from "../start/lazy.ts";
+import { Income } from "./Income.tsx";
 import * as styles from "./Books.module.css";
 
 /** What is below the rest, and what few visitors want, loads on its own. */
@@ -29,7 +30,6 @@ const coverageCard = lazy(() => import("./Coverage.tsx").then((module) => module
 const entriesToCheck = lazy(() =>
   import("./EntriesToCheck.tsx").then((module) => module.EntriesToCheck),
 );
-const income = lazy(() => import("./Income.tsx").then((module) => module.Income));
 const gains = lazy(() => import("./Gains.tsx").then((module) => module.Gains));
 const monthEnds = lazy(() => import("./MonthEnds.tsx").then((module) => module.MonthEnds));
 const pricesCard = lazy(() => import("./OwnPrices.tsx").then((module) => module.OwnPrices));
@@ -218,7 +218,7 @@ function Parts({
       {prices === "own" && (
         <Chunk view={pricesCard} tell={tellPrices} leave={() => choose({ prices: "all" })} />
       )}
-      <Chunk view={income} months={report.income} currency={currency} year={year} />
+      <Income months={report.income} currency={currency} year={year} />
       <Chunk
         view={gains}
         report={report}

@@ -5,20 +5,14 @@ import { ruleInQuery } from "../../domain/watch/rule-query.ts";
 import { ruleText } from "../../domain/watch/read-rule.ts";
 import { useActorRef } from "../start/actors.ts";
 import { Page } from "../shared/page/Page.tsx";
-import { Chunk } from "../shared/loading/Chunk.tsx";
 import { useTopic } from "../shared/data/use-topic.ts";
-import { lazy } from "../start/lazy.ts";
 import { Inbox } from "./Inbox.tsx";
+import { Notifications } from "./Notifications.tsx";
 import { RuleForm } from "./RuleForm.tsx";
 import { RuleList } from "./RuleList.tsx";
 import { ruleForm, watchInbox, watchRules } from "./watch.charts.ts";
 import { WatchState } from "./WatchState.tsx";
 import * as styles from "./Watch.module.css";
-
-/** Below the rest, which is shown without waiting for it. */
-const notifications = lazy(() =>
-  import("./Notifications.tsx").then((module) => module.Notifications),
-);
 
 export function Watch() {
   const { view } = useTopic("watch");
@@ -61,7 +55,7 @@ export function Watch() {
             document.getElementById("rule-kind")?.focus();
           }}
         />
-        <Chunk view={notifications} fallback={false} hasRules={(view?.rules ?? 0) > 0} />
+        <Notifications hasRules={(view?.rules ?? 0) > 0} />
       </div>
     </Page>
   );
