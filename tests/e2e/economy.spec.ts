@@ -30,6 +30,27 @@ readingTest("today's figures say what they are and where they come from", async 
   await expectAccessible(page);
 });
 
+readingTest("the debt and its limits are saved as figures and pictures", async ({ page }) => {
+  await page.goto("/economy");
+  const card = page.getByRole("region", { name: "Debt and Its Limits" });
+  const cursor = card.getByRole("slider");
+  await cursor.press("End");
+  await expect(cursor).toHaveAttribute("aria-valuetext", "Printing stops · 10.00%");
+  await card.getByRole("button", { name: "Show as a table" }).click();
+  await expect(card.getByRole("row", { name: /^SBD print rate/ })).toContainText("100.00%");
+  const saved = async (kind: string): Promise<Buffer> => {
+    const download = page.waitForEvent("download");
+    await card.getByRole("button", { name: `Save as ${kind}` }).click();
+    return readFile(await (await download).path());
+  };
+  expect((await saved("CSV")).toString()).toMatch(/debt ratio,\d+\.\d+\r?\n.*slows above,9\b/);
+  expect((await saved("PNG")).subarray(1, 4).toString()).toBe("PNG");
+  const svg = (await saved("SVG")).toString();
+  expect(svg).toContain(">Debt and Its Limits</text>");
+  // Programs other than browsers read these wrongly.
+  expect(svg).not.toMatch(/ opacity="1"|stroke-dasharray="[^"]*px/);
+});
+
 readingTest("a scenario is in the address, and a link restores it", async ({ page }) => {
   await page.goto("/economy?price=0.01");
   const price = page.getByRole("textbox", { name: "STEEM price, dollars" });

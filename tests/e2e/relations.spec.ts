@@ -48,6 +48,31 @@ readingTest(
   },
 );
 
+readingTest("one window of days filters the picture, the sums and the table", async ({ page }) => {
+  await page.goto("/accounts/alice/relations?relations=money");
+  const table = page.getByRole("table", { name: "Relations in a Table" });
+  const operations = page.getByRole("button", { name: /^Payments/ });
+  await expect(table).toBeVisible();
+  const all = await operations.textContent();
+  const days = page.getByRole("group", { name: "Days that count" });
+  await days.getByRole("slider", { name: "From" }).press("End");
+  await expect(page).toHaveURL(/from=20\d\d-/);
+  await expect(page.getByText(/^Only operations of these days count/)).toBeVisible();
+  await expect(operations).not.toHaveText(all ?? "");
+  const link = table.getByRole("row").nth(1).getByRole("link").last();
+  await expect(link).toHaveAttribute("href", /since=20\d\d-\d\d-\d\d/);
+  const count = await link.textContent();
+  const filtered = await operations.textContent();
+  await page.reload();
+  await expect(operations).toHaveText(filtered ?? "");
+  await expectAccessible(page);
+  await table.getByRole("row").nth(1).getByRole("link").last().click();
+  await expect(page.getByText(new RegExp(`^${count} (entry|entries)`)).first()).toBeVisible();
+  await page.goBack();
+  await days.getByRole("button", { name: "Show all" }).click();
+  await expect(operations).toHaveText(all ?? "");
+});
+
 const draggedAccounts = [
   ["one", 40],
   ["the one in the middle, with hundreds of lines,", 0],

@@ -1,6 +1,6 @@
 /** A witness's month in a real browser. */
 import { readFile } from "node:fs/promises";
-import { expect, expectAccessible, readingTest } from "./fixtures.ts";
+import { expect, expectAccessible, readingTest, refused, trustSite } from "./fixtures.ts";
 
 readingTest(
   "a witness's month is told, compared in the address, and saved to post",
@@ -66,5 +66,59 @@ readingTest(
     await expect(page.getByText("The Month Has Not Begun")).toBeVisible();
     await page.goto("/witnesses/alice/report");
     await expect(page.getByText("@alice Is No Witness")).toBeVisible();
+  },
+);
+
+trustSite({})(
+  "evidence of a month's missed slots is checked without a network, and an altered byte is found",
+  async ({ page, site, console: noticed }) => {
+    const { devnet } = site;
+    devnet.silence(["ember"]);
+    devnet.produce(63, 0);
+    devnet.silence([]);
+    devnet.produce(63, 0);
+    const { timestamp } = devnet.blockAt(devnet.head()) as { readonly timestamp: string };
+    await page.goto(`/witnesses/ember/report?month=${timestamp.slice(0, 7)}`);
+    const misses = page.getByRole("region", { name: "Missed Slots" });
+    const saved = page.waitForEvent("download");
+    await misses.getByRole("button", { name: /^Save evidence/ }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toMatch(/^steemscope-evidence-.*ember.*\.json$/);
+    const text = await readFile(await file.path(), "utf8");
+
+    await page.goto("/evidence");
+    await expect(page.getByRole("heading", { level: 1, name: "Check evidence" })).toBeVisible();
+    // From here on no node and no service answers.
+    noticed.allow(refused);
+    devnet.control("refuse");
+    const asked: string[] = [];
+    await page.route("**/*", (route) => {
+      const { origin, pathname } = new URL(route.request().url());
+      if (origin === new URL(site.url).origin && pathname.startsWith("/assets/"))
+        return route.continue();
+      asked.push(route.request().url());
+      return route.abort();
+    });
+    const give = (content: string) =>
+      page.locator("input[type=file]").setInputFiles({
+        name: "evidence.json",
+        mimeType: "application/json",
+        buffer: Buffer.from(content),
+      });
+    await give(text);
+    const outcome = page.locator(".outcome");
+    await expect(outcome.getByText("verified", { exact: true })).toBeVisible();
+    await expect(outcome).toContainText("@ember");
+    expect(asked).toEqual([]);
+
+    // A digit of the first header's signature.
+    const edited = text.replace(
+      /("signature":\s*"[0-9a-f]{40})([0-9a-f])/,
+      (_, head, digit) => `${head}${digit === "0" ? "1" : "0"}`,
+    );
+    expect(edited).not.toBe(text);
+    await give(edited);
+    await expect(outcome.getByText("verified", { exact: true })).toHaveCount(0);
+    await expect(outcome.getByText("mismatch", { exact: true })).toBeVisible();
   },
 );

@@ -23,6 +23,15 @@ export interface ReferenceHour {
   readonly income: bigint;
   readonly price: ReferencePrice;
   readonly lowest: ReferencePrice;
+  /** The fund behind all VESTS, and these in millionths. */
+  readonly vesting: ReferenceVesting;
+  /** What the producer of the block got, millionths of VESTS. */
+  readonly produced: bigint;
+}
+
+export interface ReferenceVesting {
+  readonly fund: bigint;
+  readonly shares: bigint;
 }
 
 /** What happens in a block. */
@@ -31,6 +40,10 @@ export interface BlockEvents {
   readonly burnt?: bigint;
   /** SBD sent to @null. */
   readonly burntSbd?: bigint;
+  /** STEEM that are powered up. */
+  readonly poweredUp?: bigint;
+  /** Millionths of VESTS that are powered down. */
+  readonly poweredDown?: bigint;
   /** The feeds' median, if the block takes one; null if too few feeds count. */
   readonly median?: ReferencePrice | null;
 }
@@ -40,6 +53,7 @@ export interface ReferenceStart {
   readonly supply: bigint;
   readonly sbd: bigint;
   readonly treasury: bigint;
+  readonly vesting: ReferenceVesting;
   /** Medians before the first block, the newest last. */
   readonly medians: readonly ReferencePrice[];
 }
@@ -82,14 +96,17 @@ export class ReferenceLedger {
   #supply: bigint;
   #sbd: bigint;
   #treasury: bigint;
+  #vesting: ReferenceVesting;
+  #produced = 0n;
   #medians: readonly ReferencePrice[];
   #price: ReferencePrice;
   #income = 0n;
 
-  constructor({ supply, sbd, treasury, medians }: ReferenceStart) {
+  constructor({ supply, sbd, treasury, vesting, medians }: ReferenceStart) {
     this.#supply = supply;
     this.#sbd = sbd;
     this.#treasury = treasury;
+    this.#vesting = vesting;
     this.#medians = medians;
     this.#price = this.#lifted();
   }
@@ -102,9 +119,12 @@ export class ReferenceLedger {
   /** Applies a block. `isBackup`: whether a backup made it. */
   apply(
     block: number,
-    { burnt = 0n, burntSbd = 0n, median }: BlockEvents,
+    { burnt = 0n, burntSbd = 0n, poweredUp = 0n, poweredDown = 0n, median }: BlockEvents,
     isBackup: boolean,
   ): void {
+    this.#powerUp(poweredUp);
+    const { fund, shares } = this.#vesting;
+    this.#vesting = { fund: fund - (poweredDown * fund) / shares, shares: shares - poweredDown };
     if (median !== undefined) {
       if (median) this.#medians = [...this.#medians, median].slice(-84);
       this.#price = this.#lifted();
@@ -117,11 +137,21 @@ export class ReferenceLedger {
       (part) => (created * part) / 10_000n,
     );
     const witness = created - content - vesting - dao;
-    this.#supply += content + vesting + (witness * 21n * (isBackup ? 5n : 1n)) / 25n;
+    const pay = (witness * 21n * (isBackup ? 5n : 1n)) / 25n;
+    this.#supply += content + vesting + pay;
+    this.#vesting = { ...this.#vesting, fund: this.#vesting.fund + vesting };
+    this.#produced = this.#powerUp(pay);
     const share = (dao * this.#price.sbd) / this.#price.steem;
     this.#sbd += share;
     this.#treasury += share;
     this.#income += share;
+  }
+
+  #powerUp(steem: bigint): bigint {
+    const { fund, shares } = this.#vesting;
+    const created = (steem * shares) / fund;
+    this.#vesting = { fund: fund + steem, shares: shares + created };
+    return created;
   }
 
   /** The treasury pays proposals. */
@@ -151,6 +181,8 @@ export class ReferenceLedger {
       income: this.#income,
       price,
       lowest: this.#lowest,
+      vesting: this.#vesting,
+      produced: this.#produced,
     };
   }
 

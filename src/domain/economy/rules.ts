@@ -100,6 +100,10 @@ export function medianOf(prices: readonly Price[]): Price | null {
   return sorted[Math.floor(sorted.length / 2)] ?? null;
 }
 
+/** STEEM for a million VESTS. `fund`: thousandths of STEEM; `shares`: millionths of VESTS. */
+export const sharePrice = (fund: number, shares: bigint): number =>
+  shares === 0n ? 0 : (fund * 1e9) / Number(shares);
+
 /** Hours after which a conversion pays: 3.5 days. */
 export const conversionHours = 84;
 

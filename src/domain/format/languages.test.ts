@@ -73,3 +73,11 @@ test("sizes have the decimal sign of the language", async () => {
     "123 GB",
   ]);
 });
+
+test("a month without a day is in the nominative", async () => {
+  const { axisLabel, dayUtc } = await inLanguage("ru", () => import("./times.ts"));
+  const may = Date.UTC(2026, 4, 7);
+  expect([dayUtc(may), axisLabel(Infinity)(may)]).toEqual(["7 мая 2026", "май 2026"]);
+  const german = await inLanguage("de", () => import("./times.ts"));
+  expect(german.axisLabel(Infinity)(may)).toBe("Mai 2026");
+});

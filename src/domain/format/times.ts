@@ -52,6 +52,8 @@ export function shortAgo(time: number, now: number): string {
 interface Day {
   readonly day: number;
   readonly month: string;
+  /** Its name without a day. */
+  readonly monthAlone: string;
   readonly year: number;
 }
 
@@ -61,7 +63,8 @@ function dayIn(zone: "utc" | "local", time: number): Day {
     zone === "utc"
       ? [date.getUTCDate(), date.getUTCMonth(), date.getUTCFullYear()]
       : [date.getDate(), date.getMonth(), date.getFullYear()];
-  return { day, month: facts.months[month] ?? "", year };
+  const { months, monthsAlone = months } = facts;
+  return { day, month: months[month] ?? "", monthAlone: monthsAlone[month] ?? "", year };
 }
 
 const dayText = ({ day, month, year }: Day): string => say`${day} ${month} ${year}`;
@@ -79,8 +82,13 @@ export function axisLabel(span: number, zone: "utc" | "local" = "utc"): (time: n
   const clock = zone === "local" ? clockOnlyLocal : clockOnly;
   if (span <= 2 * day) return (time) => clock(time).slice(0, 5);
   return (time) => {
-    const { day, month, year } = dayIn(zone, time);
-    return span <= 6 * aMonth ? say`${day} ${month}` : say`${month} ${year}`;
+    const date = dayIn(zone, time);
+    if (span <= 6 * aMonth) {
+      const { day, month } = date;
+      return say`${day} ${month}`;
+    }
+    const { monthAlone: month, year } = date;
+    return say`${month} ${year}`;
   };
 }
 

@@ -128,7 +128,7 @@ test("what nodes say joins accounts of which no operation is read, and is said b
 
 test("every relation that is drawn leads to its operations", () => {
   const rows = rowsOf(graphOf([read("alice", [paid("bob", 2)])]));
-  expect(rows.map(operationsLink)).toEqual([
+  expect(rows.map((row) => operationsLink(row, null))).toEqual([
     "/accounts/alice/history?kinds=transfer,transfer_to_vesting,fill_vesting_withdraw,transfer_to_savings,fill_transfer_from_savings,escrow_release&with=bob",
   ]);
 });

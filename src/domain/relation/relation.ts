@@ -1,4 +1,5 @@
 /** Relations between accounts, as the engine answers them. */
+import type { TimeWindow } from "../address/time-window.ts";
 import type { AccountName } from "../chain/names.ts";
 import type { Rates } from "../chain/operations/pieces.ts";
 import type { RelationKind } from "./relation-kinds.ts";
@@ -55,9 +56,28 @@ export interface AccountRelations {
   readonly own: number;
 }
 
+/** The days (UTC) from the oldest operation to the newest; none without an operation. */
+export interface RelationDays {
+  /** When they begin, ms. */
+  readonly times: readonly number[];
+  /** Operations of each day. */
+  readonly counts: readonly number[];
+}
+
+/** Whole days, ms: from one midnight (UTC) up to another one. */
+export interface DaySpan {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** The relations of the opened accounts, in their order. */
 export interface RelationsView {
+  /** Of operations in the span alone, if there is one. */
   readonly accounts: readonly AccountRelations[];
+  /** Of all operations. */
+  readonly days: RelationDays;
+  /** Null if all time is shown. */
+  readonly span: DaySpan | null;
   readonly rates: Rates | null;
 }
 
@@ -66,4 +86,6 @@ export interface RelationsRequest {
   readonly kinds: readonly RelationKind[];
   /** How many other accounts are listed. */
   readonly most: number;
+  /** Only operations of the days in it count. */
+  readonly window: TimeWindow;
 }

@@ -1,14 +1,16 @@
 /** The sums of relations are those of the archive's entries, listed or left out. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { casesOf } from "../../../tests/support/campaign.ts";
+import { casesOf, isWhole } from "../../../tests/support/campaign.ts";
 import { archiveOf, paymentHistories } from "../../../tests/support/payment-histories.ts";
 import { Archive } from "../archive/archive.ts";
+import type { TimeWindow } from "../address/time-window.ts";
 import { sideOf } from "../archive/parties.ts";
 import type { AccountName } from "../chain/names.ts";
 import { mostFrequent } from "./most-frequent.ts";
 import { relationKinds, relationOperations } from "./relation-kinds.ts";
 import { operationsIn, type Relation } from "./relation.ts";
+import { relationDays, spanOf } from "./relation-days.ts";
 import { relationsIn } from "./relations.ts";
 
 const alice = "alice" as AccountName;
@@ -130,6 +132,59 @@ test("of many accounts some of each kind are listed, and the totals count all", 
     accounts: 1000,
     in: { count: 3000, steem: 3000 },
   });
+});
+
+test("a span counts its own days alone, each of them once", () => {
+  fc.assert(
+    fc.property(paymentHistories, fc.integer({ min: 0, max: 5 }), (entries, skipped) => {
+      const archive = archiveOf(entries);
+      const days = relationDays([archive], relationKinds);
+      const counted = (window: TimeWindow): number => {
+        const { totals, own } = relationsIn(archive, all, nobody, true, spanOf(days, window));
+        return totals.reduce((sum, each) => sum + operationsIn(each), own);
+      };
+      const from = days.times[skipped];
+      const wanted = days.counts.slice(
+        from === undefined || days.times.length - skipped < 2 ? 0 : skipped,
+      );
+      expect(counted({ from: from ?? null, to: null })).toBe(
+        wanted.reduce((sum, count) => sum + count, 0),
+      );
+    }),
+    { numRuns: casesOf(100) },
+  );
+});
+
+test("an account with very many others is added up, by days too", () => {
+  const others = isWhole ? 2_000_000 : 100_000;
+  const archive = new Archive(alice);
+  const minutes = 3;
+  for (let index = 0; index < others + 1000; index++)
+    archive.add({
+      index,
+      time: 1.6e9 + index * minutes * 60,
+      block: index + 1,
+      transaction: "",
+      kind: "transfer",
+      payload: { from: `payer-${index % others}`, to: "alice", amount: "0.001 STEEM" },
+    });
+  const whole = relationsIn(archive, { kinds: relationKinds, most: 500 }, nobody, true);
+  expect(whole).toMatchObject({ accounts: others, listed: 500 });
+  // Those that paid twice come first.
+  expect(whole.relations.every((each) => operationsIn(each) === 2)).toBe(true);
+  expect(whole.totals).toMatchObject([{ in: { count: others + 1000, steem: others + 1000 } }]);
+  const days = relationDays([archive], relationKinds);
+  const perDay = (24 * 60) / minutes;
+  expect(Math.max(...days.counts)).toBe(perDay);
+  const window = { from: days.times[10] ?? 0, to: days.times[19] ?? 0 };
+  const some = relationsIn(
+    archive,
+    { kinds: relationKinds, most: 500 },
+    nobody,
+    true,
+    spanOf(days, window),
+  );
+  expect(some.accounts).toBe(10 * perDay);
 });
 
 test("the highest of two million accounts are found", () => {

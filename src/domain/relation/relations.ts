@@ -7,7 +7,7 @@ import { chunkLength, type ArchiveChunk } from "../archive/chunk.ts";
 import { direction } from "../archive/parties.ts";
 import { hardforks, hf1Factor } from "../balance/balance-effects.ts";
 import { mostFrequent } from "./most-frequent.ts";
-import type { AccountRelations, Flow, RelationsRequest } from "./relation.ts";
+import type { AccountRelations, DaySpan, Flow, RelationsRequest } from "./relation.ts";
 import { relationOperations, type RelationKind } from "./relation-kinds.ts";
 
 interface Sum {
@@ -30,20 +30,21 @@ const noSums = (): Sums => ({ out: noSum(), in: noSum(), first: Infinity, last: 
 
 /**
  * The relations in an archive. `always`: accounts that are listed whenever there is a relation to them. `isComplete`:
- * whether the archive has all entries, and none is disputed.
+ * whether the archive has all entries, and none is disputed. `span`: the days that count; null for all time.
  */
 export function relationsIn(
   archive: Archive,
-  { kinds, most }: RelationsRequest,
+  { kinds, most }: Pick<RelationsRequest, "kinds" | "most">,
   always: ReadonlySet<string>,
   isComplete: boolean,
+  span: DaySpan | null = null,
 ): AccountRelations {
   const { texts } = archive.names;
   const counts = kinds.map(() => new Uint32Array(texts.length));
   const accounts = kinds.map(() => 0);
   const seen = new Uint8Array(texts.length);
   let [all, own] = [0, 0];
-  walk(archive, kinds, (place, chunk, row) => {
+  visitOperations(archive, kinds, span, (place, chunk, row) => {
     const other = chunk.other[row] ?? 0;
     const column = counts[place];
     if (!column) return;
@@ -66,7 +67,7 @@ export function relationsIn(
   );
   const sums = new Map(listed.map((code) => [code, kinds.map(noSums)]));
   const totals = kinds.map(noSums);
-  walk(archive, kinds, (place, chunk, row) => {
+  visitOperations(archive, kinds, span, (place, chunk, row) => {
     const other = chunk.other[row] ?? 0;
     if (other === 0 || chunk.direction[row] === direction.self) return;
     const kind = kinds[place];
@@ -109,12 +110,14 @@ export function relationsIn(
 
 const flow = ({ count, steem, sbd, vests }: Sum): Flow => ({ count, steem, sbd, vests });
 
-/** Visits every entry of these kinds, with the place of its kind. */
-function walk(
+/** Visits every entry of these kinds in a span, with the place of its kind; the newest first. */
+export function visitOperations(
   archive: Archive,
   kinds: readonly RelationKind[],
+  span: DaySpan | null,
   visit: (place: number, chunk: ArchiveChunk, row: number) => void,
 ): void {
+  const [from, to] = span ? [span.from / 1000, span.to / 1000] : [0, Infinity];
   const places = new Int8Array(256).fill(-1);
   for (const [place, kind] of kinds.entries())
     for (const operation of relationOperations[kind]) {
@@ -126,7 +129,9 @@ function walk(
     if (!chunk) continue;
     for (let row = chunkLength - 1; row >= 0; row--) {
       const place = places[chunk.kind[row] ?? 0] ?? -1;
-      if (place >= 0) visit(place, chunk, row);
+      if (place < 0) continue;
+      const time = chunk.time[row] ?? 0;
+      if (time >= from && time < to) visit(place, chunk, row);
     }
   }
 }

@@ -2,10 +2,11 @@
 import { writeArchiveQuery, wholeArchive, type ArchiveQuery } from "../archive/query.ts";
 import { decimalText } from "../chain/amount-text.ts";
 import type { CsvCell } from "../format/csv.ts";
+import { isoUtc } from "../format/times.ts";
 import type { Claim } from "./reported-relations.ts";
 import { atLeast, type Graph } from "./graph.ts";
 import { relationKinds, relationOperations, type RelationKind } from "./relation-kinds.ts";
-import { operationsIn, type Flow, type Relation } from "./relation.ts";
+import { operationsIn, type DaySpan, type Flow, type Relation } from "./relation.ts";
 
 /** A relation with the account whose history it is from. */
 export interface RelationRow extends Relation {
@@ -40,15 +41,25 @@ export const knownOperations = ({ operations, isWhole }: RelationRow): string =>
   operations === 0 && !isWhole ? "?" : atLeast(operations, isWhole);
 
 /** Finds a relation's operations in the history of its account. */
-export const operationsQuery = (other: string, kind: RelationKind): ArchiveQuery => ({
+export const operationsQuery = (
+  other: string,
+  kind: RelationKind,
+  span: DaySpan | null,
+): ArchiveQuery => ({
   ...wholeArchive,
   other,
   kinds: relationOperations[kind],
+  ...(span && { since: dayOf(span.from), until: dayOf(span.to - 1) }),
 });
 
+const dayOf = (time: number): string => isoUtc(time).slice(0, 10);
+
 /** Where a relation's operations are listed. */
-export const operationsLink = ({ account, other, kind }: RelationRow): string =>
-  `/accounts/${account}/history?${writeArchiveQuery("", operationsQuery(other, kind))}`;
+export const operationsLink = (
+  { account, other, kind }: RelationRow,
+  span: DaySpan | null,
+): string =>
+  `/accounts/${account}/history?${writeArchiveQuery("", operationsQuery(other, kind, span))}`;
 
 /** Units with a decimal point; empty for none. */
 const inFile = (units: number, decimals: number): CsvCell =>
@@ -81,7 +92,7 @@ export const relationRows = (graph: Graph): readonly (readonly CsvCell[])[] => [
     row.kind,
     ...flowCells(row.out),
     ...flowCells(row.in),
-    ...[row.first, row.last].map((time) => (time === 0 ? "" : new Date(time).toISOString())),
+    ...[row.first, row.last].map((time) => (time === 0 ? "" : isoUtc(time))),
     row.isWhole ? "whole" : "part",
     row.claims.length > 0 ? "yes" : "",
   ]),

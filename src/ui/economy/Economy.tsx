@@ -13,7 +13,6 @@ import { SteemParts } from "./SteemParts.tsx";
 import { TodayFigures } from "./TodayFigures.tsx";
 import { lazy } from "../start/lazy.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
-import * as styles from "./Economy.module.css";
 
 const title = say`Economy`;
 
@@ -30,7 +29,7 @@ export function Economy() {
         title={title}
         lead={say`How many STEEM and SBD there are, what the chain’s rules create, and what a year of your own assumptions would bring.`}
       >
-        <p className={`link-list ${styles.economyLinks}`}>
+        <p className="link-list">
           <a className="link" href="/statistics">
             Statistics
           </a>{" "}

@@ -2,13 +2,14 @@
 import { dayMs } from "../../domain/durations.ts";
 import { basisPoints, fixed } from "../../domain/format/figures.ts";
 import { dayUtc } from "../../domain/format/times.ts";
+import { sharePrice } from "../../domain/economy/rules.ts";
 import type { YearDay, YearStart } from "../../domain/economy/year.ts";
 import { say } from "../../domain/language/say.ts";
 import { abbreviated } from "../../domain/list/format.ts";
 import { TimeBrush, useBrush } from "../plot/TimeBrush.tsx";
 import { Card } from "../shared/page/Card.tsx";
 import { AccountYear } from "./AccountYear.tsx";
-import { labelOf, shareLevel, sharePrice } from "./amounts.ts";
+import { labelOf, shareLevel } from "./amounts.ts";
 import { YearEnds, type NamedYear } from "./YearEnds.tsx";
 import { YearPlot, type YearLine } from "./YearPlot.tsx";
 

@@ -1,6 +1,6 @@
 /** Thousandths of STEEM and SBD, and prices, as texts. */
 import type { Token } from "../../domain/chain/amount.ts";
-import type { Price } from "../../domain/economy/rules.ts";
+import { sharePrice, type Price } from "../../domain/economy/rules.ts";
 import { amountLabel, fixed, signed } from "../../domain/format/figures.ts";
 import { facts } from "../../domain/language/facts.ts";
 
@@ -18,7 +18,3 @@ export const shareLevel = (level: number, more: number): string =>
 /** STEEM for a million VESTS, three decimals. `fund`: thousandths; `shares`: millionths of VESTS. */
 export const sharePriceText = (fund: number, shares: bigint): string =>
   fixed(sharePrice(fund, shares), 3);
-
-/** STEEM for a million VESTS. */
-export const sharePrice = (fund: number, shares: bigint): number =>
-  shares === 0n ? 0 : (fund * 1e9) / Number(shares);

@@ -16,8 +16,8 @@ const [thickest, thinnest] = [26, 2.5];
 const [gap, margin] = [20, 22];
 /** Width of the bars at the ends, px. */
 const bar = 5;
-/** How far a name is from its bar, px. */
-const away = 9;
+/** How far a name is above its bar, px. */
+const away = 6;
 
 /** An end of a column, with where it begins and how high it is, px. */
 interface Place {
@@ -125,7 +125,7 @@ function Column({
       <text
         className={side === "end" ? `${styles.name} end` : styles.name}
         x={side === "end" ? x + bar : x}
-        y={y - away / 2}
+        y={y - away}
       >
         {label}
       </text>

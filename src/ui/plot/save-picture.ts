@@ -37,13 +37,22 @@ export function svgText(picture: SVGSVGElement, caption: Caption): string {
   const copies = [copy, ...copy.querySelectorAll("*")];
   for (const [i, part] of copies.entries()) {
     const style = getComputedStyle(originals[i] as Element);
+    const colours = new Map(
+      (["fill", "stroke"] as const).map((name) => [name as string, readColour(style[name])]),
+    );
     for (const name of drawnProperties) {
       const value = style.getPropertyValue(name);
-      part.setAttribute(name, name === "fill" || name === "stroke" ? readColour(value) : value);
+      const isBare = colours.get(name.slice(0, name.indexOf("-"))) === "none";
+      // Some programs draw what has no colour once it has an opacity, and stop at dashes with a unit.
+      if (isBare || (name === "opacity" && value === "1")) part.removeAttribute(name);
+      else if (name === "stroke-dasharray") part.setAttribute(name, value.replaceAll("px", ""));
+      else part.setAttribute(name, colours.get(name) ?? value);
     }
     part.removeAttribute("class");
     part.removeAttribute("style");
   }
+  for (const text of copy.querySelectorAll("text[paint-order^=stroke][stroke^=rgb]"))
+    separateHalo(text);
   copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
   copy.setAttribute("width", String(width));
   copy.setAttribute("height", String(height));
@@ -69,6 +78,12 @@ export function svgText(picture: SVGSVGElement, caption: Caption): string {
   });
   copy.prepend(paper, ...lines);
   return new XMLSerializer().serializeToString(copy);
+}
+
+/** Draws the halo around a text as a text of its own below it, for programs that draw strokes above fills. */
+function separateHalo(text: Element): void {
+  text.before(text.cloneNode(true));
+  for (const part of [text, ...text.querySelectorAll("*")]) part.setAttribute("stroke", "none");
 }
 
 const element = (name: "rect" | "text"): SVGElement =>

@@ -6,7 +6,11 @@ import { dayUtc } from "../../domain/format/times.ts";
 import { say } from "../../domain/language/say.ts";
 import type { Graph } from "../../domain/relation/graph.ts";
 import { relationLabels } from "../../domain/relation/relation-kinds.ts";
-import { operationsIn, type AccountRelations } from "../../domain/relation/relation.ts";
+import {
+  operationsIn,
+  type AccountRelations,
+  type DaySpan,
+} from "../../domain/relation/relation.ts";
 import { rowsOf, type RelationRow } from "../../domain/relation/rows.ts";
 import { claimSentence, knownSentence, movedAmounts } from "../../domain/relation/words.ts";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
@@ -18,6 +22,7 @@ export function Chosen({
   at,
   page,
   rates,
+  span,
   isOpen,
   isFull,
   toggle,
@@ -28,6 +33,8 @@ export function Chosen({
   /** The relations of the page's account. */
   readonly page: AccountRelations | undefined;
   readonly rates: Rates | null;
+  /** The days that count; null for all time. */
+  readonly span: DaySpan | null;
   readonly isOpen: boolean;
   /** Whether no more accounts can be opened. */
   readonly isFull: boolean;
@@ -84,7 +91,7 @@ export function Chosen({
         <ul>
           {rows.map((row) => (
             <li key={`${row.account} ${row.other} ${row.kind}`}>
-              <Between row={row} rates={rates} />
+              <Between row={row} rates={rates} span={span} />
             </li>
           ))}
         </ul>
@@ -94,7 +101,15 @@ export function Chosen({
 }
 
 /** One relation: its sums, its dates, and its operations. */
-function Between({ row, rates }: { readonly row: RelationRow; readonly rates: Rates | null }) {
+function Between({
+  row,
+  rates,
+  span,
+}: {
+  readonly row: RelationRow;
+  readonly rates: Rates | null;
+  readonly span: DaySpan | null;
+}) {
   const { account, other, kind, first, last } = row;
   const ways = [
     { from: account, to: other, flow: row.out },
@@ -125,7 +140,7 @@ function Between({ row, rates }: { readonly row: RelationRow; readonly rates: Ra
           <span className="dim">A node’s word; its operation counts once it is read.</span>
         </p>
       ))}
-      <EdgeOperations row={row} />
+      <EdgeOperations row={row} span={span} />
     </>
   );
 }

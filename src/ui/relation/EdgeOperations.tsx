@@ -4,6 +4,7 @@ import type { AccountName } from "../../domain/chain/names.ts";
 import { fromTo } from "../../domain/format/from-to.ts";
 import { labelled } from "../../domain/format/labelled.ts";
 import { say } from "../../domain/language/say.ts";
+import type { DaySpan } from "../../domain/relation/relation.ts";
 import { relationLabels } from "../../domain/relation/relation-kinds.ts";
 import {
   knownOperations,
@@ -20,9 +21,16 @@ import * as styles from "./Chosen.module.css";
 /** Operations that are listed. */
 const listed = 6;
 
-export function EdgeOperations({ row }: { readonly row: RelationRow }) {
+export function EdgeOperations({
+  row,
+  span,
+}: {
+  readonly row: RelationRow;
+  /** The days that count; null for all time. */
+  readonly span: DaySpan | null;
+}) {
   const { account, other, kind } = row;
-  const query = useMemo(() => operationsQuery(other, kind), [other, kind]);
+  const query = useMemo(() => operationsQuery(other, kind, span), [other, kind, span]);
   const rows = useQuestion("archive.rows", [account as AccountName, query, 0, listed], {
     whenOpened: true,
   });
@@ -44,7 +52,11 @@ export function EdgeOperations({ row }: { readonly row: RelationRow }) {
             {say`Newest operations`}
           </button>
         )}
-        <a className="link small" href={operationsLink(row)} aria-label={labelled(all, between)}>
+        <a
+          className="link small"
+          href={operationsLink(row, span)}
+          aria-label={labelled(all, between)}
+        >
           {all}
         </a>
       </p>

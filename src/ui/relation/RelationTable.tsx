@@ -5,7 +5,7 @@ import { counted, grouped, missing } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import type { Graph } from "../../domain/relation/graph.ts";
 import { relationLabels } from "../../domain/relation/relation-kinds.ts";
-import type { Flow } from "../../domain/relation/relation.ts";
+import type { DaySpan, Flow } from "../../domain/relation/relation.ts";
 import {
   knownOperations,
   operationsLink,
@@ -28,12 +28,15 @@ const first = 25;
 export function RelationTable({
   graph,
   rates,
+  span,
 }: {
   readonly graph: Graph;
   readonly rates: Rates | null;
+  /** The days that count; null for all time. */
+  readonly span: DaySpan | null;
 }) {
   const rows = useMemo(() => rowsOf(graph), [graph]);
-  const columns = useMemo(() => columnsOf(rates), [rates]);
+  const columns = useMemo(() => columnsOf(rates, span), [rates, span]);
   return (
     <Card title={title} end={<span className="num">{counted(rows.length, "relation")}</span>}>
       <ShortTable<RelationRow>
@@ -50,7 +53,10 @@ export function RelationTable({
   );
 }
 
-const columnsOf = (rates: Rates | null): readonly ListColumn<RelationRow>[] => [
+const columnsOf = (
+  rates: Rates | null,
+  span: DaySpan | null,
+): readonly ListColumn<RelationRow>[] => [
   {
     key: "with",
     label: say`With`,
@@ -99,7 +105,7 @@ const columnsOf = (rates: Rates | null): readonly ListColumn<RelationRow>[] => [
     isNumeric: true,
     by: ({ operations }) => operations,
     render: (row) => (
-      <a className="link" href={operationsLink(row)}>
+      <a className="link" href={operationsLink(row, span)}>
         {knownOperations(row)}
       </a>
     ),

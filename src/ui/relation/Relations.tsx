@@ -1,7 +1,9 @@
 /** The relations tab: a graph of who has to do with whom, opened one account at a time, and its table. */
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useSearch } from "wouter/use-browser-location";
+import { readWindow } from "../../domain/address/time-window.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
+import { dayUtc } from "../../domain/format/times.ts";
 import { plural, say } from "../../domain/language/say.ts";
 import {
   maxOpened,
@@ -14,7 +16,7 @@ import { claimsOf, type Claim } from "../../domain/relation/reported-relations.t
 import { graphOf, type Graph } from "../../domain/relation/graph.ts";
 import { relationRows } from "../../domain/relation/rows.ts";
 import { leftOutSentence } from "../../domain/relation/words.ts";
-import type { RelationsView } from "../../domain/relation/relation.ts";
+import type { DaySpan, RelationsView } from "../../domain/relation/relation.ts";
 import type { TabProps } from "../account/tab-props.ts";
 import { AccountDownload } from "../archive/AccountDownload.tsx";
 import { Computing } from "../archive/Computing.tsx";
@@ -33,10 +35,12 @@ import { RelationPlot } from "./RelationPlot.tsx";
 import { useUndo } from "./use-undo.ts";
 import * as styles from "./Relations.module.css";
 
-/** Below the drawing, which is shown without waiting for it. */
-const relationTable = lazy(() =>
-  import("./RelationTable.tsx").then((module) => module.RelationTable),
-);
+/** A window has two days at least: with fewer than three there is nothing to choose. */
+const leastDays = 3;
+
+/** Around the drawing, which is shown without waiting for them. */
+const relationTable = lazy(() => import("./around.ts").then((module) => module.RelationTable));
+const relationDays = lazy(() => import("./around.ts").then((module) => module.RelationDays));
 
 export function Relations({ account: record, archive }: TabProps) {
   const { name: account } = record;
@@ -53,7 +57,11 @@ export function Relations({ account: record, archive }: TabProps) {
   }, []);
   const version = open.reduce((sum, name) => sum + (versions[name] ?? 0), state?.version ?? 0);
   const accounts = useMemo(() => [account, ...open], [account, open]);
-  const request = useMemo(() => ({ kinds, most: width }), [kinds, width]);
+  const { from, to } = readWindow(search);
+  const request = useMemo(
+    () => ({ kinds, most: width, window: { from, to } }),
+    [kinds, width, from, to],
+  );
   const relations = useQuestion(
     "archive.relations",
     [accounts, request],
@@ -96,9 +104,11 @@ function Shown({
   readonly choice: RelationsChoice;
 }) {
   const picture = useRef<HTMLDivElement>(null);
+  const { accounts, days, span, rates } = view;
+  // What nodes say of now has no date.
   const graph = useMemo(
-    () => graphOf(view.accounts, claims, choice.width),
-    [view, claims, choice.width],
+    () => graphOf(accounts, span ? [] : claims, choice.width),
+    [accounts, span, claims, choice.width],
   );
   const undo = useUndo();
   const choose = (part: Partial<RelationsChoice>): void => {
@@ -129,7 +139,7 @@ function Shown({
         end={
           <SaveAs
             what={say`relations`}
-            about={`@${account}`}
+            about={span ? `@${account}, ${spanWords(span)}` : `@${account}`}
             name={`${account}-relations`}
             picture={picture}
             rows={() => relationRows(graph)}
@@ -139,13 +149,20 @@ function Shown({
         <RelationBar
           choice={choice}
           choose={choose}
-          totals={view.accounts[0]?.totals ?? []}
-          isWide={view.accounts.some(({ accounts }) => accounts > widths[0])}
+          totals={accounts[0]?.totals ?? []}
+          isWide={accounts.some(({ accounts }) => accounts > widths[0])}
           undo={undo.isPossible ? undo.undo : null}
         />
+        {days.times.length >= leastDays && (
+          <div className={styles.days}>
+            <Chunk view={relationDays} fallback={false} days={days} />
+          </div>
+        )}
         {graph.edges.length === 0 ? (
           <Notice title="No relations">
-            The entries read so far have none of these kinds of operations with another account.
+            {span
+              ? say`The entries read so far have none of these kinds of operations with another account in these days.`
+              : say`The entries read so far have none of these kinds of operations with another account.`}
           </Notice>
         ) : (
           <div className={styles.graphAndChosen}>
@@ -155,8 +172,9 @@ function Shown({
             <Chosen
               graph={graph}
               at={Math.max(0, at)}
-              page={view.accounts[0]}
-              rates={view.rates}
+              page={accounts[0]}
+              rates={rates}
+              span={span}
               isOpen={at <= 0 || choice.open.some((name) => name === choice.at)}
               isFull={choice.open.length >= maxOpened}
               toggle={toggle}
@@ -166,18 +184,29 @@ function Shown({
         <LeftOut view={view} graph={graph} />
       </Card>
       {graph.edges.length > 0 && (
-        <Chunk view={relationTable} fallback={false} graph={graph} rates={view.rates} />
+        <Chunk view={relationTable} fallback={false} graph={graph} rates={rates} span={span} />
       )}
     </>
   );
 }
 
+/** The first and the last day of a span. */
+function spanWords({ from: first, to }: DaySpan): string {
+  const last = to - 1;
+  return say`${dayUtc(first)} to ${dayUtc(last)}`;
+}
+
 /** What of the opened accounts' relations is not drawn. */
 function LeftOut({ view, graph }: { readonly view: RelationsView; readonly graph: Graph }) {
   const sentences = view.accounts.flatMap((each) => leftOutSentence(each) ?? []);
-  if (sentences.length === 0 && graph.cut === 0) return null;
+  if (sentences.length === 0 && graph.cut === 0 && !view.span) return null;
   return (
     <div className="quiet-note num" role="status">
+      {view.span && (
+        <p>
+          {say`Only operations of these days count: ${spanWords(view.span)}. What nodes say of now has no date, and is left out.`}
+        </p>
+      )}
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

@@ -207,8 +207,7 @@ declare module "*/Economy.module.css" {
   export const assumption: string;
   export const debtBar: string;
   export const debtLimit: string;
-  export const debtLine: string;
-  export const economyLinks: string;
+  export const debtTrack: string;
   export const meaning: string;
   export const pastPlots: string;
   export const refused: string;
@@ -569,6 +568,7 @@ declare module "*/RelationPlot.module.css" {
   export const zoom: string;
 }
 declare module "*/Relations.module.css" {
+  export const days: string;
   export const graphAndChosen: string;
 }
 declare module "*/Report.module.css" {

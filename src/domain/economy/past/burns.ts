@@ -4,7 +4,6 @@ import { amount } from "../../chain/amount.ts";
 import { decode } from "../../decode.ts";
 import { nullAccount } from "../today.ts";
 import type { Burn, PastHour } from "./past-hours.ts";
-import type { ShownHour } from "./past-view.ts";
 
 /** The kind of operation that burns. */
 export const burningKind = "transfer";
@@ -21,10 +20,10 @@ export const burnsIn = (entries: readonly LogEntry[]): readonly Burn[] =>
   });
 
 /** Hours with what was burnt since the first of them; `burns` null if none was listed. `hours`: oldest first. */
-export function withBurnt(
-  hours: readonly PastHour[],
+export function withBurnt<Hour extends PastHour>(
+  hours: readonly Hour[],
   burns: readonly Burn[] | null,
-): readonly ShownHour[] {
+): readonly (Hour & { readonly burnt: number | null })[] {
   const sorted = (burns ?? []).toSorted((a, b) => a.block - b.block);
   const begins = hours[0]?.block ?? 0;
   let [burnt, next] = [0, 0];

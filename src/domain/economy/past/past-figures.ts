@@ -10,7 +10,7 @@ import {
   type PrintLimits,
 } from "../rules.ts";
 import { dailyBudget } from "../year.ts";
-import type { PastHour, Basis } from "./past-hours.ts";
+import type { Basis } from "./past-hours.ts";
 import type { ShownHour } from "./past-view.ts";
 
 /** The name of a figure. */
@@ -23,6 +23,7 @@ export type PastFigure =
   | "price"
   | "lowest"
   | "feed"
+  | "share"
   | "treasury"
   | "budget"
   | "created"
@@ -38,6 +39,7 @@ export const pastFigures = [
   "price",
   "lowest",
   "feed",
+  "share",
   "treasury",
   "budget",
   "created",
@@ -45,12 +47,12 @@ export const pastFigures = [
 ] as const satisfies readonly PastFigure[];
 
 /**
- * A figure of an hour; null where nothing is known. Amounts are thousandths, ratios parts of 10000, and prices SBD for one
- * STEEM, which only drawings and texts use.
+ * A figure of an hour; null where nothing is known. Amounts are thousandths, and ratios parts of 10000. Prices, SBD for one
+ * STEEM and STEEM for a million VESTS, are for drawings and texts only.
  */
 export function pastValue(
   figure: PastFigure,
-  { block, steem, sbd, price, feed, treasury, burnt }: ShownHour,
+  { block, steem, sbd, price, feed, treasury, share, burnt }: ShownHour,
   limits: PrintLimits,
 ): number | null {
   switch (figure) {
@@ -72,6 +74,8 @@ export function pastValue(
     }
     case "feed":
       return feed && feed.sbd / feed.steem;
+    case "share":
+      return share.price;
     case "treasury":
       return treasury;
     case "budget":
@@ -91,8 +95,9 @@ export function pastValue(
 const ofReports: ReadonlySet<PastFigure> = new Set(["treasury", "budget", "price"]);
 
 /** What a figure of an hour rests on. */
-export function basisOf(figure: PastFigure, { basis, feedBasis }: PastHour): Basis {
+export function basisOf(figure: PastFigure, { basis, feedBasis, share }: ShownHour): Basis {
   if (figure === "burnt") return "replayed";
+  if (figure === "share") return share.basis;
   if (basis === "measured") return basis;
   if (figure === "feed") return feedBasis;
   return ofReports.has(figure) ? "replayed" : basis;

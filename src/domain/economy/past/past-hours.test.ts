@@ -44,6 +44,7 @@ function simulated(
     supply: 500_000_000_000n,
     sbd: 9_000_000_000n,
     treasury: 2_000_000_000n,
+    vesting: { fund: 180_000_000_000n, shares: 300_000_000_000_000_000n },
     medians: before,
     pay: 120_000n,
     turnOf: () => 20,

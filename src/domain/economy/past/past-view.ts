@@ -1,12 +1,14 @@
 /** The past as the page shows it: hours with what they rest on, and how well the replay fits what the chain reported. */
 import type { PrintLimits } from "../rules.ts";
 import type { PastHour } from "./past-hours.ts";
+import type { PastShare } from "./share-prices.ts";
 
 /** Days that may be asked for: an indexer keeps the feeds of 90, and a price needs those of the ten before it. */
 export const pastSpans = [7, 30, 60] as const;
 
-/** An hour, with what was burnt until then. */
+/** An hour, with the share price, and what was burnt until then. */
 export interface ShownHour extends PastHour {
+  readonly share: PastShare;
   /** Sent to @null since the first hour, thousandths of STEEM; null if no indexer listed it. */
   readonly burnt: number | null;
 }
@@ -22,6 +24,9 @@ export interface EconomyPast {
   /** Medians that a node reports, and how many of them the feeds of today's top witnesses give to the digit. */
   readonly medians: number;
   readonly mediansAgreeing: number;
+  /** Producers' pays that were read to measure the share price, and how many of them fit the replay. */
+  readonly pays: number;
+  readonly paysAgreeing: number;
   /** Whether an indexer listed what was burnt, feeds, and fees for proposals. */
   readonly isIndexed: boolean;
 }

@@ -22,7 +22,16 @@ export const basisInFile: Readonly<Record<Basis, string>> = {
 
 /** What is known of the hours, and what is not. */
 export function pastNotes(past: EconomyPast): readonly string[] {
-  const { hours, reports, reportsAgreeing, medians, mediansAgreeing, isIndexed } = past;
+  const {
+    hours,
+    reports,
+    reportsAgreeing,
+    medians,
+    mediansAgreeing,
+    pays,
+    paysAgreeing,
+    isIndexed,
+  } = past;
   const holes = hours.filter(({ price }) => price === null).length;
   return [
     say`Measured is the newest hour, and the feeds’ medians that the node still has.`,
@@ -35,6 +44,13 @@ export function pastNotes(past: EconomyPast): readonly string[] {
           say`Of ${counted(medians, "median")} that the node has too, ${grouped(mediansAgreeing)} have the same digits.`,
         ]
       : []),
+    say`The share price is replayed in part too, by what inflation adds to the vesting fund. Once a day it is measured: the rules give the STEEM that the producer of a block is paid, and a node the VESTS that they became.`,
+    ...(pays > 0
+      ? [
+          say`The pay was read in ${counted(pays, "block")}: in ${grouped(paysAgreeing)} of them it fits the replay, and measures the share price.`,
+        ]
+      : [say`No producer’s pay could be read: no share price is measured before now.`]),
+    say`Conversions that waited are not shown: nodes list only those that wait now.`,
     ...(holes > 0
       ? [
           say`In ${counted(holes, "hour")} the price is not known: a hole. Supplies before it are interpolated with the price of later hours, and dashed.`,

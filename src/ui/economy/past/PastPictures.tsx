@@ -41,6 +41,11 @@ const looks: Readonly<Record<PastFigure, FigureLook>> = {
   price: { title: say`The Chain’s Price`, ...price },
   lowest: { title: say`Lowest Price`, ...price },
   feed: { title: say`Median of the Feeds`, ...price },
+  share: {
+    title: say`Share Price`,
+    figure: (value: number) => `${fixed(value, 6)} STEEM`,
+    tick: fixed,
+  },
   treasury: { title: say`Treasury`, ...sbd },
   budget: { title: say`Budget for a Day`, ...sbd },
   created: { title: say`Inflation per Day`, ...steem },

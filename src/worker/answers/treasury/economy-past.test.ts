@@ -6,7 +6,13 @@ import { afterEach, expect, test } from "vitest";
 import { amount } from "../../../domain/chain/amount.ts";
 import { amountText } from "../../../domain/chain/amount-text.ts";
 import type { EconomyPast } from "../../../domain/economy/past/past-view.ts";
-import { debtRatio, lowestPrice, printRate, virtualSupply } from "../../../domain/economy/rules.ts";
+import {
+  debtRatio,
+  lowestPrice,
+  printRate,
+  sharePrice,
+  virtualSupply,
+} from "../../../domain/economy/rules.ts";
 import { witnessNames } from "../../../../devnet/state/names.ts";
 import type { Liar } from "../../../../devnet/liars/scripted-liar.ts";
 import type { WireEntry, WireOperation } from "../../../../devnet/wire/blocks.ts";
@@ -34,6 +40,7 @@ const begins = Math.floor(Date.now() / dayMs) * dayMs - (days + 2) * dayMs;
 
 const steem = (units: bigint): string => amountText({ units, token: "STEEM" });
 const sbd = (units: bigint): string => amountText({ units, token: "SBD" });
+const vests = (units: bigint): string => amountText({ units, token: "VESTS" });
 
 const publishers = witnessNames.slice(0, 20);
 const firstPrice: ReferencePrice = { sbd: 180n, steem: 1000n };
@@ -49,6 +56,8 @@ class TrackedDevnet {
   readonly hours: ReferenceHour[] = [];
   /** Reports by their blocks, as the ledger has them. */
   readonly #reports = new Map<number, bigint>();
+  /** What producers got, by block. */
+  readonly #produced = new Map<number, bigint>();
   readonly #feeds = new Map<string, ReferencePrice>();
   #block: number;
   #time = 0;
@@ -59,6 +68,7 @@ class TrackedDevnet {
       supply: 500_000_000_000n,
       sbd: 9_000_000_000n,
       treasury,
+      vesting: { fund: 180_000_000_000n, shares: 300_000_000_000_000_000n },
       medians: [firstPrice],
     });
     for (const name of publishers) this.#feeds.set(name, firstPrice);
@@ -105,6 +115,7 @@ class TrackedDevnet {
       if (!reports) continue;
       this.ledger.pay(paid);
       const hour = this.ledger.at(this.#block, this.#time);
+      this.#produced.set(this.#block, hour.produced);
       this.hours.push(hour);
       this.#reports.set(this.#block, hour.income);
       this.ledger.report();
@@ -126,6 +137,8 @@ class TrackedDevnet {
         virtual_supply: steem(now.virtualSupply),
         current_sbd_supply: sbd(now.sbd),
         sps_interval_ledger: sbd(now.income),
+        total_vesting_fund_steem: steem(now.vesting.fund),
+        total_vesting_shares: vests(now.vesting.shares),
         sbd_print_rate: now.printRate,
       };
     if (method === "get_feed_history") {
@@ -146,6 +159,14 @@ class TrackedDevnet {
         return income === undefined
           ? [index, entry]
           : [index, { ...entry, op: ["sps_fund", { additional_funds: sbd(income) }] }];
+      });
+    if (method === "get_ops_in_block")
+      return (result as readonly WireEntry[]).map((entry) => {
+        const produced = this.#produced.get(entry.block);
+        const [kind, payload] = entry.op;
+        return kind === "producer_reward" && produced !== undefined
+          ? { ...entry, op: [kind, { ...payload, vesting_shares: vests(produced) }] }
+          : entry;
       });
     return result;
   };
@@ -234,6 +255,16 @@ test(`of ${days} days on the devnet, every hour's money is found to the last dig
   expect(found.slice(0, -1)).toEqual(truth);
   expect(view.hours.at(-1)?.basis).toBe("measured");
   expect([view.reportsAgreeing, view.mediansAgreeing]).toEqual([view.reports, view.medians]);
+  // Each day's pay measures the share price; between them it is replayed.
+  expect(view.pays).toBeGreaterThanOrEqual(days - 1);
+  expect(view.paysAgreeing).toBe(view.pays);
+  for (const { block, share } of view.hours) {
+    const hour = tracked.hours.find((each) => each.block === block);
+    if (!hour) continue;
+    const { fund, shares } = hour.vesting;
+    const off = Math.abs(share.price / sharePrice(Number(fund), shares) - 1);
+    expect(off).toBeLessThan(share.basis === "measured" ? 1e-8 : 1e-6);
+  }
   // 1.234 STEEM are burnt every five hours.
   const burnt = view.hours.at(-1)?.burnt ?? 0;
   expect(burnt % 1234).toBe(0);

@@ -13,6 +13,7 @@ import { burningKind, burnsIn, withBurnt } from "../../../domain/economy/past/bu
 import { pastHours, type HourMark } from "../../../domain/economy/past/past-hours.ts";
 import { feedBlock, joinedMedians } from "../../../domain/economy/past/past-prices.ts";
 import type { EconomyPast } from "../../../domain/economy/past/past-view.ts";
+import { withSharePrices } from "../../../domain/economy/past/share-prices.ts";
 import type { Price } from "../../../domain/economy/rules.ts";
 import { isPossible } from "../../../domain/economy/year-start.ts";
 import {
@@ -38,6 +39,7 @@ import { aFewAtOnce } from "../../shared/a-few-at-once.ts";
 import { condenser } from "../shared/condenser.ts";
 import { indexedOperations, indexerRetention } from "../shared/indexed-operations.ts";
 import { parsed, type Outcomes } from "../shared/reader.ts";
+import { daysLastBlocks, producerPays } from "./producer-pays.ts";
 import { readTreasury, type TreasuryParts } from "./treasury-history.ts";
 
 /** Days before the first hour whose medians count for its price: 84 hours, and some for slots that were missed. */
@@ -78,9 +80,10 @@ export async function economyPast(
   const marks = hours.filter((hour) => hour.time >= since).map(markOf);
   const head = { block: properties.headBlock, time };
   const known = [...hours, head];
-  const [burnt, feeds] = await Promise.all([
+  const [burnt, feeds, pays] = await Promise.all([
     operations(nullAccount, [burningKind], [since, time], parts, signal),
     feedsBetween(witnesses, [since - medianDays * dayMs - feedLifetime, time], parts, signal),
+    producerPays(daysLastBlocks(marks), endpoint, parts, signal),
   ]);
   const oldest = marks[0]?.block ?? head.block;
   const joined = joinedMedians(
@@ -106,9 +109,15 @@ export async function economyPast(
     beginning: joined.beginning ?? feedInterval,
     shares,
   });
+  const vesting = {
+    fund: Number(properties.totalVestingFund.units),
+    shares: properties.totalVestingShares.units,
+  };
+  const priced = withSharePrices(past.hours, vesting, pays, shares);
   return parts.reader.answer(
     {
-      hours: withBurnt(past.hours, burnt && burns),
+      ...priced,
+      hours: withBurnt(priced.hours, burnt && burns),
       limits: printing,
       reports: marks.length,
       reportsAgreeing: past.agreeing,

@@ -7,8 +7,8 @@ import { checkEvidence } from "../../../domain/evidence/check-file.ts";
 import type { MonthMiss } from "../../../domain/witness/month/missed-in-month.ts";
 import { slotAt } from "../../../domain/witness/slot-number.ts";
 import { isWhole, sampleOf } from "../../../../tests/support/campaign.ts";
-import { callCondenser } from "../../../../tests/support/devnet-calls.ts";
 import { engineParts, openTestEngine, type TestEngine } from "../../../../tests/support/engine.ts";
+import { totalMissed, watchMissedSlots } from "../../../../tests/support/missed-slots.ts";
 import { createEngineHost } from "../../start.ts";
 import { valueOf } from "../../../../tests/support/value-of.ts";
 
@@ -27,25 +27,6 @@ interface Truth {
   readonly keyChange: number;
 }
 
-const totalMissed = async (): Promise<number> => {
-  const record = await callCondenser(testEngine.devnet, "get_witness_by_account", ember);
-  return Number((record as { readonly total_missed: unknown }).total_missed);
-};
-
-const scheduled = async (): Promise<readonly string[]> =>
-  (
-    (await callCondenser(testEngine.devnet, "get_witness_schedule")) as {
-      readonly current_shuffled_witnesses: readonly string[];
-    }
-  ).current_shuffled_witnesses;
-
-const headSlot = (): number => {
-  const { timestamp } = testEngine.devnet.blockAt(testEngine.devnet.head()) as {
-    readonly timestamp: string;
-  };
-  return slotAt(Date.parse(`${timestamp}Z`));
-};
-
 const feed = (price: string): void =>
   testEngine.devnet.order([
     [
@@ -56,40 +37,27 @@ const feed = (price: string): void =>
 
 /** Twelve days with an outage of some rounds each, one of them long; a change of the key, and a week without a price. */
 async function scriptedMonth(outage: number): Promise<Truth> {
-  const before = await totalMissed();
-  const missed = new Map<number, string>();
-  let order = await scheduled();
-  const produce = async (blocks: number): Promise<void> => {
-    for (let i = 0; i < blocks; i++) {
-      const slot = headSlot();
-      testEngine.devnet.produce(1, 0);
-      const next = headSlot();
-      for (let empty = slot + 1; empty < next; empty++) missed.set(empty, order[empty % 21] ?? "");
-      if (testEngine.devnet.head() % 21 === 0) order = await scheduled();
-    }
-  };
+  const { devnet } = testEngine;
+  const before = await totalMissed(devnet, ember);
+  const { missed, produce, pause } = await watchMissedSlots(devnet);
   let keyChange = 0;
   for (let day = 0; day < 12; day++) {
     if (day < 3 || day > 9) feed(day === 11 ? "0.200" : "0.170");
     await produce(45);
-    testEngine.devnet.silence(day % 3 === 0 ? [ember, "basalt", "cirrus"] : [ember]);
+    devnet.silence(day % 3 === 0 ? [ember, "basalt", "cirrus"] : [ember]);
     await produce(21 * (day === 4 ? 5 * outage : outage));
-    testEngine.devnet.silence([]);
+    devnet.silence([]);
     await produce(50);
     if (day === 6) {
-      testEngine.devnet.rotateKey(ember);
+      devnet.rotateKey(ember);
       await produce(1);
-      keyChange = testEngine.devnet.head();
+      keyChange = devnet.head();
     }
     // The network pauses until the next day: whole hours without a slot that counts.
-    testEngine.devnet.sleep(0.95);
-    const paused = headSlot();
-    testEngine.devnet.produce(1, 0);
-    for (const slot of missed.keys()) if (slot > paused) missed.delete(slot);
-    if (testEngine.devnet.head() % 21 === 0) order = await scheduled();
+    await pause(0.95);
   }
   await produce(60);
-  return { missed, counted: (await totalMissed()) - before, keyChange };
+  return { missed, counted: (await totalMissed(devnet, ember)) - before, keyChange };
 }
 
 const open = () => openTestEngine({ history: 60, httpOnly: true, now: begins });

@@ -1,0 +1,32 @@
+/** Chooses the days whose operations count. */
+import { useMemo } from "react";
+import { dayUtc } from "../../domain/format/times.ts";
+import { say } from "../../domain/language/say.ts";
+import type { RelationDays as Days } from "../../domain/relation/relation.ts";
+import { TimeBrush, useBrush } from "../plot/TimeBrush.tsx";
+
+/** What the overview can tell apart: years of single days would be a thicket. */
+const details = 80;
+
+export function RelationDays({ days: { times, counts } }: { readonly days: Days }) {
+  const brush = useBrush(times);
+  const course = useMemo(() => meansAround(counts), [counts]);
+  return (
+    <TimeBrush
+      brush={brush}
+      times={times}
+      values={course}
+      figure={dayUtc}
+      label={say`Days that count`}
+    />
+  );
+}
+
+/** Each day with the mean of the days around it. */
+function meansAround(counts: readonly number[]): readonly number[] {
+  const reach = Math.floor(counts.length / details);
+  return counts.map((_, day) => {
+    const around = counts.slice(Math.max(0, day - reach), day + reach + 1);
+    return around.reduce((sum, each) => sum + each, 0) / around.length;
+  });
+}
