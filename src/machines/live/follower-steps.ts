@@ -55,6 +55,15 @@ export const noStep: FollowerStep = { changes: {}, news: [] };
 export const isBehind = ({ isWanted, head, window }: Context): boolean =>
   isWanted && (head?.value.headBlock ?? 0) > topOf(window);
 
+/** Whether blocks were taken back and those that replace them are missing, so that the newest one left is old. */
+export function isCutShort(context: Context): boolean {
+  const { reorganised, window, head, limits } = context;
+  const top = window.blocks.at(-1)?.time ?? 0;
+  return (
+    reorganised !== null && isBehind(context) && (head?.value.time ?? 0) - top >= limits.feed.stall
+  );
+}
+
 /** Processes what has arrived. */
 export function receive(context: Context, arrival: Arrival): FollowerStep {
   switch (arrival.type) {
