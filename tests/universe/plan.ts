@@ -40,7 +40,6 @@ const paces: readonly Pace[] = [
     lengths: [200, 1_000, 5_000, 20_000],
   },
 ];
-const paceOf = (seed: number): Pace => paces[seed % paces.length] as Pace;
 
 /** Share of networks without a websocket, and of those without a trust root. */
 const rare = 0.08;
@@ -124,10 +123,10 @@ const ofBridge: readonly FaultName[] = [
   "social-silent",
 ];
 
-/** Draws the world of a seed that lasts `hours` at most. */
-export function planWorld(seed: number, hours: number): World {
+/** Draws the world of a seed that lasts `hours` at most; its kind is the seed's unless one is given. */
+export function planWorld(seed: number, hours: number, kind = seed % paces.length): World {
   const random = seededRandom(seed);
-  const pace = paceOf(seed);
+  const pace = paces[kind] as Pace;
   const lasts = Math.round(Math.min(hours, pace.lasts) * 60 * minute);
   const nodes = 1 + random.integer(3);
   const steps: Step[] = [];
@@ -153,6 +152,10 @@ export function planWorld(seed: number, hours: number): World {
     steps: steps.toSorted((a, b) => a.at - b.at),
   };
 }
+
+/** A world that is full of trouble, for a director to add to. */
+export const eventfulWorld = (seed: number, hours: number): World =>
+  planWorld(seed, hours, paces.length - 1);
 
 /** A world without trouble, in which one visitor leaves the newest blocks open: the most work there is in an hour. */
 export const quietWorld = (seed: number, hours: number): World => ({

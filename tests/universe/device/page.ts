@@ -23,11 +23,12 @@ import {
   known,
   reconnect,
   restartFeed,
+  sendChoices,
   stopDeadlines,
   wakeNodes,
   watch,
 } from "../../../src/ui/start/runtime.ts";
-import type { Manner, Place, Press } from "../world.ts";
+import type { ConfigTrouble, Manner, Place, Press } from "../world.ts";
 import { isChange, othersThan, policyOf } from "./manners.ts";
 import type { Sighting } from "../../../src/domain/inspection/inspection.ts";
 import type { Connection } from "../../../src/ui/start/engine-worker.ts";
@@ -46,8 +47,10 @@ const always: readonly Topic[] = ["connection", "alarms", "labels", "watch", "ro
 interface PageParts {
   readonly config: NetworkConfig;
   readonly connect: () => Connection;
+  /** The nodes that the visitor has chosen. */
+  readonly ownNodes?: () => readonly string[];
   /** Why config.json can't be used now; null if it can. */
-  readonly configTrouble?: () => "invalid" | "unreachable" | null;
+  readonly configTrouble?: () => ConfigTrouble | null;
   readonly moved: (chart: string, from: string, to: string) => void;
   readonly viewed: <T extends Topic>(topic: T, view: Views[T]) => void;
   /** A number for a question that no question of this world has had. */
@@ -59,9 +62,11 @@ interface PageParts {
   readonly cancelled: (id: number) => void;
 }
 
+/** How long a slow config.json takes, ms. */
+const slowly = 1_500;
+
 /** Questions that stay on screen, the newest. */
 const maxShown = 4;
-const choices = () => ({ services: true, nodes: [] });
 
 export class Page {
   readonly #parts: PageParts;
@@ -70,6 +75,7 @@ export class Page {
   readonly #views = new Map<Topic, { readonly actor: AnyActorRef; readonly end: () => void }>();
   readonly #questions: AnyActorRef[] = [];
   readonly #ending = new AbortController();
+  readonly #choices = () => ({ services: true, nodes: this.#parts.ownNodes?.() ?? [] });
   #moved: ((event: { type: "page.left" | "page.restored" }) => void) | null = null;
 
   constructor(parts: PageParts) {
@@ -77,16 +83,21 @@ export class Page {
     this.#start = createActor(
       startMachine.provide({
         actors: {
-          loadConfig: fromPromise(async () => configOutcome(parts)),
+          loadConfig: fromPromise(async () => {
+            if (parts.configTrouble?.() === "slow")
+              await new Promise((resolve) => setTimeout(resolve, slowly));
+            return configOutcome(parts);
+          }),
           // As `src/ui/start/page.charts.ts` provides it.
           connect: fromSubscription(({ input: { key }, sendBack }) => {
             const connection = parts.connect();
-            void connection.opened.then(async (engine) => {
-              engineOpened(engine, key, choices);
+            const follow = async (): Promise<void> => {
+              engineOpened(await connection.opened, key, this.#choices);
               sendBack({ type: "engine.opened" });
               await connection.died;
               sendBack({ type: "engine.died" });
-            });
+            };
+            follow().catch((error: unknown) => sendBack({ type: "engine.failed", error }));
             return () => {
               engineLeft();
               connection.leave();
@@ -175,6 +186,16 @@ export class Page {
     restartFeed("latestBlocks");
   }
 
+  /** Closes the banner. */
+  dismiss(): void {
+    this.#banner.send({ type: "banner.dismiss" });
+  }
+
+  /** The visitor has chosen other nodes. */
+  nodesChosen(): void {
+    sendChoices(this.#choices);
+  }
+
   /** Asks through a question's chart, as views do. */
   ask<Q extends QuestionName>(name: Q, args: ArgsOf<Q>, manner: Manner | null = null): void {
     const actor = createActor(
@@ -219,7 +240,7 @@ export class Page {
       for (let drawn = 0; drawn < 2; drawn += 1)
         actor.send({ type: "question.outdated", version: version + 1 });
     else if (what === "others") actor.send({ type: "question.ask", args: othersThan(args) });
-    else actor.send({ type: `question.${what}` });
+    else actor.send({ type: what === "retry" ? what : `question.${what}` });
   }
 
   /** Stops the lists on screen, or lets them go on. */

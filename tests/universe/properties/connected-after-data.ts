@@ -3,6 +3,8 @@ import type { Property } from "./property.ts";
 
 /** A block is this old at most beside 'Successfully connected', ms: two slots, some of them missed, and its way. */
 const newest = 12_000;
+/** A page that has been awake for this long hears of everything within a second or so, ms. */
+const prompt = 2_000;
 /** A node that has begun to tell the truth is asked again within this time, ms. */
 const askedAgain = 6_000;
 
@@ -21,8 +23,12 @@ export const connectedAfterData: Property = {
         if (topic === "latestBlocks") top = (view as LatestBlocksView).blocks[0]?.number ?? 0;
         if (topic !== "connection") return;
         const { health, socket } = view as { readonly health: string; readonly socket: string };
-        if (health !== "healthy" && health !== "untried") troubled ??= scene.now();
-        else if (health === "healthy") {
+        const awake = scene.awakeSince();
+        // A page that was too busy hears late of a loss that may be over.
+        const isPrompt = awake !== null && scene.now() - awake >= prompt;
+        if (health !== "healthy" && health !== "untried") {
+          if (isPrompt) troubled ??= scene.now();
+        } else if (health === "healthy") {
           if (troubled !== null && received <= troubled)
             report("the connection is called healthy, but nothing arrived since its loss");
           troubled = null;
