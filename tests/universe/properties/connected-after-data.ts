@@ -1,4 +1,4 @@
-import type { LatestBlocksView } from "../../../src/domain/contract/topics.ts";
+import type { ConnectionView, LatestBlocksView } from "../../../src/domain/contract/topics.ts";
 import type { Property } from "./property.ts";
 
 /** A block is this old at most beside 'Successfully connected', ms: two slots, some of them missed, and its way. */
@@ -22,12 +22,14 @@ export const connectedAfterData: Property = {
       viewed(topic, view) {
         if (topic === "latestBlocks") top = (view as LatestBlocksView).blocks[0]?.number ?? 0;
         if (topic !== "connection") return;
-        const { health, socket } = view as { readonly health: string; readonly socket: string };
+        const { health, socket, consecutiveErrors } = view as ConnectionView;
         const awake = scene.awakeSince();
         // A page that was too busy hears late of a loss that may be over.
         const isPrompt = awake !== null && scene.now() - awake >= prompt;
+        // Without an error since the last answer, only the newest blocks are still missing.
+        const isRetrying = health === "retrying" && consecutiveErrors === 0;
         if (health !== "healthy" && health !== "untried") {
-          if (isPrompt) troubled ??= scene.now();
+          if (isPrompt && !isRetrying) troubled ??= scene.now();
         } else if (health === "healthy") {
           if (troubled !== null && received <= troubled)
             report("the connection is called healthy, but nothing arrived since its loss");
