@@ -153,9 +153,9 @@ export function planWorld(seed: number, hours: number, kind = seed % paces.lengt
   };
 }
 
-/** A world that is full of trouble, for a director to add to. */
-export const eventfulWorld = (seed: number, hours: number): World =>
-  planWorld(seed, hours, paces.length - 1);
+/** A world for a director to add to: full of trouble, but for some with long absences. */
+export const directedWorld = (seed: number, hours: number): World =>
+  planWorld(seed, hours, seed % 4 === 0 ? 0 : paces.length - 1);
 
 /** A world without trouble, in which one visitor leaves the newest blocks open: the most work there is in an hour. */
 export const quietWorld = (seed: number, hours: number): World => ({
@@ -280,7 +280,7 @@ function harm(random: Random, nodes: number, { lengths }: Pace): WorldEvent {
       arg: `@${random.pick([node, node, serviceNumber])}`,
       for: lasts,
     }),
-    () => fault(random.pick(ofNodes), node, lasts),
+    () => faultOn(random.pick(ofNodes), node, lasts),
     () => ({ do: "fault", name: random.pick(ofBridge), arg: "@0", for: lasts }),
     () => ({ do: "wire", host: random.pick(hosts), trouble: random.pick(troubles), for: lasts }),
     () => ({ do: "wire", host: "all", trouble: random.pick(troubles), for: lasts }),
@@ -302,7 +302,7 @@ function harm(random: Random, nodes: number, { lengths }: Pace): WorldEvent {
 }
 
 /** `stale` takes the bare number of its node. */
-const fault = (name: FaultName, node: number, lasts: number): WorldEvent => ({
+export const faultOn = (name: FaultName, node: number, lasts: number): WorldEvent => ({
   do: "fault",
   name,
   arg: name === "stale" ? String(node) : `@${node}`,

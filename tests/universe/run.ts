@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { Reel } from "./chain/reel.ts";
 import { Coverage } from "./coverage/coverage.ts";
 import { readFound, storeFound } from "./found.ts";
-import { eventfulWorld, planWorld, quietWorld } from "./plan.ts";
+import { directedWorld, planWorld, quietWorld } from "./plan.ts";
 import { processorTime } from "./time/processor-time.ts";
 import { shrink } from "./shrink.ts";
 import { runWorld, violationText, type Outcome } from "./universe.ts";
@@ -60,7 +60,7 @@ const goesOn = (seed: number): boolean =>
 
 for (let seed = first; goesOn(seed); seed += 1) {
   const isDirected = options.directed;
-  const plan = options.quiet ? quietWorld : isDirected ? eventfulWorld : planWorld;
+  const plan = options.quiet ? quietWorld : isDirected ? directedWorld : planWorld;
   const world = plan(seed, hours);
   // Watching every chart takes time, and changes nothing.
   const isSampled = options.untaken || isDirected || (ends === null && seed % 5 === 0);

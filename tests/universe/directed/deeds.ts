@@ -1,6 +1,7 @@
 /** What in a world leads to an event of a chart: a table by chart and event. */
 import type { Random } from "../../../devnet/state/random.ts";
 import { bridgeHost } from "../network/network.ts";
+import { faultOn } from "../plan.ts";
 import type { Press, WorldEvent } from "../world.ts";
 
 /** Events of a world, each so many ms after now. */
@@ -29,9 +30,7 @@ const bridge =
   () => [[0, { do: "wire", host: bridgeHost, trouble, for: length }]];
 const fault =
   (name: Extract<WorldEvent, { do: "fault" }>["name"], length: number): Make =>
-  ({ random, nodes }) => [
-    [0, { do: "fault", name, arg: `@${random.integer(nodes)}`, for: length }],
-  ];
+  ({ random, nodes }) => [[0, faultOn(name, random.integer(nodes), length)]];
 const either =
   (...makes: readonly Make[]): Make =>
   (draw) =>
@@ -96,7 +95,11 @@ export const deeds: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
     "socket.closed": either(
       now({ do: "cut" }),
       bridge("gone", 30_000),
-      bridge("gone", 900_000),
+      // Until it is given up, and until that is tried again.
+      ({ random }) => [
+        [0, { do: "wire", host: bridgeHost, trouble: "gone", for: 1_000_000 }],
+        [random.pick([300_000, 700_000]), random.pick([{ do: "retry" }, { do: "cut" }])],
+      ],
       () => [[0, { do: "fault", name: "close-code", arg: "@0", for: 3_000 }]],
       () => [[0, { do: "fault", name: "full", arg: "@0", for: 3_000 }]],
     ),
@@ -155,7 +158,14 @@ export const deeds: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
     "trust.unwanted": go("text"),
     "trust.change": either(ask("pin"), ask("reset")),
     "trust.rootRead": now({ do: "reload" }),
-    "trust.fellBehind": sleep,
+    // The nodes have no block of those that the feed has skipped.
+    "trust.fellBehind": either(sleep, ({ nodes }) => [
+      ...Array.from(
+        { length: nodes },
+        (_, node) => [0, faultOn("stale", node, 3_400_000)] as const,
+      ),
+      [1_000, { do: "freeze", for: 3_200_000 }],
+    ]),
     "trust.hopped": sleep,
     "trust.broke": fault("fresh-key-witness", 300_000),
     retry: now({ do: "retry" }),

@@ -58,8 +58,9 @@ export class Director {
       .flatMap((wanted) => deeds[chart]?.[eventOf(wanted)] ?? []);
     if (makes.length === 0) return;
     const begin = now() + random.pick(soon);
-    this.#restsUntil = begin + random.pick(rests);
-    for (const [later, event] of random.pick(makes)(this.#parts)) {
+    const deed = random.pick(makes)(this.#parts);
+    this.#restsUntil = begin + Math.max(...deed.map(([later]) => later)) + random.pick(rests);
+    for (const [later, event] of deed) {
       this.#plan(begin + later, event);
       const undo = undone(event);
       if (undo) this.#plan(begin + later + random.pick(undoneAfter), undo);
