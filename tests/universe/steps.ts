@@ -91,6 +91,10 @@ export function doStep(step: Step, stage: Stage): void {
       network.restarted.add(step.node);
       later(step.for, () => network.restarted.delete(step.node));
       break;
+    case "split":
+      network.split.add(step.node);
+      later(step.for, () => network.split.delete(step.node));
+      break;
     case "config":
       stage.configTrouble = step.trouble;
       later(step.for, () => (stage.configTrouble = null));

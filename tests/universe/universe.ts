@@ -177,6 +177,7 @@ export async function runWorld(
   const isSound = (host: string, node: number): boolean =>
     wires.isSound(host) &&
     !network.restarted.has(node) &&
+    !network.split.has(node) &&
     network.faults.active.every((name) => !network.faults.at(node).has(name));
   const stage: Stage = {
     timeline,
@@ -292,6 +293,7 @@ function turnHonest(stage: Stage): void {
   const { network, wires, device } = stage;
   network.faults.set("off");
   network.restarted.clear();
+  network.split.clear();
   stage.configTrouble = null;
   wires.mend();
   repairDisk();

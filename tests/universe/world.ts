@@ -37,6 +37,8 @@ export type WorldEvent =
   | { readonly do: "disk"; readonly trouble: "full" | "late"; readonly for: number }
   /** A node tells of another, shorter chain, as if the network had started over. */
   | { readonly do: "restart"; readonly node: number; readonly for: number }
+  /** A node tells of another chain, which the witnesses have signed as well. */
+  | { readonly do: "split"; readonly node: number; readonly for: number }
   /** config.json is invalid, can't be loaded or takes its time while the page is loaded again. */
   | { readonly do: "config"; readonly trouble: ConfigTrouble; readonly for: number }
   /** The page is too busy to take anything from its engine. */

@@ -24,8 +24,6 @@ const byType =
   (event, snapshot) =>
     table[event.type]?.(event, snapshot) ?? true;
 
-const isSplit = ({ kind }: { readonly kind: string }): boolean => kind === "split";
-
 /** A worker that has not opened yet may fail to; one that has may die. */
 const isOpening: Sends = (_, snapshot) =>
   snapshot.matches({ engine: "opening" }) || snapshot.matches({ engine: "reopening" });
@@ -61,12 +59,6 @@ export const senders: Readonly<Record<string, Sender>> = {
     sends: byType({
       "watch.wanted": isUnwanted,
       "watch.unwanted": isWanted,
-      // A split takes two chains that sixteen trusted witnesses have signed, which no lie of the devnet can make.
-      "watch.recalled": never,
-      "xstate.done.actor.0.chainWatch.comparing": ({
-        output,
-      }: EventObject & { output?: unknown }) =>
-        !(output as { readonly kind: string }[]).some(isSplit),
     }),
   },
   start: {

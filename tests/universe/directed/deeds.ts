@@ -61,6 +61,8 @@ const sleep: Make = ({ random }) => [
 const restart: Make = ({ random, nodes }) => [
   [0, { do: "restart", node: random.integer(nodes), for: random.pick([10_000, 60_000]) }],
 ];
+/** The bridge's node stays on its chain. */
+const split: Make = ({ nodes }) => [[0, { do: "split", node: nodes - 1, for: 150_000 }]];
 const broken = either(
   wire("gone", 300, 3_000, 12_000),
   wire("hanging", 5_000, 20_000),
@@ -178,7 +180,18 @@ export const deeds: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
     "watch.opened": askBlock,
     "watch.caughtUp": either(ask("pin"), sleep),
     "watch.reset": either(ask("pin"), ask("reset")),
-    done: either(fault("dissent", 60_000), fault("behind", 60_000), now({ do: "clock", by: 9e6 })),
+    // The split is stored; on the next visit it is found again while the database is late.
+    "watch.recalled": (draw) => [
+      ...split(draw),
+      [99_999, { do: "disk", trouble: "late", for: draw.random.pick([1, 2_000, 20_000]) }],
+      [100_000, { do: "reload" }],
+    ],
+    done: either(
+      fault("dissent", 60_000),
+      fault("behind", 60_000),
+      now({ do: "clock", by: 9e6 }),
+      split,
+    ),
   },
   ruleWatch: {
     "rules.changed": ownRule,
