@@ -131,8 +131,10 @@ export class Reel {
     return this.#versions.get(height)?.find(({ block }) => block.block_id === id)?.block;
   }
 
-  /** How many witnesses have signed the blocks from a height to the head of a moment. */
-  signersFrom(height: number, time: number): number {
+  /** How many witnesses have signed a block and those above it, up to the head of a moment, in the chain that has it. */
+  signersOn(id: string, time: number): number {
+    const height = this.#heights.get(id);
+    if (height === undefined) return this.#other?.signersOn(id, time) ?? 0;
     const frame = this.frameAt(time);
     const signers = new Set<string>();
     const to = Math.min(this.#frames[frame]?.head ?? 0, height + 42);
