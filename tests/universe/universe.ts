@@ -17,6 +17,7 @@ import { doStep, type Stage } from "./steps.ts";
 import { enclose } from "./time/globals.ts";
 import { StandingStill, Timeline } from "./time/timeline.ts";
 import { elapsed, Trace } from "./trace.ts";
+import { turnHonest } from "./turn-honest.ts";
 import type { Place, Step, World } from "./world.ts";
 
 /** A property that did not hold. */
@@ -285,33 +286,6 @@ export async function runWorld(
     lines: trace.lines,
     length: trace.length,
   };
-}
-
-/** All trouble ends, and the visitor comes back and looks at Home. */
-function turnHonest(stage: Stage): void {
-  stage.note("world", `turns honest`);
-  const { network, wires, device } = stage;
-  network.faults.set("off");
-  network.restarted.clear();
-  network.split.clear();
-  stage.configTrouble = null;
-  wires.mend();
-  repairDisk();
-  device.disk.factory.release();
-  device.skew = 0;
-  device.isStalled = false;
-  device.startsNone = false;
-  if (stage.isFrozen) stage.timeline.thaw();
-  stage.isFrozen = false;
-  stage.browser.setOnline(true);
-  stage.browser.setHidden(false);
-  if (stage.isAway) stage.page.restore();
-  stage.isAway = false;
-  stage.page.pause(false);
-  stage.ownNode = null;
-  stage.page.nodesChosen();
-  stage.page.retry();
-  stage.go("home");
 }
 
 /** A violation in one line. */

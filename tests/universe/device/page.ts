@@ -13,7 +13,7 @@ import {
   questionMachine,
   type Context as QuestionContext,
 } from "../../../src/machines/shared/question.machine.ts";
-import { startMachine, type ConfigOutcome } from "../../../src/machines/start/start.machine.ts";
+import { startMachine } from "../../../src/machines/start/start.machine.ts";
 import { liveView } from "../../../src/ui/live/live.charts.ts";
 import {
   ask,
@@ -29,12 +29,10 @@ import {
   watch,
 } from "../../../src/ui/start/runtime.ts";
 import type { ConfigTrouble, Manner, Place, Press } from "../world.ts";
+import { readConfig } from "./config-file.ts";
 import { isChange, othersThan, policyOf } from "./manners.ts";
 import type { Sighting } from "../../../src/domain/inspection/inspection.ts";
 import type { Connection } from "../../../src/ui/start/engine-worker.ts";
-
-/** The network's key in config.json. */
-export const networkKey = "universe";
 
 const topicsOf: Readonly<Record<Place, readonly Topic[]>> = {
   text: [],
@@ -62,9 +60,6 @@ interface PageParts {
   readonly cancelled: (id: number) => void;
 }
 
-/** How long a slow config.json takes, ms. */
-const slowly = 1_500;
-
 /** Questions that stay on screen, the newest. */
 const maxShown = 4;
 
@@ -83,11 +78,7 @@ export class Page {
     this.#start = createActor(
       startMachine.provide({
         actors: {
-          loadConfig: fromPromise(async () => {
-            if (parts.configTrouble?.() === "slow")
-              await new Promise((resolve) => setTimeout(resolve, slowly));
-            return configOutcome(parts);
-          }),
+          loadConfig: fromPromise(() => readConfig(parts.config, parts.configTrouble?.() ?? null)),
           // As `src/ui/start/page.charts.ts` provides it.
           connect: fromSubscription(({ input: { key }, sendBack }) => {
             const connection = parts.connect();
@@ -295,16 +286,6 @@ export class Page {
       last = state;
     });
   }
-}
-
-/** What comes of reading config.json. */
-function configOutcome({ config, configTrouble }: PageParts): ConfigOutcome {
-  const trouble = configTrouble?.() ?? null;
-  if (trouble === "unreachable") return { kind: "unreachable", message: "Failed to fetch" };
-  if (trouble === "invalid")
-    return { kind: "fault", fault: { field: "networks", expected: "an object" } };
-  const networks = { [networkKey]: config };
-  return { kind: "config", config: { networks }, networkKey } as unknown as ConfigOutcome;
 }
 
 const stateOf = (actor: AnyActorRef): string => {

@@ -241,22 +241,14 @@ export const deeds: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   },
 };
 
+const undoing: Partial<Record<WorldEvent["do"], WorldEvent>> = {
+  leave: { do: "back" },
+  hide: { do: "show" },
+  pause: { do: "resume" },
+  nodes: { do: "nodes", own: null },
+  go: { do: "go", place: "home" },
+};
+
 /** What a visitor or the world undoes again after a while, so that there is always something to see. */
-export function undone(event: WorldEvent): WorldEvent | null {
-  switch (event.do) {
-    case "leave":
-      return { do: "back" };
-    case "hide":
-      return { do: "show" };
-    case "pause":
-      return { do: "resume" };
-    case "nodes":
-      return event.own === null ? null : { do: "nodes", own: null };
-    case "go":
-      return event.place === "text" ? { do: "go", place: "home" } : null;
-    case "clock":
-      return { do: "clock", by: -event.by };
-    default:
-      return null;
-  }
-}
+export const undone = (event: WorldEvent): WorldEvent | null =>
+  event.do === "clock" ? { do: "clock", by: -event.by } : (undoing[event.do] ?? null);
