@@ -6,7 +6,7 @@ import { blockNum, type BlockId } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { limits } from "../../domain/limits.ts";
 import { nothingYet, type Context } from "./follower-context.ts";
-import { giveUp, isCutShort, joinRun, receive, review, skipAhead } from "./follower-steps.ts";
+import { giveUp, isOld, joinRun, receive, review, skipAhead } from "./follower-steps.ts";
 
 const block = (number: number): BlockSummary =>
   ({ number, id: `${number}`, previous: `${number - 1}` }) as unknown as BlockSummary;
@@ -58,26 +58,16 @@ test("of many reports of other blocks, a few wait to be settled, and all are fol
   expect(changes.target).toBe(10);
 });
 
-test("a list whose newest blocks were taken back is cut short until those that replace them have joined", () => {
+test("the newest block is old if the head is three slots or more above it, or if there is none", () => {
   const head = {
     value: { headBlock: 14, time: 14 * blockIntervalMs },
   } as unknown as NonNullable<Context["head"]>;
-  const aged = (number: number): BlockSummary => ({
-    ...block(number),
-    time: number * blockIntervalMs,
-  });
   const upTo = (top: number): Context => ({
     ...known,
     head,
-    window: { blocks: [aged(top - 1), aged(top)], resumeAt: null },
+    window: { blocks: [{ ...block(top), time: top * blockIntervalMs }], resumeAt: null },
   });
-  const reorganised = { from: blockNum(12), to: blockNum(14), at: 1 };
-  expect(isCutShort({ ...upTo(11), reorganised })).toBe(true);
-  expect(isCutShort({ ...upTo(11), reorganised, window: { blocks: [], resumeAt: null } })).toBe(
-    true,
-  );
-  expect(isCutShort({ ...upTo(12), reorganised })).toBe(false);
-  expect(isCutShort({ ...upTo(14), reorganised })).toBe(false);
-  // An ordinary gap is filled; the feed says if it can't be.
-  expect(isCutShort(upTo(11))).toBe(false);
+  expect([11, 12, 14].map((top) => isOld(upTo(top)))).toEqual([true, false, false]);
+  expect(isOld({ ...upTo(14), window: { blocks: [], resumeAt: null } })).toBe(true);
+  expect(isOld({ ...upTo(11), head: null })).toBe(false);
 });

@@ -55,14 +55,9 @@ export const noStep: FollowerStep = { changes: {}, news: [] };
 export const isBehind = ({ isWanted, head, window }: Context): boolean =>
   isWanted && (head?.value.headBlock ?? 0) > topOf(window);
 
-/** Whether blocks were taken back and those that replace them are missing, so that the newest one left is old. */
-export function isCutShort(context: Context): boolean {
-  const { reorganised, window, head, limits } = context;
-  const top = window.blocks.at(-1)?.time ?? 0;
-  return (
-    reorganised !== null && isBehind(context) && (head?.value.time ?? 0) - top >= limits.feed.stall
-  );
-}
+/** Whether the newest block is far older than the head. */
+export const isOld = ({ window, head, limits }: Context): boolean =>
+  (head?.value.time ?? 0) - (window.blocks.at(-1)?.time ?? 0) >= limits.feed.stall;
 
 /** Processes what has arrived. */
 export function receive(context: Context, arrival: Arrival): FollowerStep {

@@ -17,7 +17,7 @@ import type { Sourced } from "../../domain/contract/sourced.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { Register } from "../../machines/inspection/roster.ts";
 import type { Arrival, Context, Happened } from "../../machines/live/follower-context.ts";
-import { implausibleHead, isBehind, isCutShort } from "../../machines/live/follower-steps.ts";
+import { implausibleHead, isBehind, isOld } from "../../machines/live/follower-steps.ts";
 import { followerMachine, type Departure } from "../../machines/live/follower.machine.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import { getProperties } from "../../domain/network/get-properties.ts";
@@ -144,20 +144,19 @@ export class Follower {
 
   /** Whether blocks were taken back, and those that replace them are missing. */
   get isCutShort(): boolean {
-    return isCutShort(this.#context);
+    return this.#context.reorganised !== null && this.isBehind && isOld(this.#context);
   }
 
   /** Why the feed has stalled below the head for too long, or isn't that of the head; null while it follows. */
   get stall(): Failure | null {
     const { clock, limits } = this.#parts;
     const { behindSince, window, head } = this.#context;
-    const { stall } = limits.feed;
-    const top = window.blocks.at(-1);
+    const top = topOf(window);
     // A head's time is that of its block.
-    if (top && top.number === head?.value.headBlock && head.value.time - top.time >= stall)
-      return implausibleHead;
-    const isStalled = this.isBehind && behindSince !== null && clock.now() - behindSince >= stall;
-    return isStalled ? blockFailure(topOf(window) + 1, noBlock) : null;
+    if (top > 0 && top === head?.value.headBlock && isOld(this.#context)) return implausibleHead;
+    const isStalled =
+      this.isBehind && behindSince !== null && clock.now() - behindSince >= limits.feed.stall;
+    return isStalled ? blockFailure(top + 1, noBlock) : null;
   }
 
   /** The block at a height, if it is in the window. */

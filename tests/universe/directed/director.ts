@@ -21,7 +21,7 @@ interface Planned {
 }
 
 export interface DirectorParts extends Draw {
-  readonly coverage: Coverage;
+  readonly coverage: Pick<Coverage, "untakenAfter">;
   readonly random: Random;
   readonly now: () => number;
 }
