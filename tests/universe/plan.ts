@@ -153,9 +153,11 @@ export function planWorld(seed: number, hours: number, kind = seed % paces.lengt
   };
 }
 
-/** A world for a director to add to: full of trouble, but for some with long absences. */
-export const directedWorld = (seed: number, hours: number): World =>
-  planWorld(seed, hours, seed % 4 === 0 ? 0 : paces.length - 1);
+/** A world for a director to add to: full of trouble, but for some with long absences; every fifth has no trust root. */
+export const directedWorld = (seed: number, hours: number): World => ({
+  ...planWorld(seed, hours, seed % 4 === 0 ? 0 : paces.length - 1),
+  ...(seed % 5 === 0 && { hasNoRoot: true }),
+});
 
 /** A world without trouble, in which one visitor leaves the newest blocks open: the most work there is in an hour. */
 export const quietWorld = (seed: number, hours: number): World => ({

@@ -174,7 +174,7 @@ export class Page {
     this.#start.send({ type: "start.retry" });
     this.#banner.send({ type: "banner.retry" });
     reconnect();
-    restartFeed("latestBlocks");
+    for (const topic of ["latestBlocks", "irreversibleBlocks"] as const) restartFeed(topic);
   }
 
   /** Closes the banner. */
