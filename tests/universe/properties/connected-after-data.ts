@@ -12,6 +12,8 @@ export const connectedAfterData: Property = {
   name: "'connected' implies that data arrived",
   observe(scene, report) {
     let received = Number.NEGATIVE_INFINITY;
+    let isTroubled = false;
+    /** When the page heard of the trouble; null if there is none, or if it heard late. */
     let troubled: number | null = null;
     let top = 0;
     let said = false;
@@ -24,16 +26,18 @@ export const connectedAfterData: Property = {
         if (topic !== "connection") return;
         const { health, socket, consecutiveErrors } = view as ConnectionView;
         const awake = scene.awakeSince();
-        // A page that was too busy hears late of a loss that may be over.
+        // A page that was too busy hears late of a loss that may be over: then it is not judged.
         const isPrompt = awake !== null && scene.now() - awake >= prompt;
         // Without an error since the last answer, only the newest blocks are still missing.
         const isRetrying = health === "retrying" && consecutiveErrors === 0;
         if (health !== "healthy" && health !== "untried") {
-          if (isPrompt && !isRetrying) troubled ??= scene.now();
+          if (isPrompt && !isRetrying && !isTroubled) troubled = scene.now();
+          isTroubled ||= !isRetrying;
         } else if (health === "healthy") {
           if (troubled !== null && received <= troubled)
             report("the connection is called healthy, but nothing arrived since its loss");
           troubled = null;
+          isTroubled = false;
         }
         if (socket === "connected" && received === Number.NEGATIVE_INFINITY)
           report("the socket is called connected, but nothing ever arrived");
