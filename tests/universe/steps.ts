@@ -58,9 +58,15 @@ const ofVisitor: ReadonlySet<Step["do"]> = new Set([
 export function doStep(step: Step, stage: Stage): void {
   const { at: _, ...event } = step;
   stage.note("world", JSON.stringify(event));
+  if (!ofVisitor.has(step.do)) return carryOut(step, stage);
+  if (stage.isAway || stage.isFrozen) return;
+  // What a page begins then belongs to the device, and freezes with it.
+  stage.timeline.after(0, () => carryOut(step, stage), "device");
+}
+
+function carryOut(step: Step, stage: Stage): void {
   const { timeline, wires, network, device, page } = stage;
   const later = (ms: number, run: () => void): void => void timeline.after(ms, run, "world");
-  if (ofVisitor.has(step.do) && (stage.isAway || stage.isFrozen)) return;
   switch (step.do) {
     case "fault":
       network.faults.set(step.name, step.arg, step.for);
