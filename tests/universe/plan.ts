@@ -40,7 +40,6 @@ const paces: readonly Pace[] = [
     lengths: [200, 1_000, 5_000, 20_000],
   },
 ];
-const paceOf = (seed: number): Pace => paces[seed % paces.length] as Pace;
 
 /** Share of networks without a websocket, and of those without a trust root. */
 const rare = 0.08;
@@ -124,10 +123,10 @@ const ofBridge: readonly FaultName[] = [
   "social-silent",
 ];
 
-/** Draws the world of a seed that lasts `hours` at most. */
-export function planWorld(seed: number, hours: number): World {
+/** Draws the world of a seed that lasts `hours` at most; its kind is the seed's unless one is given. */
+export function planWorld(seed: number, hours: number, kind = seed % paces.length): World {
   const random = seededRandom(seed);
-  const pace = paceOf(seed);
+  const pace = paces[kind] as Pace;
   const lasts = Math.round(Math.min(hours, pace.lasts) * 60 * minute);
   const nodes = 1 + random.integer(3);
   const steps: Step[] = [];
@@ -153,6 +152,12 @@ export function planWorld(seed: number, hours: number): World {
     steps: steps.toSorted((a, b) => a.at - b.at),
   };
 }
+
+/** A world for a director to add to: full of trouble, but for some with long absences; every fifth has no trust root. */
+export const directedWorld = (seed: number, hours: number): World => ({
+  ...planWorld(seed, hours, seed % 4 === 0 ? 0 : paces.length - 1),
+  ...(seed % 5 === 0 && { hasNoRoot: true }),
+});
 
 /** A world without trouble, in which one visitor leaves the newest blocks open: the most work there is in an hour. */
 export const quietWorld = (seed: number, hours: number): World => ({
@@ -277,7 +282,7 @@ function harm(random: Random, nodes: number, { lengths }: Pace): WorldEvent {
       arg: `@${random.pick([node, node, serviceNumber])}`,
       for: lasts,
     }),
-    () => fault(random.pick(ofNodes), node, lasts),
+    () => faultOn(random.pick(ofNodes), node, lasts),
     () => ({ do: "fault", name: random.pick(ofBridge), arg: "@0", for: lasts }),
     () => ({ do: "wire", host: random.pick(hosts), trouble: random.pick(troubles), for: lasts }),
     () => ({ do: "wire", host: "all", trouble: random.pick(troubles), for: lasts }),
@@ -299,7 +304,7 @@ function harm(random: Random, nodes: number, { lengths }: Pace): WorldEvent {
 }
 
 /** `stale` takes the bare number of its node. */
-const fault = (name: FaultName, node: number, lasts: number): WorldEvent => ({
+export const faultOn = (name: FaultName, node: number, lasts: number): WorldEvent => ({
   do: "fault",
   name,
   arg: name === "stale" ? String(node) : `@${node}`,

@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { Reel } from "./chain/reel.ts";
 import { Coverage } from "./coverage/coverage.ts";
 import { readFound, storeFound } from "./found.ts";
-import { planWorld, quietWorld } from "./plan.ts";
+import { directedWorld, planWorld, quietWorld } from "./plan.ts";
 import { processorTime } from "./time/processor-time.ts";
 import { shrink } from "./shrink.ts";
 import { runWorld, violationText, type Outcome } from "./universe.ts";
@@ -23,6 +23,7 @@ const { values: options } = parseArgs({
     "until-failure": { type: "string" },
     quiet: { type: "boolean", default: false },
     untaken: { type: "boolean", default: false },
+    directed: { type: "boolean", default: false },
     "no-shrink": { type: "boolean", default: false },
   },
 });
@@ -37,6 +38,7 @@ const spent = (): number => processorTime() - reel.spent;
 
 const reel = new Reel();
 const coverage = new Coverage();
+if (options.directed) coverage.explore();
 const follow = (sampled: boolean) => (sampled ? coverage : null);
 let failed = 0;
 let simulated = 0;
@@ -57,23 +59,27 @@ const goesOn = (seed: number): boolean =>
   ends === null ? seed < first + Number(options.seeds) : processorTime() < ends && failed === 0;
 
 for (let seed = first; goesOn(seed); seed += 1) {
-  const world = options.quiet ? quietWorld(seed, hours) : planWorld(seed, hours);
+  const isDirected = options.directed;
+  const plan = options.quiet ? quietWorld : isDirected ? directedWorld : planWorld;
+  const world = plan(seed, hours);
   // Watching every chart takes time, and changes nothing.
-  const isSampled = options.untaken || (ends === null && seed % 5 === 0);
+  const isSampled = options.untaken || isDirected || (ends === null && seed % 5 === 0);
   const start = spent();
-  const outcome = await runWorld(world, reel, { coverage: follow(isSampled) });
+  const outcome = await runWorld(world, reel, { coverage: follow(isSampled), isDirected });
   const speed = speedText(outcome.lasted, spent() - start);
   simulated += outcome.lasted;
   console.log(`seed ${seed}  ${outcome.hash.slice(0, 16)}  ${outcome.length} lines  ${speed}`);
-  if (options.twice) await compare(world, outcome, isSampled);
-  if (options.timeline) await explain(world);
+  if (options.twice) await compare(outcome, isSampled);
+  if (options.timeline) await explain(outcome.world);
   if (outcome.violations.length === 0) continue;
   failed += 1;
   for (const violation of outcome.violations) console.log(`  ${violationText(violation)}`);
   if (options["no-shrink"]) continue;
   const found = await shrink(outcome, (smaller) => runWorld(smaller, reel));
   const { steps, nodes } = found.world;
-  console.log(`  shrunk to ${steps.length} of ${world.steps.length} steps and ${nodes} nodes`);
+  console.log(
+    `  shrunk to ${steps.length} of ${outcome.world.steps.length} steps and ${nodes} nodes`,
+  );
   if (options.found) console.log(`  stored as ${storeFound(options.found, found)}`);
   await explain(found.world);
 }
@@ -93,8 +99,8 @@ function speedText(ms: number, seconds: number): string {
 }
 
 /** A second run must have the same trace. */
-async function compare(world: World, outcome: Outcome, isSampled: boolean): Promise<void> {
-  const again = await runWorld(world, reel, { coverage: follow(isSampled) });
+async function compare(outcome: Outcome, isSampled: boolean): Promise<void> {
+  const again = await runWorld(outcome.world, reel, { coverage: follow(isSampled) });
   if (again.hash === outcome.hash) return;
   failed += 1;
   console.log(`  the second run differs: ${again.hash.slice(0, 16)}, ${again.length} lines`);

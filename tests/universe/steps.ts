@@ -10,7 +10,7 @@ import type { Page } from "./device/page.ts";
 import type { SimulatedDevnet } from "./network/network.ts";
 import type { Wires } from "./network/wires.ts";
 import type { Timeline } from "./time/timeline.ts";
-import type { Asked, Manner, Place, Step } from "./world.ts";
+import type { Asked, ConfigTrouble, Manner, Place, Step } from "./world.ts";
 
 /** Where the steps of a world happen. */
 export interface Stage {
@@ -26,8 +26,10 @@ export interface Stage {
   /** Whether the page was left, and is kept for Back. */
   isAway: boolean;
   /** Why config.json can't be used now; null if it can. */
-  configTrouble: "invalid" | "unreachable" | null;
+  configTrouble: ConfigTrouble | null;
   isFrozen: boolean;
+  /** The node that the visitor has chosen; null if none. */
+  ownNode: number | null;
   readonly note: (who: string, what: string) => void;
   readonly openPage: () => void;
   readonly go: (place: Place) => void;
@@ -40,6 +42,8 @@ export interface Stage {
 /** A page that is away or frozen hears of no visitor. */
 const ofVisitor: ReadonlySet<Step["do"]> = new Set([
   "go",
+  "nodes",
+  "dismiss",
   "ask",
   "label",
   "rule",
@@ -54,9 +58,15 @@ const ofVisitor: ReadonlySet<Step["do"]> = new Set([
 export function doStep(step: Step, stage: Stage): void {
   const { at: _, ...event } = step;
   stage.note("world", JSON.stringify(event));
+  if (!ofVisitor.has(step.do)) return carryOut(step, stage);
+  if (stage.isAway || stage.isFrozen) return;
+  // What a page begins then belongs to the device, and freezes with it.
+  stage.timeline.after(0, () => carryOut(step, stage), "device");
+}
+
+function carryOut(step: Step, stage: Stage): void {
   const { timeline, wires, network, device, page } = stage;
   const later = (ms: number, run: () => void): void => void timeline.after(ms, run, "world");
-  if (ofVisitor.has(step.do) && (stage.isAway || stage.isFrozen)) return;
   switch (step.do) {
     case "fault":
       network.faults.set(step.name, step.arg, step.for);
@@ -87,6 +97,10 @@ export function doStep(step: Step, stage: Stage): void {
       network.restarted.add(step.node);
       later(step.for, () => network.restarted.delete(step.node));
       break;
+    case "split":
+      network.split.add(step.node);
+      later(step.for, () => network.split.delete(step.node));
+      break;
     case "config":
       stage.configTrouble = step.trouble;
       later(step.for, () => (stage.configTrouble = null));
@@ -102,6 +116,10 @@ export function doStep(step: Step, stage: Stage): void {
     case "kill":
       device.kill();
       stage.woke();
+      break;
+    case "worker":
+      device.startsNone = true;
+      later(step.for, () => (device.startsNone = false));
       break;
     case "freeze":
       if (stage.isFrozen) break;
@@ -169,6 +187,13 @@ export function doStep(step: Step, stage: Stage): void {
       break;
     case "go":
       stage.go(step.place);
+      break;
+    case "nodes":
+      stage.ownNode = step.own;
+      page.nodesChosen();
+      break;
+    case "dismiss":
+      page.dismiss();
       break;
     case "ask":
       ask(step, stage);

@@ -6,6 +6,7 @@ import { seededRandom } from "../../devnet/state/random.ts";
 import { repairDisk } from "../support/full-disk.ts";
 import type { Reel } from "./chain/reel.ts";
 import { browser } from "./device/browser.ts";
+import { Director } from "./directed/director.ts";
 import { Device } from "./device/device.ts";
 import { Page } from "./device/page.ts";
 import { Wires } from "./network/wires.ts";
@@ -16,7 +17,8 @@ import { doStep, type Stage } from "./steps.ts";
 import { enclose } from "./time/globals.ts";
 import { StandingStill, Timeline } from "./time/timeline.ts";
 import { elapsed, Trace } from "./trace.ts";
-import type { Place, World } from "./world.ts";
+import { turnHonest } from "./turn-honest.ts";
+import type { Place, Step, World } from "./world.ts";
 
 /** A property that did not hold. */
 export interface Violation {
@@ -28,6 +30,7 @@ export interface Violation {
 
 /** What became of a world. */
 export interface Outcome {
+  /** With the steps that were taken, if it was directed. */
   readonly world: World;
   readonly violations: readonly Violation[];
   readonly hash: string;
@@ -48,13 +51,15 @@ interface RunOptions {
   readonly keeps?: boolean;
   /** Notes what charts do. */
   readonly coverage?: Coverage | null;
+  /** Leads the world, besides its own steps, to what no world has done yet, as far as `coverage` knows. */
+  readonly isDirected?: boolean;
 }
 
 /** Runs a world. */
 export async function runWorld(
   world: World,
   reel: Reel,
-  { keeps = false, coverage = null }: RunOptions = {},
+  { keeps = false, coverage = null, isDirected = false }: RunOptions = {},
 ): Promise<Outcome> {
   const random = seededRandom(world.seed ^ 0x5eed);
   const timeline = new Timeline(reel.begin + 1_000);
@@ -78,10 +83,20 @@ export async function runWorld(
     report("nothing throws")(
       error instanceof Error ? (error.stack ?? error.message) : String(error),
     );
-  const unwatch = coverage?.watch();
+  const director =
+    isDirected && coverage
+      ? new Director({
+          coverage,
+          random: seededRandom(world.seed ^ 0xd1ec),
+          nodes: world.nodes,
+          now: () => timeline.now(),
+        })
+      : null;
+  const unwatch = coverage?.watch((chart, arrow) => director?.took(chart, arrow));
   process.on("uncaughtException", crashed);
   process.on("unhandledRejection", crashed);
 
+  const taken: Step[] = [];
   const observers: Observer[] = [];
   const tell = <K extends keyof Observer>(
     what: K,
@@ -130,6 +145,8 @@ export async function runWorld(
     new Page({
       config: network.config,
       configTrouble: () => stage.configTrouble,
+      ownNodes: () =>
+        stage.ownNode === null ? [] : network.config.rpc.slice(stage.ownNode, stage.ownNode + 1),
       nextId: () => ++questions,
       connect: () => {
         stage.woke();
@@ -161,6 +178,7 @@ export async function runWorld(
   const isSound = (host: string, node: number): boolean =>
     wires.isSound(host) &&
     !network.restarted.has(node) &&
+    !network.split.has(node) &&
     network.faults.active.every((name) => !network.faults.at(node).has(name));
   const stage: Stage = {
     timeline,
@@ -173,6 +191,7 @@ export async function runWorld(
     page: null as unknown as Page,
     isAway: false,
     configTrouble: null,
+    ownNode: null,
     isFrozen: false,
     note,
     openPage: () => {
@@ -209,10 +228,12 @@ export async function runWorld(
     connections: () => device.connections,
   };
   for (const { name, observe } of properties) observers.push(observe(scene, report(name)));
+  /** With a node of their own, visitors use no websocket. */
+  const hasNoSocket = (): boolean => world.hasNoBridge === true || stage.ownNode !== null;
   const everySecond = (): void => {
     stage.look();
     const sound = new Set([
-      ...(world.hasNoBridge === true ? [] : [isSound(bridgeHost, 0)]),
+      ...(hasNoSocket() ? [] : [isSound(bridgeHost, 0)]),
       ...nodes.map((node) => isSound(nodeHost(node), node)),
     ]);
     answers = sound.has(true) ? (answers ?? timeline.now()) : null;
@@ -225,13 +246,17 @@ export async function runWorld(
     stage.openPage();
     stage.look();
     everySecond();
-    for (const step of world.steps) {
-      await timeline.pass(begin + step.at);
-      if (violations.length > 0) break;
+    const left = [...world.steps];
+    for (;;) {
+      const at = begin + (left[0]?.at ?? world.lasts);
+      await timeline.pass(at, () => director?.dueAt ?? Infinity);
+      const event = timeline.now() < at ? director?.take() : left.shift();
+      if (!event || violations.length > 0) break;
+      const step: Step = { ...event, at: timeline.now() - begin };
+      taken.push(step);
       coverage?.stepped(step.do === "fault" ? step.name : step.do);
       doStep(step, stage);
     }
-    if (violations.length === 0) await timeline.pass(begin + world.lasts);
     if (violations.length === 0) {
       turnHonest(stage);
       await timeline.pass(begin + world.lasts + honest);
@@ -254,36 +279,13 @@ export async function runWorld(
     release();
   }
   return {
-    world,
+    world: director ? { ...world, steps: taken } : world,
     violations,
     hash: trace.hash,
     lasted: timeline.now() - begin,
     lines: trace.lines,
     length: trace.length,
   };
-}
-
-/** All trouble ends, and the visitor comes back and looks at Home. */
-function turnHonest(stage: Stage): void {
-  stage.note("world", `turns honest`);
-  const { network, wires, device } = stage;
-  network.faults.set("off");
-  network.restarted.clear();
-  stage.configTrouble = null;
-  wires.mend();
-  repairDisk();
-  device.disk.factory.release();
-  device.skew = 0;
-  device.isStalled = false;
-  if (stage.isFrozen) stage.timeline.thaw();
-  stage.isFrozen = false;
-  stage.browser.setOnline(true);
-  stage.browser.setHidden(false);
-  if (stage.isAway) stage.page.restore();
-  stage.isAway = false;
-  stage.page.pause(false);
-  stage.page.retry();
-  stage.go("home");
 }
 
 /** A violation in one line. */

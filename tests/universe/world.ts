@@ -19,6 +19,8 @@ export type Manner = "whenOpened" | "every" | "keepsAnswer" | "isPatient";
 /** What a visitor does to the newest question that is still on screen. */
 export type Press = "toggle" | "refresh" | "retry" | "cancel" | "outdated" | "others";
 
+export type ConfigTrouble = "invalid" | "unreachable" | "slow";
+
 /** What happens. `for` is how long it lasts, ms. */
 export type WorldEvent =
   /** A server does wrong or lies; `arg` names the node after an `@`. */
@@ -35,12 +37,16 @@ export type WorldEvent =
   | { readonly do: "disk"; readonly trouble: "full" | "late"; readonly for: number }
   /** A node tells of another, shorter chain, as if the network had started over. */
   | { readonly do: "restart"; readonly node: number; readonly for: number }
-  /** config.json is invalid, or cannot be loaded, while the page is loaded again. */
-  | { readonly do: "config"; readonly trouble: "invalid" | "unreachable"; readonly for: number }
+  /** A node tells of another chain, which the witnesses have signed as well. */
+  | { readonly do: "split"; readonly node: number; readonly for: number }
+  /** config.json is invalid, can't be loaded or takes its time while the page is loaded again. */
+  | { readonly do: "config"; readonly trouble: ConfigTrouble; readonly for: number }
   /** The page is too busy to take anything from its engine. */
   | { readonly do: "stall"; readonly for: number }
   /** The browser kills the engine's worker. */
   | { readonly do: "kill" }
+  /** The browser starts no worker. */
+  | { readonly do: "worker"; readonly for: number }
   /** The device sleeps. */
   | { readonly do: "freeze"; readonly for: number }
   | { readonly do: "offline"; readonly for: number }
@@ -48,6 +54,10 @@ export type WorldEvent =
   | { readonly do: "clock"; readonly by: number }
   | { readonly do: "hide" | "show" | "leave" | "back" | "reload" | "retry" | "cancel" }
   | { readonly do: "go"; readonly place: Place }
+  /** The visitor chooses a node of their own, or none. */
+  | { readonly do: "nodes"; readonly own: number | null }
+  /** Closes the banner about the connection. */
+  | { readonly do: "dismiss" }
   | ({ readonly do: "ask"; readonly manner?: Manner } & Asked)
   | { readonly do: "press"; readonly what: Press }
   /** Stops the lists on screen, and lets them go on. */

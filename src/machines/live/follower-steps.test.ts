@@ -1,11 +1,12 @@
 /** What the follower does with heads and blocks that turn out to be nobody's. */
 import { expect, test } from "vitest";
 import type { BlockSummary } from "../../domain/block/block.ts";
+import { blockIntervalMs } from "../../domain/chain/time.ts";
 import { blockNum, type BlockId } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { limits } from "../../domain/limits.ts";
 import { nothingYet, type Context } from "./follower-context.ts";
-import { giveUp, joinRun, receive, review, skipAhead } from "./follower-steps.ts";
+import { giveUp, isOld, joinRun, receive, review, skipAhead } from "./follower-steps.ts";
 
 const block = (number: number): BlockSummary =>
   ({ number, id: `${number}`, previous: `${number - 1}` }) as unknown as BlockSummary;
@@ -55,4 +56,18 @@ test("of many reports of other blocks, a few wait to be settled, and all are fol
   const { changes } = review(reported);
   expect(changes.claims?.map(({ id }) => id)).toEqual(["b", "c", "d"]);
   expect(changes.target).toBe(10);
+});
+
+test("the newest block is old if the head is three slots or more above it, or if there is none", () => {
+  const head = {
+    value: { headBlock: 14, time: 14 * blockIntervalMs },
+  } as unknown as NonNullable<Context["head"]>;
+  const upTo = (top: number): Context => ({
+    ...known,
+    head,
+    window: { blocks: [{ ...block(top), time: top * blockIntervalMs }], resumeAt: null },
+  });
+  expect([11, 12, 14].map((top) => isOld(upTo(top)))).toEqual([true, false, false]);
+  expect(isOld({ ...upTo(14), window: { blocks: [], resumeAt: null } })).toBe(true);
+  expect(isOld({ ...upTo(11), head: null })).toBe(false);
 });

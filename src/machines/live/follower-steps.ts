@@ -55,6 +55,10 @@ export const noStep: FollowerStep = { changes: {}, news: [] };
 export const isBehind = ({ isWanted, head, window }: Context): boolean =>
   isWanted && (head?.value.headBlock ?? 0) > topOf(window);
 
+/** Whether the newest block is far older than the head. */
+export const isOld = ({ window, head, limits }: Context): boolean =>
+  (head?.value.time ?? 0) - (window.blocks.at(-1)?.time ?? 0) >= limits.feed.stall;
+
 /** Processes what has arrived. */
 export function receive(context: Context, arrival: Arrival): FollowerStep {
   switch (arrival.type) {

@@ -17,7 +17,7 @@ import type { Sourced } from "../../domain/contract/sourced.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { Register } from "../../machines/inspection/roster.ts";
 import type { Arrival, Context, Happened } from "../../machines/live/follower-context.ts";
-import { implausibleHead, isBehind } from "../../machines/live/follower-steps.ts";
+import { implausibleHead, isBehind, isOld } from "../../machines/live/follower-steps.ts";
 import { followerMachine, type Departure } from "../../machines/live/follower.machine.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import { getProperties } from "../../domain/network/get-properties.ts";
@@ -142,17 +142,21 @@ export class Follower {
     return isBehind(this.#context) || (isWanted && target > topOf(window));
   }
 
+  /** Whether blocks were taken back, and those that replace them are missing. */
+  get isCutShort(): boolean {
+    return this.#context.reorganised !== null && this.isBehind && isOld(this.#context);
+  }
+
   /** Why the feed has stalled below the head for too long, or isn't that of the head; null while it follows. */
   get stall(): Failure | null {
     const { clock, limits } = this.#parts;
     const { behindSince, window, head } = this.#context;
-    const { stall } = limits.feed;
-    const top = window.blocks.at(-1);
+    const top = topOf(window);
     // A head's time is that of its block.
-    if (top && top.number === head?.value.headBlock && head.value.time - top.time >= stall)
-      return implausibleHead;
-    const isStalled = this.isBehind && behindSince !== null && clock.now() - behindSince >= stall;
-    return isStalled ? blockFailure(topOf(window) + 1, noBlock) : null;
+    if (top > 0 && top === head?.value.headBlock && isOld(this.#context)) return implausibleHead;
+    const isStalled =
+      this.isBehind && behindSince !== null && clock.now() - behindSince >= limits.feed.stall;
+    return isStalled ? blockFailure(top + 1, noBlock) : null;
   }
 
   /** The block at a height, if it is in the window. */
@@ -195,14 +199,19 @@ export class Follower {
     } as const;
     const received = await readNode(calls, getProperties, ok, options);
     if (!received.ok) return received;
-    const known = this.properties?.value.headBlock;
-    if (known === undefined) return this.#receiveProperties(received.value);
+    const { head, window } = this.#context;
+    if (head === null) return this.#receiveProperties(received.value);
     this.#rising ??= await import("./rising-head.ts").then(
       ({ RisingHead }) => new RisingHead(this.#parts),
       () => null,
     );
     return this.#receiveProperties(
-      (await this.#rising?.of(received.value, known, options)) ?? received.value,
+      (await this.#rising?.of(
+        received.value,
+        head.value.headBlock,
+        window.blocks.at(-1),
+        options,
+      )) ?? received.value,
     );
   }
 

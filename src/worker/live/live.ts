@@ -221,7 +221,8 @@ export class Live {
 
   get #state(): FeedState {
     const { value } = this.#feed.getSnapshot();
-    return typeof value === "object" ? "live" : value;
+    if (typeof value !== "object") return value;
+    return this.#parts.follower.isCutShort ? "loading" : "live";
   }
 
   /** Why the feed is not live; null while it is. */

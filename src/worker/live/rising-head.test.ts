@@ -14,7 +14,7 @@ const head = (endpoint: string, height: number, age: number) => ({
   time: now - age,
 });
 const chosen = (...heads: readonly ReturnType<typeof head>[]) =>
-  highestPossible(heads, now, limits)?.of.endpoint;
+  highestPossible(heads, undefined, now, limits)?.of.endpoint;
 
 test("the highest head is followed, however long the others stand still", () => {
   expect(chosen(head("stopped", 900, 300_000), head("fresh", 1000, 0))).toBe("fresh");
@@ -27,6 +27,18 @@ test("a head that one node invents is passed over", () => {
   const honest = [head("a", 900, 300_000), head("b", 1000, 0)] as const;
   expect(chosen(...honest, head("too many blocks", 5000, 0))).toBe("b");
   expect(chosen(...honest, head("in the future", 5000, -12_000_000))).toBe("b");
+});
+
+test("a head that goes on from the newest block is followed beside those of a young chain, one that stands still is not", () => {
+  const newest = { height: 1_000, time: now - 3_000 };
+  const young = [head("young", 20, 0), head("young too", 21, 0)] as const;
+  const follows = (...heads: readonly ReturnType<typeof head>[]) =>
+    highestPossible([...young, ...heads], newest, now, limits)?.of.endpoint;
+  expect(follows(head("ours", 1_001, 0))).toBe("ours");
+  expect(follows(head("ours", 1_000, 3_000))).toBe("ours");
+  expect(follows(head("ours", 1_001, 0), head("far above", 5_000, 0))).toBe("ours");
+  expect(follows(head("stopped", 1_000, 60_000))).toBe("young too");
+  expect(follows(head("far above", 5_000, 0))).toBe("young too");
 });
 
 test("after a pause, a head that is old by the clock is compared with the other nodes'", async () => {
@@ -49,7 +61,7 @@ test("after a pause, a head that is old by the clock is compared with the other 
     },
   });
   const follow = (height: number, age: number) =>
-    rising.of({ value: answer(height, age), endpoint: "late" }, height, {} as never);
+    rising.of({ value: answer(height, age), endpoint: "late" }, height, undefined, {} as never);
   expect(await follow(1_000, 3_000)).toMatchObject({ endpoint: "late" });
   expect(asked).toBe(0);
   time += limits.trust.compareEvery;

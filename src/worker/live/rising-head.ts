@@ -2,6 +2,7 @@
  * Notices a node that stands still – it answers as before, but its head no longer rises – or that has an old head after a
  * pause, and asks the others.
  */
+import type { BlockSummary } from "../../domain/block/block.ts";
 import { parseProperties } from "../../domain/chain/properties.ts";
 import { blockIntervalMs } from "../../domain/chain/time.ts";
 import type { Clock } from "../../domain/clock.ts";
@@ -31,10 +32,14 @@ export class RisingHead {
     this.#parts = parts;
   }
 
-  /** A node's answer, or the highest possible one of several nodes if this one stands still. `known`: the height shown. */
+  /**
+   * A node's answer, or the highest possible one of several nodes if this one stands still. `known`: the height shown.
+   * `newest`: the block that is followed to.
+   */
   async of(
     received: Received<unknown>,
     known: number,
+    newest: BlockSummary | undefined,
     options: AskOptions,
   ): Promise<Received<unknown>> {
     const own = headIn(received);
@@ -48,7 +53,9 @@ export class RisingHead {
         : [];
     });
     const heads = own ? [own, ...others] : others;
-    return highestPossible(heads, this.#parts.clock.now(), this.#parts.limits)?.of ?? received;
+    const { clock, limits } = this.#parts;
+    const place = newest && { height: newest.number, time: newest.time };
+    return highestPossible(heads, place, clock.now(), limits)?.of ?? received;
   }
 
   /** Whether a reported head is far below the known one, has not risen for too long, or was not believed before. */
@@ -75,12 +82,15 @@ export class RisingHead {
   }
 }
 
-/** A head as it was reported. */
-export interface ReportedHead {
-  readonly of: Received<unknown>;
+/** A block's height and time, ms. */
+interface Place {
   readonly height: number;
-  /** Ms. */
   readonly time: number;
+}
+
+/** A head as it was reported. */
+export interface ReportedHead extends Place {
+  readonly of: Received<unknown>;
 }
 
 /** Reads a reported head; null if it can't be read. */
@@ -91,17 +101,21 @@ function headIn(of: Received<unknown>): ReportedHead | null {
 
 /**
  * The highest head that the next lower one and the clock allow: a chain makes no more than one block every three seconds,
- * and none in the future. So one node alone can't keep the others from being followed. `now`: ms.
+ * and none in the future. So one node alone can't keep the others from being followed. If the others report a far shorter
+ * chain, a head may instead go on from the `newest` block here, unless it stands still. `now`: ms.
  */
 export function highestPossible(
   heads: readonly ReportedHead[],
+  newest: Place | undefined,
   now: number,
-  { feed: { maxHeadLead } }: Limits,
+  { feed: { maxHeadLead, stall } }: Limits,
 ): ReportedHead | undefined {
   const sorted = heads.toSorted((a, b) => b.height - a.height);
   return sorted.find(({ height, time }, i) => {
-    const lower = sorted[i + 1];
-    if (!lower) return true;
+    const next = sorted[i + 1];
+    if (!next) return true;
+    const goesOn = newest && height >= newest.height && next.time - time < stall;
+    const lower = goesOn && next.height < newest.height ? newest : next;
     const elapsed = Math.max(0, time - lower.time) + maxHeadLead;
     return (
       time <= Math.max(now, lower.time) + maxHeadLead &&

@@ -1,6 +1,8 @@
 /** The connection's health before, during and after answers. */
 import { expect, test } from "vitest";
 import type { BlockNum } from "../../domain/chain/names.ts";
+import { ok } from "../../domain/result.ts";
+import { Health } from "./connection-health.ts";
 import { openTestEngine } from "../../../tests/support/engine.ts";
 
 test("before the first answer or failure, a connection is untried: neither healthy nor in trouble", async () => {
@@ -11,4 +13,18 @@ test("before the first answer or failure, a connection is untried: neither healt
   const answered = await testEngine.waitForView("connection", ({ health }) => health !== "untried");
   expect(answered).toMatchObject({ health: "healthy", wire: "http" });
   await testEngine.close();
+});
+
+test("an answer that arrives while the browser is offline is no proof that the network is back", () => {
+  const health = new Health();
+  const verdict = () => health.verdict(true, false);
+  health.learn(ok(undefined), false);
+  expect(verdict()).toBe("healthy");
+  health.isOnline = false;
+  health.learn(ok(undefined), false);
+  expect(verdict()).toBe("offline");
+  health.isOnline = true;
+  expect(verdict()).toBe("untried");
+  health.learn(ok(undefined), false);
+  expect(verdict()).toBe("healthy");
 });

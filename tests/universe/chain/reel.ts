@@ -37,6 +37,9 @@ const forkEvery = 320;
 const forkPlace = 5;
 const maxDepth = 3;
 
+/** After how many frames the witnesses begin to sign another chain as well. */
+const splitAt = 15;
+
 /** How much more of it is made at a time, ms. */
 const madeAhead = 600_000;
 
@@ -66,6 +69,7 @@ export class Reel {
   /** Where a light client begins. */
   readonly checkpoint = checkpointOf(this.#chain);
   readonly #forks: Forks;
+  #other: Reel | null = null;
   #made = 0;
   /** Processor time that the making took, s: once for all universes. */
   spent = 0;
@@ -73,6 +77,11 @@ export class Reel {
   constructor(forks: Forks = scattered) {
     this.#forks = forks;
     this.#note(1);
+  }
+
+  /** Another chain that the same witnesses have signed, block for block, after a fork soon after the begin. */
+  get other(): Reel {
+    return (this.#other ??= new Reel((made) => (made === splitAt ? 1 : this.#forks(made))));
   }
 
   /** When the reel begins, ms since the epoch. */
@@ -110,20 +119,22 @@ export class Reel {
     return this.#version(height, this.frameAt(time))?.block.block_id;
   }
 
-  /** The height at which an honest chain ever had this block; undefined for a forged one. */
+  /** The height at which a chain of the witnesses ever had this block; undefined for a forged one. */
   heightOf(id: string): number | undefined {
-    return this.#heights.get(id);
+    return this.#heights.get(id) ?? this.#other?.heightOf(id);
   }
 
-  /** A block of an honest chain. */
+  /** A block of a chain of the witnesses. */
   withId(id: string): WireBlock | undefined {
     const height = this.#heights.get(id);
-    if (height === undefined) return undefined;
+    if (height === undefined) return this.#other?.withId(id);
     return this.#versions.get(height)?.find(({ block }) => block.block_id === id)?.block;
   }
 
-  /** How many witnesses have signed the blocks from a height to the head of a moment. */
-  signersFrom(height: number, time: number): number {
+  /** How many witnesses have signed a block and those above it, up to the head of a moment, in the chain that has it. */
+  signersOn(id: string, time: number): number {
+    const height = this.#heights.get(id);
+    if (height === undefined) return this.#other?.signersOn(id, time) ?? 0;
     const frame = this.frameAt(time);
     const signers = new Set<string>();
     const to = Math.min(this.#frames[frame]?.head ?? 0, height + 42);

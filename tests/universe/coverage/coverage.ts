@@ -11,8 +11,9 @@ import { walks } from "../../model/walks/all.ts";
 import { transitionsOf } from "../../support/model.ts";
 import { watchArrows } from "./arrows.ts";
 import { GuardOutcomes } from "./guards.ts";
-import { pairName, possiblePairs } from "./pairs.ts";
+import { pairName, pairOf, possiblePairs } from "./pairs.ts";
 import { reachablePairs } from "./reachable.ts";
+import { senders } from "./senders.ts";
 
 /** Every chart that a world runs: the engine's, and those of the page that don't belong to views. */
 const charts: Readonly<Record<string, AnyStateMachine>> = {
@@ -38,19 +39,34 @@ export class Coverage {
   readonly #steps = new Map<string, number>();
 
   readonly #guards = new GuardOutcomes();
+  /** By chart, the transitions that can follow each one. */
+  readonly #explored = new Map<string, ReadonlyMap<string, readonly string[]>>();
 
   constructor() {
     this.#guards.watch(Object.values(charts));
   }
 
-  /** Notes what charts do until the returned function is called. */
-  watch(): () => void {
+  /** Notes what charts do, and tells of it, until the returned function is called. */
+  watch(took: (chart: string, arrow: string) => void = () => {}): () => void {
     return watchArrows(Object.values(charts), (chart, arrow, before) => {
       const reached = this.#charts.get(chart) ?? { transitions: new Set(), pairs: new Set() };
       this.#charts.set(chart, reached);
       reached.transitions.add(arrow);
       if (before !== null) reached.pairs.add(pairName(before, arrow));
+      took(chart, arrow);
     });
+  }
+
+  /** Finds out which transitions can follow which, before worlds are led to those that never have. */
+  explore(): void {
+    for (const name of Object.keys(charts)) this.#secondsOf(name);
+  }
+
+  /** The transitions that could follow this one in a chart, and never have. */
+  untakenAfter(chart: string, arrow: string): readonly string[] {
+    const taken = this.#charts.get(chart)?.pairs;
+    const seconds = this.#explored.get(chart)?.get(arrow) ?? [];
+    return seconds.filter((next) => taken?.has(pairName(arrow, next)) !== true);
   }
 
   stepped(what: string): void {
@@ -80,11 +96,13 @@ export class Coverage {
     const sum = { taken: 0, all: 0 };
     for (const { name, machine, missing } of this.#rows) {
       const pairs = this.#charts.get(machine.id)?.pairs ?? new Set<string>();
-      const explored = [...reachablePairs(machine, walks[name] ?? { events: [] })];
+      const explored = [...this.#secondsOf(name)].flatMap(([first, seconds]) =>
+        seconds.map((second) => pairName(first, second)),
+      );
       const allowed = new Set([...explored, ...possiblePairs(machine)]);
       // What a world took can be reached, whether the exploration found it or not.
       const taken = new Set([...pairs].filter((pair) => allowed.has(pair)));
-      const missingPairs = explored.filter((pair) => !taken.has(pair) && !needsCrash(pair));
+      const missingPairs = explored.filter((pair) => !taken.has(pair));
       const all = taken.size + missingPairs.length;
       sum.taken += taken.size;
       sum.all += all;
@@ -98,6 +116,26 @@ export class Coverage {
       ...names,
       ...this.#guards.missing,
     ];
+  }
+
+  /** By transition of a chart, those that can follow it. */
+  #secondsOf(name: string): ReadonlyMap<string, readonly string[]> {
+    const known = this.#explored.get(name);
+    if (known) return known;
+    const machine = charts[name];
+    const pairs = machine
+      ? this.#guards.ignoring(() =>
+          reachablePairs(machine, walks[name] ?? { events: [] }, senders[name]),
+        )
+      : [];
+    const seconds = new Map<string, string[]>();
+    for (const pair of pairs) {
+      if (needsCrash(pair)) continue;
+      const [first, second] = pairOf(pair);
+      seconds.set(first, [...(seconds.get(first) ?? []), second]);
+    }
+    this.#explored.set(name, seconds);
+    return seconds;
   }
 
   get #rows() {

@@ -5,6 +5,7 @@ type Guard = (...given: unknown[]) => boolean;
 
 export class GuardOutcomes {
   readonly #seen = new Map<string, Set<boolean>>();
+  #ignores = false;
 
   /** Records the outcomes of these charts' named guards from now on, in all actors created from them. */
   watch(machines: Iterable<AnyStateMachine>): void {
@@ -15,10 +16,20 @@ export class GuardOutcomes {
         this.#seen.set(`${machine.id}: ${name}`, outcomes);
         guards[name] = (...given) => {
           const outcome = guard(...given);
-          outcomes.add(outcome);
+          if (!this.#ignores) outcomes.add(outcome);
           return outcome;
         };
       }
+    }
+  }
+
+  /** Runs what asks guards outside of worlds. */
+  ignoring<T>(run: () => T): T {
+    this.#ignores = true;
+    try {
+      return run();
+    } finally {
+      this.#ignores = false;
     }
   }
 

@@ -8,8 +8,16 @@ import {
   type StateNode,
 } from "../../../src/machines/inspection/chart.ts";
 
+const then = ", then ";
+
 /** The name of a pair. */
-export const pairName = (first: string, second: string): string => `${first}, then ${second}`;
+export const pairName = (first: string, second: string): string => `${first}${then}${second}`;
+
+/** The two transitions of a pair. */
+export function pairOf(name: string): readonly [string, string] {
+  const [first = "", second = ""] = name.split(then);
+  return [first, second];
+}
 
 /**
  * The names of all pairs that a chart's states allow. Guards are not judged, so some of them may be impossible all the

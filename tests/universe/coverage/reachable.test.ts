@@ -21,6 +21,27 @@ test("a pair that no guard allows can't be reached", () => {
   ]);
 });
 
+test("an event that the app does not send makes no pair", () => {
+  const machine = setup({}).createMachine({
+    initial: "a",
+    states: { a: { on: { on: {}, off: {}, look: {}, lost: {} } } },
+  });
+  const events = ["on", "off", "look", "lost"].map((type) => ({ type }));
+  const sender = {
+    turns: ["off", "on"] as const,
+    sends: ({ type }: { readonly type: string }) => type !== "lost",
+    follows: (first: string, second: string) => !(first.includes("look") && second.includes("off")),
+  };
+  expect([...reachablePairs(machine, { events }, sender)].toSorted()).toEqual([
+    "a on look #0, then a on look #0",
+    "a on look #0, then a on on #0",
+    "a on off #0, then a on look #0",
+    "a on off #0, then a on on #0",
+    "a on on #0, then a on look #0",
+    "a on on #0, then a on off #0",
+  ]);
+});
+
 test("what a state does at once follows in the same step, and an event that is ignored changes nothing", () => {
   const machine = setup({}).createMachine({
     initial: "a",

@@ -11,7 +11,8 @@ import {
 import { arrowId } from "../../../src/machines/inspection/chart.ts";
 import { eventsAt } from "../../support/model.ts";
 import type { Walk } from "../../model/walks/walk.ts";
-import { pairName } from "./pairs.ts";
+import { pairName, pairOf } from "./pairs.ts";
+import type { Sender } from "./senders.ts";
 
 /** Situations explored at most of one chart. */
 const maxSituations = 20_000;
@@ -19,6 +20,8 @@ const maxSituations = 20_000;
 /** A situation, and the transitions with which it can have been entered. */
 interface Situation {
   readonly snapshot: AnyMachineSnapshot;
+  /** Whether it is the second's turn, of two events that take turns. */
+  readonly isSecond: boolean;
   readonly last: Set<string>;
   readonly ways: Way[];
 }
@@ -29,15 +32,20 @@ interface Way {
   readonly to: Situation;
 }
 
-/** The names of all pairs that an exploration of the chart takes. */
-export function reachablePairs(machine: AnyStateMachine, walk: Walk): ReadonlySet<string> {
+/** The names of all pairs that an exploration of the chart takes, with what `sender` sends. */
+export function reachablePairs(
+  machine: AnyStateMachine,
+  walk: Walk,
+  sender: Sender = {},
+): ReadonlySet<string> {
   const situations = new Map<string, Situation>();
   const open: Situation[] = [];
-  const at = (snapshot: AnyMachineSnapshot): Situation => {
-    const key = JSON.stringify([snapshot.value, snapshot.status, walk.key?.(snapshot) ?? null]);
+  const at = (snapshot: AnyMachineSnapshot, isSecond: boolean): Situation => {
+    const { value, status } = snapshot;
+    const key = JSON.stringify([value, status, isSecond, walk.key?.(snapshot) ?? null]);
     const known = situations.get(key);
     if (known) return known;
-    const found: Situation = { snapshot, last: new Set(), ways: [] };
+    const found: Situation = { snapshot, isSecond, last: new Set(), ways: [] };
     situations.set(key, found);
     open.push(found);
     return found;
@@ -46,7 +54,7 @@ export function reachablePairs(machine: AnyStateMachine, walk: Walk): ReadonlySe
   const steps = stepsOf(machine);
   for (const input of [walk.input, ...(walk.otherInputs ?? [])]) {
     const { snapshot, taken } = steps.begin(input);
-    const first = at(snapshot);
+    const first = at(snapshot, false);
     const last = taken.at(-1);
     if (last !== undefined) first.last.add(last);
     addPairs(pairs, taken);
@@ -54,13 +62,17 @@ export function reachablePairs(machine: AnyStateMachine, walk: Walk): ReadonlySe
   for (let next = open.pop(); next && situations.size <= maxSituations; next = open.pop()) {
     if (next.snapshot.status !== "active") continue;
     for (const event of eventsAt(next.snapshot, walk)) {
+      if (sender.sends?.(event, next.snapshot) === false) continue;
+      const turn = sender.turns?.indexOf(event.type) ?? -1;
+      if (turn >= 0 && (turn === 1) !== next.isSecond) continue;
       const { snapshot, taken } = steps.after(next.snapshot, event);
-      next.ways.push({ taken, to: at(snapshot) });
+      next.ways.push({ taken, to: at(snapshot, turn >= 0 ? !next.isSecond : next.isSecond) });
       addPairs(pairs, taken);
     }
   }
   joinWays([...situations.values()], pairs);
-  return pairs;
+  const { follows } = sender;
+  return follows ? new Set([...pairs].filter((pair) => follows(...pairOf(pair)))) : pairs;
 }
 
 /** Adds the pairs between an event's first transition and the last one before it, wherever that was taken. */

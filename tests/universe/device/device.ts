@@ -29,10 +29,19 @@ interface Shared extends RunningEngine {
   isAlive: boolean;
 }
 
+/** What a page gets if no worker starts. */
+const noEngine = (): Connection => ({
+  opened: Promise.reject(new Error("no worker")),
+  died: new Promise(() => {}),
+  leave: () => {},
+});
+
 export class Device {
   readonly disk = new Disk();
   /** How far its time of day is ahead of the world's, ms. */
   skew = 0;
+  /** Whether its browser starts no worker now. */
+  startsNone = false;
   /** Lets go of what the page does not take at the moment; null while it takes everything. */
   #endStall: (() => void) | null = null;
   #taking: Promise<void> = Promise.resolve();
@@ -70,6 +79,7 @@ export class Device {
 
   /** Connects a page; an engine starts for the first one, as in `src/worker/main.ts`. */
   connect(): Connection {
+    if (!this.#shared && this.startsNone) return noEngine();
     const shared = (this.#shared ??= this.#start());
     shared.pages += 1;
     const port = shared.host.connect();

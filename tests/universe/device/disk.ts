@@ -48,7 +48,12 @@ export class Disk {
       options: { indexedDB: own, IDBKeyRange },
       kill() {
         isDead = true;
-        for (const transaction of transactions) transaction.abort();
+        for (const transaction of transactions)
+          try {
+            transaction.abort();
+          } catch {
+            // It has just ended, and says so in a moment.
+          }
         for (const database of databases) database.close();
       },
     };

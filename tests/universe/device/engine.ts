@@ -12,7 +12,7 @@ import { inTurn } from "../../support/in-turn.ts";
 import type { SimulatedDevnet } from "../network/network.ts";
 import type { Timeline } from "../time/timeline.ts";
 import type { Disk } from "./disk.ts";
-import { networkKey } from "./page.ts";
+import { networkKey } from "./config-file.ts";
 
 interface EngineParts {
   readonly timeline: Timeline;

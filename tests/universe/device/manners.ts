@@ -11,7 +11,13 @@ export const policyOf = (manner: Manner | null): QuestionPolicy =>
 
 /** Other arguments of the same kind. */
 export const othersThan = (args: readonly unknown[]): readonly unknown[] =>
-  args.map((each) => (typeof each === "number" && each > 1 ? each - 1 : each));
+  args.map((each) => {
+    if (typeof each === "number") return Math.max(1, each - 1);
+    return isAccount(each) ? (each === "basalt" ? "ember" : "basalt") : each;
+  });
+
+/** Ids are longer. */
+const isAccount = (arg: unknown): boolean => typeof arg === "string" && arg.length <= 16;
 
 /** Whether a question changes something: then it is asked once. */
 export const isChange = (name: QuestionName): boolean =>

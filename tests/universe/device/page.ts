@@ -13,7 +13,7 @@ import {
   questionMachine,
   type Context as QuestionContext,
 } from "../../../src/machines/shared/question.machine.ts";
-import { startMachine, type ConfigOutcome } from "../../../src/machines/start/start.machine.ts";
+import { startMachine } from "../../../src/machines/start/start.machine.ts";
 import { liveView } from "../../../src/ui/live/live.charts.ts";
 import {
   ask,
@@ -23,17 +23,16 @@ import {
   known,
   reconnect,
   restartFeed,
+  sendChoices,
   stopDeadlines,
   wakeNodes,
   watch,
 } from "../../../src/ui/start/runtime.ts";
-import type { Manner, Place, Press } from "../world.ts";
+import type { ConfigTrouble, Manner, Place, Press } from "../world.ts";
+import { readConfig } from "./config-file.ts";
 import { isChange, othersThan, policyOf } from "./manners.ts";
 import type { Sighting } from "../../../src/domain/inspection/inspection.ts";
 import type { Connection } from "../../../src/ui/start/engine-worker.ts";
-
-/** The network's key in config.json. */
-export const networkKey = "universe";
 
 const topicsOf: Readonly<Record<Place, readonly Topic[]>> = {
   text: [],
@@ -46,8 +45,10 @@ const always: readonly Topic[] = ["connection", "alarms", "labels", "watch", "ro
 interface PageParts {
   readonly config: NetworkConfig;
   readonly connect: () => Connection;
+  /** The nodes that the visitor has chosen. */
+  readonly ownNodes?: () => readonly string[];
   /** Why config.json can't be used now; null if it can. */
-  readonly configTrouble?: () => "invalid" | "unreachable" | null;
+  readonly configTrouble?: () => ConfigTrouble | null;
   readonly moved: (chart: string, from: string, to: string) => void;
   readonly viewed: <T extends Topic>(topic: T, view: Views[T]) => void;
   /** A number for a question that no question of this world has had. */
@@ -61,7 +62,6 @@ interface PageParts {
 
 /** Questions that stay on screen, the newest. */
 const maxShown = 4;
-const choices = () => ({ services: true, nodes: [] });
 
 export class Page {
   readonly #parts: PageParts;
@@ -70,6 +70,7 @@ export class Page {
   readonly #views = new Map<Topic, { readonly actor: AnyActorRef; readonly end: () => void }>();
   readonly #questions: AnyActorRef[] = [];
   readonly #ending = new AbortController();
+  readonly #choices = () => ({ services: true, nodes: this.#parts.ownNodes?.() ?? [] });
   #moved: ((event: { type: "page.left" | "page.restored" }) => void) | null = null;
 
   constructor(parts: PageParts) {
@@ -77,16 +78,17 @@ export class Page {
     this.#start = createActor(
       startMachine.provide({
         actors: {
-          loadConfig: fromPromise(async () => configOutcome(parts)),
+          loadConfig: fromPromise(() => readConfig(parts.config, parts.configTrouble?.() ?? null)),
           // As `src/ui/start/page.charts.ts` provides it.
           connect: fromSubscription(({ input: { key }, sendBack }) => {
             const connection = parts.connect();
-            void connection.opened.then(async (engine) => {
-              engineOpened(engine, key, choices);
+            const follow = async (): Promise<void> => {
+              engineOpened(await connection.opened, key, this.#choices);
               sendBack({ type: "engine.opened" });
               await connection.died;
               sendBack({ type: "engine.died" });
-            });
+            };
+            follow().catch((error: unknown) => sendBack({ type: "engine.failed", error }));
             return () => {
               engineLeft();
               connection.leave();
@@ -172,7 +174,17 @@ export class Page {
     this.#start.send({ type: "start.retry" });
     this.#banner.send({ type: "banner.retry" });
     reconnect();
-    restartFeed("latestBlocks");
+    for (const topic of ["latestBlocks", "irreversibleBlocks"] as const) restartFeed(topic);
+  }
+
+  /** Closes the banner. */
+  dismiss(): void {
+    this.#banner.send({ type: "banner.dismiss" });
+  }
+
+  /** The visitor has chosen other nodes. */
+  nodesChosen(): void {
+    sendChoices(this.#choices);
   }
 
   /** Asks through a question's chart, as views do. */
@@ -219,7 +231,7 @@ export class Page {
       for (let drawn = 0; drawn < 2; drawn += 1)
         actor.send({ type: "question.outdated", version: version + 1 });
     else if (what === "others") actor.send({ type: "question.ask", args: othersThan(args) });
-    else actor.send({ type: `question.${what}` });
+    else actor.send({ type: what === "retry" ? what : `question.${what}` });
   }
 
   /** Stops the lists on screen, or lets them go on. */
@@ -274,16 +286,6 @@ export class Page {
       last = state;
     });
   }
-}
-
-/** What comes of reading config.json. */
-function configOutcome({ config, configTrouble }: PageParts): ConfigOutcome {
-  const trouble = configTrouble?.() ?? null;
-  if (trouble === "unreachable") return { kind: "unreachable", message: "Failed to fetch" };
-  if (trouble === "invalid")
-    return { kind: "fault", fault: { field: "networks", expected: "an object" } };
-  const networks = { [networkKey]: config };
-  return { kind: "config", config: { networks }, networkKey } as unknown as ConfigOutcome;
 }
 
 const stateOf = (actor: AnyActorRef): string => {

@@ -6,6 +6,7 @@ import type { HttpParts } from "../../../devnet/http-server.ts";
 import { allLies } from "../../../devnet/liars/all-lies.ts";
 import { falsifiedBy } from "../../../devnet/liars/falsified-chain.ts";
 import { Faults } from "../../../devnet/liars/faults.ts";
+import type { ChainSource } from "../../../devnet/state/chain-source.ts";
 import { nodeKind } from "../../../devnet/services/node/node-kind.ts";
 import type { NetworkConfig } from "../../../src/domain/network/config.ts";
 import type { Reel } from "../chain/reel.ts";
@@ -41,15 +42,18 @@ export class SimulatedDevnet {
   readonly sockets: Sockets;
   readonly fetch: typeof fetch;
   readonly config: NetworkConfig;
-  /** Nodes that tell of another chain. */
+  /** Nodes that tell of another, shorter chain. */
   readonly restarted = new Set<number>();
+  /** Nodes that tell of another chain that the witnesses have signed as well. */
+  readonly split = new Set<number>();
   readonly #bridge: Bridge;
 
   constructor(parts: NetworkParts) {
     const { timeline, reel, wires, heard, nodes } = parts;
-    const sources = Array.from({ length: nodes }, (_, node) =>
-      reel.seenAt(() => timeline.now() - (parts.lags[node] ?? 0)),
-    );
+    const sources = Array.from({ length: nodes }, (_, node) => {
+      const time = (): number => timeline.now() - (parts.lags[node] ?? 0);
+      return eitherOf(reel.seenAt(time), () => this.split.has(node) && reel.other.seenAt(time));
+    });
     const honest = sources[0] ?? reel.seenAt(() => timeline.now());
     const cache = cachedByHeight(honest);
     this.faults = new Faults(({ name, begins, arg }) => {
@@ -122,6 +126,12 @@ export class SimulatedDevnet {
     return this.faults.active.length === 0;
   }
 }
+
+/** What a node knows, or what it knows instead. */
+const eitherOf = (usual: ChainSource, instead: () => ChainSource | false): ChainSource =>
+  new Proxy(usual, {
+    get: (_, key) => Reflect.get(instead() || usual, key) as unknown,
+  });
 
 /** What tells of the chain's head. */
 const tellsHead = /global_properties$/;

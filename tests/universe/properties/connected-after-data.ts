@@ -1,8 +1,10 @@
-import type { LatestBlocksView } from "../../../src/domain/contract/topics.ts";
+import type { ConnectionView, LatestBlocksView } from "../../../src/domain/contract/topics.ts";
 import type { Property } from "./property.ts";
 
 /** A block is this old at most beside 'Successfully connected', ms: two slots, some of them missed, and its way. */
 const newest = 12_000;
+/** A page that has been awake for this long hears of everything within a second or so, ms. */
+const prompt = 2_000;
 /** A node that has begun to tell the truth is asked again within this time, ms. */
 const askedAgain = 6_000;
 
@@ -10,6 +12,8 @@ export const connectedAfterData: Property = {
   name: "'connected' implies that data arrived",
   observe(scene, report) {
     let received = Number.NEGATIVE_INFINITY;
+    let isTroubled = false;
+    /** When the page heard of the trouble; null if there is none, or if it heard late. */
     let troubled: number | null = null;
     let top = 0;
     let said = false;
@@ -20,12 +24,20 @@ export const connectedAfterData: Property = {
       viewed(topic, view) {
         if (topic === "latestBlocks") top = (view as LatestBlocksView).blocks[0]?.number ?? 0;
         if (topic !== "connection") return;
-        const { health, socket } = view as { readonly health: string; readonly socket: string };
-        if (health !== "healthy" && health !== "untried") troubled ??= scene.now();
-        else if (health === "healthy") {
+        const { health, socket, consecutiveErrors } = view as ConnectionView;
+        const awake = scene.awakeSince();
+        // A page that was too busy hears late of a loss that may be over: then it is not judged.
+        const isPrompt = awake !== null && scene.now() - awake >= prompt;
+        // Without an error since the last answer, only the newest blocks are still missing.
+        const isRetrying = health === "retrying" && consecutiveErrors === 0;
+        if (health !== "healthy" && health !== "untried") {
+          if (isPrompt && !isRetrying && !isTroubled) troubled = scene.now();
+          isTroubled ||= !isRetrying;
+        } else if (health === "healthy") {
           if (troubled !== null && received <= troubled)
             report("the connection is called healthy, but nothing arrived since its loss");
           troubled = null;
+          isTroubled = false;
         }
         if (socket === "connected" && received === Number.NEGATIVE_INFINITY)
           report("the socket is called connected, but nothing ever arrived");

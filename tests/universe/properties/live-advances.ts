@@ -9,9 +9,6 @@ const way = 3_000;
 const lasts = (since: number | null, ms: number, { now }: Scene): boolean =>
   since !== null && now() - since >= ms;
 
-/** How long a list may be without the blocks that replace others, ms: they come with its next delivery. */
-const replacing = 1_000;
-
 /** How long a wire that hangs can hide that the network went on, ms: a silent socket, and a call for the head. */
 const hidden = limits.socket.silence + limits.request.headTimeout;
 
@@ -19,16 +16,11 @@ export const liveAdvances: Property = {
   name: "LIVE implies progress within 9 s while an honest transport answers, plus 10 s while another one hangs",
   observe(scene, report) {
     let latest: LatestBlocksView | null = null;
-    let replacedAt = Number.NEGATIVE_INFINITY;
     return {
-      reorganised() {
-        replacedAt = scene.now();
-      },
       viewed(topic, view) {
         if (topic === "latestBlocks") latest = view as LatestBlocksView;
       },
       second() {
-        if (scene.now() - replacedAt < replacing) return;
         // Pages say LIVE of a list that is live and has not failed.
         if (latest?.state !== "live" || latest.failure !== null) return;
         const prompt = limits.feed.stall + way;
@@ -43,6 +35,9 @@ export const liveAdvances: Property = {
   },
 };
 
+/** A lie of many blocks is taken back block by block: so long may the blocks that replace them take, ms. */
+const replacing = 15_000;
+
 /** Resting nodes are tried again after a minute, calls take up to 15 s, and a feed that failed starts over. */
 const longest = 120_000;
 
@@ -50,11 +45,16 @@ export const followsSoon: Property = {
   name: "while an honest transport answers, the newest block on screen is at most two minutes old",
   observe(scene, report) {
     let latest: LatestBlocksView | null = null;
+    let replacedAt = Number.NEGATIVE_INFINITY;
     return {
+      reorganised() {
+        replacedAt = scene.now();
+      },
       viewed(topic, view) {
         if (topic === "latestBlocks") latest = view as LatestBlocksView;
       },
       second() {
+        if (!lasts(replacedAt, replacing, scene)) return;
         if (!lasts(scene.looksSince(), longest, scene)) return;
         if (!lasts(scene.answersSince(), longest, scene)) return;
         const top = latest?.blocks[0]?.number ?? 0;

@@ -40,7 +40,7 @@ export const verifiedIsTrue: Property = {
       if (reel.heightOf(id) !== number)
         report(`${what} ${number} is called verified, but the network has no block ${id}`);
       else if (number > (reel.checkpoint?.block ?? 0)) {
-        const signers = reel.signersFrom(number, now());
+        const signers = reel.signersOn(id, now());
         if (signers < enough)
           report(
             `${what} ${number} is called verified, but ${signers} witnesses signed from it on`,

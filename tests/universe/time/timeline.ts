@@ -68,12 +68,12 @@ export class Timeline {
       if (!this.#cancelled.delete(id)) this.after(0, run, realm);
   }
 
-  /** Lets time pass until `end`. */
-  async pass(end: number): Promise<void> {
+  /** Lets time pass until `end`, or until `sooner` if what happens makes that earlier. */
+  async pass(end: number, sooner: () => number = () => Infinity): Promise<void> {
     await settle();
     for (;;) {
       const next = this.#waiting[0];
-      if (!next || next.at > end) break;
+      if (!next || next.at > Math.min(end, sooner())) break;
       this.#pop();
       if (this.#cancelled.delete(next.id)) continue;
       if (this.#frozen && next.realm === "device") {
@@ -87,7 +87,7 @@ export class Timeline {
       await settle();
     }
     this.#realm = "world";
-    this.#now = end;
+    this.#now = Math.min(end, sooner());
   }
 
   #count(): void {

@@ -1,0 +1,23 @@
+/** The page's config.json, and what can be wrong with it. */
+import type { NetworkConfig } from "../../../src/domain/network/config.ts";
+import type { ConfigOutcome } from "../../../src/machines/start/start.machine.ts";
+import type { ConfigTrouble } from "../world.ts";
+
+/** The network's key in it. */
+export const networkKey = "universe";
+
+/** How long a slow one takes, ms. */
+const slowly = 1_500;
+
+/** What comes of reading it. */
+export async function readConfig(
+  config: NetworkConfig,
+  trouble: ConfigTrouble | null,
+): Promise<ConfigOutcome> {
+  if (trouble === "slow") await new Promise((resolve) => setTimeout(resolve, slowly));
+  if (trouble === "unreachable") return { kind: "unreachable", message: "Failed to fetch" };
+  if (trouble === "invalid")
+    return { kind: "fault", fault: { field: "networks", expected: "an object" } };
+  const networks = { [networkKey]: config };
+  return { kind: "config", config: { networks }, networkKey } as unknown as ConfigOutcome;
+}
