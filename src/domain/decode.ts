@@ -133,22 +133,14 @@ export function loose(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-/** Deeper values are not indented: the indentation alone would be longer than any page. */
-const indentedDepth = 64;
 /** Deeper values are not serialised at all: the time grows with the square of the depth. */
 const writtenDepth = 500;
-
-/** `value` as JSON, optionally indented. Never throws, however deep the value is nested. */
-export function jsonText(value: unknown, isIndented = false): string {
-  if (!isWritable(value)) return say`(nested too deeply to be shown)`;
-  return JSON.stringify(value, null, isIndented && isShallow(value, indentedDepth) ? 2 : 0) ?? "";
-}
 
 /** Whether an untrusted value can be serialised as JSON again. */
 export const isWritable = (value: unknown): boolean => isShallow(value, writtenDepth);
 
-/** Plain loops: this visits every value of every block. */
-function isShallow(value: unknown, left: number): boolean {
+/** Whether a value is nested at most so deep. Plain loops: this visits every value of every block. */
+export function isShallow(value: unknown, left: number): boolean {
   if (typeof value !== "object" || value === null) return true;
   if (left === 0) return false;
   for (const key in value) {

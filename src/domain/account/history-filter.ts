@@ -1,5 +1,5 @@
 /** Filters a history by groups of operations and by text. */
-import { jsonText } from "../decode.ts";
+import { jsonText } from "../json-text.ts";
 import { URLSearchParams } from "../address/whatwg-url.ts";
 import { withParameters } from "../address/with-parameters.ts";
 import { categoryOfGroup, isGroup, type Group } from "../chain/operations/group.ts";

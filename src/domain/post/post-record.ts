@@ -3,17 +3,8 @@ import { looseReputation } from "../account/reputation.ts";
 import { amount, type Amount } from "../chain/amount.ts";
 import { chainTime } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";
-import {
-  decode,
-  integer,
-  jsonText,
-  list,
-  loose,
-  object,
-  outOfRange,
-  text,
-  type Json,
-} from "../decode.ts";
+import { decode, integer, list, loose, object, outOfRange, text, type Json } from "../decode.ts";
+import { jsonText } from "../json-text.ts";
 import { shortLine } from "../format/clean-text.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { PayoutFields } from "./payout.ts";

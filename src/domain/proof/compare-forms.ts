@@ -8,7 +8,8 @@ import type { CanonicalTransaction } from "../chain/binary/transaction.ts";
 import { rawOperation } from "../block/block.ts";
 import { definitionOf } from "../chain/operations/registry.ts";
 import { chainDeadline, fullTimeText } from "../chain/printed-time.ts";
-import { decode, jsonText, type Json } from "../decode.ts";
+import { decode, type Json } from "../decode.ts";
+import { jsonText } from "../json-text.ts";
 import type { Uncovered } from "../block/uncovered.ts";
 import { isAddedByInterface } from "./interface-defaults.ts";
 

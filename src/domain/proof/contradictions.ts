@@ -1,7 +1,8 @@
 /** Differences between a node's own answer about a transaction and the bytes in its block. */
 import { readTransaction, transactionBytes } from "../chain/binary/transaction.ts";
 
-import { decode, jsonText, object, type Json } from "../decode.ts";
+import { decode, object, type Json } from "../decode.ts";
+import { jsonText } from "../json-text.ts";
 
 /** A field of a node's answer that differs from the block. */
 export interface Contradiction {

@@ -9,7 +9,8 @@ import {
 import { readBlockTransaction, type Transaction } from "../block/block.ts";
 import type { TxId } from "../chain/names.ts";
 import { chainTime } from "../chain/time.ts";
-import { jsonText, loose, object, type Json } from "../decode.ts";
+import { loose, object, type Json } from "../decode.ts";
+import { jsonText } from "../json-text.ts";
 import type { Failure } from "../contract/failure.ts";
 import { compareTransactions, type Findings } from "./compare-forms.ts";
 import { interfaceSurplus } from "./interface-defaults.ts";

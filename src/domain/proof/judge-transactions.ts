@@ -1,6 +1,7 @@
 /** Judges a block's transactions together: their ids, and the root of the Merkle tree over them. */
 import { merkleRootOf, pairLength } from "../chain/binary/merkle-root.ts";
-import { jsonText, type Json } from "../decode.ts";
+import type { Json } from "../decode.ts";
+import { jsonText } from "../json-text.ts";
 import type { Findings } from "./compare-forms.ts";
 import type { Hashed } from "./hash-transaction.ts";
 import type { ProofStep, StepName } from "./proof.ts";

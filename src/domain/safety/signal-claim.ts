@@ -1,6 +1,6 @@
 /** What the entry behind a signal claims, for a proof. */
 import type { HistoryEntry } from "../account/history.ts";
-import { jsonText } from "../decode.ts";
+import { jsonText } from "../json-text.ts";
 import type { RowClaim } from "../proof/rows.ts";
 
 /** `numbering`: the endpoint that numbers the history. */

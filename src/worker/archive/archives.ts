@@ -6,7 +6,7 @@ import { chunkLength } from "../../domain/archive/chunk.ts";
 import type { ArchiveQuery } from "../../domain/archive/query.ts";
 import { select } from "../../domain/archive/select.ts";
 import { summarizeArchive } from "../../domain/archive/summarize.ts";
-import { jsonText } from "../../domain/decode.ts";
+import { jsonText } from "../../domain/json-text.ts";
 import { blockNum, type AccountName, type TxId } from "../../domain/chain/names.ts";
 import { describeOperation } from "../../domain/chain/operations/describe.ts";
 import type { Clock } from "../../domain/clock.ts";

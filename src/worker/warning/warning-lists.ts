@@ -1,5 +1,5 @@
 /** Warning lists with an author, read from their authors' histories and kept in memory while the engine runs. */
-import { jsonText } from "../../domain/decode.ts";
+import { jsonText } from "../../domain/json-text.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Failure } from "../../domain/contract/failure.ts";

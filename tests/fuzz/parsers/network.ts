@@ -1,5 +1,6 @@
 /** Answers' envelopes, the bridge's frames, and config.json. */
-import { decode, jsonText } from "../../../src/domain/decode.ts";
+import { decode } from "../../../src/domain/decode.ts";
+import { jsonText } from "../../../src/domain/json-text.ts";
 import { parseFrame } from "../../../src/domain/network/bridge-frames.ts";
 import { parseConfig } from "../../../src/domain/network/config.ts";
 import { readRpcResponse } from "../../../src/domain/network/json-rpc.ts";

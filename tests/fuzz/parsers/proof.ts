@@ -1,6 +1,6 @@
 /** What proofs, the light client and logins read; uses cryptography. */
 import { type BlockNum, blockNum } from "../../../src/domain/chain/names.ts";
-import { jsonText } from "../../../src/domain/decode.ts";
+import { jsonText } from "../../../src/domain/json-text.ts";
 import { checkEvidence } from "../../../src/domain/evidence/check-file.ts";
 import { parseSignedAuthorities } from "../../../src/domain/proof/judge-authorities.ts";
 import { proveBlock } from "../../../src/domain/proof/prove-block.ts";

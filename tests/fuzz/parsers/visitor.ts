@@ -9,7 +9,8 @@ import { reportFacts, reportNotices } from "../../../src/domain/console/report-w
 import { readConsoleQuery } from "../../../src/domain/console/query.ts";
 import { blockNum, type AccountName } from "../../../src/domain/chain/names.ts";
 import { rawOperation } from "../../../src/domain/block/block.ts";
-import { decode, jsonText } from "../../../src/domain/decode.ts";
+import { decode } from "../../../src/domain/decode.ts";
+import { jsonText } from "../../../src/domain/json-text.ts";
 import { findLabels } from "../../../src/domain/label/find-labels.ts";
 import { parseLabel } from "../../../src/domain/label/label.ts";
 import { pageOfTarget, parseTarget } from "../../../src/domain/label/read-target.ts";

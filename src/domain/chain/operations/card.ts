@@ -1,7 +1,8 @@
 /** Builds an operation's card from the fields that its kind declares. */
 import { percent } from "../../format/figures.ts";
 import { commaList, withCommas } from "../../format/lists.ts";
-import { decode, jsonText } from "../../decode.ts";
+import { decode } from "../../decode.ts";
+import { jsonText } from "../../json-text.ts";
 import { chainDeadline, never } from "../printed-time.ts";
 import type { Fields, FieldType } from "./definition.ts";
 import { fieldLabel, ownerRoleLabel } from "./field-labels.ts";

@@ -1,5 +1,5 @@
 /** Describes operations in words. Separate from `registry.ts`, since only pages that show operations need this code. */
-import { jsonText } from "../../decode.ts";
+import { jsonText } from "../../json-text.ts";
 import type { RawOperation } from "./raw-operation.ts";
 import { card } from "./card.ts";
 import { categoryOf, groupOf } from "./kind-groups.ts";

@@ -1,7 +1,8 @@
 /** Builders for the pieces of sentences and cards. */
 import { amount, type Amount } from "../amount.ts";
 import { amountText } from "../amount-text.ts";
-import { decode, jsonText } from "../../decode.ts";
+import { decode } from "../../decode.ts";
+import { jsonText } from "../../json-text.ts";
 import { amountLabel, fixed, steemPower } from "../../format/figures.ts";
 import { withCommas } from "../../format/lists.ts";
 import { isEncryptedMemo } from "../encrypted-memo.ts";

@@ -1,5 +1,5 @@
 /** Account histories: newest entries first, then older pages, from the browser's store if possible. */
-import { jsonText } from "../../../domain/decode.ts";
+import { jsonText } from "../../../domain/json-text.ts";
 import { parseHistory, type HistoryPage } from "../../../domain/account/history.ts";
 import type { HistoryFilter } from "../../../domain/account/history-filter.ts";
 import { isAccountName } from "../../../domain/account/account.ts";

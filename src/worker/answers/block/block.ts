@@ -1,5 +1,5 @@
 /** Blocks for the block page: header and counts, pages of transactions, virtual operations, JSON. */
-import { jsonText } from "../../../domain/decode.ts";
+import { jsonText } from "../../../domain/json-text.ts";
 import { summarizeBlock, type Block, type Transaction } from "../../../domain/block/block.ts";
 import { parseVirtualOperations } from "../../../domain/block/virtual-operations.ts";
 import type { BlockNum } from "../../../domain/chain/names.ts";

@@ -1,5 +1,5 @@
 /** Posts with their edits: read, rebuilt, rendered and compared. */
-import { jsonText } from "../../../domain/decode.ts";
+import { jsonText } from "../../../domain/json-text.ts";
 import type { Comparison, Grain } from "../../../domain/post/comparison.ts";
 import { postPath, type PostAddress } from "../../../domain/post/post-address.ts";
 import type { RichText } from "../../../domain/post/rich-text.ts";

@@ -2,7 +2,7 @@
  * Custom JSON under an id: describes follows, reblogs, community actions and notifications as the social index
  * (hivemind) takes them; what it ignores, and the rest, is shown as it is.
  */
-import { jsonText } from "../../../decode.ts";
+import { jsonText } from "../../../json-text.ts";
 import { say, sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 import { exactJson } from "../exact-json.ts";
