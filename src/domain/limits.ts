@@ -80,8 +80,6 @@ export const limits = {
   history: {
     /** Entries of the first request: the newest ones. */
     first: 20,
-    /** Entries shown at first. */
-    recent: 10,
     /** Maximum number of entries that a proxy returns at a time. */
     page: 100,
     /** Maximum number of an archive's pages in one request. */
@@ -96,21 +94,12 @@ export const limits = {
     escrows: 500,
     /** Payloads read to follow orders and escrows, the newest first. */
     followed: 50_000,
-    /** How long today's balances are reused while an archive grows, ms. */
-    balancesAge: 10_000,
     /** Archives open at a time. */
     archives: 2,
     /** Entries of one account in memory. */
     maxLoaded: 200_000,
     /** Accounts whose histories are cached at a time. */
     accounts: 4,
-    /** Pages in the browser's database; the least recently written are removed first. */
-    storedPages: 5_000,
-    /**
-     * A gap of up to this many pages between cached and new entries is filled; after a larger one loading starts over.
-     */
-    maxBridge: 5,
-    detailsLength: 200,
   },
   /** Blocks on a page of older blocks. */
   olderBlocks: { page: 20 },

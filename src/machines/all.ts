@@ -1,6 +1,5 @@
 /** Every chart of the app by name. Model tests walk them, and the documentation draws them. */
 import type { AnyStateMachine } from "xstate";
-import { accountHistoryMachine } from "./account/account-history.machine.ts";
 import { alarmsMachine } from "./trust/alarms.machine.ts";
 import { blockLinkingMachine } from "./proof/block-linking.machine.ts";
 import { blockPageMachine } from "./block/block-page.machine.ts";
@@ -80,7 +79,6 @@ export const pageMachines: Readonly<Record<string, AnyStateMachine>> = {
   connectionBanner: connectionBannerMachine,
   recovery: recoveryMachine,
   blockPage: blockPageMachine,
-  accountHistory: accountHistoryMachine,
   picture: pictureMachine,
   witnessList: witnessListMachine,
   loader: loaderMachine,

@@ -7,6 +7,11 @@ import { resizedPicture } from "../support/resized-picture.ts";
 // These tests intercept the engine's requests.
 test.use({ engine: "dedicated" });
 
+/** A node's answer with a page of a history. */
+interface Answered {
+  readonly result?: readonly (readonly [index: number, entry: { timestamp: string }])[];
+}
+
 const cards = [
   "Basic Information",
   "Balances & Assets",
@@ -125,16 +130,17 @@ test("filters are in the URL and in shared links @whole", async ({ page }) => {
   await page.goto("/accounts/alice");
   const activity = page.getByRole("region", { name: "Recent Activity" });
   await activity.getByRole("button", { name: "transfers" }).click();
-  await expect(page).toHaveURL(/\?ops=transfers$/);
+  await expect(page).toHaveURL(/\?groups=transfers$/);
   await activity.getByRole("searchbox").fill("thanks");
-  await expect(page).toHaveURL(/\?ops=transfers&text=thanks$/);
-  await page.goto("/accounts/alice?ops=votes&text=voter");
+  await expect(page).toHaveURL(/\?groups=transfers&text=thanks$/);
+  // As links of earlier versions say it.
+  await page.goto("/accounts/alice?ops=votes&text=alice");
   await expect(activity.getByRole("button", { name: "votes" })).toHaveAttribute(
     "aria-pressed",
     "true",
   );
-  await expect(activity.getByRole("searchbox")).toHaveValue("voter");
-  await expect(activity.getByText(/^\d+ entries match · 20 of \d+ loaded$/)).toBeVisible();
+  await expect(activity.getByRole("searchbox")).toHaveValue("alice");
+  await expect(activity.getByText(/^\d+ entries match · 2\d of \d+ loaded$/)).toBeVisible();
   await activity.getByRole("button", { name: "Clear" }).click();
   await expect(page).toHaveURL(/\/accounts\/alice$/);
 });
@@ -161,7 +167,7 @@ readingTest("everything can be reached by keyboard @whole", async ({ page }) => 
   await expect(activity.getByText("Raw JSON")).toHaveCount(0);
   await activity.getByRole("button", { name: "posts" }).focus();
   await page.keyboard.press("Space");
-  await expect(page).toHaveURL(/ops=posts/);
+  await expect(page).toHaveURL(/groups=posts/);
 });
 
 test("without the account service the node's figures are shown, with a note @whole", async ({
@@ -220,6 +226,57 @@ testOwnSite(
     expect((await tabs.boundingBox())?.height).toBe(place?.height);
   },
 );
+
+test("entries that can't be read are counted, and older ones follow", async ({ page }) => {
+  await page.route("**/*", async (route) => {
+    if (!(route.request().postData() ?? "").includes("get_account_history"))
+      return route.fallback();
+    const response = await route.fetch();
+    const answer = (await response.json()) as Answered | readonly Answered[];
+    for (const { result } of [answer].flat())
+      for (const [, entry] of result?.slice(-4, -2) ?? []) entry.timestamp = "never";
+    return route.fulfill({ response, json: answer });
+  });
+  await page.goto("/accounts/alice");
+  const activity = page.getByRole("region", { name: "Recent Activity" });
+  const rows = activity.getByRole("listitem");
+  await expect(rows).toHaveCount(10);
+  const skipped = "2 entries could not be read and were skipped.";
+  await expect(activity.getByText(skipped)).toBeVisible();
+  const number = async (row: number): Promise<number> =>
+    Number(
+      (
+        await rows
+          .nth(row)
+          .getByText(/^#[\d,]+$/)
+          .first()
+          .textContent()
+      )?.replaceAll(/\D/g, ""),
+    );
+  expect((await number(1)) - (await number(2))).toBe(3);
+  await expectAccessible(page);
+  await activity.getByRole("button", { name: "Load older" }).click();
+  await expect(page.locator('[role="listitem"][data-index="20"]')).toBeAttached();
+});
+
+test("without shared workers, two tabs load an account's older entries side by side @whole", async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  const activityOf = (tab: Page) => tab.getByRole("region", { name: "Recent Activity" });
+  for (const tab of [page, other]) {
+    await tab.goto("/accounts/alice");
+    await expect(activityOf(tab).getByRole("listitem")).toHaveCount(10);
+  }
+  for (const tab of [page, other])
+    await activityOf(tab).getByRole("button", { name: "Load all" }).click();
+  for (const tab of [page, other]) {
+    await tab.bringToFront();
+    await expect(activityOf(tab).getByText(/this is the whole history\.$/)).toBeAttached();
+    await expect(activityOf(tab).getByText(/^([\d,]+) of \1 loaded$/)).toBeVisible();
+  }
+});
 
 test("an account without actions shows 'Never', and nothing else @whole", async ({ page }) => {
   await page.route("**/accounts_api/getAccountExt/**", async (route) => {

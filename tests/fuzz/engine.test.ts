@@ -2,6 +2,7 @@
  * The whole engine with servers that answer anything: every question gets a typed answer that can be sent to the page,
  * and the page's chart accepts it.
  */
+import { wholeArchive } from "../../src/domain/archive/query.ts";
 import * as fc from "fast-check";
 import { createActor, fromPromise, waitFor } from "xstate";
 import { afterAll, describe, expect, test } from "vitest";
@@ -120,7 +121,7 @@ const questions: Readonly<Record<string, (asked: Engine) => Promise<Answer<unkno
   history: async (each) => {
     await each.ask("history.open", [name]);
     await each.ask("history.older", [name]);
-    return each.ask("history.rows", [name, { text: "a", groups: [] }, 0, 50]);
+    return each.ask("history.rows", [name, { ...wholeArchive, text: "a" }, 0, 50]);
   },
   usd: (each) => each.ask("list.ranking", ["usd", firstPage]),
   newAccounts: (each) => each.ask("list.newAccounts", [firstPage]),

@@ -1,7 +1,7 @@
 /** Any typed text, URL or untrusted text is parsed without an exception and without a hang. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { readFilter } from "../../src/domain/account/history-filter.ts";
+import { readArchiveQuery } from "../../src/domain/archive/query.ts";
 import { readProfileMetadata } from "../../src/domain/account/profile-metadata.ts";
 import { parseBlockNum } from "../../src/domain/chain/names.ts";
 import { communityFault } from "../../src/domain/community/community-id.ts";
@@ -37,7 +37,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   "a post's address": parsePostAddress,
   "a community's id": communityFault,
   "a list's query": readListQuery,
-  "a history's filter": readFilter,
+  "a history's filter": readArchiveQuery,
   "a web address": webAddress,
   "a picture's address": pictureAddress,
   "a link's address": linkAddress,

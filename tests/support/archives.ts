@@ -2,13 +2,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { expect } from "vitest";
-import type { HistoryRow } from "../../src/domain/account/answers.ts";
-import type { ArchiveState } from "../../src/domain/archive/answers.ts";
+import type { ArchiveState, HistoryRow } from "../../src/domain/archive/answers.ts";
 import { wholeArchive } from "../../src/domain/archive/query.ts";
 import { historyReason } from "../../src/domain/contract/dispute-text.ts";
 import type { Answer } from "../../src/domain/contract/sourced.ts";
 import type { Clock } from "../../src/domain/clock.ts";
 import { limits, type Limits } from "../../src/domain/limits.ts";
+import { Histories } from "../../src/worker/answers/account/history.ts";
 import { OwnUses } from "../../src/worker/archive/archive-uses.ts";
 import { ArchiveStore } from "../../src/worker/archive/archive-store.ts";
 import { Archives } from "../../src/worker/archive/archives.ts";
@@ -19,12 +19,8 @@ import { Database } from "../../src/worker/store/database.ts";
 import type { AccountName } from "../../src/domain/chain/names.ts";
 import { alice, ofAccount, pairAt } from "./histories.ts";
 
-const head = {
-  rates: null,
-  time: 0,
-  known: async () => {},
-  lastIrreversible: 1e9,
-} as unknown as HeadFacts;
+const knownFacts = { rates: null, time: 0, known: async () => {}, lastIrreversible: 1e9 };
+const head = knownFacts as unknown as HeadFacts;
 
 /** Limits with which a short history takes several batches. */
 export const smallBatches: Limits = {
@@ -35,8 +31,9 @@ export const smallBatches: Limits = {
 /** Never aborts. */
 export const idle = new AbortController().signal;
 
-/** An engine's archives with their store and database. */
+/** An engine's archives with their store and database, and the newest parts of histories. */
 export interface ArchiveEngine {
+  readonly histories: Histories;
   readonly archives: Archives;
   readonly store: ArchiveStore;
   readonly database: Database;
@@ -47,13 +44,16 @@ export function browser(
   clock: Clock = systemClock,
   factory = new IDBFactory(),
   own: Limits = limits,
+  lastIrreversible = knownFacts.lastIrreversible,
 ): (calls: ChainCalls) => ArchiveEngine {
   const uses = new OwnUses();
   return (calls) => {
     const database = new Database("main", "00", clock, own, { indexedDB: factory, IDBKeyRange });
     const store = new ArchiveStore(database, clock, uses);
     const archives = new Archives({ calls, store, head, clock, limits: own });
-    return { database, store, archives };
+    const facts = { ...knownFacts, lastIrreversible } as unknown as HeadFacts;
+    const histories = new Histories({ calls, database, head: facts, clock, limits: own });
+    return { database, store, archives, histories };
   };
 }
 
@@ -62,7 +62,7 @@ export const archivesOn = (calls: ChainCalls, factory?: IDBFactory): Archives =>
   browser(systemClock, factory)(calls).archives;
 
 /** The state in an answer; throws the sentence of a failure. */
-export function stateIn(answer: Answer<ArchiveState>): ArchiveState {
+export function stateIn<State>(answer: Answer<State>): State {
   if (!answer.ok) throw new Error(historyReason(answer.error));
   return answer.value.value;
 }

@@ -1,8 +1,7 @@
-/** Accounts: parsing of both sources, formatting, and filters in the URL. */
+/** Accounts: parsing of both sources, and formatting. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isAccountName } from "./account.ts";
-import { isFiltering, readFilter, writeFilter } from "./history-filter.ts";
 import { hasNoGap, parseHistory } from "./history.ts";
 import { parseIndexedAccount } from "./indexed-account.ts";
 import { parseNodeAccount } from "./node-account.ts";
@@ -363,18 +362,6 @@ describe("history", () => {
     const entry = read.ok ? read.value.entries[0] : undefined;
     expect(entry).toMatchObject({ block: 0, transaction: null });
     expect(isBlockNum(entry?.block ?? 1)).toBe(false);
-  });
-
-  test("a filter survives a round trip through the URL", () => {
-    expect(readFilter("?ops=votes,nonsense,TRANSFERS&text=a%20b&page=2")).toEqual({
-      groups: ["votes", "transfers"],
-      text: "a b",
-    });
-    expect(writeFilter("?page=2", { groups: ["votes", "market"], text: "x" })).toBe(
-      "page=2&ops=votes,market&text=x",
-    );
-    expect(writeFilter("?ops=votes&text=x", { groups: [], text: " " })).toBe("");
-    expect(isFiltering({ groups: [], text: "  " })).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 /** What a row of a history claims, for a proof. */
 import type { RowClaim } from "../proof/rows.ts";
-import type { HistoryRow } from "./answers.ts";
+import type { HistoryRow } from "../archive/answers.ts";
 
 /** The claim of a row on screen. `numbering`: the endpoint that numbers the history. */
 export const claimOf = (

@@ -1,9 +1,20 @@
 /** What the engine answers about archives. */
-import type { HistoryRow } from "../account/answers.ts";
-import type { AccountName, BlockNum } from "../chain/names.ts";
-import type { StorageFailure } from "../contract/failure.ts";
+import type { AccountName, BlockNum, TxId } from "../chain/names.ts";
+import type { OperationView } from "../chain/operations/operation.ts";
+import type { Failure, StorageFailure } from "../contract/failure.ts";
 import type { Group } from "../chain/operations/group.ts";
 import type { IndexRange } from "./index-ranges.ts";
+
+/** One entry, ready for display. */
+export interface HistoryRow {
+  readonly index: number;
+  readonly time: number;
+  readonly block: BlockNum;
+  readonly transaction: TxId | null;
+  readonly operation: OperationView;
+  /** The payload as one line of at most 200 characters and an ellipsis. */
+  readonly details: string;
+}
 
 /** How much of an account's history this browser has downloaded. */
 export interface ArchiveState {
@@ -36,6 +47,29 @@ export interface ArchiveState {
   readonly version: number;
 }
 
+/** How much of the newest part of an account's history is loaded, without a download. */
+export interface HistoryState {
+  readonly account: AccountName;
+  readonly loaded: number;
+  /** All entries that the node has, as far as known, each counted once. */
+  readonly total: number;
+  /** Entries that the node lists more than once, as it does after a restart. Each is kept once. */
+  readonly repeated: number;
+  /** Entries among the loaded ones that could not be read, or that no node listed. */
+  readonly skipped: number;
+  /** Whether nothing is left to load: the nodes have no more, or the page's limit is reached. */
+  readonly isComplete: boolean;
+  /** Whether that limit is reached. */
+  readonly isFull: boolean;
+  /** The host that numbers the entries. */
+  readonly endpoint: string;
+  /** Why what nodes said last is not used; null if it is. */
+  readonly dispute: Failure | null;
+  /** Changes with every change, and with another numbering. */
+  readonly version: number;
+  readonly numbering: string;
+}
+
 /** A downloaded history in this browser's storage. */
 export interface StoredHistory {
   readonly account: string;
@@ -53,6 +87,8 @@ export interface ArchiveRows {
   /** How many downloaded entries match the query. */
   readonly total: number;
   readonly version: number;
+  /** What numbers the rows: in another numbering, the same entry may have another index. */
+  readonly numbering: string;
   readonly rows: readonly HistoryRow[];
 }
 

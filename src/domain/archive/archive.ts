@@ -44,6 +44,8 @@ const weightOf = (kind: string, payload: Readonly<Record<string, unknown>>): num
 /** Columns and their codes. */
 export class Archive {
   readonly account: AccountName;
+  /** Names this object's numbers: another one of the same account may number its entries differently. */
+  readonly numbering: string;
   readonly kinds: Codes;
   readonly names: Codes;
   readonly #chunks = new Map<number, ArchiveChunk>();
@@ -58,6 +60,7 @@ export class Archive {
   constructor(account: AccountName, parts?: ArchiveParts, version = 0) {
     this.account = account;
     this.#version = version;
+    this.numbering = String(version);
     this.kinds = new Codes(maxKind, parts?.kinds);
     this.names = new Codes(maxName, parts?.names);
     this.#total = parts?.total ?? 0;
@@ -129,7 +132,12 @@ export class Archive {
   }
 
   has(index: number): boolean {
-    return (this.chunkAt(index)?.kind[index % chunkLength] ?? 0) !== 0;
+    return this.kindAt(index) !== 0;
+  }
+
+  /** The code of the kind of the entry at `index`; 0 if it is not downloaded. */
+  kindAt(index: number): number {
+    return this.chunkAt(index)?.kind[index % chunkLength] ?? 0;
   }
 
   /** When the entry at `index` happened, s; null if it is not downloaded. */

@@ -1,6 +1,14 @@
 /** Queries of an archive in a URL: what is not valid is named, and a long list's part is kept. */
 import { expect, test } from "vitest";
-import { invalidFilters, readPart, wholeArchive, writeArchiveQuery, writePart } from "./query.ts";
+import {
+  hasFilters,
+  invalidFilters,
+  readArchiveQuery,
+  readPart,
+  wholeArchive,
+  writeArchiveQuery,
+  writePart,
+} from "./query.ts";
 
 test.each([
   ["", []],
@@ -18,6 +26,17 @@ test.each([
 test("filters that the app writes are valid", () => {
   const query = { ...wholeArchive, other: "bob", max: 7.5, since: "2026-11-23", text: " a&b " };
   expect(invalidFilters(writeArchiveQuery("part=2", query))).toEqual([]);
+});
+
+test("groups and a text survive a round trip, and links of earlier versions name the groups 'ops'", () => {
+  const read = readArchiveQuery("?ops=votes,nonsense,TRANSFERS&text=a%20b&page=2");
+  expect(read).toEqual({ ...wholeArchive, groups: ["votes", "transfers"], text: "a b" });
+  expect(writeArchiveQuery("?ops=votes&page=2", read)).toBe(
+    "page=2&groups=votes,transfers&text=a+b",
+  );
+  expect(readArchiveQuery("?ops=votes&groups=market").groups).toEqual(["market"]);
+  expect(writeArchiveQuery("?ops=votes&text=x", { ...wholeArchive, text: " " })).toBe("");
+  expect(hasFilters({ ...wholeArchive, text: "  " })).toBe(false);
 });
 
 test.each([

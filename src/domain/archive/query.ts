@@ -44,7 +44,7 @@ const isToken = (text: string): text is Token =>
 const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && parseRequestedTime(text) !== null;
 
-/** Reads a URL's query; invalid values are ignored. */
+/** Reads a URL's query; invalid values are ignored. Earlier links name the groups `ops`. */
 export function readArchiveQuery(query: string): ArchiveQuery {
   const parameters = new URLSearchParams(query);
   const text = (name: string): string => parameters.get(name) ?? "";
@@ -57,7 +57,7 @@ export function readArchiveQuery(query: string): ArchiveQuery {
   };
   const [direction, token] = [text("direction"), text("token").toUpperCase()];
   return {
-    groups: list("groups").filter(isGroup),
+    groups: list(parameters.get("groups") === null ? earlierGroups : "groups").filter(isGroup),
     kinds: list("kinds").filter((kind) => /^[a-z0-9_]{1,64}$/.test(kind)),
     direction: isDirection(direction) ? direction : "",
     other: text("with").toLowerCase(),
@@ -83,6 +83,9 @@ export function invalidFilters(query: string): readonly string[] {
     return invalid.length > 0 ? [`${name}=${invalid.join(",")}`] : [];
   });
 }
+
+/** The parameter `groups` in links of earlier versions. */
+const earlierGroups = "ops";
 
 /** The parameters of filters. */
 const filterNames = [
@@ -114,6 +117,7 @@ export const writePart = (query: string, part: number): string =>
 export const writeArchiveQuery = (query: string, wanted: ArchiveQuery): string =>
   withParameters(query, {
     groups: wanted.groups.join(","),
+    [earlierGroups]: "",
     kinds: wanted.kinds.join(","),
     direction: wanted.direction,
     with: wanted.other.trim(),

@@ -13,7 +13,7 @@ import {
 import { readRawEntry } from "./raw-entry.ts";
 import { select } from "./select.ts";
 import { summarizeArchive } from "./summarize.ts";
-import { groups } from "../account/history-filter.ts";
+import { categoryOfGroup, type Group } from "../chain/operations/group.ts";
 import { groupOf } from "../chain/operations/kind-groups.ts";
 import { casesOf } from "../../../tests/support/campaign.ts";
 import { alice, pairAt } from "../../../tests/support/histories.ts";
@@ -26,7 +26,7 @@ const archive = new Archive(alice);
 for (const entry of entries) archive.add(entry);
 
 const queries: fc.Arbitrary<ArchiveQuery> = fc.record({
-  groups: fc.subarray([...groups], { maxLength: 3 }),
+  groups: fc.subarray(Object.keys(categoryOfGroup) as Group[], { maxLength: 3 }),
   kinds: fc.subarray(["vote", "transfer", "claim_reward_balance", "no_such_kind"], {
     maxLength: 2,
   }),

@@ -15,5 +15,7 @@ export type Claim =
     }
   /** It lists other entries than those downloaded, as `others` more nodes do. */
   | { readonly kind: "contradicting"; readonly others: number }
+  /** It lists other entries than those shown. */
+  | { readonly kind: "differing" }
   /** It cannot settle alone which entries are right. */
   | { readonly kind: "undecided" };

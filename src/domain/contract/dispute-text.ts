@@ -23,6 +23,8 @@ function disputeText(host: string, claim: Claim): string {
       return say`Data from ${host} is not used: it lists different entries under the same number.`;
     case "incomplete":
       return say`Data from ${host} is not used: it leaves out entries of a history.`;
+    case "differing":
+      return say`Data from ${host} is not used: it lists entries that differ from those shown.`;
     case "miscounted": {
       const { count, other, otherCount } = claim;
       return say`Data from ${host} is not used: it counts ${counted(count, "entry", "entries")}, ${other} ${grouped(otherCount)}.`;

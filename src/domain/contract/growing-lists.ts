@@ -2,6 +2,7 @@
  * The lists that grow page by page, one question each: what to ask for the next page, and how it joins the pages before. A
  * row's name is that of its first question.
  */
+import type { HistoryState } from "../archive/answers.ts";
 import { withSigned, type SignedList } from "../authority/signed-list.ts";
 import type { AccountName } from "../chain/names.ts";
 import type { PostAddress } from "../post/post-address.ts";
@@ -60,6 +61,13 @@ export const growingLists = {
       args: [account, before?.next ?? -1],
     }),
     join: withSigned,
+  }),
+  "history.open": list({
+    next: ([account]: readonly [AccountName], before: HistoryState | null) => ({
+      question: before ? "history.older" : "history.open",
+      args: [account],
+    }),
+    join: whole<HistoryState>,
   }),
   "community.posts": list({
     next: ([id]: readonly [string], before: Blog | null) => ({

@@ -4,14 +4,18 @@
  * `worker/answers/open-answers.ts` names the code that answers it. More than 300 lines: one table.
  */
 import type { FollowCounts } from "../account/node-account.ts";
-import type { AccountView, HistoryRows, HistoryState } from "../account/answers.ts";
+import type { AccountView } from "../account/answers.ts";
 import type { KeysView } from "../account/authorities.ts";
 import type { DelegationsView } from "../wallet/delegations.ts";
 import type { PaidInstalments } from "../wallet/power-down.ts";
 import type { EscrowsView, OpenOrder, WalletView } from "../wallet/wallet.ts";
-import type { HistoryFilter } from "../account/history-filter.ts";
 import type { VoteInputs } from "../account/vote-value.ts";
-import type { ArchiveRows, ArchiveState, ArchiveSummary } from "../archive/answers.ts";
+import type {
+  ArchiveRows,
+  ArchiveState,
+  ArchiveSummary,
+  HistoryState,
+} from "../archive/answers.ts";
 import type { DeadVotes } from "../post/dead-votes.ts";
 import type { PeriodQuery, Span } from "../archive/periods.ts";
 import type { ExportOptions, ExportPart, ExportStart } from "../export/export.ts";
@@ -173,14 +177,14 @@ export interface Questions {
   "account.voteValue": Question<[name: AccountName], VoteInputs>;
   /** What is shown beside an account's name; falls back to the name, so it fails only when cancelled. */
   "profile.detail": Question<[name: AccountName], Profile>;
-  /** Loads the newest entries of an account's history and joins them to the cached ones. */
+  /** Loads the newest entries of an account's history, for display: nothing is downloaded for other uses. */
   "history.open": Question<[name: AccountName], HistoryState>;
-  /** Loads one more page of older entries of an account's history. */
+  /** Loads one more page of older entries. */
   "history.older": Question<[name: AccountName], HistoryState>;
-  /** A range of the cached entries of an account's history that pass a filter. */
+  /** A range of the loaded entries that match a query. */
   "history.rows": Question<
-    [name: AccountName, filter: HistoryFilter, from: number, count: number],
-    HistoryRows
+    [name: AccountName, query: ArchiveQuery, from: number, count: number],
+    ArchiveRows
   >;
 
   /**

@@ -1,6 +1,6 @@
 /** The entries of an archive that match a query, read a window at a time as a visitor scrolls. */
 import { assign, setup } from "xstate";
-import type { HistoryRow } from "../../domain/account/answers.ts";
+import type { HistoryRow } from "../../domain/archive/answers.ts";
 import type { ArchiveRows } from "../../domain/archive/answers.ts";
 import { isSameQuery, type ArchiveQuery } from "../../domain/archive/query.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
@@ -9,7 +9,13 @@ import type { Answer } from "../../domain/contract/sourced.ts";
 import { isAnswer } from "../shared/asking.ts";
 import { notProvided, promisePort } from "../shared/ports.ts";
 import { windowStates } from "../shared/window-states.ts";
-import { missingWindow, withWindow, type RowsOnScreen, type Windows } from "../shared/windows.ts";
+import {
+  missingWindow,
+  rowAt,
+  withWindow,
+  type RowsOnScreen,
+  type Windows,
+} from "../shared/windows.ts";
 
 /** Rows in a window. */
 export const windowLength = 50;
@@ -30,10 +36,14 @@ export interface Context {
   /** The archive's newest version, and the version that the windows belong to. */
   readonly version: number;
   readonly read: number;
+  /** Whether that version was noted since the last answer. */
+  readonly isNoted: boolean;
   /** How many entries match the query; null before the first answer. */
   readonly total: number | null;
   /** Length of the list on screen; until a new query is answered, that of the previous one. */
   readonly shown: number;
+  /** What numbers the rows; empty before the first. */
+  readonly numbering: string;
   /** Newest first. */
   readonly windows: Windows<HistoryRow>;
   /** Indexes of the entries whose cards are open. */
@@ -55,6 +65,20 @@ function windowToRead({ windows, seen, part, total, version, read }: Context): n
     ? Math.floor(from / windowLength)
     : missingWindow(windows, { from, to }, total, windowLength);
 }
+
+/** The rows on screen, as far as they are loaded. */
+export const visibleRows = ({ windows, seen, part }: Context): readonly HistoryRow[] =>
+  Array.from(
+    { length: seen.to - seen.from + 1 },
+    (_, i) => rowAt(windows, part * partLength + seen.from + i, windowLength) ?? [],
+  ).flat();
+
+/** Whether the rows are of a newer state of the history than a known one, or of a history read anew. */
+export const isNewer = (
+  { numbering, read, version }: Context,
+  known: { readonly numbering: string; readonly version: number },
+): boolean =>
+  read >= 0 && read === version && (numbering !== known.numbering || read > known.version);
 
 type Rows = Answer<ArchiveRows>;
 
@@ -88,7 +112,8 @@ export const archiveListMachine = setup({
     isWindowMissing: ({ context }) => windowToRead(context) !== null,
     isOtherAddress: ({ context }, { query, part }: { query: ArchiveQuery; part: number }) =>
       part !== context.part || !isSameQuery(query, context.query),
-    isNewVersion: ({ context }, { version }: { version: number }) => version > context.version,
+    /** An engine that began anew may count from a lower one. */
+    isOtherVersion: ({ context }, { version }: { version: number }) => version !== context.version,
   },
   actions: {
     /** Provided by the page: writes the query and the part to the URL. */
@@ -101,7 +126,7 @@ export const archiveListMachine = setup({
       part,
       target: null,
     })),
-    noteVersion: assign((_, { version }: { version: number }) => ({ version })),
+    noteVersion: assign((_, { version }: { version: number }) => ({ version, isNoted: true })),
     noteVisible: assign((_, { from, to }: { from: number; to: number }) => ({
       seen: { from, to },
     })),
@@ -127,15 +152,21 @@ export const archiveListMachine = setup({
           // Rows of the previous query must not stay under the new one.
           ...(context.total === null && { shown: 0, windows: new Map() }),
         };
-      const { from, total, rows, version } = answer.value.value;
-      const before = version === context.read ? context.windows : new Map();
+      const { from, total, rows, version, numbering } = answer.value.value;
+      const isSame = numbering === context.numbering;
+      const before = isSame && version === context.read ? context.windows : new Map();
       return {
         total,
         shown: total,
+        numbering,
         part: Math.min(context.part, partOf(Math.max(0, total - 1))),
         windows: withWindow(before, Math.floor(from / windowLength), rows, maxWindows),
         read: version,
-        version: Math.max(version, context.version),
+        // Asked for before the version was noted, the rows may be older; otherwise they are the newest.
+        version: context.isNoted ? context.version : version,
+        isNoted: false,
+        // In another numbering, other entries have these indexes.
+        ...(!isSame && { opened: new Set<number>() }),
         failure: null,
       };
     }),
@@ -145,8 +176,10 @@ export const archiveListMachine = setup({
   context: ({ input }) => ({
     ...input,
     read: -1,
+    isNoted: false,
     total: null,
     shown: 0,
+    numbering: "",
     windows: new Map(),
     opened: new Set(),
     seen: { from: 0, to: 0 },
@@ -170,7 +203,7 @@ export const archiveListMachine = setup({
       actions: { type: "choose", params: ({ event }) => event },
     },
     "archive.changed": {
-      guard: { type: "isNewVersion", params: ({ event }) => event },
+      guard: { type: "isOtherVersion", params: ({ event }) => event },
       actions: { type: "noteVersion", params: ({ event }) => event },
     },
     "rows.seen": { actions: { type: "noteVisible", params: ({ event }) => event } },

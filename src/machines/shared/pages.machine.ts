@@ -60,6 +60,7 @@ export const pagesMachine = setup({
     choose: assign((_, { args }: Others) => ({ args, answer: null, failure: null })),
     remember: assign((_, answer: Answer<GrownList>) => answerOrFailure(answer)),
     readOn: assign({ isThorough: true }),
+    stopReading: assign({ isThorough: false }),
   },
 }).createMachine({
   id: "pages",
@@ -93,7 +94,7 @@ export const pagesMachine = setup({
     growing: {
       description: "One page is on its way; those before it stay.",
       tags: "growing",
-      on: { "pages.pause": "paused" },
+      on: { "pages.pause": { target: "paused", actions: "stopReading" } },
       invoke: {
         src: "load",
         input: ({ context: { name, args, answer } }) => ({

@@ -1,9 +1,11 @@
 /** Chooses groups of operations, each with its colour. */
 import { memo } from "react";
-import { groups } from "../../domain/account/history-filter.ts";
 import { categoryOfGroup, type Group } from "../../domain/chain/operations/group.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
+
+/** All groups in the order they are listed. */
+export const groups = Object.keys(categoryOfGroup) as readonly Group[];
 
 /** Names of the groups. */
 export const groupLabels: Readonly<Record<Group, string>> = {

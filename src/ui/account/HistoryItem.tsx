@@ -6,7 +6,7 @@ import { memo } from "react";
 import { isBlockNum } from "../../domain/chain/names.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import { tinyId } from "../../domain/format/ids.ts";
-import type { HistoryRow } from "../../domain/account/answers.ts";
+import type { HistoryRow } from "../../domain/archive/answers.ts";
 import type { Verdict } from "../../domain/contract/sourced.ts";
 import { OperationRow } from "../transaction/OperationItem.tsx";
 import { BesideVerdict } from "../transaction/Sentence.tsx";

@@ -1,24 +1,17 @@
 /** The history tab: an account's whole history with filters, counts, and a jump to any day. */
 import { useSelector } from "@xstate/react";
-import { useCallback, useDeferredValue, useEffect, useState, memo } from "react";
+import { useCallback, useDeferredValue, memo } from "react";
 import { matchLabel } from "../../domain/account/format.ts";
 import type { ArchiveSummary, DayCount } from "../../domain/archive/answers.ts";
-import {
-  hasFilters,
-  readArchiveQuery,
-  readPart,
-  type ArchiveQuery,
-} from "../../domain/archive/query.ts";
+import { hasFilters } from "../../domain/archive/query.ts";
 import { historyReason } from "../../domain/contract/dispute-text.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import type { TabProps } from "../account/tab-props.ts";
-import { onNavigation } from "../browser/address.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
-import { useActorRef } from "../start/actors.ts";
 import { lazy } from "../start/lazy.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
-import { archiveList } from "./archive.charts.ts";
+import { useArchiveList } from "./use-archive-list.ts";
 import { computedFrom, useWantedDay } from "./use-archive-state.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { Computing } from "./Computing.tsx";
@@ -36,11 +29,11 @@ export function History({ account: { name: account }, archive }: TabProps) {
   const state = useSelector(archive, ({ context }) => context.answer?.value);
   // A count that every batch changes is not announced.
   const isDownloading = useSelector(archive, (snapshot) => snapshot.hasTag("downloading"));
-  const version = state?.version ?? 0;
-  const [query] = useState(() => readArchiveQuery(location.search));
-  const [part] = useState(() => readPart(location.search));
-  const list = useActorRef(archiveList, { input: { account, query, part, version } });
-  const wanted = useSelector(list, ({ context }) => context.query);
+  const {
+    list,
+    query: wanted,
+    edit,
+  } = useArchiveList("archive.rows", account, state?.version ?? 0);
   useWantedDay(archive, wanted.since);
   const { value: counts } = useQuestion("archive.summary", [account, wanted], computedFrom(state));
   const total = useSelector(list, ({ context }) => context.total);
@@ -49,22 +42,6 @@ export function History({ account: { name: account }, archive }: TabProps) {
   // Deferred, so that the counts of a query don't delay the next key.
   const kinds = useDeferredValue(counts?.kinds ?? none);
   const jump = useCallback((place: number) => list.send({ type: "row.jump", place }), [list]);
-  useEffect(() => list.send({ type: "archive.changed", version }), [list, version]);
-  useEffect(
-    () =>
-      onNavigation(() => {
-        const next = readArchiveQuery(location.search);
-        list.send({ type: "address.changed", query: next, part: readPart(location.search) });
-      }),
-    [list],
-  );
-  const edit = useCallback(
-    (part: Partial<ArchiveQuery>, isTyped = false): void => {
-      const next = { ...list.getSnapshot().context.query, ...part };
-      list.send({ type: "query.changed", query: next, isTyped });
-    },
-    [list],
-  );
   return (
     <Card
       title="History"

@@ -6,13 +6,13 @@ import { spanDay, spans, type Span } from "../../domain/archive/periods.ts";
 import { hasFilters, wholeArchive, type ArchiveQuery } from "../../domain/archive/query.ts";
 import type { Token } from "../../domain/chain/amount.ts";
 import type { Group } from "../../domain/chain/operations/group.ts";
-import { GroupToggles, groupLabels } from "../account/GroupToggles.tsx";
+import { GroupToggles, groupLabels, groups } from "../account/GroupToggles.tsx";
 import { pageClock } from "../browser/page-clock.ts";
 import { FilterBar } from "./FilterBar.tsx";
 import { InvalidFilters } from "./InvalidFilters.tsx";
 import { ChoiceTabs } from "./PeriodBar.tsx";
 import { QueryFields } from "./QueryFields.tsx";
-import { groups } from "../../domain/account/history-filter.ts";
+import type { EditQuery } from "./use-archive-list.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import * as styles from "./FilterBar.module.css";
 
@@ -23,8 +23,8 @@ export function QueryBar({
   jump,
 }: {
   readonly query: ArchiveQuery;
-  /** Changes parts of the query; the same function in every render. `isTyped`: one key of many. */
-  readonly edit: (part: Partial<ArchiveQuery>, isTyped?: boolean) => void;
+  /** The same function in every render. */
+  readonly edit: EditQuery;
   /** The kinds of operations that match the rest of the query, with their counts. */
   readonly kinds: ArchiveSummary["kinds"];
   /** Jumps to a day. */

@@ -1,9 +1,6 @@
-/** Archives, connected to the engine. */
+/** The download of a history, connected to the engine. */
 import { fromPromise } from "xstate";
 import { archiveDownloadMachine } from "../../machines/archive/archive-download.machine.ts";
-import { archiveListMachine } from "../../machines/archive/archive-list.machine.ts";
-import { writeArchiveQuery, writePart } from "../../domain/archive/query.ts";
-import { pushQuery, replaceQueryAfterTyping } from "../browser/address.ts";
 import { whenShown } from "../browser/when-shown.ts";
 import { asks, wakeNodes } from "../start/runtime.ts";
 import { storeDecision } from "./agreed-downloads.ts";
@@ -17,21 +14,4 @@ export const archiveDownload = archiveDownloadMachine.provide({
     whenShown: fromPromise(({ signal }) => whenShown(signal)),
   },
   actions: { wakeNodes, storeDecision: (_, decision) => storeDecision(decision) },
-});
-
-export const archiveList = archiveListMachine.provide({
-  actors: {
-    readRows: asks("archive.rows", ({ account, query, from, count }) => [
-      account,
-      query,
-      from,
-      count,
-    ]),
-  },
-  actions: {
-    writeAddress: ({ context: { query, part } }, { isTyped }) => {
-      const write = isTyped ? replaceQueryAfterTyping : pushQuery;
-      write((before) => writePart(writeArchiveQuery(before, query), part));
-    },
-  },
 });

@@ -27,7 +27,7 @@ import { VerdictMark } from "../proof/VerdictMark.tsx";
 import { say, sayAs } from "../../domain/language/say.ts";
 import { sentences } from "../../domain/format/sentences.ts";
 import { Card } from "../shared/page/Card.tsx";
-import * as historyListStyles from "../account/HistoryList.module.css";
+import * as activityStyles from "../account/RecentActivity.module.css";
 import * as proofStepsStyles from "../proof/ProofSteps.module.css";
 import * as styles from "./Report.module.css";
 
@@ -44,7 +44,7 @@ export function Report({ report: fromFile }: { readonly report: EvidenceReport }
       {verdict !== "mismatch" && operations.length > 0 && (
         <Section title="What the file contains" end={grouped(operationCount)}>
           <BesideVerdict value>
-            <ul className={historyListStyles.lines}>
+            <ul className={activityStyles.lines}>
               {operations.map((operation, i) => (
                 <li key={`${i}-${operation.kind}`}>
                   <OperationItem operation={operation} startsOpen={operationCount === 1} />

@@ -45,7 +45,7 @@ export function FollowProgress({ of: list }: { readonly of: Pages<FollowsState> 
       </p>
       <span className="end">
         {isGrowing && <ListButton label="Pause" press={list.pause} />}
-        {isPaused && <ListButton label="Resume" press={list.more} />}
+        {isPaused && <ListButton label="Resume" press={list.all} />}
         {hasFailed && <TryAgain failure={failure} run={list.retry} isTight />}
       </span>
       {answer && <Parts answer={answer} />}

@@ -225,7 +225,7 @@ function OtherDirection({ of: list }: { readonly of: Pages<FollowsState> }) {
       {isPaused
         ? say`Paused the list of the other direction: ${counted(loaded, "account")}.`
         : say`Loading the list of the other direction: ${counted(loaded, "account")}.`}
-      {isPaused && <ListButton label="Resume" press={list.more} />}
+      {isPaused && <ListButton label="Resume" press={list.all} />}
     </p>
   );
 }

@@ -307,9 +307,6 @@ declare module "*/HeatMap.module.css" {
   export const chosen: string;
   export const none: string;
 }
-declare module "*/HistoryList.module.css" {
-  export const lines: string;
-}
 declare module "*/Home.module.css" {
   export const recent: string;
 }
@@ -550,6 +547,9 @@ declare module "*/RankBadge.module.css" {
 declare module "*/RankedBars.module.css" {
   export const chosen: string;
   export const rankedBars: string;
+}
+declare module "*/RecentActivity.module.css" {
+  export const lines: string;
 }
 declare module "*/RelationPlot.module.css" {
   export const account: string;

@@ -10,7 +10,7 @@ import { BesideVerdict } from "./Sentence.tsx";
 import { operationId, useMarkedOperation } from "./use-marked-operation.ts";
 import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
-import * as styles from "../account/HistoryList.module.css";
+import * as styles from "../account/RecentActivity.module.css";
 
 type Operations = TransactionDetail["operations"];
 

@@ -7,12 +7,11 @@ import type { Archives } from "../archive/archives.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import type { Network } from "../network/network.ts";
 import type { BlockOpener } from "../proof/opened-block.ts";
-import { HistoryStore } from "../store/history-store.ts";
 import type { MarketCache } from "../store/market-cache.ts";
 import { once } from "../shared/once.ts";
 import type { Store } from "../store/store.ts";
-import { Histories, historyAnswers } from "./account/history.ts";
 import { accountAnswers } from "./account/account.ts";
+import type { Histories } from "./account/history.ts";
 import type { AnswersOf } from "./shared/answers.ts";
 import type { FactsSource } from "./chain/chain.ts";
 import { communityAnswers } from "./community/community.ts";
@@ -48,7 +47,6 @@ export type PageAnswers = AnswersOf<
 export interface PageSources {
   readonly answers: PageAnswers;
   readonly findTransaction: FindTransaction;
-  readonly histories: Histories;
   readonly lists: LongLists;
   /** Drops what was read of a chain that the network no longer serves. */
   readonly clear: () => void;
@@ -68,14 +66,6 @@ export function openPageSources(parts: PageAnswerParts): PageSources {
     proved,
     head,
   };
-  const histories = new Histories({
-    reader,
-    store: new HistoryStore(store.database, clock, limits),
-    answers: store.answers,
-    head,
-    clock,
-    limits,
-  });
   const lists = new LongLists({
     reader,
     services,
@@ -115,6 +105,17 @@ export function openPageSources(parts: PageAnswerParts): PageSources {
       findTransaction: sources.findTransaction,
     });
   });
+  let openHistories: Histories | null = null;
+  const histories = once(async () => {
+    const opened = await import("./account/history.ts");
+    return (openHistories = new opened.Histories({
+      calls,
+      database: store.database,
+      head,
+      clock,
+      limits,
+    }));
+  });
   let openLists: WarningLists | null = null;
   const warningLists = once(async () => {
     const opened = await import("../warning/warning-lists.ts");
@@ -123,6 +124,8 @@ export function openPageSources(parts: PageAnswerParts): PageSources {
   const sources: PageSources = {
     answers: {
       ...accountAnswers({
+        // The page of an account shows its history next.
+        ahead: () => void histories().catch(() => {}),
         reader,
         services,
         head,
@@ -142,17 +145,19 @@ export function openPageSources(parts: PageAnswerParts): PageSources {
         },
       }),
       ...profileAnswers(readerParts),
-      ...historyAnswers(histories),
+      "history.open": async (name, signal) => (await histories()).open(name, signal),
+      "history.older": async (name, signal) => (await histories()).older(name, signal),
+      "history.rows": async (name, query, from, count, signal) =>
+        (await histories()).rows(name, query, from, count, signal),
       ...communityAnswers(readerParts),
       ...listAnswers(lists, search),
       ...marketAnswers(market),
       ...transactionAnswers(transactionParts),
     },
     findTransaction: (id, signal) => findTransaction(id, signal, transactionParts),
-    histories,
     lists,
     clear: () => {
-      histories.clear();
+      openHistories?.clear();
       openLists?.clear();
     },
   };

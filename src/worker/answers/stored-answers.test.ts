@@ -1,7 +1,7 @@
 /** Stored answers are used when no node can be reached, and only then. */
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { expect, test } from "vitest";
-import { noFilter } from "../../domain/account/history-filter.ts";
+import { wholeArchive } from "../../domain/archive/query.ts";
 import type { AccountName, BlockNum } from "../../domain/chain/names.ts";
 import { limits } from "../../domain/limits.ts";
 import type { Engine } from "../../domain/contract/engine.ts";
@@ -19,9 +19,15 @@ async function askEverything(engine: Engine) {
     account: await engine.ask("account.detail", [name]),
     history: await engine.ask("history.open", [name]),
     // Amounts in SP need the head, which is unavailable the second time.
-    rows: await engine.ask("history.rows", [name, { ...noFilter, groups: ["votes"] }, 0, 5]),
+    rows: await engine.ask("history.rows", [name, { ...wholeArchive, groups: ["votes"] }, 0, 5]),
   };
 }
+
+/** What names a history in memory: no two have the same. */
+const namesIn = (value: object): object =>
+  Object.fromEntries(
+    Object.entries(value).filter(([name]) => name === "version" || name === "numbering"),
+  );
 
 test("a second visit without a network sees what the first one saw, with its age", async () => {
   const database = { indexedDB: new IDBFactory(), IDBKeyRange };
@@ -40,7 +46,7 @@ test("a second visit without a network sees what the first one saw, with its age
     if (!then.ok || !now.ok) throw new Error(`${key}: ${JSON.stringify([then, now])}`);
     expect({ key, value: now.value.value, freshness: now.value.freshness }).toEqual({
       key,
-      value: then.value.value,
+      value: { ...then.value.value, ...namesIn(now.value.value) },
       freshness: "stored",
     });
     expect(now.value.receivedAt).toBeLessThanOrEqual(before);

@@ -82,6 +82,9 @@ interface Rebuilt extends ReadTexts, Pick<RebuiltBook, "book" | "gap"> {
 /** Texts compared at a time. */
 const textsRead = 4096;
 
+/** How long today's balances are reused while an archive grows, ms. */
+const balancesAge = 10_000;
+
 /** Answers questions about balances. */
 export class AccountBalances {
   readonly #parts: AccountBalancesParts;
@@ -162,9 +165,9 @@ export class AccountBalances {
     total: number,
     signal: AbortSignal,
   ): Promise<Result<Today, Failure>> {
-    const { clock, limits } = this.#parts;
+    const { clock } = this.#parts;
     const last = this.#todays.get(account);
-    if (last?.total === total && clock.now() - last.reading.receivedAt < limits.history.balancesAge)
+    if (last?.total === total && clock.now() - last.reading.receivedAt < balancesAge)
       return ok(last);
     const reported = await this.#reader.node(
       accountRecords([account]),

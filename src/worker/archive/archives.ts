@@ -2,29 +2,25 @@
 import { isAccountName } from "../../domain/account/account.ts";
 import type { ArchiveRows, ArchiveState, ArchiveSummary } from "../../domain/archive/answers.ts";
 import { maxBooked } from "../../domain/book/max-booked.ts";
-import { chunkLength } from "../../domain/archive/chunk.ts";
 import type { ArchiveQuery } from "../../domain/archive/query.ts";
 import { select } from "../../domain/archive/select.ts";
 import { summarizeArchive } from "../../domain/archive/summarize.ts";
-import { jsonText } from "../../domain/decode.ts";
-import { blockNum, type AccountName, type TxId } from "../../domain/chain/names.ts";
-import { describeOperation } from "../../domain/chain/operations/describe.ts";
+import type { AccountName } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Answer, Source } from "../../domain/contract/sourced.ts";
-import { clipped } from "../../domain/format/ids.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import { liveAnswer } from "../shared/sourced-answer.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import { Recent } from "../shared/recent.ts";
-import { stateOf } from "./archive-state.ts";
+import { Turns } from "../shared/turns.ts";
+import { rowsIn, stateOf } from "./archive-views.ts";
 import type { ArchiveStore } from "./archive-store.ts";
 import { Download } from "./download.ts";
 import { EntrySearch } from "./entry-search.ts";
 import { historyMethod } from "./history-call.ts";
-import { readText } from "./entry-texts.ts";
 import { OpenArchive } from "./open-archive.ts";
 import { withText } from "./text-search.ts";
 import { say } from "../../domain/language/say.ts";
@@ -52,15 +48,15 @@ export class Archives {
   readonly #parts: ArchivesParts;
   readonly #inUse: Recent<AccountName, Promise<InUse>>;
   #held: ReadonlySet<AccountName> = new Set();
-  /** The end of the last change of each account's archive: changes of one archive run one after another. */
-  readonly #changing = new Map<AccountName, Promise<void>>();
+  /** Changes of one archive run one after another. */
+  readonly #changes = new Turns<AccountName>();
 
   constructor(parts: ArchivesParts) {
     this.#parts = parts;
     const { archives } = parts.limits.history;
     this.#inUse = new Recent(
       archives,
-      (account) => !this.#changing.has(account) && !this.isHeld(account),
+      (account) => !this.#changes.has(account) && !this.isHeld(account),
     );
   }
 
@@ -121,27 +117,9 @@ export class Archives {
   ): Promise<Answer<ArchiveRows>> {
     const inUse = await this.#use(account);
     const indexes = await inUse.search.find(query, signal);
-    const { archive } = inUse.open;
-    const rows = [];
-    for (const index of indexes.subarray(from, from + count)) {
-      const chunk = archive.chunkAt(index);
-      const row = index % chunkLength;
-      const text = await inUse.open.text(index);
-      if (!chunk || text === null) continue;
-      const { transaction, payload } = readText(text);
-      rows.push({
-        index,
-        time: (chunk.time[row] ?? 0) * 1000,
-        block: blockNum(chunk.block[row] ?? 0),
-        transaction: transaction === "" ? null : (transaction as TxId),
-        operation: describeOperation(
-          [archive.kinds.textOf(chunk.kind[row] ?? 0), payload],
-          this.#parts.head.rates,
-        ),
-        details: clipped(jsonText(payload), this.#parts.limits.history.detailsLength),
-      });
-    }
-    return this.#answer(inUse, { from, total: indexes.length, version: archive.version, rows });
+    const { rates } = this.#parts.head;
+    const rows = await rowsIn(inUse.open, indexes, { from, count, rates });
+    return this.#answer(inUse, rows);
   }
 
   /** The entries that match a query, counted by day; by kind, those that match it without its kinds and groups. */
@@ -186,7 +164,7 @@ export class Archives {
   /** Deletes an account's archive after any running work on it. Pages that use it learn that it started over. */
   remove(account: AccountName): Promise<void> {
     const { store } = this.#parts;
-    return this.#inTurn(account, async () => {
+    return this.#changes.run(account, async () => {
       const isUsed = (await store.uses.ifUnused(account, async () => true)) === null;
       await store.remove(account);
       this.#inUse.delete(account);
@@ -202,7 +180,7 @@ export class Archives {
   /** Changes an archive after any earlier changes are done, stores it, and returns its state. */
   #change(account: AccountName, signal: AbortSignal, work: Work): Promise<Answer<ArchiveState>> {
     const { uses } = this.#parts.store;
-    return this.#inTurn(account, () =>
+    return this.#changes.run(account, () =>
       uses.during(account, async () => {
         const changed = await this.#changeOnce(account, work);
         if (changed) return changed;
@@ -217,20 +195,6 @@ export class Archives {
         });
       }),
     );
-  }
-
-  #inTurn<T>(account: AccountName, task: () => Promise<T>): Promise<T> {
-    const done = (this.#changing.get(account) ?? Promise.resolve()).then(task);
-    const end: Promise<void> = done
-      .then(
-        () => {},
-        () => {},
-      )
-      .then(() => {
-        if (this.#changing.get(account) === end) this.#changing.delete(account);
-      });
-    this.#changing.set(account, end);
-    return done;
   }
 
   /** Null if the archive is outdated: then nothing is stored. */

@@ -27,7 +27,7 @@ const cachedParts = 16;
 /** Reads and extends an archive. Changes are stored by `save`, all at once. */
 export class OpenArchive {
   readonly archive: Archive;
-  readonly #store: ArchiveStore;
+  readonly #store: ArchiveStore | null;
   /** The host that answered last; empty before the first answer. */
   endpoint: string;
   /** Why the browser refused the last save; null if it did not. */
@@ -57,9 +57,10 @@ export class OpenArchive {
   /** The revision of the stored archive; null while there is none. */
   #revision: number | null;
 
+  /** Without a store it stays in memory. */
   constructor(
     account: AccountName,
-    store: ArchiveStore,
+    store: ArchiveStore | null,
     stored: (ArchiveParts & Pick<StoredArchive, "endpoint"> & Partial<StoredArchive>) | null,
     version: number,
   ) {
@@ -136,6 +137,8 @@ export class OpenArchive {
     readonly removed: readonly AccountName[];
   }> {
     const { isDisputed } = this;
+    const store = this.#store;
+    if (!store) return { isOutdated: false, removed: [] };
     const { account, total, first, repeated, loaded, kinds, names } = this.archive;
     const extended = this.#revision;
     if (
@@ -144,7 +147,7 @@ export class OpenArchive {
       first === this.#storedFirst
     ) {
       this.#filling.clear();
-      return { isOutdated: !(await this.#store.isCurrent(account, extended)), removed: [] };
+      return { isOutdated: !(await store.isCurrent(account, extended)), removed: [] };
     }
     const chunks = new Map(
       [...this.#changedChunks].flatMap((number) => {
@@ -174,7 +177,7 @@ export class OpenArchive {
       isDisputed,
       revision: Math.max(this.archive.version, (extended ?? 0) + 1),
     };
-    const { outcome, removed } = await this.#store.save({ archive, extended, chunks, texts });
+    const { outcome, removed } = await store.save({ archive, extended, chunks, texts });
     this.removed = [...this.removed, ...removed];
     if (outcome === "outdated") return { isOutdated: true, removed };
     this.unstored = outcome === "stored" ? null : outcome;
@@ -227,7 +230,8 @@ export class OpenArchive {
   async #part(number: number): Promise<Result<TextPart | undefined, StorageFailure>> {
     const cached = this.#parts.get(number);
     const revision = this.#revision;
-    const read = cached ? ok(cached) : await this.#store.texts(this.archive.account, number);
+    const read =
+      cached || !this.#store ? ok(cached) : await this.#store.texts(this.archive.account, number);
     // What a save has replaced meanwhile must not be extended later.
     if (read.ok && read.value && this.#revision === revision) this.#cache(number, read.value);
     return read;

@@ -1,6 +1,6 @@
 /**
- * Finds entries by a text in the values of their payloads, ignoring case, or by their transaction's id; names of fields
- * are not searched.
+ * Finds entries by a text in their kind or in the values of their payloads, ignoring case, or by their transaction's id;
+ * names of fields are not searched.
  */
 import { readText } from "./entry-texts.ts";
 import type { OpenArchive } from "./open-archive.ts";
@@ -14,8 +14,8 @@ const idLength = 8;
 type Payload = Readonly<Record<string, unknown>>;
 
 /**
- * Those of `indexes` whose entries contain `wanted` in their payload, or whose transaction's id begins with it; with
- * `searched`, only those that contain it in the part of the payload that it picks. Once `signal` aborts, only those
+ * Those of `indexes` whose entries contain `wanted` in their kind or payload, or whose transaction's id begins with it;
+ * with `searched`, only those that contain it in the part of the payload that it picks. Once `signal` aborts, only those
  * found so far.
  */
 export async function withText(
@@ -28,14 +28,22 @@ export async function withText(
   const part = withoutCase(wanted.trim());
   // Most texts don't contain it at all and need not be parsed. In JSON, quotes, backslashes and line breaks are escaped.
   const written = JSON.stringify(part).slice(1, -1);
+  const isKind = open.archive.kinds.texts.map(
+    (kind) => !searched && kind !== "" && kind.includes(part),
+  );
   const found: number[] = [];
   for (let from = 0; from < indexes.length && !signal.aborted; from += searchLength) {
     const batch = indexes.subarray(from, from + searchLength);
     for (const [i, text] of (await open.texts(batch)).entries()) {
+      const index = batch[i] ?? 0;
+      if (isKind[open.archive.kindAt(index)] === true) {
+        found.push(index);
+        continue;
+      }
       if (text === null || !withoutCase(text).includes(written)) continue;
       const { transaction, payload } = readText(text);
       const isId = !searched && part.length >= idLength && transaction.startsWith(part);
-      if (isId || has(searched ? searched(payload) : payload, part)) found.push(batch[i] ?? 0);
+      if (isId || has(searched ? searched(payload) : payload, part)) found.push(index);
     }
   }
   return Uint32Array.from(found);

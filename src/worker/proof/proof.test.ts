@@ -1,4 +1,5 @@
 /** Proofs through the engine: what the witnesses vouch for is verified, what was changed never is. */
+import { wholeArchive } from "../../domain/archive/query.ts";
 import { afterEach, describe, expect, test } from "vitest";
 import { blockNum, type TxId } from "../../domain/chain/names.ts";
 import type { TrustView } from "../../domain/trust/views.ts";
@@ -157,12 +158,7 @@ describe("rows and versions", () => {
     const { engine } = await rooted();
     const state = await engine.ask("history.open", ["alice" as never]);
     expect(state.ok).toBe(true);
-    const read = await engine.ask("history.rows", [
-      "alice" as never,
-      { text: "", groups: [] },
-      0,
-      20,
-    ]);
+    const read = await engine.ask("history.rows", ["alice" as never, wholeArchive, 0, 20]);
     if (!read.ok) throw new Error(JSON.stringify(read.error));
     const claims = read.value.value.rows.map(({ block, time, transaction, operation }) => ({
       block,

@@ -54,6 +54,8 @@ export interface StoredHistoryPage {
   readonly from: number;
   readonly to: number;
   readonly text: string;
+  /** Of a page of the newest entries: the last irreversible block then. Older versions didn't store it. */
+  readonly final?: number;
   /** When it was written, ms. */
   readonly at: number;
 }

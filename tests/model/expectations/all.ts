@@ -1,5 +1,4 @@
 /** Every story, by the name of its chart. */
-import { accountHistoryExpectations } from "./account-history.ts";
 import { archiveExpectations } from "./archive.ts";
 import { questionExpectations } from "./question.ts";
 import { blockExpectations } from "./block.ts";
@@ -43,7 +42,6 @@ export const expectations: Expectations = {
   ...postExpectations,
   ...coinSearchExpectations,
   ...blockExpectations,
-  ...accountHistoryExpectations,
   ...archiveExpectations,
   ...comparisonExpectations,
   ...consoleExpectations,

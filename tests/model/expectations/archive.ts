@@ -25,7 +25,8 @@ const state = (
   });
 const fetching = { downloading: "fetching" };
 const rows = (from: number, total: number, version: number) =>
-  answer({ from, total, version, rows: [{ index: total - from }] });
+  answer({ from, total, version, numbering: "a", rows: [{ index: total - from }] });
+const anew = answer({ from: 0, total: 20, version: 1, numbering: "b", rows: [{ index: 19 }] });
 const disputed = {
   kind: "disputed",
   host: "node",
@@ -301,16 +302,40 @@ export const archiveExpectations: Expectations = {
       begins: "reading",
       first: { asks: "readRows" },
       steps: [
-        [gives("readRows", rows(0, 120, 1)), "settled", { context: { total: 120, read: 1 } }],
+        [
+          gives("readRows", rows(0, 120, 1)),
+          "settled",
+          { context: { total: 120, read: 1, numbering: "a" } },
+        ],
         [event("rows.seen", { from: 0, to: 40 }), "settled"],
         [event("rows.seen", { from: 45, to: 60 }), "reading", { asks: "readRows" }],
         [gives("readRows", rows(50, 120, 1)), "settled"],
         [event("archive.changed", { version: 2 }), "reading", { asks: "readRows" }],
         [gives("readRows", rows(0, 130, 2)), "reading", { context: { total: 130, read: 2 } }],
         [gives("readRows", rows(50, 130, 2)), "settled"],
-        [event("archive.changed", { version: 1 }), "settled", { context: { version: 2 } }],
+        // An engine that began anew counts from a lower version, and may number the entries differently.
+        [
+          event("archive.changed", { version: 1 }),
+          "reading",
+          { asks: "readRows", context: { version: 1, isNoted: true } },
+        ],
+        [
+          gives("readRows", anew),
+          "settled",
+          { context: { version: 1, read: 1, numbering: "b", total: 20, isNoted: false } },
+        ],
         [event("entry.toggle", { index: 7 }), "settled", { context: { opened: new Set([7]) } }],
         [event("entry.toggle", { index: 7 }), "settled", { context: { opened: new Set() } }],
+      ],
+    },
+    {
+      says: "rows older than a version noted while they were read are read once more, and then taken as they are",
+      input: { account: "alice", query: wholeArchive, part: 0, version: 1 },
+      begins: "reading",
+      steps: [
+        [event("archive.changed", { version: 5 }), "reading", { context: { version: 5 } }],
+        [gives("readRows", rows(0, 120, 1)), "reading", { asks: "readRows", context: { read: 1 } }],
+        [gives("readRows", rows(0, 120, 3)), "settled", { context: { version: 3, read: 3 } }],
       ],
     },
     {

@@ -35,7 +35,8 @@ export const pagesExpectations: Expectations = {
       steps: [
         [gives("load", list(1000)), "growing"],
         ["pages.pause", "paused", { context: { answer: list(1000).value } }],
-        ["pages.more", "growing", { asks: "load" }],
+        ["pages.all", "growing", { asks: "load" }],
+        [gives("load", list(2000)), "growing", { asks: "load" }],
       ],
     },
     {
@@ -47,6 +48,18 @@ export const pagesExpectations: Expectations = {
         ["pages.all", "growing", { asks: "load", context: { isThorough: true } }],
         [gives("load", list(40)), "growing", { asks: "load" }],
         [gives("load", list(60, true)), "complete"],
+      ],
+    },
+    {
+      says: "after all was requested and paused, a page is a single page again",
+      input: input(false),
+      begins: "opening",
+      steps: [
+        [gives("load", list(20)), "paused"],
+        ["pages.all", "growing"],
+        ["pages.pause", "paused", { context: { isThorough: false } }],
+        ["pages.more", "growing", { asks: "load" }],
+        [gives("load", list(40)), "paused"],
       ],
     },
     {

@@ -1,5 +1,4 @@
 /** The walk of each chart: its input, its events, and the possible results of its work. */
-import { accountWalks } from "./account.ts";
 import { archiveWalks } from "./archive.ts";
 import { blockWalks } from "./block.ts";
 import { consoleWalks } from "./console.ts";
@@ -26,7 +25,6 @@ export const walks: Readonly<Record<string, Walk>> = {
   ...liveWalks,
   ...blockWalks,
   ...consoleWalks,
-  ...accountWalks,
   ...archiveWalks,
   ...listWalks,
   ...postWalks,

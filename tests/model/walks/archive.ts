@@ -93,14 +93,15 @@ export const archiveWalks: Readonly<Record<string, Walk>> = {
     ],
     outcomes: {
       readRows: [
-        ...answers({ from: 0, total: 70, version: 1, rows: [] }),
-        ok(sourced({ from: 50, total: 70, version: 2, rows: [] })),
+        ...answers({ from: 0, total: 70, version: 1, numbering: "a", rows: [] }),
+        ok(sourced({ from: 50, total: 70, version: 2, numbering: "a", rows: [] })),
       ],
     },
-    key: ({ context: { query, version, read, seen, windows } }) => [
+    key: ({ context: { query, version, read, isNoted, seen, windows } }) => [
       query.text,
       version,
       read,
+      isNoted,
       seen,
       [...windows.keys()],
     ],

@@ -37,7 +37,7 @@ export function SlotProgress({ of: slots }: { readonly of: Pages<SlotHistory> })
       </p>
       <span className="end">
         {isGrowing && button(say`Pause`, slots.pause)}
-        {isPaused && button(say`Resume`, slots.more)}
+        {isPaused && button(say`Resume`, slots.all)}
         {hasFailed && button(say`Try Again`, slots.retry)}
       </span>
     </div>

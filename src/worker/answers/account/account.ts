@@ -20,6 +20,8 @@ import type { WarningLists } from "../../warning/warning-lists.ts";
 import { askVoteInputs } from "./vote-value.ts";
 
 export interface AccountParts extends AccountStateParts {
+  /** Called when an account's page opens, to load what it needs next. */
+  readonly ahead: () => void;
   readonly safety: () => Promise<SafetySource>;
   readonly authority: () => Promise<AuthoritySource>;
   readonly acquaintances: AnswerTo<"account.acquaintances">;
@@ -28,7 +30,10 @@ export interface AccountParts extends AccountStateParts {
 
 export const accountAnswers = (parts: AccountParts): AnswersOf<"account"> => ({
   ...accountStateAnswers(parts),
-  "account.detail": (name, signal) => account(name, signal, parts),
+  "account.detail": (name, signal) => {
+    parts.ahead();
+    return account(name, signal, parts);
+  },
   "account.followCounts": (name, signal) =>
     parts.reader.node(condenser("get_follow_count", name), parseFollowCounts, { signal }),
   "account.safety": async (name, own, signal) => (await parts.safety()).ask(name, own, signal),

@@ -1,278 +1,316 @@
-/** Account histories: newest entries first, then older pages, from the browser's store if possible. */
-import { jsonText } from "../../../domain/decode.ts";
-import { parseHistory, type HistoryPage } from "../../../domain/account/history.ts";
-import type { HistoryFilter } from "../../../domain/account/history-filter.ts";
+/**
+ * The newest part of accounts' histories, as pages show it. A list belongs to the node that listed its newest entries:
+ * another node that answers the next visit begins with what it listed itself, now or before. One page is asked for at a
+ * time, from one node; others are asked if that leaves something out or contradicts what was known.
+ */
 import { isAccountName } from "../../../domain/account/account.ts";
+import type { ArchiveRows, HistoryState } from "../../../domain/archive/answers.ts";
+import { chunkLength } from "../../../domain/archive/chunk.ts";
+import type { ArchiveQuery } from "../../../domain/archive/query.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
-import { describeOperation } from "../../../domain/chain/operations/describe.ts";
-import type { Clock } from "../../../domain/clock.ts";
+import type { Claim } from "../../../domain/contract/claim.ts";
 import {
   blamesEndpoint,
   comesFromConnection,
   type Failure,
 } from "../../../domain/contract/failure.ts";
-import { clipped } from "../../../domain/format/ids.ts";
-import type { Limits } from "../../../domain/limits.ts";
-import type { HistoryRows, HistoryState } from "../../../domain/account/answers.ts";
-import type { Answer, Source, Sourced } from "../../../domain/contract/sourced.ts";
+import type { Answer, Source } from "../../../domain/contract/sourced.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
-import { parseJson } from "../../network/http/http-rpc.ts";
-import type { HeadFacts } from "../../live/head-facts.ts";
-import type { StoredHistoryPage } from "../../store/database-tables.ts";
-import type { AnswerStore } from "../../store/answer-store.ts";
-import type { HistoryStore } from "../../store/history-store.ts";
-import { HistoryBook } from "../../store/history-book.ts";
-import { Recent } from "../../shared/recent.ts";
-import type { Reader } from "../shared/reader.ts";
-import type { AnswersOf } from "../shared/answers.ts";
+import { rowsIn } from "../../archive/archive-views.ts";
+import { historyMethod } from "../../archive/history-call.ts";
+import { liveAnswer } from "../../shared/sourced-answer.ts";
+import { Turns } from "../../shared/turns.ts";
+import type { Database } from "../../store/database.ts";
+import {
+  areEmpty,
+  HistoryPages,
+  type Heard,
+  type NodePage,
+  type PageParts,
+} from "./history-pages.ts";
+import { NewestChoice } from "./newest-choice.ts";
+import { OlderChoice } from "./older-choice.ts";
+import { RecentHistory } from "./recent-history.ts";
+import { StoredPages } from "./stored-pages.ts";
 
-const method = "condenser_api.get_account_history";
-
-export interface HistoryParts {
-  readonly reader: Reader;
-  readonly store: HistoryStore;
-  readonly answers: AnswerStore;
-  readonly head: HeadFacts;
-  readonly clock: Clock;
-  readonly limits: Limits;
+export interface HistoryParts extends PageParts {
+  readonly database: Database;
 }
 
-/** A received page, with its raw pairs and the endpoint it came from. */
-interface ReceivedPage {
-  readonly page: HistoryPage;
-  readonly pairs: unknown;
-  readonly endpoint: string;
-}
+type Cached = Map<AccountName, RecentHistory>;
+type Opened = Result<RecentHistory, Failure>;
 
-/** Reads histories and caches the last few in memory. */
+/** How often a list begins anew, or asks for a page by other numbers, before it is given up that it goes on. */
+const maxTries = 2;
+
+/** More than the changes of any history in memory. */
+const versionsEach = 1e6;
+
 export class Histories {
   readonly #parts: HistoryParts;
-  readonly #books: Recent<AccountName, HistoryBook>;
-  /** Histories shown from the store, with the time they were received. */
-  readonly #recalled = new Map<AccountName, number>();
+  readonly #stored: StoredPages;
+  readonly #pages: HistoryPages;
+  readonly #turns = new Turns<AccountName>();
+  /** Those used last come last. Replaced when the chain is: what is being read then belongs to the old one. */
+  #cached: Cached = new Map();
+  #version = 0;
 
   constructor(parts: HistoryParts) {
     this.#parts = parts;
-    this.#books = new Recent(parts.limits.history.accounts);
+    this.#stored = new StoredPages({ ...parts, begin: (...first) => this.#begin(...first) });
+    this.#pages = new HistoryPages(parts);
   }
 
-  /** Drops the cache: it belongs to a chain that no longer exists. */
+  /** Drops what is in memory: it belongs to a chain that no longer exists. */
   clear(): void {
-    this.#books.clear();
-    this.#recalled.clear();
+    this.#cached = new Map();
   }
 
-  /** Reads the newest entries and joins them to the cached and stored ones. */
-  async open(name: AccountName, signal: AbortSignal): Promise<Answer<HistoryState>> {
-    if (!isAccountName(name)) return err({ kind: "notFound", what: "account" });
-    await this.#parts.head.known();
-    const received = await this.#ask(name, -1, this.#parts.limits.history.first, signal);
-    if (!received.ok) return (await this.#recall(name, received.error)) ?? received;
-    this.#recalled.delete(name);
-    await this.#parts.answers.save(newestOf(name), this.#sourced(received.value));
-    const known = this.#books.get(name);
-    const isJoined =
-      known?.endpoint === received.value.endpoint &&
-      (await this.#join(known, received.value, signal));
-    const book = known && isJoined ? known : await this.#start(name, received.value);
-    this.#books.set(book.account, book);
-    return this.#state(book);
+  /** Reads the newest entries, and joins them to those in memory or, on a first visit, to those stored. */
+  open(account: AccountName, signal: AbortSignal): Promise<Answer<HistoryState>> {
+    return this.#turns.run(account, async () => this.#state(await this.#open(account, signal)));
   }
 
-  /** Reads one more page of older entries. */
-  async older(name: AccountName, signal: AbortSignal): Promise<Answer<HistoryState>> {
-    const book = this.#books.get(name);
-    if (!book) return this.open(name, signal);
-    if (book.isComplete || this.#isFull(book)) return this.#state(book);
-    // Another page may ask for the same entries, and get them first.
-    const { oldest } = book;
-    const limit = Math.min(this.#parts.limits.history.page, oldest);
-    const received = await this.#ask(name, oldest, limit, signal);
-    if (!received.ok) return received;
-    if (received.value.endpoint === book.endpoint) await this.#append(book, received.value, oldest);
-    else if (!this.#align(book, received.value)) {
-      this.#books.delete(name);
-      return this.open(name, signal);
-    }
-    if (book.oldest === 1 && !book.isComplete) await this.#appendFirst(book, signal);
-    return this.#state(book);
-  }
-
-  /** Rows of the loaded entries. */
-  async rows(
-    name: AccountName,
-    filter: HistoryFilter,
-    from: number,
-    count: number,
-  ): Promise<Answer<HistoryRows>> {
-    const book = this.#books.get(name);
-    if (!book) return err({ kind: "notFound", what: "history" });
-    const { rates } = this.#parts.head;
-    const { total, entries } = book.rows(filter, from, count);
-    return this.#answer(book, {
-      from,
-      total,
-      loaded: book.loaded,
-      rows: entries.map(({ index, time, block, transaction, operation }) => ({
-        index,
-        time,
-        block,
-        transaction,
-        operation: describeOperation(operation, rates),
-        details: clipped(jsonText(operation[1]), this.#parts.limits.history.detailsLength),
-      })),
+  /** Loads one more page of older entries. */
+  older(account: AccountName, signal: AbortSignal): Promise<Answer<HistoryState>> {
+    return this.#turns.run(account, async () => {
+      const known = this.#cached.get(account);
+      return this.#state(await (known ? this.#older(known, signal) : this.#open(account, signal)));
     });
   }
 
-  /** Without a reachable node: the cached history, else the one stored on an earlier visit. */
-  async #recall(name: AccountName, failure: Failure): Promise<Answer<HistoryState> | null> {
-    if (!blamesEndpoint(failure) && !comesFromConnection(failure)) return null;
-    const stored = await this.#parts.answers.recall<ReceivedPage>(newestOf(name));
-    if (!stored) return null;
-    this.#recalled.set(name, stored.receivedAt);
-    const book = this.#books.get(name) ?? (await this.#start(name, stored.value));
-    this.#books.set(book.account, book);
-    return this.#state(book);
+  /** A range of the loaded entries that match a query. What is no longer in memory is read again. */
+  async rows(
+    account: AccountName,
+    query: ArchiveQuery,
+    from: number,
+    count: number,
+    signal: AbortSignal,
+  ): Promise<Answer<ArchiveRows>> {
+    const known = this.#cached.get(account);
+    if (known) this.#keep(this.#cached, known);
+    const opened = known
+      ? ok(known)
+      : await this.#turns.run(account, async () => {
+          const other = this.#cached.get(account);
+          return other ? ok(other) : this.#open(account, signal);
+        });
+    if (!opened.ok) return opened;
+    const { open, search } = opened.value;
+    const indexes = await search.find(query, signal);
+    const { rates } = this.#parts.head;
+    const rows = await rowsIn(open, indexes, { from, count, rates });
+    return this.#answer(opened.value, rows);
   }
 
-  #sourced(received: ReceivedPage): Sourced<ReceivedPage> {
-    const source: Source = { service: "node", endpoint: received.endpoint, method };
-    const receivedAt = this.#parts.clock.now();
-    return { value: received, source, receivedAt, freshness: "live", proof: "unchecked" };
+  /** `first`: the host to begin with, instead of what is in memory, which no node continues. */
+  async #open(account: AccountName, signal: AbortSignal, first?: string): Promise<Opened> {
+    if (!isAccountName(account)) return err({ kind: "notFound", what: "account" });
+    const cached = this.#cached;
+    const { clock, head, limits } = this.#parts;
+    await head.known();
+    const { lastIrreversible } = head;
+    const inMemory = first === undefined ? (cached.get(account) ?? null) : null;
+    const known = inMemory ? Promise.resolve(inMemory) : this.#stored.recall(account);
+    const choice = known.then((list) => new NewestChoice(account, list, lastIrreversible));
+    const range = { start: -1, limit: limits.history.first };
+    const heard = await this.#pages.ask(account, range, first, signal, async (page, before) =>
+      (await choice).isEnough(page, before),
+    );
+    const chosen = await (await choice).of(heard.pages);
+    if (!chosen && first === undefined) return this.#unheard(cached, account, inMemory, heard);
+    if (!chosen) return err(heard.failure ?? { kind: "cancelled" });
+    const { page, whole = page, against } = chosen;
+    const list = await this.#continued(account, page, inMemory, signal);
+    if (whole !== page && list.joinsAbove(whole, lastIrreversible))
+      await list.addAbove(whole, lastIrreversible);
+    list.receivedAt = clock.now();
+    list.finalTo = lastIrreversible;
+    list.isStored = false;
+    list.dispute = against === undefined ? null : disputed(against, { kind: "differing" });
+    this.#keep(cached, list);
+    await this.#save(cached, account, page, lastIrreversible);
+    return ok(list);
   }
 
-  async #start(name: AccountName, received: ReceivedPage): Promise<HistoryBook> {
-    const book = new HistoryBook(name, received.endpoint, received.page);
-    await this.#save(book, received);
-    for (const stored of await this.#parts.store.pages(name, received.endpoint))
-      if (stored.to >= book.oldest - 1 && stored.from < book.oldest) {
-        const page = readStored(stored);
-        if (page.ok) book.append(page.value);
-      }
-    return book;
-  }
-
-  /** Adds new entries to a known book; reads the gap in between if it is small. */
-  async #join(book: HistoryBook, newest: ReceivedPage, signal: AbortSignal): Promise<boolean> {
-    const { page, maxBridge } = this.#parts.limits.history;
-    const waiting = [newest];
-    let lowest = newest.page.range?.from ?? 0;
-    for (let i = 0; lowest > book.total && i < maxBridge; i++) {
-      const received = await this.#ask(
-        book.account,
-        lowest - 1,
-        Math.min(page, lowest - 1),
-        signal,
-      );
-      if (!received.ok || received.value.endpoint !== book.endpoint) return false;
-      waiting.push(received.value);
-      lowest = received.value.page.range?.from ?? 0;
+  /** What is shown if no newest page is used: what was known before. */
+  async #unheard(
+    cached: Cached,
+    account: AccountName,
+    inMemory: RecentHistory | null,
+    { pages, failure }: Heard,
+  ): Promise<Opened> {
+    const [page] = pages;
+    const reason = page ? unused(page, "incomplete") : failure;
+    const known = inMemory ?? (await this.#stored.recall(account));
+    if (known && reason && isExcused(reason)) {
+      if (!inMemory) await this.#stored.extend(known, true);
+      known.isStored = true;
+      known.dispute = page ? reason : null;
+      this.#keep(cached, known);
+      return ok(known);
     }
-    return waiting.toReversed().every((received) => book.prepend(received.page));
+    if (!page || !areEmpty(pages)) return err(reason ?? { kind: "cancelled" });
+    const empty = await this.#begin(account, page);
+    empty.end();
+    empty.receivedAt = this.#parts.clock.now();
+    this.#keep(cached, empty);
+    return ok(empty);
   }
 
-  /** Adds a page that was requested from the index `from` downwards. If it has no older entry, there are none. */
-  async #append(book: HistoryBook, received: ReceivedPage, from: number): Promise<void> {
-    const { range } = received.page;
-    if (range === null || range.from >= from) {
-      if (from > 1) book.complete();
-    } else if (range.from < book.oldest) {
-      book.append(received.page);
-      await this.#save(book, received);
+  /** The list of the node that sent a newest page: what is in memory, or what it listed before, if the page joins that. */
+  async #continued(
+    account: AccountName,
+    page: NodePage,
+    inMemory: RecentHistory | null,
+    signal: AbortSignal,
+  ): Promise<RecentHistory> {
+    if (inMemory?.isOnlyFrom(page.endpoint) && (await this.#join(inMemory, page, signal)))
+      return inMemory;
+    const begun = await this.#begin(account, page);
+    await this.#stored.extend(begun);
+    return begun;
+  }
+
+  /** Joins a newest page to a list; reads what lies between if that is little. */
+  async #join(list: RecentHistory, newest: NodePage, signal: AbortSignal): Promise<boolean> {
+    const { lastIrreversible } = this.#parts.head;
+    const joins = (page: NodePage): boolean => list.joinsAbove(page, lastIrreversible);
+    const mayJoin = (page: NodePage): boolean => list.isBelow(page);
+    const { account } = list.open.archive;
+    const between = await this.#pages.between(account, newest, joins, mayJoin, signal);
+    for (const page of between ? [...between, newest] : []) {
+      if (!joins(page)) return false;
+      await list.addAbove(page, lastIrreversible);
+      if (page !== newest) await this.#save(this.#cached, account, page);
     }
+    return between !== null;
+  }
+
+  /** `tries`: how often it may still begin anew, or ask by other numbers. */
+  async #older(list: RecentHistory, signal: AbortSignal, tries = maxTries): Promise<Opened> {
+    const { limits } = this.#parts;
+    const cached = this.#cached;
+    const { account } = list.open.archive;
+    if (list.state(limits.history.maxLoaded).isComplete) return ok(list);
+    if (list.isFirstNext) return this.#grown(cached, list, signal);
+    const { start, limit } = list.below;
+    const range = { start, limit: Math.min(limits.history.page, limit) };
+    const choice = new OlderChoice(list, range.limit);
+    const { endpoint } = list;
+    const { pages, failure } = await this.#pages.ask(account, range, endpoint, signal, (...heard) =>
+      choice.isEnough(...heard),
+    );
+    const chosen = await choice.of(pages);
+    if (chosen.kind === "refuted" && tries > 0)
+      return this.#anew(list, chosen.against, signal, tries - 1);
+    if (chosen.kind === "renumbered" && tries > 0) {
+      list.open.endpoint = chosen.host;
+      return this.#older(list, signal, tries - 1);
+    }
+    if (chosen.kind === "page") {
+      await list.addBelow(chosen.page);
+      await this.#save(cached, account, chosen.page);
+    } else if (chosen.kind === "end") list.end();
+    else {
+      // If the visitor tries again, and nothing else is heard, the list begins anew.
+      list.isRefuted = chosen.kind !== "none" || chosen.isContradicted;
+      const [page] = pages;
+      const why = list.isRefuted ? "differing" : "incomplete";
+      return err(page ? unused(page, why) : (failure ?? { kind: "cancelled" }));
+    }
+    list.isRefuted = false;
+    return this.#grown(cached, list, signal);
+  }
+
+  /** Begins anew with a node whose page contradicts a list, best another than the list's, and goes on there. */
+  async #anew(
+    { node, open }: RecentHistory,
+    against: readonly NodePage[],
+    signal: AbortSignal,
+    tries: number,
+  ): Promise<Opened> {
+    const { account } = open.archive;
+    const host = (against.find(({ endpoint }) => endpoint !== node) ?? against[0])?.endpoint;
+    // A node that contradicts itself begins without what it listed before.
+    if (host === node) await this.#stored.forget(account, node);
+    const opened = await this.#open(account, signal, host);
+    return opened.ok ? this.#older(opened.value, signal, tries) : opened;
+  }
+
+  /** After older entries were added. */
+  async #grown(cached: Cached, known: RecentHistory, signal: AbortSignal): Promise<Opened> {
+    if (known.isFirstNext) await this.#addFirst(cached, known, signal);
+    this.#keep(cached, known);
+    return ok(known);
   }
 
   /** A page can't be longer than its start index, so the very first entry needs a request of its own. */
-  async #appendFirst(book: HistoryBook, signal: AbortSignal): Promise<void> {
-    const received = await this.#ask(book.account, 0, 0, signal);
-    if (received.ok && received.value.endpoint === book.endpoint) book.append(received.value.page);
-    book.complete();
+  async #addFirst(cached: Cached, known: RecentHistory, signal: AbortSignal): Promise<void> {
+    const range = { start: 0, limit: 0 };
+    const { account } = known.open.archive;
+    const isFirst = (page: NodePage): boolean => known.isFirst(page);
+    const { pages } = await this.#pages.ask(account, range, known.endpoint, signal, isFirst);
+    const page = pages.find(isFirst);
+    if (page) {
+      await known.addBelow(page);
+      await this.#save(cached, account, page);
+    }
+    known.end();
   }
 
-  /** Aligns a page of another endpoint by an entry both have; false if there is none. */
-  #align(book: HistoryBook, { page }: ReceivedPage): boolean {
-    const shift = book.shiftOf(page);
-    if (shift === null || page.range === null) return false;
-    const range = { from: Math.max(0, page.range.from - shift), to: page.range.to - shift };
-    book.append({
-      ...page,
-      range,
-      entries: page.entries.map((entry) => ({ ...entry, index: entry.index - shift })),
-    });
-    return true;
+  #begin(account: AccountName, page: NodePage): Promise<RecentHistory> {
+    this.#version = Math.max(this.#version + versionsEach, this.#parts.clock.now() * 1000);
+    return RecentHistory.begin(account, page, this.#version);
   }
 
-  async #save(book: HistoryBook, { page, pairs, endpoint }: ReceivedPage): Promise<void> {
-    const isSettled = page.entries.every(
-      (entry) => entry.block <= this.#parts.head.lastIrreversible,
-    );
-    if (page.range && isSettled && page.entries.length > 0)
-      await this.#parts.store.save({
-        account: book.account,
-        endpoint,
-        ...page.range,
-        text: jsonText(pairs),
-      });
+  /** Stores a page, unless it belongs to a chain that no longer exists. */
+  async #save(cached: Cached, account: AccountName, page: NodePage, final?: number): Promise<void> {
+    if (cached === this.#cached) await this.#stored.save(account, page, final);
   }
 
-  async #ask(
-    name: AccountName,
-    from: number,
-    limit: number,
-    signal: AbortSignal,
-  ): Promise<Result<ReceivedPage, Failure>> {
-    const received = await this.#parts.reader.node(
-      { method, params: [name, from, limit] },
-      (pairs) => {
-        const page = parseHistory(pairs);
-        return page.ok ? ok({ page: page.value, pairs }) : page;
-      },
-      { signal },
-    );
-    if (!received.ok) return received;
-    const { value, source } = received.value;
-    return ok({ ...value, endpoint: source.endpoint });
+  /** Keeps a history in memory, as the one used last. */
+  #keep(cached: Cached, history: RecentHistory): void {
+    const { accounts, maxLoaded } = this.#parts.limits.history;
+    const { account } = history.open.archive;
+    cached.delete(account);
+    cached.set(account, history);
+    let room = maxLoaded;
+    for (const { open } of cached.values()) room -= open.archive.chunkCount * chunkLength;
+    for (const [oldest, { open }] of cached) {
+      if (room >= 0 || cached.size <= accounts) break;
+      cached.delete(oldest);
+      room += open.archive.chunkCount * chunkLength;
+    }
   }
 
-  #isFull(book: HistoryBook): boolean {
-    return book.loaded >= this.#parts.limits.history.maxLoaded;
+  #state(opened: Opened): Answer<HistoryState> {
+    if (!opened.ok) return opened;
+    return this.#answer(opened.value, opened.value.state(this.#parts.limits.history.maxLoaded));
   }
 
-  #state(book: HistoryBook): Answer<HistoryState> {
-    const { account, loaded, total, repeated, isComplete, skipped, endpoint } = book;
-    return this.#answer(book, {
-      account,
-      loaded,
-      total: total - repeated,
-      repeated,
-      isComplete,
-      isFull: this.#isFull(book),
-      skipped,
-      endpoint,
-    });
-  }
-
-  #answer<T>({ account, endpoint }: HistoryBook, value: T): Answer<T> {
-    const params = [account, -1, this.#parts.limits.history.first];
-    const source: Source = { service: "node", endpoint, method, params };
-    const received = this.#parts.reader.answer(value, source);
-    const receivedAt = this.#recalled.get(account);
-    return received.ok && receivedAt !== undefined
-      ? ok({ ...received.value, receivedAt, freshness: "stored" })
-      : received;
+  #answer<T>({ open, node, isStored, receivedAt }: RecentHistory, value: T): Answer<T> {
+    const { clock, limits } = this.#parts;
+    const params = [open.archive.account, -1, limits.history.first];
+    const source: Source = { service: "node", endpoint: node, method: historyMethod, params };
+    const answer = liveAnswer(value, source, clock);
+    return answer.ok && isStored
+      ? ok({ ...answer.value, receivedAt, freshness: "stored" })
+      : answer;
   }
 }
 
-export const historyAnswers = (histories: Histories): AnswersOf<"history"> => ({
-  "history.open": (name, signal) => histories.open(name, signal),
-  "history.older": (name, signal) => histories.older(name, signal),
-  "history.rows": (name, filter, from, count) => histories.rows(name, filter, from, count),
-});
+/** Whether what is in memory or stored is shown instead of a failure. */
+const isExcused = (failure: Failure): boolean =>
+  failure.kind === "disputed" ||
+  failure.kind === "decode" ||
+  blamesEndpoint(failure) ||
+  comesFromConnection(failure);
 
-/** Key of a history's newest page in the answer store. */
-const newestOf = (name: AccountName): readonly string[] => ["newestHistory", name];
+const disputed = (host: string, claim: Claim): Failure => ({ kind: "disputed", host, claim });
 
-function readStored({ text }: StoredHistoryPage): Result<HistoryPage, Failure> {
-  const raw = parseJson(text, "stored history");
-  return raw.ok ? parseHistory(raw.value) : raw;
-}
+/** Why a node's page is not used. */
+const unused = (
+  { endpoint, checked: { fault } }: NodePage,
+  otherwise: "differing" | "incomplete",
+): Failure => disputed(endpoint, fault ?? { kind: otherwise });
