@@ -71,6 +71,11 @@ export const plantedBugs: readonly PlantedBug[] = [
         'if (this.#isLost) return "lost";',
         'if (!reachable) return "lost";',
       ),
+      change(
+        "src/worker/network/connection-health.ts",
+        "    // What answered before may not be there any more.\n    this.#answered = false;\n",
+        "",
+      ),
     ],
   },
   {
