@@ -35,7 +35,7 @@ function fullPages(site: Site): readonly string[] {
     "/economy?burn=10000000&down=1000000&convert-b=10000000&spend-b=1000000&account=whale",
     "/economy?past=30",
     "/witnesses/cirrus/report?with=aurora,basalt,ember,delta.node",
-    "/proposals/books?days=60",
+    "/proposals/books?days=90",
     "/accounts/whale/relations?open=alice,bob",
   ];
 }

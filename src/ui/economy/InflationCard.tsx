@@ -56,9 +56,9 @@ export function InflationCard({ today: { state } }: { readonly today: EconomyTod
             isNumeric: true,
             render: ({ share }) => basisPoints(share),
           },
-          { key: "block", label: say`A block`, isNumeric: true, render: times(1) },
+          { key: "block", label: say`Per block`, isNumeric: true, render: times(1) },
           { key: "day", label: say`Per day`, isNumeric: true, render: times(blocksPerDay) },
-          { key: "year", label: say`A year`, isNumeric: true, render: times(blocksPerYear) },
+          { key: "year", label: say`Per year`, isNumeric: true, render: times(blocksPerYear) },
         ]}
       />
       <p className="quiet-note">
