@@ -31,12 +31,12 @@ test("the browser finds nothing in the manifest that keeps it from installing th
 }) => {
   await page.goto("/about");
   const devtools = await context.newCDPSession(page);
-  const found = await devtools.send("Page.getAppManifest");
-  // The policy lets the browser read it.
-  expect([found.errors, JSON.parse(found.data ?? "{}")]).toMatchObject([
-    [],
-    { name: "Steemscope", display: "standalone" },
-  ]);
+  // The policy lets the browser read it, which it does some time after the page has loaded.
+  await expect(async () => {
+    const { errors, data } = await devtools.send("Page.getAppManifest");
+    const manifest: unknown = JSON.parse(data || "{}");
+    expect([errors, manifest]).toMatchObject([[], { name: "Steemscope", display: "standalone" }]);
+  }).toPass({ timeout: 5000 });
   const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
   expect(installabilityErrors).toEqual([]);
   const { icons, screenshots } = await manifestOf(page);
