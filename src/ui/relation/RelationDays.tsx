@@ -25,8 +25,11 @@ export function RelationDays({ days: { times, counts } }: { readonly days: Days 
 /** Each day with the mean of the days around it. */
 function meansAround(counts: readonly number[]): readonly number[] {
   const reach = Math.floor(counts.length / details);
+  // Before each day, and after the last one.
+  const sums = [0];
+  for (const count of counts) sums.push((sums.at(-1) ?? 0) + count);
   return counts.map((_, day) => {
-    const around = counts.slice(Math.max(0, day - reach), day + reach + 1);
-    return around.reduce((sum, each) => sum + each, 0) / around.length;
+    const [from, to] = [Math.max(0, day - reach), Math.min(counts.length, day + reach + 1)];
+    return ((sums[to] ?? 0) - (sums[from] ?? 0)) / (to - from);
   });
 }
