@@ -23,7 +23,7 @@ const joinedPackages: Readonly<Record<string, { readonly files: RegExp; readonly
     cryptography: { files: /node_modules\/@(noble|scure)\//, size: 15_000 },
   };
 
-/** The other parts of d3: importing any of it imports all, of which the build keeps next to nothing. */
+/** The rest of d3: importing one part of it imports all, of which the build keeps only what is used. */
 const leftOut = /node_modules\/d3(-[a-z-]+)?\//;
 
 type Graph = Pick<Rolldown.PluginContext, "getModuleInfo">;

@@ -1,7 +1,7 @@
 /** Durations and sizes that the specification sets for the page alone, so that the engine doesn't load them. */
 import type { LimitTree, Widen } from "./limits.ts";
 
-/** Ms, unless a comment says otherwise. */
+/** Durations are in ms. */
 export const pageLimits = {
   witnesses: {
     refresh: 60_000,
