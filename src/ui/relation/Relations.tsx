@@ -105,7 +105,7 @@ function Shown({
 }) {
   const picture = useRef<HTMLDivElement>(null);
   const { accounts, days, span, rates } = view;
-  // What nodes say of now has no date.
+  // What nodes report about now has no date.
   const graph = useMemo(
     () => graphOf(accounts, span ? [] : claims, choice.width),
     [accounts, span, claims, choice.width],
@@ -204,7 +204,7 @@ function LeftOut({ view, graph }: { readonly view: RelationsView; readonly graph
     <div className="quiet-note num" role="status">
       {view.span && (
         <p>
-          {say`Only operations of these days count: ${spanWords(view.span)}. What nodes say of now has no date, and is left out.`}
+          {say`Only operations in these days count: ${spanWords(view.span)}. What nodes report about now has no date and is left out.`}
         </p>
       )}
       {sentences.map((sentence) => (

@@ -24,9 +24,9 @@ export interface EconomyPast {
   /** Medians that a node reports, and how many of them the feeds of today's top witnesses give to the digit. */
   readonly medians: number;
   readonly mediansAgreeing: number;
-  /** Producers' pays that were read to measure the share price, and how many of them fit the replay. */
-  readonly pays: number;
-  readonly paysAgreeing: number;
+  /** Producer rewards that were read to measure the share price, and how many of them fit the replay. */
+  readonly rewardsRead: number;
+  readonly rewardsAgreeing: number;
   /** Whether an indexer listed what was burnt, feeds, and fees for proposals. */
   readonly isIndexed: boolean;
 }

@@ -28,8 +28,8 @@ export function pastNotes(past: EconomyPast): readonly string[] {
     reportsAgreeing,
     medians,
     mediansAgreeing,
-    pays,
-    paysAgreeing,
+    rewardsRead,
+    rewardsAgreeing,
     isIndexed,
   } = past;
   const holes = hours.filter(({ price }) => price === null).length;
@@ -44,13 +44,13 @@ export function pastNotes(past: EconomyPast): readonly string[] {
           say`Of ${counted(medians, "median")} that the node has too, ${grouped(mediansAgreeing)} have the same digits.`,
         ]
       : []),
-    say`The share price is replayed in part too, by what inflation adds to the vesting fund. Once a day it is measured: the rules give the STEEM that the producer of a block is paid, and a node the VESTS that they became.`,
-    ...(pays > 0
+    say`The share price is also replayed in part, by what inflation adds to the vesting fund. Once a day it is measured: the rules give the STEEM that a block’s producer is paid, and a node reports the VESTS that it became.`,
+    ...(rewardsRead > 0
       ? [
-          say`The pay was read in ${counted(pays, "block")}: in ${grouped(paysAgreeing)} of them it fits the replay, and measures the share price.`,
+          say`The pay was read in ${counted(rewardsRead, "block")}: in ${grouped(rewardsAgreeing)} of them it fits the replay, and measures the share price.`,
         ]
       : [say`No producer’s pay could be read: no share price is measured before now.`]),
-    say`Conversions that waited are not shown: nodes list only those that wait now.`,
+    say`Past conversions that were pending are not shown: nodes list only those that are pending now.`,
     ...(holes > 0
       ? [
           say`In ${counted(holes, "hour")} the price is not known: a hole. Supplies before it are interpolated with the price of later hours, and dashed.`,

@@ -55,7 +55,7 @@ const error = (found: readonly number[]): number =>
 
 test("with a producer's pay a day, each is measured to eight digits, and the hours between to six", () => {
   const priced = withSharePrices(known, now, rewards, parts);
-  expect([priced.pays, priced.paysAgreeing]).toEqual([10, 10]);
+  expect([priced.rewardsRead, priced.rewardsAgreeing]).toEqual([10, 10]);
   expect(priced.hours.filter(({ share }) => share.basis === "measured")).toHaveLength(11);
   for (const [i, { block, share }] of priced.hours.entries())
     if (rewards.has(block))
@@ -63,7 +63,7 @@ test("with a producer's pay a day, each is measured to eight digits, and the hou
   expect(error(priced.hours.map(({ share }) => share.price))).toBeLessThan(1e-6);
 });
 
-test("without pays, the replay of ten days is off by a few millionths", () => {
+test("without rewards, the replay of ten days is off by a few millionths", () => {
   const priced = withSharePrices(known, now, new Map(), parts);
   const found = priced.hours.map(({ share }) => share.price);
   expect(error(found)).toBeLessThan(5e-6);
@@ -74,7 +74,7 @@ test("without pays, the replay of ten days is off by a few millionths", () => {
 test("a pay that the rules don't give measures nothing", () => {
   const wrong = new Map(daily.map(({ block, produced }) => [block, (produced * 1003n) / 1000n]));
   const priced = withSharePrices(known, now, wrong, parts);
-  expect([priced.pays, priced.paysAgreeing]).toEqual([10, 0]);
+  expect([priced.rewardsRead, priced.rewardsAgreeing]).toEqual([10, 0]);
   expect(error(priced.hours.map(({ share }) => share.price))).toBeLessThan(5e-6);
 });
 
@@ -83,13 +83,13 @@ test("an hour without a price is interpolated, and its pay is not used", () => {
     i < 100 ? { ...hour, price: null, basis: "interpolated" } : hour,
   );
   const priced = withSharePrices(holes, now, rewards, parts);
-  expect(priced.pays).toBe(5);
+  expect(priced.rewardsRead).toBe(5);
   expect(priced.hours[0]?.share.basis).toBe("interpolated");
   expect(priced.hours[96]?.share.basis).toBe("interpolated");
 });
 
 test("a chain without VESTS has a share price of 0", () => {
   const priced = withSharePrices(known, { fund: 0, shares: 0n }, rewards, parts);
-  expect(priced.paysAgreeing).toBe(0);
+  expect(priced.rewardsAgreeing).toBe(0);
   expect(priced.hours.every(({ share }) => share.price === 0)).toBe(true);
 });

@@ -17,9 +17,9 @@ export interface PastShare {
 /** Hours with their share prices, and how well what producers were paid fits them. */
 export interface PricedHours {
   readonly hours: readonly (PastHour & { readonly share: PastShare })[];
-  /** Producers’ pays in hours whose price is known, and those of them that fit the replay. */
-  readonly pays: number;
-  readonly paysAgreeing: number;
+  /** Producer rewards in hours whose price is known, and those of them that fit the replay. */
+  readonly rewardsRead: number;
+  readonly rewardsAgreeing: number;
 }
 
 /** What a node reports now: thousandths of STEEM, and millionths of VESTS. */
@@ -34,7 +34,10 @@ export interface VestingNow {
  */
 const tolerance = 1e-4;
 
-/** Prices the shares in hours, oldest first, of which the last one is now. `rewards`: millionths of VESTS that producers got, by block. */
+/**
+ * Prices the shares in hours, oldest first, of which the last one is now. `rewards`: millionths of VESTS that producers
+ * got, by block.
+ */
 export function withSharePrices(
   hours: readonly PastHour[],
   { fund, shares }: VestingNow,
@@ -42,7 +45,7 @@ export function withSharePrices(
   parts: InflationShares,
 ): PricedHours {
   const priced: (PastHour & { readonly share: PastShare })[] = [];
-  let [pays, paysAgreeing] = [0, 0];
+  let [rewardsRead, rewardsAgreeing] = [0, 0];
   let price = sharePrice(fund, shares);
   let later: PastHour | null = null;
   let used: Price | null = null;
@@ -57,10 +60,10 @@ export function withSharePrices(
       price -= sharePrice(vesting * (later.block - hour.block), shares);
       const reward = rewards.get(hour.block);
       if (reward !== undefined && hour.price) {
-        pays += 1;
+        rewardsRead += 1;
         const found = paidPrice(hour, hour.price, reward, parts, price);
         if (found !== null) {
-          paysAgreeing += 1;
+          rewardsAgreeing += 1;
           [price, basis] = [found, "measured"];
         }
       }
@@ -68,7 +71,7 @@ export function withSharePrices(
     priced.push({ ...hour, share: { price, basis } });
     later = hour;
   }
-  return { hours: priced.toReversed(), pays, paysAgreeing };
+  return { hours: priced.toReversed(), rewardsRead, rewardsAgreeing };
 }
 
 /** The price at which a block's producer was paid; null if neither an elected one's pay nor a backup's is near `expected`. */

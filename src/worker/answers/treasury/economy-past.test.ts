@@ -256,8 +256,8 @@ test(`of ${days} days on the devnet, every hour's money is found to the last dig
   expect(view.hours.at(-1)?.basis).toBe("measured");
   expect([view.reportsAgreeing, view.mediansAgreeing]).toEqual([view.reports, view.medians]);
   // Each day's pay measures the share price; between them it is replayed.
-  expect(view.pays).toBeGreaterThanOrEqual(days - 1);
-  expect(view.paysAgreeing).toBe(view.pays);
+  expect(view.rewardsRead).toBeGreaterThanOrEqual(days - 1);
+  expect(view.rewardsAgreeing).toBe(view.rewardsRead);
   for (const { block, share } of view.hours) {
     const hour = tracked.hours.find((each) => each.block === block);
     if (!hour) continue;

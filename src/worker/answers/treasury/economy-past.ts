@@ -39,7 +39,7 @@ import { aFewAtOnce } from "../../shared/a-few-at-once.ts";
 import { condenser } from "../shared/condenser.ts";
 import { indexedOperations, indexerRetention } from "../shared/indexed-operations.ts";
 import { parsed, type Outcomes } from "../shared/reader.ts";
-import { daysLastBlocks, producerPays } from "./producer-pays.ts";
+import { daysLastBlocks, producerRewards } from "./producer-rewards.ts";
 import { readTreasury, type TreasuryParts } from "./treasury-history.ts";
 
 /** Days before the first hour whose medians count for its price: 84 hours, and some for slots that were missed. */
@@ -80,10 +80,10 @@ export async function economyPast(
   const marks = hours.filter((hour) => hour.time >= since).map(markOf);
   const head = { block: properties.headBlock, time };
   const known = [...hours, head];
-  const [burnt, feeds, pays] = await Promise.all([
+  const [burnt, feeds, rewards] = await Promise.all([
     operations(nullAccount, [burningKind], [since, time], parts, signal),
     feedsBetween(witnesses, [since - medianDays * dayMs - feedLifetime, time], parts, signal),
-    producerPays(daysLastBlocks(marks), endpoint, parts, signal),
+    producerRewards(daysLastBlocks(marks), endpoint, parts, signal),
   ]);
   const oldest = marks[0]?.block ?? head.block;
   const joined = joinedMedians(
@@ -113,7 +113,7 @@ export async function economyPast(
     fund: Number(properties.totalVestingFund.units),
     shares: properties.totalVestingShares.units,
   };
-  const priced = withSharePrices(past.hours, vesting, pays, shares);
+  const priced = withSharePrices(past.hours, vesting, rewards, shares);
   return parts.reader.answer(
     {
       ...priced,

@@ -13,27 +13,27 @@ export const daysLastBlocks = (blocks: readonly TimedBlock[]): readonly number[]
 ];
 
 /** Millionths of VESTS that the producers of blocks got, by block; without those that the node doesn't tell. */
-export async function producerPays(
+export async function producerRewards(
   blocks: readonly number[],
   endpoint: string,
   { calls, limits }: Pick<ReaderParts, "calls" | "limits">,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<number, bigint>> {
-  const pays = new Map<number, bigint>();
+  const rewards = new Map<number, bigint>();
   const received = await calls.askNode(
     endpoint,
     blocks.map((block) => condenser("get_ops_in_block", block, true)),
     { priority: "normal", timeout: limits.request.timeout, signal },
   );
-  if (!received.ok) return pays;
+  if (!received.ok) return rewards;
   for (const [i, block] of blocks.entries()) {
-    const pay = payIn(received.value[i]);
-    if (pay !== null) pays.set(block, pay);
+    const found = rewardIn(received.value[i]);
+    if (found !== null) rewards.set(block, found);
   }
-  return pays;
+  return rewards;
 }
 
-function payIn(outcome: Parameters<typeof parsed>[0]): bigint | null {
+function rewardIn(outcome: Parameters<typeof parsed>[0]): bigint | null {
   const read = parsed(outcome, parseVirtualOperations);
   const reward = read.ok && read.value.find(({ operation: [kind] }) => kind === "producer_reward");
   if (!reward) return null;
