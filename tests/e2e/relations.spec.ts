@@ -57,7 +57,7 @@ readingTest("one window of days filters the picture, the sums and the table", as
   const days = page.getByRole("group", { name: "Days that count" });
   await days.getByRole("slider", { name: "From" }).press("End");
   await expect(page).toHaveURL(/from=20\d\d-/);
-  await expect(page.getByText(/^Only operations of these days count/)).toBeVisible();
+  await expect(page.getByText(/^Only operations in these days count/)).toBeVisible();
   await expect(operations).not.toHaveText(all ?? "");
   const link = table.getByRole("row").nth(1).getByRole("link").last();
   await expect(link).toHaveAttribute("href", /since=20\d\d-\d\d-\d\d/);
