@@ -7,6 +7,7 @@ import { hexToBytes } from "@noble/hashes/utils.js";
 import { expect, test } from "vitest";
 import { Chain, devnetChainId } from "./chain/chain.ts";
 import { printRate } from "./chain/node-records.ts";
+import { signedHeader } from "./rules/seal.ts";
 import type { WireBlock } from "./wire/blocks.ts";
 import { blockId, headerDigest } from "../src/domain/chain/binary/header.ts";
 import { merkleRoot } from "../src/domain/chain/binary/merkle-root.ts";
@@ -50,13 +51,7 @@ test("every block links, hashes correctly and is signed by its witness; every tr
       expect(keys).toHaveLength(new Set(keys).size);
       return signed;
     });
-    const header = {
-      previous: block.previous,
-      time: Date.parse(`${block.timestamp}Z`),
-      witness: block.witness,
-      merkleRoot: block.transaction_merkle_root,
-      extensions: block.extensions,
-    };
+    const header = signedHeader(block);
     expect(merkleRoot(leaves)).toBe(block.transaction_merkle_root);
     expect(blockId(header, block.witness_signature)).toBe(block.block_id);
     expect(heightOfId(block.block_id)).toBe(i + 1);

@@ -4,6 +4,7 @@ import { WebSocket } from "ws";
 import type { ReportedBlock, WireBlock, WireTransaction } from "./wire/blocks.ts";
 import { startDevnet, type Devnet, type DevnetOptions } from "./devnet.ts";
 import type { FaultName } from "./liars/faults.ts";
+import { signedHeader } from "./rules/seal.ts";
 import type { Call } from "./liars/scripted-liar.ts";
 import { blockId, headerDigest } from "../src/domain/chain/binary/header.ts";
 import { publicKeyText } from "../src/domain/chain/binary/keys.ts";
@@ -54,17 +55,10 @@ const operationAt = (
 
 /** Signatures and hashes agree with each other, whoever the signer is. */
 function expectConsistent(reported: ReportedBlock): void {
-  const {
-    previous,
-    timestamp,
-    witness,
-    transaction_merkle_root,
-    witness_signature = "",
-  } = reported;
-  const time = Date.parse(`${timestamp}Z`);
-  const header = { previous, time, witness, merkleRoot: transaction_merkle_root };
-  expect(blockId(header, witness_signature)).toBe(reported.block_id);
-  const key = recoverKey(headerDigest(header), witness_signature) ?? new Uint8Array(33);
+  const header = signedHeader(reported);
+  const signature = reported.witness_signature ?? "";
+  expect(blockId(header, signature)).toBe(reported.block_id);
+  const key = recoverKey(headerDigest(header), signature) ?? new Uint8Array(33);
   expect(publicKeyText(key, "STM")).toBe(reported.signing_key);
 }
 

@@ -5,6 +5,7 @@ import { newcomerName } from "./rules/council.ts";
 import { keyChangesIn } from "./rules/witness-operations.ts";
 import { shuffled } from "./rules/shuffle.ts";
 import { slotAt } from "../src/domain/witness/slot-number.ts";
+import { signedHeader } from "./rules/seal.ts";
 import type { WireBlock } from "./wire/blocks.ts";
 import { headerDigest } from "../src/domain/chain/binary/header.ts";
 import { publicKeyText } from "../src/domain/chain/binary/keys.ts";
@@ -21,14 +22,7 @@ const slotOf = ({ timestamp }: WireBlock): number => slotAt(Date.parse(`${timest
 
 /** Recovered from the signature, whatever the block says. */
 function signerOf(block: WireBlock): string {
-  const header = {
-    previous: block.previous,
-    time: Date.parse(`${block.timestamp}Z`),
-    witness: block.witness,
-    merkleRoot: block.transaction_merkle_root,
-    extensions: block.extensions,
-  };
-  const key = recoverKey(headerDigest(header), block.witness_signature);
+  const key = recoverKey(headerDigest(signedHeader(block)), block.witness_signature);
   return publicKeyText(key ?? new Uint8Array(33), "STM");
 }
 

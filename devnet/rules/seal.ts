@@ -1,5 +1,5 @@
 /** Builds a block from its parts: computes every hash, and signs the header. */
-import { blockId, headerDigest } from "../../src/domain/chain/binary/header.ts";
+import { blockId, headerDigest, type Header } from "../../src/domain/chain/binary/header.ts";
 import { merkleRoot } from "../../src/domain/chain/binary/merkle-root.ts";
 import { transactionBytes } from "../../src/domain/chain/binary/transaction.ts";
 import type { Failure } from "../../src/domain/contract/failure.ts";
@@ -42,19 +42,27 @@ export function seal<Transaction extends Pending>(
   );
 }
 
+/** What a block's witness signs, announcements included. */
+export const signedHeader = (
+  block: Pick<
+    WireBlock,
+    "previous" | "timestamp" | "witness" | "transaction_merkle_root" | "extensions"
+  >,
+): Header => ({
+  previous: block.previous,
+  time: Date.parse(`${block.timestamp}Z`),
+  witness: block.witness,
+  merkleRoot: block.transaction_merkle_root,
+  extensions: block.extensions,
+});
+
 /** The block with its header signed with `key` and a new id; the Merkle root stays. */
 export function resign<Transaction>(
   block: Omit<WireBlock<Transaction>, "witness_signature" | "block_id" | "signing_key">,
   key: KeyPair,
 ): WireBlock<Transaction> {
   const { previous, timestamp, witness, transaction_merkle_root, extensions } = block;
-  const header = {
-    previous,
-    time: Date.parse(`${timestamp}Z`),
-    witness,
-    merkleRoot: transaction_merkle_root,
-    extensions,
-  };
+  const header = signedHeader(block);
   const signature = signDigest(headerDigest(header), key.secret);
   return {
     previous,

@@ -2,7 +2,7 @@
 import { deriveKey, type KeyPair } from "../../../devnet/state/keys.ts";
 import type { Pending } from "../../../devnet/wire/blocks.ts";
 import { devnetChainId } from "../../../devnet/chain/chain.ts";
-import { seal } from "../../../devnet/rules/seal.ts";
+import { seal, signedHeader } from "../../../devnet/rules/seal.ts";
 import { withPlaces, signTransaction } from "../../../devnet/rules/transaction.ts";
 import type { WireBlock, WireOperation } from "../../../devnet/wire/blocks.ts";
 import { headerOf } from "../../../devnet/services/node-rpc.ts";
@@ -131,13 +131,8 @@ export const serves = (chain: Pick<CraftedChain, "block">, nodes?: readonly numb
 };
 
 /** The block with a different signature, and the id that follows from it. */
-export const resigned = (block: WireBlock, signature: string): WireBlock => {
-  const header = {
-    previous: block.previous,
-    time: Date.parse(`${block.timestamp}Z`),
-    witness: block.witness,
-    merkleRoot: block.transaction_merkle_root,
-    extensions: block.extensions,
-  };
-  return { ...block, witness_signature: signature, block_id: blockId(header, signature) };
-};
+export const resigned = (block: WireBlock, signature: string): WireBlock => ({
+  ...block,
+  witness_signature: signature,
+  block_id: blockId(signedHeader(block), signature),
+});
