@@ -14,11 +14,18 @@ export const pageLimits = {
   },
   session: { check: 3_600_000, detectAgain: 1_000, signing: 60_000 },
   /**
-   * Updates of the app: checked for once the page has settled, then regularly; files are copied with a pause
-   * (`pause`) in between. `following` is how long a check waits for the light client, and `patience` for the service
-   * worker, which browsers let work for minutes at most.
+   * Updates of the app: checked for once the page has settled, then regularly; files are copied a few (`atOnce`) at a
+   * time, with a pause (`pause`) in between. `following` is how long a check waits for the light client, and `patience`
+   * for the service worker, which browsers let work for minutes at most.
    */
-  update: { settle: 5_000, pause: 30, following: 60_000, patience: 300_000, checkEvery: 3_600_000 },
+  update: {
+    settle: 5_000,
+    atOnce: 4,
+    pause: 30,
+    following: 60_000,
+    patience: 300_000,
+    checkEvery: 3_600_000,
+  },
   monitor: { loader: 1_000 },
   copy: { resultShown: 2_000 },
   /** A picture that doesn't load within this time is replaced by the next candidate. */

@@ -128,11 +128,11 @@ export class Copies {
     const current = await this.current();
     if (!current || !folder.startsWith(this.#folder)) return;
     const within = folder.slice(this.#folder.length);
-    const cache = await caches.open(this.#copy(current.manifest));
-    for (const [path, sha256] of await this.#files(current.manifest)) {
-      if (!path.startsWith(within) || path.endsWith(".br")) continue;
-      await this.#storeFile(path, sha256, cache);
-    }
+    const files = await this.#files(current.manifest);
+    const paths = [...files.keys()].filter(
+      (path) => path.startsWith(within) && !path.endsWith(".br"),
+    );
+    await this.#storeEach(paths, files, await caches.open(this.#copy(current.manifest)));
   }
 
   /** A file that another copy in this folder has stored. */
@@ -152,8 +152,18 @@ export class Copies {
     await this.#removeOthers([hash, current?.manifest, waiting?.manifest]);
     const cache = await caches.open(this.#copy(hash));
     await cache.put(this.#at(manifestName), new Response(manifest));
-    for (const path of firstFiles(files.value.keys())) {
-      const bad = await this.#storeFile(path, files.value.get(path) ?? "", cache);
+    return this.#storeEach(firstFiles(files.value.keys()), files.value, cache);
+  }
+
+  /** Stores a few files at once, until one is not the file of its build. */
+  async #storeEach(paths: readonly string[], hashes: Files, cache: Cache): Promise<BadFile | null> {
+    const { atOnce } = pageLimits.update;
+    for (let from = 0; from < paths.length; from += atOnce) {
+      const some = paths.slice(from, from + atOnce);
+      const stored = await Promise.all(
+        some.map((path) => this.#storeFile(path, hashes.get(path) ?? "", cache)),
+      );
+      const bad = stored.find((each) => each !== null);
       if (bad) return bad;
     }
     return null;
@@ -240,7 +250,7 @@ export class Copies {
   readonly #place = (place: Place): string => this.#at(`release/${place}`);
 }
 
-/** After a pause, so that the page can render while many files are read one by one. */
+/** After a pause, so that the page can render while many files are read. */
 async function readSlowly(address: string, sha256: string): ReturnType<typeof readChecked> {
   await new Promise((resolve) => setTimeout(resolve, pageLimits.update.pause));
   return readChecked(address, sha256);

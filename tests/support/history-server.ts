@@ -94,6 +94,7 @@ export async function poolTo(
     fetch,
     queue,
     isOnline: () => true,
+    isFailing: () => false,
     onExchange: () => {},
     register,
     parties: async () => (host) => host,

@@ -15,6 +15,20 @@ test("before the first answer or failure, a connection is untried: neither healt
   await testEngine.close();
 });
 
+test("once the browser is back online, the engine asks a node on its own, so that failed pages recover", async () => {
+  const testEngine = await openTestEngine({ httpOnly: true });
+  const { devnet, engine, waitForView } = testEngine;
+  devnet.control("refuse");
+  await engine.tell({ type: "online", isOnline: false });
+  expect(await engine.ask("block.detail", [3 as BlockNum])).toMatchObject({ ok: false });
+  await waitForView("connection", ({ health }) => health === "offline");
+  devnet.control("off");
+  await engine.tell({ type: "online", isOnline: true });
+  const back = await waitForView("connection", ({ health }) => health === "healthy");
+  expect(back).toMatchObject({ wire: "http" });
+  await testEngine.close();
+});
+
 test("an answer that arrives while the browser is offline is no proof that the network is back", () => {
   const health = new Health();
   const verdict = () => health.verdict(true, false);

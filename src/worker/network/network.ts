@@ -74,6 +74,7 @@ export class Network {
       fetch: this.fetch,
       queue: this.queue,
       isOnline: () => this.#health.isOnline,
+      isFailing: () => this.#health.consecutiveErrors > 0,
       onExchange: learn,
       register,
       parties: once(async () => (await import("../../domain/trust/party.ts")).partiesOf(network)),
@@ -187,10 +188,13 @@ export class Network {
 
   /** The browser went online or offline. */
   setOnline(isOnline: boolean): void {
+    const isBack = isOnline && !this.#health.isOnline;
     this.#health.isOnline = isOnline;
     if (isOnline) this.#pool.wake();
     this.link.setOnline(isOnline);
     this.#parts.onChange();
+    // Pages whose questions failed wait until a node answers, and may not ask any themselves.
+    if (isBack) void this.#pool.check();
   }
 
   close(): void {

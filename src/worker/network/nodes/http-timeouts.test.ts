@@ -30,6 +30,7 @@ test.each([5_000, 10_000])("a slow node gets %i ms and no more", async (timeout)
       }),
     queue,
     isOnline: () => true,
+    isFailing: () => false,
     onExchange: () => {},
     register,
     parties: async () => (host) => host,

@@ -33,6 +33,8 @@ export interface PoolParts {
   readonly queue: PriorityQueue;
   /** Offline, nothing is retried: the browser would refuse again at once. */
   readonly isOnline: () => boolean;
+  /** Whether the last call failed, so that it isn't known whether any endpoint answers. */
+  readonly isFailing: () => boolean;
   /** Called after every exchange with a chain's server, good or bad, and after good ones with the others behind it. */
   readonly onExchange: (outcome: Result<unknown, Failure>) => void;
   readonly register: Register;
@@ -143,6 +145,12 @@ export class NodePool {
     return this.#exchange(endpoint, upstream, options, (http) =>
       batchOverHttp(endpoint, calls, http, options.isBulk),
     );
+  }
+
+  /** Asks for the chain's head, only to learn whether an endpoint answers. */
+  async check(): Promise<void> {
+    const { probeTimeout } = this.#parts.limits.nodes;
+    await this.ask(getProperties, { priority: "low", timeout: probeTimeout });
   }
 
   /** The visitor asked to retry: open breakers allow a trial call. */
@@ -266,6 +274,7 @@ export class NodePool {
   }
 
   async #probeAll(): Promise<void> {
+    if (this.#parts.isFailing()) return this.check();
     const { probeTimeout } = this.#parts.limits.nodes;
     const options = { priority: "low", timeout: probeTimeout } as const;
     for (const endpoint of this.#endpoints.slice(1))

@@ -29,6 +29,7 @@ test.each([
     fetch: () => Promise.reject(new TypeError(raw)),
     queue,
     isOnline: () => isOnline,
+    isFailing: () => false,
     onExchange: () => {},
     register,
     parties: async () => (host) => host,

@@ -33,6 +33,7 @@ function open(most: number, repeats = false) {
     fetch: fetch as typeof globalThis.fetch,
     queue,
     isOnline: () => true,
+    isFailing: () => false,
     onExchange: () => {},
     register,
     parties: async () => (host) => host,
