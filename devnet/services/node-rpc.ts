@@ -6,8 +6,8 @@ import type { Respond } from "../liars/scripted-liar.ts";
 import { describe } from "../../src/domain/console/methods/all.ts";
 import { appbaseMethods } from "./node/appbase.ts";
 import { accountLists } from "./node/account-lists.ts";
-import { bridgeMethods } from "./node/bridge-more.ts";
-import { moreMethods, namedMethods } from "./node/condenser-more.ts";
+import { bridgeMethods } from "./node/bridge-api.ts";
+import { unusedMethods, namedMethods } from "./node/unused-methods.ts";
 import { nodeHistory } from "./node/history.ts";
 import { nodeKind, type NodeKind } from "./node/node-kind.ts";
 import { argumentsOf, limitOf, namesOf, type Method } from "./node/method.ts";
@@ -76,7 +76,7 @@ function subsidy(budget: number, pool: number, decay: number, least: number) {
 }
 
 const condenser: Readonly<Record<string, Method>> = {
-  ...moreMethods,
+  ...unusedMethods,
   ...accountLists,
   ...reverseLists,
   ...proposalMethods,

@@ -21,7 +21,7 @@ import type { HeadFacts } from "../live/head-facts.ts";
 import { versionProof, type RowProofParts } from "../proof/row-proofs.ts";
 import type { BlockSource } from "../store/block-source.ts";
 import type { TrustHost } from "../trust/open-trust.ts";
-import type { ContentSource } from "./post/post.ts";
+import type { ContentSource } from "./post/content-source.ts";
 import { collectMissed } from "./missed-evidence.ts";
 import { headersAbove } from "./shared/signed-headers.ts";
 import type { FindTransaction } from "./transaction.ts";

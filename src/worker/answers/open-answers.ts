@@ -16,7 +16,7 @@ import type { OpenTextTools } from "../text/text-tools.ts";
 import type { LazyTrust } from "../trust/lazy-trust.ts";
 import type { LazyWatch } from "./watch/lazy-watch.ts";
 import type { Answers } from "./shared/answers.ts";
-import type { ContentSource } from "./post/post.ts";
+import type { ContentSource } from "./post/content-source.ts";
 
 export interface AnswerParts {
   readonly key: string;
@@ -88,7 +88,10 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
   });
   let reading: Promise<ContentSource> | null = null;
   const texts = once(
-    () => (reading = import("./post/post.ts").then((post) => new post.ContentSource(common))),
+    () =>
+      (reading = import("./post/content-source.ts").then(
+        (module) => new module.ContentSource(common),
+      )),
   );
   // Few visitors open an archive, and its code is long.
   const archiveSources = once(async () => {

@@ -17,7 +17,7 @@ import {
   type AuthorityView,
 } from "../../../domain/authority/view.ts";
 import { orderOf } from "../../../domain/authority/judge-signatures.ts";
-import { knownAt } from "../../../domain/authority/others.ts";
+import { knownAt } from "../../../domain/authority/named-accounts.ts";
 import { signedRow, type AccountSignature } from "../../../domain/authority/signed-rows.ts";
 import type { AccountName, TxId } from "../../../domain/chain/names.ts";
 import { requiredAuthorities } from "../../../domain/chain/operations/required-authorities.ts";

@@ -6,7 +6,7 @@ import {
   namedIn,
   parseOthers,
   type OtherAccount,
-} from "../../../domain/authority/others.ts";
+} from "../../../domain/authority/named-accounts.ts";
 import { orderOf } from "../../../domain/authority/judge-signatures.ts";
 import { signedRow, type SignedRow } from "../../../domain/authority/signed-rows.ts";
 import type { Timeline } from "../../../domain/authority/timeline.ts";

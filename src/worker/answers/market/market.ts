@@ -4,7 +4,7 @@ import type { Clock } from "../../../domain/clock.ts";
 import type { RichText } from "../../../domain/post/rich-text.ts";
 import type { Failure } from "../../../domain/contract/failure.ts";
 import type { Limits } from "../../../domain/limits.ts";
-import { aboutCoin } from "../../../domain/market/about.ts";
+import { aboutCoin } from "../../../domain/market/coin-descriptions.ts";
 import {
   parsePriceHistory,
   parseCoin,

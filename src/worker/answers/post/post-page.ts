@@ -16,7 +16,7 @@ import { mapAnswer } from "../../shared/sourced-answer.ts";
 import type { AnswersOf } from "../shared/answers.ts";
 import { condenser } from "../shared/condenser.ts";
 import { openReader, type Reader, type ReaderParts } from "../shared/reader.ts";
-import type { ContentSource } from "./post.ts";
+import type { ContentSource } from "./content-source.ts";
 
 const fromIndex = "bridge.get_post";
 /** How many levels of threads are cached, and how many posts. */

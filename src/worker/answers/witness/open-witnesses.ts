@@ -5,7 +5,7 @@ import { openReader, type ReaderParts } from "../shared/reader.ts";
 import { once } from "../../shared/once.ts";
 import { WitnessLogSource, type LogParts } from "./witness-log.ts";
 import { witness, witnessVoters, type WitnessParts } from "./witness-page.ts";
-import { RoundSource, type RoundSources } from "./witness.ts";
+import { RoundSource, type RoundSources } from "./rounds.ts";
 
 /** The answers, and the headers behind them. */
 export interface OpenWitnesses {

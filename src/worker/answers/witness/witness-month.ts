@@ -57,7 +57,7 @@ import {
 import { missedList } from "./missed-list.ts";
 import { HeaderRuns } from "./header-runs.ts";
 import { weighed } from "./vote-weights.ts";
-import type { RoundSource } from "./witness.ts";
+import type { RoundSource } from "./rounds.ts";
 
 /** Rounds that are read for a month at most; more would take minutes. */
 const maxRounds = 600;

@@ -15,7 +15,7 @@ import type { HeadFacts } from "../../live/head-facts.ts";
 import { mapAnswer } from "../../shared/sourced-answer.ts";
 import { accountRecords, condenser } from "../shared/condenser.ts";
 import type { Reader } from "../shared/reader.ts";
-import type { RoundSource } from "./witness.ts";
+import type { RoundSource } from "./rounds.ts";
 import { say } from "../../../domain/language/say.ts";
 
 export interface WitnessParts {

@@ -141,7 +141,7 @@ const trendingTags: Method = (chain, params) => {
 };
 
 /** By plain name. */
-export const moreMethods: Readonly<Record<string, Method>> = {
+export const unusedMethods: Readonly<Record<string, Method>> = {
   get_account_count: ({ accountNames }) => accountNames.length,
   get_witness_count: ({ witnesses }) => witnesses.length,
   get_witnesses: ({ witnesses }, params) => {
