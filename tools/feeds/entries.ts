@@ -9,7 +9,7 @@ import type { WatchEvent } from "../../src/domain/watch/event.ts";
 import { RuleIndex, type WatchedBlock } from "../../src/domain/watch/matcher.ts";
 import { plainSentence } from "../../src/domain/watch/plain-sentence.ts";
 import type { Rule } from "../../src/domain/watch/rule.ts";
-import { eventSentence, ruleSentence } from "../../src/domain/watch/wording.ts";
+import { eventSentence, ruleSentence } from "../../src/domain/watch/words.ts";
 import type { FeedEntry } from "./feed-text.ts";
 
 /** Finds entries in blocks, oldest first. */

@@ -9,7 +9,7 @@ import {
   standingSentence,
   troubleSentence,
   refusalReason,
-} from "./format.ts";
+} from "./words.ts";
 import type { Alarm, Standing, TrustTrouble } from "./views.ts";
 import { equivocation, type ConflictingBlock } from "./equivocation.ts";
 import { sampleId } from "../../../tests/support/samples.ts";

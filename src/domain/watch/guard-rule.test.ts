@@ -5,7 +5,7 @@ import { finding, type Severity, type SignalKind } from "../safety/signal.ts";
 import { plainSentence } from "./plain-sentence.ts";
 import { lookAtSafety, type Looked } from "./rule-state.ts";
 import { newRule } from "./rule.ts";
-import { eventSentence } from "./wording.ts";
+import { eventSentence } from "./words.ts";
 
 const alice = "alice" as AccountName;
 

@@ -12,7 +12,7 @@ import { emptyRuleText, readRule, ruleFaults, ruleText, type RuleText } from "./
 import { readWrittenRule, writeRule } from "./rule-file.ts";
 import { lookAtPrice, lookAtWitness, withoutSameKeys } from "./rule-state.ts";
 import { newRule, ruleKey, type Watched } from "./rule.ts";
-import { eventSentence, ruleSentence } from "./wording.ts";
+import { eventSentence, ruleSentence } from "./words.ts";
 
 const alice = "alice" as AccountName;
 const typed = (text: Partial<RuleText>): RuleText => ({ ...emptyRuleText, ...text });

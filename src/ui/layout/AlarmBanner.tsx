@@ -2,7 +2,7 @@
 import { ownFileName } from "../../domain/format/own-file-name.ts";
 import { counted } from "../../domain/format/figures.ts";
 import { shortId } from "../../domain/format/ids.ts";
-import { troubleSentence } from "../../domain/trust/format.ts";
+import { troubleSentence } from "../../domain/trust/words.ts";
 import type { Alarm } from "../../domain/trust/views.ts";
 import type { EquivocationReport, ConflictingBlock } from "../../domain/trust/equivocation.ts";
 import { downloadJson } from "../browser/files.ts";

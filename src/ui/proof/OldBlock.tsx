@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import { useRef } from "react";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
-import { nearestSentence } from "../../domain/trust/format.ts";
+import { nearestSentence } from "../../domain/trust/words.ts";
 import type { BlockNum } from "../../domain/chain/names.ts";
 import type { BlockProof } from "../../domain/proof/answers.ts";
 import type { ProofContext } from "../../machines/proof/proofs.machine.ts";

@@ -10,7 +10,7 @@ import { EvidenceButton } from "../evidence/EvidenceButton.tsx";
 import { say } from "../../domain/language/say.ts";
 import { Failed } from "../failure/Failed.tsx";
 import { Card } from "../shared/page/Card.tsx";
-import { standingSentence } from "../../domain/trust/format.ts";
+import { standingSentence } from "../../domain/trust/words.ts";
 import type { Verdict } from "../../domain/contract/sourced.ts";
 import type { Standing } from "../../domain/trust/views.ts";
 import { VerdictMark } from "./VerdictMark.tsx";

@@ -2,7 +2,7 @@
 import { useSelector } from "@xstate/react";
 import { useId } from "react";
 import type { ActorRefFrom } from "xstate";
-import { refusalReason } from "../../domain/trust/format.ts";
+import { refusalReason } from "../../domain/trust/words.ts";
 import type { trustControlMachine } from "../../machines/trust/trust-control.machine.ts";
 import { Dialog } from "../shared/dialogs/Dialog.tsx";
 import { FileButton } from "../shared/controls/FileButton.tsx";

@@ -7,7 +7,7 @@ import {
   originLabel,
   trustStateLabel,
   troubleSentence,
-} from "../../domain/trust/format.ts";
+} from "../../domain/trust/words.ts";
 import type { Alarm, TrustView } from "../../domain/trust/views.ts";
 import { witnessThreshold } from "../../domain/trust/threshold.ts";
 import { alarms } from "./alarms.charts.ts";

@@ -1,6 +1,6 @@
 /** The light client's controls: pin, checkpoint, export and reset. */
 import { useSelector } from "@xstate/react";
-import { refusalReason } from "../../domain/trust/format.ts";
+import { refusalReason } from "../../domain/trust/words.ts";
 import { type Context, trustControlMachine } from "../../machines/trust/trust-control.machine.ts";
 import { useActorRef } from "../start/actors.ts";
 import { ConfirmDialog } from "../shared/dialogs/ConfirmDialog.tsx";

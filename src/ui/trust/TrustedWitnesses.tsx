@@ -1,6 +1,6 @@
 /** The witnesses that this browser trusts: their keys, since when, and the last anchored block of each. */
 import { grouped } from "../../domain/format/figures.ts";
-import { sinceLabel } from "../../domain/trust/format.ts";
+import { sinceLabel } from "../../domain/trust/words.ts";
 import type { TrustedWitnessView } from "../../domain/trust/views.ts";
 import { LongId } from "../shared/values/LongId.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";

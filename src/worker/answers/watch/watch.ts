@@ -10,7 +10,7 @@ import { ownFinding } from "../../../domain/safety/own-finding.ts";
 import { readRule, ruleRefusals, type RuleText } from "../../../domain/watch/read-rule.ts";
 import { accountOf, newRule, type Rule, type Watched } from "../../../domain/watch/rule.ts";
 import { plainSentence } from "../../../domain/watch/plain-sentence.ts";
-import { eventSentence, ruleSentence } from "../../../domain/watch/wording.ts";
+import { eventSentence, ruleSentence } from "../../../domain/watch/words.ts";
 import type { HeadFacts } from "../../live/head-facts.ts";
 import type { StoredRule } from "../../store/database-tables.ts";
 import type { AccountCheck } from "../../watch/account-check.ts";
