@@ -2,11 +2,11 @@
  * Which modules share a file. What is loaded first, and what only one view needs, is arranged by the bundler; this
  * arranges what several views need, in a number of files: each has modules that nearly the same views need.
  */
-import { deflateRawSync } from "node:zlib";
-import { minifySync, type Rolldown } from "vite";
-
+import type { Rolldown } from "vite";
+import { compressedSize } from "./compressed-size.ts";
 import { namesEnding, rulesOf } from "./class-names.ts";
 import { joined, pathWithin, type FilePart } from "./joined.ts";
+import { loadedBefore } from "./loaded-before.ts";
 
 /**
  * Packages of which each use needs most, in one file, with its compressed bytes as built: most of their source is left
@@ -20,7 +20,8 @@ const joinedPackages: Readonly<Record<string, { readonly files: RegExp; readonly
         /node_modules\/(d3-(array|scale|time|shape|path)|internmap)\/|src\/ui\/plot\/(scale|level-axis)\.ts/,
       size: 7000,
     },
-    cryptography: { files: /node_modules\/@(noble|scure)\//, size: 15_000 },
+    // The page has none: what it uses of the modules that import it is left without it.
+    cryptography: { files: /node_modules\/@(noble|scure)\//, size: 0 },
   };
 
 /** The rest of d3: importing one part of it imports all, of which the build keeps only what is used. */
@@ -114,7 +115,7 @@ const isOurs = (id: string): boolean => id.includes("/src/") && !id.endsWith(nam
 const sizeOf = (graph: Graph, id: string): number => {
   if (joinedPackageOf(id) !== null || leftOut.test(id)) return 0;
   const code = (graph.getModuleInfo(id)?.code ?? "").replaceAll(/^import [^;]*;/gm, "");
-  return deflateRawSync(minifySync(id, code, { mangle: { toplevel: true } }).code).length;
+  return compressedSize(code);
 };
 
 /** A sheet of a few rules: a file of its own would cost more than it saves. */
@@ -145,12 +146,22 @@ function sharedParts(
   count: number,
 ): readonly (readonly FilePart[])[] {
   const users = usersIn(graph, first, loaded);
+  const before = loadedBefore(
+    (id) => ({ dynamicImports: graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [] }),
+    importedOnDemand(graph, first),
+    loaded,
+    (id) => addImports(graph, id),
+  );
+  /** The views that load it: those that open only where it is loaded already don't count. */
+  const loadersOf = (id: string): ReadonlySet<string> =>
+    new Set([...(users.get(id) ?? [])].filter((view) => before.get(view)?.has(id) !== true));
+  const keyOf = (id: string): string => [...loadersOf(id)].toSorted().join();
   const parts = new Map<string, FilePart>();
   const besides = new Map<string, number>();
   const add = (id: string, size: number): void => {
-    const its = users.get(id) ?? new Set();
+    const its = loadersOf(id);
     const ofPackage = packageOf(id);
-    const key = ofPackage ?? [...its].toSorted().join();
+    const key = ofPackage ?? keyOf(id);
     const part = parts.get(key);
     parts.set(key, {
       ids: [...(part?.ids ?? []), id],
@@ -170,7 +181,7 @@ function sharedParts(
   }
   // A sheet goes with the code of the same views; where they share none, it gets no part of its own.
   for (const [id, its] of ordered)
-    if (isSheet(id) && its.size > 1 && parts.has([...its].toSorted().join())) add(id, 0);
+    if (isSheet(id) && its.size > 1 && parts.has(keyOf(id))) add(id, 0);
   return joined([...parts.values()], { count, besides: (user) => besides.get(user) ?? 0 });
 }
 

@@ -41,7 +41,7 @@ interface OpenFile {
 }
 
 /** What it costs that a user loads so much: of two users, the one that loads more should get less without need. */
-export const burden = (load: number): number => load ** 6;
+export const burden = (load: number): number => load ** 12;
 
 /**
  * Joins parts until `count` files are left, each time those two that cost least. Each file is given as its parts. The same

@@ -1,9 +1,9 @@
 /** The words that the scripts of one bundle look up, arranged in files that are loaded with the scripts. */
-import { deflateRawSync } from "node:zlib";
 import type { Rolldown } from "vite";
 import { entriesIn, finished, withLookUps } from "./look-ups.ts";
-import { loadedBefore } from "./loaded-before.ts";
+import { compressedSize } from "../compressed-size.ts";
 import { integrityOf } from "../integrity.ts";
+import { loadedBefore } from "../loaded-before.ts";
 import { joined, pathWithin } from "../joined.ts";
 import { settled } from "../settled.ts";
 import { wordsOf, type LookedUp, type Words } from "./write-words.ts";
@@ -50,7 +50,12 @@ export class WordFiles {
     const code = new Map<string, number>();
     const onDemand = onDemandIn(chunks);
     const atFirst = new Set([...this.#first, ...next]);
-    const before = loadedBefore(chunks, onDemand, atFirst, (each) => this.#withImports([each]));
+    const before = loadedBefore(
+      (each) => chunks[each] ?? { dynamicImports: [] },
+      onDemand,
+      atFirst,
+      (each) => this.#withImports([each]),
+    );
     for (const fileName of onDemand) {
       const loaded = before.get(fileName) ?? atFirst;
       code.set(idOf(fileName), this.#codeWeight(fileName, loaded));
@@ -141,11 +146,13 @@ export class WordFiles {
     let sum = 0;
     for (const each of this.#withImports([fileName]))
       if (!loaded.has(each))
-        sum += weightOf(
-          Object.values(this.#chunks[each]?.modules ?? {})
-            .map(({ code }) => code ?? "")
-            .join(""),
-        );
+        sum +=
+          perFile +
+          compressedSize(
+            Object.values(this.#chunks[each]?.modules ?? {})
+              .map(({ code }) => code ?? "")
+              .join(""),
+          );
     return sum;
   }
 
@@ -173,27 +180,10 @@ export class WordFiles {
   }
 }
 
-/**
- * Characters of words that are compressed to about as much as a byte of compressed code. With this number every view is
- * within its budget; another may fit better after a change.
- */
-const charactersOfByte = 3;
-
-/**
- * About the compressed size of code, in bytes. Names are replaced by numbers: those that the bundler chooses vary from
- * build to build.
- */
-function weightOf(code: string): number {
-  const numbers = new Map<string, string>();
-  const plain = code
-    .replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, "")
-    .replaceAll(/[A-Za-z_$][\w$]*/g, (name) => {
-      const number = numbers.get(name) ?? numbers.size.toString(36);
-      numbers.set(name, number);
-      return number;
-    });
-  return deflateRawSync(plain).length;
-}
+/** Characters of words that are compressed to about as much as a byte of code, both measured as a build has them. */
+const charactersOfByte = 2.75;
+/** What a file of code has besides its modules, and loses by being compressed alone, in bytes. */
+const perFile = 100;
 
 /** The chunks that are imported on demand. The bundler does not mark a chunk as an entry if it has several joined modules. */
 const onDemandIn = (chunks: BundlePlan["chunks"]): ReadonlySet<string> =>

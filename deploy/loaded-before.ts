@@ -1,8 +1,7 @@
 /** What a page has loaded, whichever way it came, before it loads a script on demand. */
 
-/** A script with what it imports: at once, and on demand. */
+/** What a script imports on demand. */
 interface Script {
-  readonly imports: readonly string[];
   readonly dynamicImports: readonly string[];
 }
 
@@ -11,17 +10,19 @@ interface Script {
  * demand, with what was loaded before these. `withImports` gives a script and all that it imports before it runs.
  */
 export function loadedBefore(
-  scripts: Readonly<Record<string, Script>>,
+  scripts: (name: string) => Script,
   onDemand: ReadonlySet<string>,
   first: ReadonlySet<string>,
   withImports: (script: string) => ReadonlySet<string>,
 ): ReadonlyMap<string, ReadonlySet<string>> {
-  const asks = (loaded: ReadonlySet<string>, wanted: string): boolean =>
-    [...loaded].some((each) => scripts[each]?.dynamicImports.includes(wanted));
+  const wantedBy = (loaded: ReadonlySet<string>): ReadonlySet<string> =>
+    new Set([...loaded].flatMap((each) => scripts(each).dynamicImports));
+  const atFirst = wantedBy(first);
+  const wanted = new Map([...onDemand].map((each) => [each, wantedBy(withImports(each))]));
   const parents = new Map(
-    [...onDemand].map((wanted) => [
-      wanted,
-      asks(first, wanted) ? [] : [...onDemand].filter((each) => asks(withImports(each), wanted)),
+    [...onDemand].map((script) => [
+      script,
+      atFirst.has(script) ? [] : [...onDemand].filter((each) => wanted.get(each)?.has(script)),
     ]),
   );
   const before = new Map<string, Set<string>>();
