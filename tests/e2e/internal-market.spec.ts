@@ -1,5 +1,5 @@
 /** The internal market in a real browser: figures, pictures, orders, phones, keyboard, and failures. */
-import { expect, expectAccessible, readingTest, refused, test, testOwnSite } from "./fixtures.ts";
+import { expect, expectAccessible, readingTest, test, testOwnSite } from "./fixtures.ts";
 
 readingTest(
   "price, depth, candles, orders and trades are shown",
@@ -139,25 +139,4 @@ testOwnSite("without candles, the rest is shown @whole", async ({ page, site }) 
   site.devnet.lie(null);
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByRole("slider", { name: "Candle at a point in time" })).toBeVisible();
-});
-
-test.describe("without nodes", () => {
-  // This test intercepts the engine's requests.
-  test.use({ engine: "dedicated" });
-
-  test("it says what failed, and Try Again loads it @whole", async ({ page, console }) => {
-    console.allow(refused);
-    await page.routeWebSocket(/.*/, (socket) => socket.close());
-    await page.route("**/*", (route) =>
-      route.request().method() === "POST" ? route.abort() : route.fallback(),
-    );
-    await page.goto("/internal-market");
-    const failed = page.getByRole("alert").filter({ hasText: "Error Loading the Internal Market" });
-    await expect(failed).toBeVisible({ timeout: 30_000 });
-    await expectAccessible(page);
-    await page.unrouteAll();
-    const bids = page.getByRole("table", { name: "Bids: STEEM Wanted" });
-    await failed.getByRole("button", { name: "Try Again" }).click();
-    await expect(bids).toContainText("0.1");
-  });
 });

@@ -322,28 +322,4 @@ test.describe("with a source missing", () => {
     await expect(card(page, "Votes").getByRole("row").nth(1)).toBeVisible();
     await expectAccessible(page);
   });
-
-  test("without nodes, the page says what failed, and Try Again loads it @whole", async ({
-    page,
-    site,
-    console,
-  }) => {
-    console.allow(refused);
-    await page.routeWebSocket(/.*/, (socket) => socket.close());
-    await page.route("**/*", (route) =>
-      route.request().method() === "POST" ? route.abort() : route.fallback(),
-    );
-    await page.goto(await votedPost(site));
-    await expect(page.getByRole("heading", { name: "Error Loading Post" })).toBeVisible({
-      timeout: 30_000,
-    });
-    await expectAccessible(page);
-    await page.unrouteAll();
-    await page
-      .getByRole("alert")
-      .filter({ hasText: "Error Loading Post" })
-      .getByRole("button", { name: "Try Again" })
-      .click();
-    await expect(card(page, "Votes")).toBeVisible();
-  });
 });

@@ -1,5 +1,5 @@
 /** Proposals in a real browser: the budget's line, one proposal, unknown ones, phones, keyboard, and failures. */
-import { expect, expectAccessible, readingTest, refused, test, testOwnSite } from "./fixtures.ts";
+import { expect, expectAccessible, readingTest, testOwnSite } from "./fixtures.ts";
 
 readingTest(
   "a line is drawn where the treasury's money ends",
@@ -106,26 +106,6 @@ testOwnSite("without proposals, the page says so @whole", async ({ page, site })
   await page.goto(`${site.url}/proposals`);
   await expect(page.getByText("No proposal runs now.")).toBeVisible();
   await expectAccessible(page);
-});
-
-test.describe("without nodes", () => {
-  // This test intercepts the engine's requests.
-  test.use({ engine: "dedicated" });
-
-  test("it says what failed, and Try Again loads it @whole", async ({ page, console }) => {
-    console.allow(refused);
-    await page.routeWebSocket(/.*/, (socket) => socket.close());
-    await page.route("**/*", (route) =>
-      route.request().method() === "POST" ? route.abort() : route.fallback(),
-    );
-    await page.goto("/proposals");
-    const failed = page.getByRole("alert").filter({ hasText: "Error Loading Proposals" });
-    await expect(failed).toBeVisible({ timeout: 30_000 });
-    await expectAccessible(page);
-    await page.unrouteAll();
-    await failed.getByRole("button", { name: "Try Again" }).click();
-    await expect(page.getByRole("table", { name: "Running proposals" })).toContainText("#1");
-  });
 });
 
 readingTest(

@@ -1,6 +1,6 @@
 /** The witnesses' rounds in a real browser: live, on phones, by keyboard, young, and without nodes. */
 import { openSite } from "../../devnet/site.ts";
-import { expect, expectAccessible, readingTest, refused, test } from "./fixtures.ts";
+import { expect, expectAccessible, readingTest, test } from "./fixtures.ts";
 
 readingTest("the current round fills up, slot by slot", { tag: "@looks" }, async ({ page }) => {
   await page.goto("/witness-rounds");
@@ -149,41 +149,4 @@ test("a chain without a whole round says so, and one without misses too @whole",
   } finally {
     await steady.close();
   }
-});
-
-test.describe("without nodes", () => {
-  // This test intercepts the engine's requests.
-  test.use({ engine: "dedicated" });
-
-  test("the page says what failed, and Try Again loads the round @whole", async ({
-    page,
-    console,
-  }) => {
-    console.allow(refused);
-    await page.routeWebSocket(/.*/, (socket) => socket.close());
-    await page.route("**/*", (route) =>
-      route.request().method() === "POST" ? route.abort() : route.fallback(),
-    );
-    await page.goto("/witness-rounds");
-    await expect(page.getByRole("heading", { name: "Error Loading the Round" })).toBeVisible({
-      timeout: 30_000,
-    });
-    await expectAccessible(page);
-    await page.unrouteAll();
-    await page
-      .getByRole("alert")
-      .filter({ hasText: "Error Loading the Round" })
-      .getByRole("button", { name: "Try Again" })
-      .click();
-    await expect(page.getByRole("heading", { name: "Current Round" })).toBeVisible();
-    // The slots did not load, and do so only when asked.
-    const together = page.getByRole("region", { name: "Round Consensus" });
-    await expect(together).toContainText("Participation—");
-    await expect(together.locator("[aria-busy='true']")).toHaveCount(0);
-    await page
-      .getByRole("region", { name: "Missed Slots" })
-      .getByRole("button", { name: "Try Again" })
-      .click();
-    await expect(together).toContainText(/\d+ of 128 slots/);
-  });
 });

@@ -1,5 +1,5 @@
 /** A witness's page in a real browser. */
-import { expect, expectAccessible, readingTest, refused, test, testOwnSite } from "./fixtures.ts";
+import { expect, expectAccessible, readingTest, refused, testOwnSite } from "./fixtures.ts";
 
 readingTest(
   "a witness has its facts, its slots and links to its past",
@@ -201,23 +201,3 @@ readingTest(
     await expect(page).toHaveURL(/\/witnesses\/[a-z.-]+$/);
   },
 );
-
-test.describe("without nodes", () => {
-  // This test intercepts the engine's requests.
-  test.use({ engine: "dedicated" });
-
-  test("it says what failed, and Try Again loads it @whole", async ({ page, console }) => {
-    console.allow(refused);
-    await page.routeWebSocket(/.*/, (socket) => socket.close());
-    await page.route("**/*", (route) =>
-      route.request().method() === "POST" ? route.abort() : route.fallback(),
-    );
-    await page.goto("/witnesses/aurora");
-    const failed = page.getByRole("alert").filter({ hasText: "Error Loading Witness" });
-    await expect(failed).toBeVisible({ timeout: 30_000 });
-    await expectAccessible(page);
-    await page.unrouteAll();
-    await failed.getByRole("button", { name: "Try Again" }).click();
-    await expect(page.getByRole("region", { name: "Votes and Blocks" })).toContainText("VESTS");
-  });
-});
