@@ -8,12 +8,12 @@ import type { StorageFailure } from "../../domain/contract/failure.ts";
 import type { Result } from "../../domain/result.ts";
 import { countChange } from "./watch-tables.ts";
 import type { Database } from "./database.ts";
-import type { StoredAsideRow, StoredRule, Tables } from "./database-tables.ts";
+import type { StoredAsideChain, StoredAsideRow, StoredRule, Tables } from "./database-tables.ts";
 
 /** Which data leaves, and which comes back. */
 export interface ChainExchange {
-  /** The first known block of the stored chain; null if its data stays. */
-  readonly leaving: BlockId | null;
+  /** The first known block of the stored chain, and what tells whether it is served again; null if its data stays. */
+  readonly leaving: Pick<StoredAsideChain, "first" | "marks"> | null;
   /** Rows written from this time on, ms, already belong to the other chain. */
   readonly since: number;
   /** The chain whose data comes back; null if none does. */
@@ -61,8 +61,8 @@ export const exchangeChains = (
   );
 
 /** The chains whose data is set aside. */
-export const asideChains = async (database: Database): Promise<readonly BlockId[]> =>
-  (await database.run((tables) => tables.asideChains.toCollection().primaryKeys())) ?? [];
+export const asideChains = async (database: Database): Promise<readonly StoredAsideChain[]> =>
+  (await database.run((tables) => tables.asideChains.toArray())) ?? [];
 
 /** Deletes what is set aside of a chain. */
 export const removeAside = (
@@ -76,7 +76,11 @@ export const removeAside = (
     }),
   );
 
-async function leave(tables: Tables, chain: BlockId, { since, now }: ChainExchange): Promise<void> {
+async function leave(
+  tables: Tables,
+  { first: chain, marks }: NonNullable<ChainExchange["leaving"]>,
+  { since, now }: ChainExchange,
+): Promise<void> {
   // Whatever was already set aside of this chain is older.
   await bringBack(tables, chain, "older");
   const recent = await tables.blocks.filter(({ at }) => at >= since).primaryKeys();
@@ -97,7 +101,7 @@ async function leave(tables: Tables, chain: BlockId, { since, now }: ChainExchan
   const rules = await tables.watchRules.toArray();
   await tables.aside.bulkAdd(rules.map((row) => ({ chain, table: "watchRules", row })));
   await tables.watchRules.bulkPut(rules.map((rule) => ({ ...rule, since: null, state: {} })));
-  await tables.asideChains.put({ first: chain, at: now, ...counts });
+  await tables.asideChains.put({ first: chain, ...(marks && { marks }), at: now, ...counts });
 }
 
 /** Moves the rows of a table that belong to a chain. */

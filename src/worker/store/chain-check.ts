@@ -1,4 +1,7 @@
-/** Sets what is stored aside once the network serves another chain, and brings it back with its own. */
+/**
+ * Sets what is stored aside once the network serves another chain, and brings it back with its own. After a fork only the
+ * blocks are fetched again: what the visitor has – inbox, rules, labels, histories – stays.
+ */
 import type { BlockSummary } from "../../domain/block/block.ts";
 import type { GlobalProperties } from "../../domain/chain/properties.ts";
 import type { Clock } from "../../domain/clock.ts";
@@ -7,12 +10,13 @@ import type { ChainCalls } from "../network/chain-calls.ts";
 import { exchangeChains } from "./aside-chains.ts";
 import type { BlockStore } from "./block-store.ts";
 import type { Database } from "./database.ts";
+import { forgetBlocks } from "./replaced-blocks.ts";
 import {
   chainServedAgain,
-  contestOf,
   firstKnown,
-  isServed,
-  isServedByAny,
+  judgeStored,
+  marksOf,
+  servedOf,
   type Refutation,
 } from "./stored-chain.ts";
 
@@ -43,34 +47,48 @@ export async function checkStoredChain(parts: CheckParts): Promise<CheckedChain>
   const { store, since } = parts;
   const { database } = store;
   const compared = { ...parts, database };
-  const contest = await contestOf(compared);
-  const refutation = contest?.refutation ?? null;
+  const verdict = await judgeStored(compared);
+  const refutation = verdict?.refutation ?? null;
   const back = await chainServedAgain(compared);
   if (refutation === null && back === null) return unchanged;
-  if (contest?.isStillServed || (await parts.isKept())) return { refutation, isExchanged: false };
-  const leaving = refutation && (await firstKnown({ database, since }, null));
+  if (verdict?.kind === "doubted" || (await parts.isKept()))
+    return { refutation, isExchanged: false };
+  if (verdict?.kind === "mixed" && !(await forgetBlocks(database, { since, top: verdict.top })))
+    return { refutation, isExchanged: false };
+  const leaving = verdict?.kind === "gone" ? await namedChain(parts, { since, first: null }) : null;
+  if (leaving === null && back === null) return { refutation: null, isExchanged: true };
   return (await exchange(parts, { leaving, back, since }))
     ? { refutation: null, isExchanged: true }
     : { refutation, isExchanged: false };
 }
 
 /**
- * Sets everything stored aside; `first` is the lowest block that was followed. False if a node still serves it, or if the
- * browser refuses.
+ * Nodes report that the network has started over while its chain was followed from `first` on: false if a node still serves
+ * that block, or if the browser refuses. What is stored is set aside only if nothing of it is served any more: what was
+ * followed may have been a fork.
  */
 export async function leaveStoredChain(parts: Parts, first: BlockSummary | null): Promise<boolean> {
   const { database, blockStore } = parts.store;
   await blockStore.flush();
-  if (first?.id && (await isServedByAny(parts, first.id))) return false;
+  if (first?.id && (await servedOf(parts, [{ block: first.id }])) !== null) return false;
   // Without storage, nothing is there to be set aside.
   if (!database.isUsable) return true;
   const since = Number.POSITIVE_INFINITY;
-  const leaving = await firstKnown({ database, since }, first);
-  if (leaving === null) return false;
-  // The engine of another tab was first.
-  if (await isServed(parts, leaving)) return true;
+  const leaving = await namedChain(parts, { since, first });
+  // Nothing tells which chain it is of, or the engine of another tab was first.
+  if (leaving === null || (await servedOf(parts, leaving.marks)) !== null) return true;
   const back = await chainServedAgain({ ...parts, database });
   return exchange(parts, { leaving, back, since });
+}
+
+/** The stored chain by its first known block, with what tells whether it is served; null if no block is stored. */
+async function namedChain(
+  { store: { database } }: Parts,
+  { since, first: followed }: { readonly since: number; readonly first: BlockSummary | null },
+) {
+  if (!(await firstKnown({ database, since }, null))) return null;
+  const first = await firstKnown({ database, since }, followed);
+  return first && { first, marks: await marksOf({ database, since }) };
 }
 
 async function exchange(

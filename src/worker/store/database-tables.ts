@@ -2,7 +2,7 @@
 import type { OwnPrices } from "../../domain/price/own-prices.ts";
 import type { Dexie, EntityTable, Table } from "dexie";
 import type { IndexRange } from "../../domain/archive/index-ranges.ts";
-import type { AccountName, BlockId, BlockNum } from "../../domain/chain/names.ts";
+import type { AccountName, BlockId, BlockNum, TxId } from "../../domain/chain/names.ts";
 import type { AsideChain } from "../../domain/network/storage-use.ts";
 import type { RootId } from "../../domain/trust/root.ts";
 import type { Basis } from "../../domain/trust/views.ts";
@@ -152,6 +152,16 @@ export interface StoredWatchEvent extends WatchEvent {
   readonly isRemoved: boolean;
 }
 
+/** What tells whether a chain is served: one of its blocks, or a transaction at its height. */
+export type ChainMark =
+  | { readonly block: BlockId }
+  | { readonly transaction: TxId; readonly height: BlockNum };
+
+/** A chain whose data is set aside. Without marks, as earlier versions stored it, its first block is the only one. */
+export interface StoredAsideChain extends AsideChain {
+  readonly marks?: readonly ChainMark[];
+}
+
 /**
  * Progress of a watch. `chain`: every irreversible block up to this height has been checked. An account's name: its
  * history has been checked up to this height. `rules` and `inbox`: how many times these were changed. `dropped`: events removed from
@@ -212,7 +222,7 @@ export type Tables = Dexie & {
   readonly watchProgress: EntityTable<StoredWatchProgress, "key">;
   readonly labels: EntityTable<StoredLabel, "of">;
   readonly aside: Table<StoredAsideRow, number>;
-  readonly asideChains: EntityTable<AsideChain, "first">;
+  readonly asideChains: EntityTable<StoredAsideChain, "first">;
 };
 
 /** The indexes of each table, as Dexie writes them. A change needs a new version in `database.ts`. */

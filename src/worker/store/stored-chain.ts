@@ -15,7 +15,7 @@ import { ok } from "../../domain/result.ts";
 import { readNode } from "../network/read-node.ts";
 import { asideChains } from "./aside-chains.ts";
 import type { Database } from "./database.ts";
-import type { StoredBlock } from "./database-tables.ts";
+import type { ChainMark, StoredBlock } from "./database-tables.ts";
 
 /** How many nodes are asked whether they still serve a chain. */
 const maxNodes = 5;
@@ -32,24 +32,65 @@ export interface StoredChainParts {
 /** What nodes say against the stored chain. */
 export type Refutation = Extract<Alarm, { readonly kind: "shorter" | "contradicted" }>;
 
-/** What two nodes say against the stored chain, and whether another one still serves it. */
+/** What two nodes say against a stored block, and whether another one still serves it. */
 interface Contest {
   readonly refutation: Refutation;
   readonly isStillServed: boolean;
 }
 
+/** What nodes say about the stored chain; null if nothing against it, or if no node answers. */
+export interface Verdict {
+  readonly refutation: Refutation;
+  /**
+   * `doubted`: a node still serves it. `mixed`: some of its blocks are the network's, others are not. `gone`: no node
+   * serves anything of it.
+   */
+  readonly kind: "doubted" | "mixed" | "gone";
+  /** What is known up to this height is the network's. */
+  readonly top: number;
+}
+
 type CallParts = Pick<StoredChainParts, "calls" | "limits">;
 
 /**
- * What the nodes say against the stored chain; null if nothing, or if no node answers. Checks the lowest and the highest
- * block: a short visit may have stored another chain's blocks above or below.
+ * Compares the stored chain with the network's. Its lowest and its highest block are checked: a short visit may have stored
+ * another chain's blocks above or below.
  */
-export async function contestOf(parts: StoredChainParts): Promise<Contest | null> {
-  for (const block of await storedEnds(parts)) {
-    const contest = await contested(parts, block);
-    if (contest) return contest;
-  }
-  return null;
+export async function judgeStored(parts: StoredChainParts): Promise<Verdict | null> {
+  const [highest, lowest] = await storedEnds(parts);
+  if (!highest || !lowest) return null;
+  const above = await contested(parts, highest);
+  const below = lowest.number === highest.number ? above : await contested(parts, lowest);
+  const contest = above ?? below;
+  if (contest === null) return null;
+  const { refutation } = contest;
+  const doubted: Verdict = { kind: "doubted", refutation, top: 0 };
+  if (above?.isStillServed === true || below?.isStillServed === true) return doubted;
+  const served = await servedOf(parts, await marksOf(parts));
+  if (served === null) return below ? { ...doubted, kind: "gone" } : doubted;
+  // A node whose head is low may catch up.
+  if (refutation.kind === "shorter") return doubted;
+  return { kind: "mixed", refutation, top: above ? topOf(served) : Infinity };
+}
+
+/**
+ * What tells whether nodes serve the stored chain: its highest and its lowest block, and a transaction of the oldest event in
+ * the inbox. What was followed, or stored since, may be a fork's.
+ */
+export async function marksOf(
+  parts: Pick<StoredChainParts, "database" | "since">,
+): Promise<readonly ChainMark[]> {
+  const blocks = (await storedEnds(parts)).flatMap(({ id }) => (id === null ? [] : { block: id }));
+  const event = await parts.database.run(({ watchEvents }) =>
+    watchEvents
+      .orderBy("[block+place+id]")
+      .filter(({ transaction }) => transaction !== null)
+      .first(),
+  );
+  const { transaction = null, block: height } = event ?? {};
+  return transaction === null || height === undefined
+    ? blocks
+    : [...blocks, { transaction, height }];
 }
 
 /** The first known block of the stored chain, or of the one that was followed; null if no block's id is known. */
@@ -63,23 +104,41 @@ export async function firstKnown(
   return first ?? null;
 }
 
-/** Whether the network serves the chain of a block. */
-export async function isServed(parts: CallParts, id: BlockId): Promise<boolean> {
-  const above = headerAbove(heightOfId(id));
-  return (await confirmed(parts, above, (answer) => previousIn(answer) === id)) !== null;
+/** The first mark that a node still serves, be it a single one: others may lie. Null if none does. */
+export async function servedOf(
+  parts: CallParts,
+  marks: readonly ChainMark[],
+): Promise<ChainMark | null> {
+  for (const mark of marks)
+    if (await isSaidByAny(parts, callOf(mark), (answer) => hasMark(answer, mark))) return mark;
+  return null;
 }
-
-/** Whether a single node still serves it: then two others may lie. */
-export const isServedByAny = (parts: CallParts, id: BlockId): Promise<boolean> =>
-  isSaidByAny(parts, headerAbove(heightOfId(id)), (answer) => previousIn(answer) === id);
 
 /** The chain set aside that the network serves again; null if there is none. */
 export async function chainServedAgain(
   parts: Pick<StoredChainParts, "database" | "calls" | "limits">,
 ): Promise<BlockId | null> {
-  for (const id of await asideChains(parts.database)) if (await isServed(parts, id)) return id;
+  for (const { first, marks = [{ block: first }] } of await asideChains(parts.database))
+    for (const mark of marks)
+      if ((await confirmed(parts, callOf(mark), (answer) => hasMark(answer, mark))) !== null)
+        return first;
   return null;
 }
+
+/** The height up to which a chain that has the mark is known to be the same. */
+const topOf = (mark: ChainMark): number =>
+  "block" in mark ? heightOfId(mark.block) : mark.height - 1;
+
+/** The id of a block is in the header above it. */
+const callOf = (mark: ChainMark): Call =>
+  "block" in mark
+    ? headerAbove(heightOfId(mark.block))
+    : { method: "condenser_api.get_transaction", params: [mark.transaction] };
+
+const hasMark = (answer: unknown, mark: ChainMark): boolean =>
+  "block" in mark
+    ? previousIn(answer) === mark.block
+    : (answer as { readonly block_num?: unknown } | null)?.block_num === mark.height;
 
 /** The highest and the lowest block stored before this visit. */
 async function storedEnds({
@@ -114,7 +173,7 @@ async function contested(
       return previous !== null && previous !== id;
     });
     if (host === null) return null;
-    const isStillServed = await isServedByAny(parts, id);
+    const isStillServed = (await servedOf(parts, [{ block: id }])) !== null;
     return { refutation: { kind: "contradicted", host, height: number }, isStillServed };
   }
   let reportedHead = head.headBlock;
@@ -136,7 +195,6 @@ async function contested(
   };
 }
 
-/** The id of a block is in the header above it. */
 const headerAbove = (height: number): Call => ({
   method: "condenser_api.get_block_header",
   params: [height + 1],

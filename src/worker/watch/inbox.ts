@@ -98,11 +98,14 @@ export class Inbox {
 const inOrder = ({ watchEvents }: Tables): PromiseLike<StoredWatchEvent[]> =>
   watchEvents.orderBy("[block+place+id]").toArray();
 
-/** Adds events that are not listed yet; the oldest make room for new ones. */
+/**
+ * Adds events that are not listed yet; the oldest make room for new ones. One of another transaction at the same place was
+ * found in a block that has been replaced.
+ */
 export async function addEvents(tables: Tables, events: readonly WatchEvent[]): Promise<void> {
   const { watchEvents, watchProgress } = tables;
   const known = await watchEvents.bulkGet(events.map(({ id }) => id));
-  const news = events.filter((_, i) => known[i] === undefined);
+  const news = events.filter(({ transaction }, i) => known[i]?.transaction !== transaction);
   if (news.length === 0) return;
   await countChange(tables, "inbox");
   await watchEvents.bulkPut(

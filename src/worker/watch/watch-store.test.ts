@@ -1,7 +1,7 @@
 /** The stored inbox as two engines see it. */
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { expect, test } from "vitest";
-import { blockNum } from "../../domain/chain/names.ts";
+import { blockNum, type TxId } from "../../domain/chain/names.ts";
 import type { StorageFailure } from "../../domain/contract/failure.ts";
 import type { Result } from "../../domain/result.ts";
 import type { WatchEvent } from "../../domain/watch/event.ts";
@@ -81,4 +81,19 @@ test("a rule that was removed and added again reports the next time a price reac
     });
     expect(await events()).toBe(nth + 1);
   }
+});
+
+test("what a replaced block did gives way to what is found in its place; what is found again stays as it is", async () => {
+  const { store, inbox } = newBrowser()();
+  const find = async (transaction: string): Promise<void> => {
+    const before = valueOf(await store.snapshot(blockNum(1)));
+    const found = { ...event("a"), transaction: transaction as TxId };
+    expect(await store.commit(before, { events: [found] })).toMatchObject({ value: "stored" });
+  };
+  await find("1");
+  valueOf(await inbox.mark({ kind: "read", ids: null }));
+  await find("1");
+  expect(valueOf(await inbox.events(0, 9))).toMatchObject([{ transaction: "1", isRead: true }]);
+  await find("2");
+  expect(valueOf(await inbox.events(0, 9))).toMatchObject([{ transaction: "2", isRead: false }]);
 });
