@@ -6,7 +6,13 @@ import { join } from "node:path";
 import { hexToBytes } from "@noble/hashes/utils.js";
 import { expect, test } from "vitest";
 import { Chain, devnetChainId } from "./chain/chain.ts";
-import { printRate } from "./chain/node-records.ts";
+import { accountRecord, printRate } from "./chain/node-records.ts";
+import { beginningOf } from "./past/beginning.ts";
+import { passTime } from "./rules/due-payments.ts";
+import { applyEntry } from "./rules/effects.ts";
+import { World } from "./state/world.ts";
+import { chainTimeText } from "../src/domain/chain/printed-time.ts";
+import { blockIntervalMs } from "../src/domain/chain/time.ts";
 import { signedHeader } from "./rules/seal.ts";
 import type { WireBlock } from "./wire/blocks.ts";
 import { blockId, headerDigest } from "../src/domain/chain/binary/header.ts";
@@ -23,7 +29,7 @@ import { requiredAuthorities } from "../src/domain/chain/operations/required-aut
 import { definitionOf } from "../src/domain/chain/operations/registry.ts";
 import { deriveKey } from "./state/keys.ts";
 import { missShare } from "./chain/witness-turns.ts";
-import { heightOfId } from "../src/domain/chain/names.ts";
+import { heightOfId, type BlockId } from "../src/domain/chain/names.ts";
 
 const now = Date.parse("2026-01-01T00:00:00Z");
 const found = (options: Partial<ConstructorParameters<typeof Chain>[0]> = {}) =>
@@ -190,6 +196,35 @@ test("a fork replaces the newest blocks and removes their content", () => {
   expect(chain.block(58)?.block_id).not.toBe(before[57]?.block_id);
   const gone = before[59]?.transactions[0]?.transaction_id ?? "";
   expect(chain.transaction(gone)).toBeNull();
+});
+
+test("after several forks the state is the one that the blocks result in", () => {
+  const chain = found({ opsPerBlock: 20 });
+  for (const depth of [3, 2, 12]) {
+    for (let i = 0; i < 10; i++) chain.produce();
+    chain.fork(depth);
+  }
+  const { timestamp = "" } = chain.block(1) ?? {};
+  const founded = chainTimeText(Date.parse(`${timestamp}Z`) - blockIntervalMs);
+  const replayed = new World(beginningOf(3, founded));
+  for (const { timestamp: time, block_id } of blocks(chain)) {
+    for (const entry of chain.entries(heightOfId(block_id as BlockId))) applyEntry(replayed, entry);
+    passTime(replayed, time);
+  }
+  const stateOf = (world: World) => ({
+    accounts: [...world.accounts.values()].map((account) =>
+      accountRecord(account, [], chain.headTime, world.pictures),
+    ),
+    delegations: [...world.accounts.values()].map(({ delegations }) => [...delegations.keys()]),
+    posts: [...world.posts],
+    replies: world.rootPosts.map((post) => world.repliesTo(post)),
+    communities: [...world.communities],
+    reblogs: [...world.reblogs],
+    proposals: [...world.treasury.proposals],
+    orders: world.obligations.of("orders"),
+    trades: world.trades,
+  });
+  expect(stateOf(chain.world)).toEqual(stateOf(replayed));
 });
 
 test("a transaction contains operations that one account signs with one key", () => {

@@ -74,6 +74,8 @@ export class Chain implements ChainSource {
   readonly #witnesses: WitnessTurns;
   readonly #leaves = new Map<string, Uint8Array>();
   readonly #founded: string;
+  /** The state below the last fork, from which the next one starts. */
+  #forked: { readonly height: number; readonly world: World } | null = null;
   /** Extra transactions for the next block. */
   #orders: (readonly WireOperation[])[] = [];
   /** Those that somebody else signs; they come after the others. */
@@ -297,8 +299,14 @@ export class Chain implements ChainSource {
   fork(depth: number): void {
     this.#ledger.cut(Math.max(1, this.head - depth));
     this.#witnesses.backTo(this.#ledger.fullBlocks.map(({ block }) => block));
-    this.world.reset(beginningOf(this.#founding.seed, this.#founded));
-    for (let number = 1; number <= this.head; number++) this.#apply(number);
+    if (this.#forked && this.#forked.height <= this.head) this.world.restore(this.#forked.world);
+    else {
+      this.#forked = null;
+      this.world.reset(beginningOf(this.#founding.seed, this.#founded));
+    }
+    for (let number = (this.#forked?.height ?? 0) + 1; number <= this.head; number++)
+      this.#apply(number);
+    this.#forked = { height: this.head, world: this.world.copy() };
     for (let i = 0; i < depth; i++) this.produce();
   }
 

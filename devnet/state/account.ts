@@ -104,6 +104,23 @@ export class Account {
     this.recovery = creation.creator;
   }
 
+  /** The same state, changed by itself from then on. */
+  copy(): Account {
+    const copy = Object.assign(new Account(this.creation), this, {
+      delegations: new Map(this.delegations),
+      powerDown: { ...this.powerDown },
+      followers: new Map(this.followers),
+      following: new Map(this.following),
+      ignoring: new Map(this.ignoring),
+      ignorers: new Map(this.ignorers),
+      witnessVotes: new Set(this.witnessVotes),
+    });
+    for (const [key, gap] of this.#gaps) copy.#gaps.set(key, gap);
+    Object.assign(copy.#stated, this.#stated);
+    copy.#memoKey = this.#memoKey;
+    return copy;
+  }
+
   get name(): string {
     return this.creation.name;
   }

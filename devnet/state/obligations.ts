@@ -99,6 +99,14 @@ export class Obligations {
     this.#nextId = 0;
   }
 
+  /** Takes over the items of others, as copies. */
+  restore(others: Obligations): void {
+    this.clear();
+    for (const [kind, items] of Object.entries(others.#lists))
+      Object.assign(this.#lists, { [kind]: items.map((item) => ({ ...item })) });
+    this.#nextId = others.#nextId;
+  }
+
   /** A list's items. */
   of<K extends ObligationKind>(kind: K): readonly Owed<K>[] {
     return this.#lists[kind] ?? [];

@@ -35,6 +35,17 @@ export class Treasury {
     this.#nextId = 1;
   }
 
+  /** Takes over the state of another one, as a copy. */
+  restore(other: Treasury): void {
+    this.clear();
+    for (const [id, proposal] of other.proposals)
+      this.proposals.set(id, { ...proposal, voters: new Set(proposal.voters) });
+    this.unreported = other.unreported;
+    this.lastPaid = other.lastPaid;
+    this.nextPayment = other.nextPayment;
+    this.#nextId = other.#nextId;
+  }
+
   add(proposal: Omit<Proposal, "id" | "voters" | "votes">): void {
     const id = this.#nextId++;
     this.proposals.set(id, { ...proposal, id, voters: new Set(), votes: 0n });

@@ -144,6 +144,45 @@ export class World {
     for (const community of communities) this.communities.set(community.id, community);
   }
 
+  /** The same state, changed by itself from then on. */
+  copy(): World {
+    const copy = new World({ ...this.#beginning, accounts: [], communities: [] });
+    copy.restore(this);
+    return copy;
+  }
+
+  /** Takes over the state of another world, as a copy. */
+  restore(other: World): void {
+    this.reset({ accounts: [], communities: [] });
+    const posts = new Map<Post, Post>();
+    const copyOf = (post: Post): Post => {
+      const copy = posts.get(post) ?? copyOfPost(post);
+      posts.set(post, copy);
+      return copy;
+    };
+    for (const [name, account] of other.accounts) this.accounts.set(name, account.copy());
+    for (const [key, post] of other.posts) this.posts.set(key, copyOf(post));
+    for (const [id, community] of other.communities)
+      this.communities.set(id, {
+        ...community,
+        members: new Map([...community.members].map(([name, member]) => [name, { ...member }])),
+        subscribers: new Map(community.subscribers),
+      });
+    this.written.push(...other.written);
+    for (const [name, reblogged] of other.reblogs)
+      this.reblogs.set(name, new Map([...reblogged].map(([post, time]) => [copyOf(post), time])));
+    this.obligations.restore(other.obligations);
+    this.treasury.restore(other.treasury);
+    this.trades.push(...other.trades);
+    for (const { name } of other.poweringDown) {
+      const account = this.accounts.get(name);
+      if (account) this.poweringDown.add(account);
+    }
+    for (const [parent, replies] of other.#replies)
+      this.#replies.set(parent, new Set([...replies].map(copyOf)));
+    this.#delegations = other.#delegations;
+  }
+
   /** Root posts, oldest first. */
   get rootPosts(): readonly Post[] {
     return [...this.posts.values()].filter((post) => post.parent === "");
@@ -229,6 +268,13 @@ export class World {
     return this.totalVests / vestsPerSteem;
   }
 }
+
+const copyOfPost = (post: Post): Post => ({
+  ...post,
+  versions: [...post.versions],
+  votes: new Map(post.votes),
+  paid: post.paid && { ...post.paid },
+});
 
 /** How long VESTS stay unavailable after a delegation is reduced, ms. */
 const returnTime = 5 * 86_400_000;
