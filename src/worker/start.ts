@@ -106,6 +106,8 @@ export function createEngineHost(options: HostOptions): EngineHost {
   let refutation: Alarm | null = null;
   /** Whether this visit has set a chain's data aside. */
   let hasLeft = false;
+  /** The height of the chain that was left, until the network's is as high: it may be that one again. */
+  let heightLeft = Infinity;
   let refused: Follower["refused"] = null;
   let skipped: Follower["skipped"] = null;
   const follower: Follower = new Follower({
@@ -122,7 +124,9 @@ export function createEngineHost(options: HostOptions): EngineHost {
       watch.advanced();
       if (follower.refused !== refused) publishAlarms();
       // The network may serve again what was set aside.
-      if (hasLeft && follower.skipped !== skipped) checkChain();
+      const isAsHigh = (follower.chain.at(-1)?.number ?? 0) >= heightLeft;
+      if (isAsHigh) heightLeft = Infinity;
+      if (isAsHigh || (hasLeft && follower.skipped !== skipped)) checkChain();
       ({ refused, skipped } = follower);
     },
     published: (block) => options.published?.(block),
@@ -244,8 +248,10 @@ export function createEngineHost(options: HostOptions): EngineHost {
   async function leaveChain(): Promise<Departure> {
     const oldHead = follower.properties;
     const [first = null] = follower.chain;
+    const height = follower.chain.at(-1)?.number ?? Infinity;
     if ((await isKept()) || !(await store.leaveChain(first))) return "kept";
     hasLeft = true;
+    heightLeft = height;
     forgetChain(oldHead);
     return "left";
   }

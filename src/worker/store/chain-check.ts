@@ -53,7 +53,7 @@ export async function checkStoredChain(parts: CheckParts): Promise<CheckedChain>
   if (refutation === null && back === null) return unchanged;
   if (verdict?.kind === "doubted" || (await parts.isKept()))
     return { refutation, isExchanged: false };
-  if (verdict?.kind === "mixed" && !(await forgetBlocks(database, { since, top: verdict.top })))
+  if (verdict?.kind === "mixed" && !(await forgetBlocks(database, verdict.heights, since)))
     return { refutation, isExchanged: false };
   const leaving = verdict?.kind === "gone" ? await namedChain(parts, { since, first: null }) : null;
   if (leaving === null && back === null) return { refutation: null, isExchanged: true };

@@ -3,21 +3,27 @@ import type { Database } from "./database.ts";
 import { countChange } from "./watch-tables.ts";
 
 /**
- * Forgets the blocks stored before `since`, ms; rules go back to the height `top`, from where on the network has other
- * blocks. False if the browser refuses.
+ * Forgets the blocks at some heights that were stored before `since`, ms; if these are the highest ones, rules go back to
+ * the height below. False if the browser refuses.
  */
 export async function forgetBlocks(
   database: Database,
-  { since, top }: { readonly since: number; readonly top: number },
+  { from, to }: { readonly from: number; readonly to: number },
+  since: number,
 ): Promise<boolean> {
   const done = await database.attempt((tables) =>
     tables.transaction("rw", [tables.blocks, tables.places, tables.watchProgress], async () => {
       const { blocks, places, watchProgress } = tables;
-      const numbers = await blocks.filter(({ at }) => at < since).primaryKeys();
+      const numbers = await blocks
+        .where("number")
+        .between(from, to, true, true)
+        .filter(({ at }) => at < since)
+        .primaryKeys();
       await Promise.all([blocks.bulkDelete(numbers), places.bulkDelete(numbers)]);
+      if (to < Infinity) return;
       await watchProgress
-        .filter(({ key, value }) => (key === "chain" || key.startsWith("@")) && value > top)
-        .modify({ value: top });
+        .filter(({ key, value }) => (key === "chain" || key.startsWith("@")) && value >= from)
+        .modify({ value: from - 1 });
       await countChange(tables, "rules");
     }),
   );

@@ -46,8 +46,8 @@ export interface Verdict {
    * serves anything of it.
    */
   readonly kind: "doubted" | "mixed" | "gone";
-  /** What is known up to this height is the network's. */
-  readonly top: number;
+  /** Of a mixed chain, the heights at which the network may have other blocks: above or below one that it serves. */
+  readonly heights: { readonly from: number; readonly to: number };
 }
 
 type CallParts = Pick<StoredChainParts, "calls" | "limits">;
@@ -64,13 +64,16 @@ export async function judgeStored(parts: StoredChainParts): Promise<Verdict | nu
   const contest = above ?? below;
   if (contest === null) return null;
   const { refutation } = contest;
-  const doubted: Verdict = { kind: "doubted", refutation, top: 0 };
+  const doubted: Verdict = { kind: "doubted", refutation, heights: { from: 0, to: 0 } };
   if (above?.isStillServed === true || below?.isStillServed === true) return doubted;
   const served = await servedOf(parts, await marksOf(parts));
   if (served === null) return below ? { ...doubted, kind: "gone" } : doubted;
   // A node whose head is low may catch up.
   if (refutation.kind === "shorter") return doubted;
-  return { kind: "mixed", refutation, top: above ? topOf(served) : Infinity };
+  const heights = above
+    ? { from: topOf(served) + 1, to: Infinity }
+    : { from: 0, to: highest.number - 1 };
+  return { kind: "mixed", refutation, heights };
 }
 
 /**

@@ -6,10 +6,12 @@ import type { Property } from "./property.ts";
 
 /** No fork is as deep as this, blocks. */
 const farBelow = 100;
+/** How soon after it has left its chain an engine publishes a block of the other one, ms. */
+const leaving = 15_000;
 
 export const ownDataStays: Property = {
   name: "what the visitor owns is lost only when they delete it, and an event is in the inbox once",
-  observe(_scene, report) {
+  observe(scene, report) {
     /** What was saved, by target; null if it is not known whether a change was stored. */
     const labels = new Map<string, string | null>();
     const rules = new Set<string>();
@@ -25,6 +27,8 @@ export const ownDataStays: Property = {
     /** The height at which the engine left the chain for one that it took for a new one; null while it is on its own. */
     let leftAt: number | null = null;
     let top = 0;
+    /** Since when events are missing, ms; null while none is, or while the engine has left its chain. */
+    let missingSince: number | null = null;
     return {
       published(_engine, { number }) {
         // What belongs to a chain is set aside with it, and comes back with it.
@@ -33,6 +37,7 @@ export const ownDataStays: Property = {
       },
       asked(id, name, args) {
         open.set(id, { name, args });
+        if (name === "watch.remove") rules.delete(args[0] as string);
         if (name === "label.save")
           for (const { of } of args[0] as readonly LabelChange[]) labels.set(of, null);
       },
@@ -73,9 +78,17 @@ export const ownDataStays: Property = {
         const { state, failure, events: count, dropped } = watchNow;
         if (state !== "following" || failure !== null || dropped > 0) return;
         if (leftAt !== null && top >= leftAt && count >= most) leftAt = null;
-        if (count >= most) most = count;
         // Nobody removes events in these worlds.
-        else if (leftAt === null) report(`${most} events were in the inbox, and ${count} are left`);
+        if (count < most) missingSince ??= scene.now();
+        else {
+          most = count;
+          missingSince = null;
+        }
+      },
+      second() {
+        if (leftAt !== null) missingSince = null;
+        if (missingSince === null || scene.now() - missingSince < leaving) return;
+        report(`${most} events were in the inbox, and ${watchNow?.events ?? 0} are left`);
       },
       ended() {
         if (labelsNow?.failure === null)
