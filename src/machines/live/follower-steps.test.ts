@@ -1,11 +1,13 @@
 /** What the follower does with heads and blocks that turn out to be nobody's. */
 import { expect, test } from "vitest";
+import { initialTransition, transition, type EventFromLogic } from "xstate";
 import type { BlockSummary } from "../../domain/block/block.ts";
 import { blockIntervalMs } from "../../domain/chain/time.ts";
 import { blockNum, type BlockId } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { limits } from "../../domain/limits.ts";
 import { nothingYet, type Context } from "./follower-context.ts";
+import { followerMachine } from "./follower.machine.ts";
 import { giveUp, isOld, joinRun, receive, review, skipAhead } from "./follower-steps.ts";
 
 const block = (number: number): BlockSummary =>
@@ -70,4 +72,31 @@ test("the newest block is old if the head is three slots or more above it, or if
   expect([11, 12, 14].map((top) => isOld(upTo(top)))).toEqual([true, false, false]);
   expect(isOld({ ...upTo(14), window: { blocks: [], resumeAt: null } })).toBe(true);
   expect(isOld({ ...upTo(11), head: null })).toBe(false);
+});
+
+test("a head below the blocks that were all taken back is not fetched: no block could lead to it", () => {
+  let [snapshot] = initialTransition(followerMachine, {});
+  const send = (event: object): unknown => {
+    [snapshot] = transition(
+      followerMachine,
+      snapshot,
+      event as EventFromLogic<typeof followerMachine>,
+    );
+    return snapshot.value.newest;
+  };
+  const head = (number: number) => ({
+    type: "head.received",
+    head: { value: { headBlock: number, headId: `${number}`, time: number * blockIntervalMs } },
+  });
+  const done = (work: "catchingUp" | "rewinding", output: object) =>
+    send({ type: `xstate.done.actor.0.follower.newest.${work}`, output });
+  send({ type: "blocks.wanted" });
+  expect(send(head(10))).toBe("catchingUp");
+  const value = { ...runOf([block(9), block(10)]), heights: { from: 9, to: 10 }, target: 10 };
+  expect(done("catchingUp", { ok: true, value })).toEqual({ settled: "atHead" });
+  expect(send({ type: "block.received", number: 9, id: "other" })).toBe("rewinding");
+  expect(done("rewinding", { ok: true, value: { number: 5, at: 1 } })).toBe("catchingUp");
+  expect(done("catchingUp", { ok: false, error: noBlock })).toEqual({ settled: "stepFailed" });
+  expect(send(head(3))).toEqual({ settled: "atHead" });
+  expect(send(head(12))).toBe("catchingUp");
 });

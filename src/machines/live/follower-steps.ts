@@ -10,6 +10,7 @@ import {
   heightsOf,
   isAnotherChain,
   joinWindow,
+  knownUpTo,
   rewind,
   topOf,
 } from "../../domain/live/chain-window.ts";
@@ -53,7 +54,7 @@ export const noStep: FollowerStep = { changes: {}, news: [] };
 
 /** Whether the head is above the newest block. */
 export const isBehind = ({ isWanted, head, window }: Context): boolean =>
-  isWanted && (head?.value.headBlock ?? 0) > topOf(window);
+  isWanted && (head?.value.headBlock ?? 0) > knownUpTo(window);
 
 /** Whether the newest block is far older than the head. */
 export const isOld = ({ window, head, limits }: Context): boolean =>

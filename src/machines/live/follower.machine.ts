@@ -12,6 +12,7 @@ import {
   heightsBelow,
   isAnotherChain,
   isTooFar,
+  knownUpTo,
   topOf,
   type ChainWindow,
 } from "../../domain/live/chain-window.ts";
@@ -90,7 +91,7 @@ export const followerMachine = setup({
     isDisputed: ({ context }) => context.claims.length > 0,
     isTooFar: ({ context: { window, target, limits } }) =>
       isTooFar(window, target, limits.feed.maxGap),
-    isBelowTarget: ({ context: { window, target } }) => topOf(window) < target,
+    isBelowTarget: ({ context: { window, target } }) => knownUpTo(window) < target,
     hasFailed: ({ context }) => context.failure !== null,
     isKept: (_, departure: Departure) => departure === "kept",
   },
