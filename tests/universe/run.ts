@@ -60,12 +60,14 @@ const goesOn = (seed: number): boolean =>
 
 for (let seed = first; goesOn(seed); seed += 1) {
   const isDirected = options.directed;
-  const plan = options.quiet ? quietWorld : isDirected ? directedWorld : planWorld;
-  const world = plan(seed, hours);
+  const plan = options.quiet ? quietWorld : planWorld;
+  const { world, focus } = isDirected
+    ? directedWorld(seed, hours)
+    : { world: plan(seed, hours), focus: null };
   // Watching every chart takes time, and changes nothing.
   const isSampled = options.untaken || isDirected || (ends === null && seed % 5 === 0);
   const start = spent();
-  const outcome = await runWorld(world, reel, { coverage: follow(isSampled), isDirected });
+  const outcome = await runWorld(world, reel, { coverage: follow(isSampled), isDirected, focus });
   const speed = speedText(outcome.lasted, spent() - start);
   simulated += outcome.lasted;
   console.log(`seed ${seed}  ${outcome.hash.slice(0, 16)}  ${outcome.length} lines  ${speed}`);

@@ -47,6 +47,7 @@ const ofVisitor: ReadonlySet<Step["do"]> = new Set([
   "ask",
   "label",
   "rule",
+  "unrule",
   "read",
   "retry",
   "cancel",
@@ -54,6 +55,9 @@ const ofVisitor: ReadonlySet<Step["do"]> = new Set([
   "pause",
   "resume",
 ]);
+
+/** How long after the browser has said that it is offline its connections break, ms. */
+const noticed = 20;
 
 export function doStep(step: Step, stage: Stage): void {
   const { at: _, ...event } = step;
@@ -137,7 +141,8 @@ function carryOut(step: Step, stage: Stage): void {
       break;
     case "offline":
       wires.isOffline = true;
-      network.sockets.cut();
+      if (step.tells === "first") later(noticed, () => network.sockets.cut());
+      else network.sockets.cut();
       stage.browser.setOnline(false);
       later(step.for, () => {
         wires.isOffline = false;
@@ -207,6 +212,9 @@ function carryOut(step: Step, stage: Stage): void {
     case "rule":
       page.ask("watch.add", [{ ...emptyRuleText, account: step.account }, null]);
       break;
+    case "unrule":
+      page.removeRules();
+      break;
     case "read":
       page.ask("watch.mark", [{ kind: "read", ids: null }]);
       break;
@@ -235,6 +243,9 @@ function ask(asked: Asked & { readonly manner?: Manner }, { page, reel, timeline
       return;
     case "history":
       page.ask("history.open", [asked.account as AccountName]);
+      return;
+    case "posts":
+      page.ask("social.posts", [asked.account as AccountName, null]);
       return;
     case "inbox":
       page.ask("watch.inbox", [0, 10_000]);

@@ -15,6 +15,7 @@ import { properties } from "./properties/all.ts";
 import type { Observer, Scene } from "./properties/property.ts";
 import { doStep, type Stage } from "./steps.ts";
 import { enclose } from "./time/globals.ts";
+import { pathOf, type StateNode } from "../../src/machines/inspection/chart.ts";
 import { StandingStill, Timeline } from "./time/timeline.ts";
 import { elapsed, Trace } from "./trace.ts";
 import { turnHonest } from "./turn-honest.ts";
@@ -53,13 +54,15 @@ interface RunOptions {
   readonly coverage?: Coverage | null;
   /** Leads the world, besides its own steps, to what no world has done yet, as far as `coverage` knows. */
   readonly isDirected?: boolean;
+  /** The only chart that is led. */
+  readonly focus?: string | null;
 }
 
 /** Runs a world. */
 export async function runWorld(
   world: World,
   reel: Reel,
-  { keeps = false, coverage = null, isDirected = false }: RunOptions = {},
+  { keeps = false, coverage = null, isDirected = false, focus = null }: RunOptions = {},
 ): Promise<Outcome> {
   const random = seededRandom(world.seed ^ 0x5eed);
   const timeline = new Timeline(reel.begin + 1_000);
@@ -87,12 +90,17 @@ export async function runWorld(
     isDirected && coverage
       ? new Director({
           coverage,
+          focus,
           random: seededRandom(world.seed ^ 0xd1ec),
           nodes: world.nodes,
           now: () => timeline.now(),
         })
       : null;
-  const unwatch = coverage?.watch((chart, arrow) => director?.took(chart, arrow));
+  const unwatch = coverage?.watch((chart, arrow, snapshot) =>
+    director?.took(chart, arrow, (state) =>
+      snapshot._nodes.some((node) => pathOf(node as StateNode) === state),
+    ),
+  );
   process.on("uncaughtException", crashed);
   process.on("unhandledRejection", crashed);
 

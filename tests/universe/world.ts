@@ -5,7 +5,7 @@ import type { Trouble } from "./network/wires.ts";
 /** What a visitor asks; heights are counted down from the head. */
 export type Asked =
   | { readonly about: "block" | "proof" | "transaction"; readonly below: number }
-  | { readonly about: "account" | "history"; readonly account: string }
+  | { readonly about: "account" | "history" | "posts"; readonly account: string }
   | { readonly about: "inbox" | "rules" | "storage" }
   /** Pins the root that is in use, or drops it. */
   | { readonly about: "pin" | "reset" };
@@ -49,7 +49,8 @@ export type WorldEvent =
   | { readonly do: "worker"; readonly for: number }
   /** The device sleeps. */
   | { readonly do: "freeze"; readonly for: number }
-  | { readonly do: "offline"; readonly for: number }
+  /** With `tells`, the browser says so before its connections break, else after. */
+  | { readonly do: "offline"; readonly for: number; readonly tells?: "first" }
   /** The device's time of day is set ahead or back, ms. */
   | { readonly do: "clock"; readonly by: number }
   | { readonly do: "hide" | "show" | "leave" | "back" | "reload" | "retry" | "cancel" }
@@ -65,6 +66,8 @@ export type WorldEvent =
   /** Sets a label; an empty text removes it. */
   | { readonly do: "label"; readonly account: string; readonly text: string }
   | { readonly do: "rule"; readonly account: string }
+  /** Removes the rules that the page has added. */
+  | { readonly do: "unrule" }
   /** Marks all events as read. */
   | { readonly do: "read" };
 

@@ -1,9 +1,20 @@
 /** Notes which transitions charts take, from their first step on, without being noticed by them. */
-import { StateMachine, type AnyActorRef, type AnyStateMachine, type InspectionEvent } from "xstate";
+import {
+  StateMachine,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type InspectionEvent,
+} from "xstate";
 import { arrowId } from "../../../src/machines/inspection/chart.ts";
 
-/** Called with each transition of a chart, and the one that the same actor took before. */
-type Took = (chart: string, arrow: string, before: string | null) => void;
+/** Called with each transition of a chart, the one that the same actor took before, and its states now. */
+export type Took = (
+  chart: string,
+  arrow: string,
+  before: string | null,
+  snapshot: AnyMachineSnapshot,
+) => void;
 
 interface Scope {
   readonly system: { inspect(observer: (event: InspectionEvent) => void): unknown };
@@ -26,7 +37,8 @@ export function watchArrows(machines: readonly AnyStateMachine[], took: Took): (
     const { id } = (actorRef as unknown as { readonly logic: AnyStateMachine }).logic;
     for (const transition of event._transitions) {
       const arrow = arrowId(transition);
-      took(id, arrow, last.get(actorRef as AnyActorRef) ?? null);
+      const snapshot = event.snapshot as AnyMachineSnapshot;
+      took(id, arrow, last.get(actorRef as AnyActorRef) ?? null, snapshot);
       last.set(actorRef as AnyActorRef, arrow);
     }
   };

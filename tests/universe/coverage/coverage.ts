@@ -1,7 +1,7 @@
 /** Which transitions of charts worlds have taken, which followed which, and which were never taken. */
 // Before the page's own code, which looks for a browser when it is loaded.
 import "../device/browser.ts";
-import type { AnyStateMachine } from "xstate";
+import type { AnyMachineSnapshot, AnyStateMachine } from "xstate";
 import { engineMachines } from "../../../src/machines/all.ts";
 import { connectionBannerMachine } from "../../../src/machines/network/connection-banner.machine.ts";
 import { questionMachine } from "../../../src/machines/shared/question.machine.ts";
@@ -37,23 +37,33 @@ export class Coverage {
   readonly #charts = new Map<string, Reached>();
   /** How many times each kind of step was carried out. */
   readonly #steps = new Map<string, number>();
+  /** How many times a director has tried each pair. */
+  readonly tries = new Map<string, number>();
 
   readonly #guards = new GuardOutcomes();
   /** By chart, the transitions that can follow each one. */
   readonly #explored = new Map<string, ReadonlyMap<string, readonly string[]>>();
+  /** By chart, how many steps each transition is from one after which something has never followed; null if outdated. */
+  readonly #distances = new Map<string, ReadonlyMap<string, number> | null>();
 
   constructor() {
     this.#guards.watch(Object.values(charts));
   }
 
   /** Notes what charts do, and tells of it, until the returned function is called. */
-  watch(took: (chart: string, arrow: string) => void = () => {}): () => void {
-    return watchArrows(Object.values(charts), (chart, arrow, before) => {
+  watch(
+    took: (chart: string, arrow: string, now: AnyMachineSnapshot) => void = () => {},
+  ): () => void {
+    return watchArrows(Object.values(charts), (chart, arrow, before, snapshot) => {
       const reached = this.#charts.get(chart) ?? { transitions: new Set(), pairs: new Set() };
       this.#charts.set(chart, reached);
       reached.transitions.add(arrow);
-      if (before !== null) reached.pairs.add(pairName(before, arrow));
-      took(chart, arrow);
+      const pair = before === null ? null : pairName(before, arrow);
+      if (pair !== null && !reached.pairs.has(pair)) {
+        reached.pairs.add(pair);
+        this.#distances.set(chart, null);
+      }
+      took(chart, arrow, snapshot);
     });
   }
 
@@ -67,6 +77,31 @@ export class Coverage {
     const taken = this.#charts.get(chart)?.pairs;
     const seconds = this.#explored.get(chart)?.get(arrow) ?? [];
     return seconds.filter((next) => taken?.has(pairName(arrow, next)) !== true);
+  }
+
+  /** The transitions after this one that lead to such a place, by the shortest way. */
+  towardsUntaken(chart: string, arrow: string): readonly string[] {
+    const distances = this.#distancesIn(chart);
+    const seconds = this.#explored.get(chart)?.get(arrow) ?? [];
+    const shortest = Math.min(...seconds.map((next) => distances.get(next) ?? Infinity));
+    return shortest === Infinity ? [] : seconds.filter((next) => distances.get(next) === shortest);
+  }
+
+  #distancesIn(chart: string): ReadonlyMap<string, number> {
+    const known = this.#distances.get(chart);
+    if (known) return known;
+    const all = [...(this.#explored.get(chart) ?? [])];
+    const distances = new Map<string, number>();
+    for (const [first] of all)
+      if (this.untakenAfter(chart, first).length > 0) distances.set(first, 0);
+    for (let steps = 1, before = 0; before < distances.size; steps += 1) {
+      before = distances.size;
+      const near = new Set(distances.keys());
+      for (const [first, seconds] of all)
+        if (!near.has(first) && seconds.some((next) => near.has(next))) distances.set(first, steps);
+    }
+    this.#distances.set(chart, distances);
+    return distances;
   }
 
   stepped(what: string): void {

@@ -18,6 +18,11 @@ type Sends = NonNullable<Sender["sends"]>;
 
 const never: Sends = () => false;
 const isWanted: Sends = (_, { context }) => context.isWanted;
+/** A view's version only grows: `Publisher` counts it. */
+const isNewer: Sends = (event, { context }) => {
+  const { conditions } = event as { readonly conditions?: { readonly newest: number } };
+  return conditions === undefined || conditions.newest >= context.conditions.newest;
+};
 const isUnwanted: Sends = (_, { context }) => !context.isWanted;
 const byType =
   (table: Readonly<Record<string, Sends>>): Sends =>
@@ -35,6 +40,8 @@ const brokenOff = /^(connecting|tryingRarely|greeting|connected) on socket\.clos
 export const senders: Readonly<Record<string, Sender>> = {
   connection: {
     turns: ["network.offline", "network.online"],
+    // Before the visitor's choices are known there is no socket, and nothing to report of one.
+    sends: byType({ "call.failed": (_, snapshot) => !snapshot.matches("idle") }),
     // `SocketLink.#reportClosed` first reports the failure.
     follows: (first, second) => {
       const [, state, number] = brokenOff.exec(second) ?? [];
@@ -47,12 +54,16 @@ export const senders: Readonly<Record<string, Sender>> = {
       "blocks.wanted": isUnwanted,
       "blocks.unwanted": isWanted,
       "block.received": isWanted,
-      "older.wanted": isWanted,
+      // `Follower.load` asks for them as soon as a load has reached the head; what was due is then being fetched.
+      "older.wanted": (_, snapshot) =>
+        snapshot.matches({ newest: { settled: "atHead" } }) && !snapshot.matches({ older: "due" }),
       // The socket subscribes to whole blocks only.
       "header.received": never,
       // Raised by the chart itself.
       "head.reached": never,
     }),
+    follows: (first, second) =>
+      !second.endsWith("on older.wanted #0") || first === "newest.deciding always #6",
   },
   trust: { sends: byType({ "trust.wanted": isUnwanted, "trust.unwanted": isWanted }) },
   chainWatch: {
@@ -60,6 +71,9 @@ export const senders: Readonly<Record<string, Sender>> = {
       "watch.wanted": isUnwanted,
       "watch.unwanted": isWanted,
     }),
+    // The stored split is read when the watch begins, from a database that has three seconds to open; a pause is thirty.
+    follows: (first, second) =>
+      !second.endsWith("on watch.recalled #0") || !first.includes("xstate.after.pause"),
   },
   start: {
     turns: ["page.left", "page.restored"],
@@ -69,6 +83,13 @@ export const senders: Readonly<Record<string, Sender>> = {
       "engine.died": (_, snapshot) => snapshot.matches({ engine: "ready" }),
     }),
   },
-  // A page refuses a view only if it throws.
-  delivery: { sends: byType({ "view.refused": never }) },
+  delivery: {
+    sends: byType({
+      // A page refuses a view only if it throws.
+      "view.refused": never,
+      "conditions.changed": isNewer,
+      "pause.over": isNewer,
+      "view.received": isNewer,
+    }),
+  },
 };

@@ -21,4 +21,4 @@ const isAccount = (arg: unknown): boolean => typeof arg === "string" && arg.leng
 
 /** Whether a question changes something: then it is asked once. */
 export const isChange = (name: QuestionName): boolean =>
-  /^(label\.save|watch\.add|watch\.mark|proof\.pin|proof\.reset)$/.test(name);
+  /^(label\.save|watch\.add|watch\.remove|watch\.mark|proof\.pin|proof\.reset)$/.test(name);

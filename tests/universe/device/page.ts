@@ -28,6 +28,7 @@ import {
   wakeNodes,
   watch,
 } from "../../../src/ui/start/runtime.ts";
+import type { WatchedRule } from "../../../src/domain/watch/answers.ts";
 import type { ConfigTrouble, Manner, Place, Press } from "../world.ts";
 import { readConfig } from "./config-file.ts";
 import { isChange, othersThan, policyOf } from "./manners.ts";
@@ -69,6 +70,8 @@ export class Page {
   readonly #banner;
   readonly #views = new Map<Topic, { readonly actor: AnyActorRef; readonly end: () => void }>();
   readonly #questions: AnyActorRef[] = [];
+  /** The keys of rules that were added here. */
+  readonly #rules = new Set<string>();
   readonly #ending = new AbortController();
   readonly #choices = () => ({ services: true, nodes: this.#parts.ownNodes?.() ?? [] });
   #moved: ((event: { type: "page.left" | "page.restored" }) => void) | null = null;
@@ -202,6 +205,8 @@ export class Page {
               });
               const answer = await ask(name, input.args as ArgsOf<Q>, signal);
               isOpen = false;
+              if (name === "watch.add" && answer.ok)
+                this.#rules.add((answer.value.value as WatchedRule).key);
               this.#parts.answered(id, answer);
               return answer;
             },
@@ -219,6 +224,12 @@ export class Page {
       actor.subscribe((snapshot) => {
         if (!snapshot.hasTag("busy")) actor.stop();
       });
+  }
+
+  /** Removes every rule that this page has added. */
+  removeRules(): void {
+    for (const key of this.#rules) this.ask("watch.remove", [key]);
+    this.#rules.clear();
   }
 
   /** Does something to the newest question on screen that can be asked again. */

@@ -1,114 +1,78 @@
 /** What in a world leads to an event of a chart: a table by chart and event. */
-import type { Random } from "../../../devnet/state/random.ts";
-import { bridgeHost } from "../network/network.ts";
 import { faultOn } from "../plan.ts";
-import type { Press, WorldEvent } from "../world.ts";
-
-/** Events of a world, each so many ms after now. */
-export type Deed = readonly (readonly [number, WorldEvent])[];
-
-/** What a deed is drawn with. */
-export interface Draw {
-  readonly random: Random;
-  /** Number of nodes. */
-  readonly nodes: number;
-}
-
-type Make = (draw: Draw) => Deed;
-
-const now =
-  (...events: readonly WorldEvent[]): Make =>
-  ({ random }) => [[0, random.pick(events)]];
-const press = (what: Press): Make => now({ do: "press", what });
-const go = (...places: readonly ("home" | "trust" | "text")[]): Make =>
-  now(...places.map((place) => ({ do: "go", place }) as const));
-const wire =
-  (trouble: "gone" | "hanging", ...lengths: readonly number[]): Make =>
-  ({ random }) => [[0, { do: "wire", host: "all", trouble, for: random.pick(lengths) }]];
-const bridge =
-  (trouble: "gone" | "hanging", length: number): Make =>
-  () => [[0, { do: "wire", host: bridgeHost, trouble, for: length }]];
-const fault =
-  (name: Extract<WorldEvent, { do: "fault" }>["name"], length: number): Make =>
-  ({ random, nodes }) => [[0, faultOn(name, random.integer(nodes), length)]];
-const either =
-  (...makes: readonly Make[]): Make =>
-  (draw) =>
-    draw.random.pick(makes)(draw);
-const askAnew: Make = ({ random }) => {
-  const manner = random.pick(["whenOpened", "every", "keepsAnswer", "isPatient"] as const);
-  const presses: readonly Press[] = ["others", "toggle", "retry", "outdated", "cancel", "refresh"];
-  const about = random.pick([
-    { about: "account", account: random.pick(["aurora", "nobody"]) },
-    { about: "block", below: random.integer(60) },
-  ] as const);
-  return [
-    [0, { do: "ask", ...about, manner }],
-    [random.pick([1, 30, 200]), { do: "press", what: random.pick(presses) }],
-  ];
-};
-const ask = (about: "pin" | "reset" | "inbox" | "rules"): Make => now({ do: "ask", about });
-const askBlock: Make = ({ random }) => [
-  [0, { do: "ask", about: random.pick(["block", "proof"]), below: random.integer(60) }],
-];
-const aNode: Make = ({ random, nodes }) => [[0, { do: "nodes", own: random.integer(nodes) }]];
-const ownRule: Make = ({ random }) => [
-  [0, random.pick([{ do: "rule", account: "aurora" }, { do: "read" }] as const)],
-];
-const sleep: Make = ({ random }) => [
-  [0, { do: "freeze", for: random.pick([70_000, 70_000, 400_000, 1_000_000, 3_200_000]) }],
-];
-const restart: Make = ({ random, nodes }) => [
-  [0, { do: "restart", node: random.integer(nodes), for: random.pick([10_000, 60_000]) }],
-];
-/** The bridge's node stays on its chain. */
-const split: Make = ({ nodes }) => [[0, { do: "split", node: nodes - 1, for: 150_000 }]];
-const broken = either(
-  wire("gone", 300, 3_000, 12_000),
-  wire("hanging", 5_000, 20_000),
-  fault("error-object", 4_000),
-  fault("http-500", 4_000),
-  fault("null-result", 4_000),
-  fault("silent", 20_000),
-);
-const hidden: Make = () => [[0, { do: "hide" }]];
-const shown: Make = () => [[0, { do: "show" }]];
-const offline: Make = ({ random }) => [
-  [0, { do: "offline", for: random.pick([1, 50, 600, 4_000, 15_000]) }],
-];
+import type { WorldEvent } from "../world.ts";
+import {
+  aNode,
+  ask,
+  askAnew,
+  askBlock,
+  askPosts,
+  bridge,
+  broken,
+  closeCode,
+  either,
+  fault,
+  gap,
+  giveUp,
+  glance,
+  go,
+  hidden,
+  isLastAttempt,
+  lateFailure,
+  now,
+  offline,
+  ownRule,
+  press,
+  rareRetry,
+  restart,
+  shown,
+  sleep,
+  slow,
+  slowly,
+  split,
+  followed,
+  wire,
+  type Make,
+} from "./making.ts";
 
 /** What leads to an event; the ends of work that failed are under `done`, and waits under `after`. */
 export const deeds: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   connection: {
     "network.offline": offline,
     retry: now({ do: "retry" }),
+    "network.online": offline,
+    "socket.opened": now({ do: "retry" }),
     "connection.suspend": aNode,
     "connection.resume": now({ do: "nodes", own: null }),
-    "page.shown": () => [
-      [0, { do: "hide" }],
-      [1, { do: "show" }],
-    ],
+    "page.shown": glance,
     "call.failed": either(
+      lateFailure,
       (draw) => [...bridge("hanging", 8_000)(draw), ...askBlock(draw)],
       fault("rate-limit", 5_000),
       fault("history-silent", 20_000),
       fault("upstream-loss", 5_000),
     ),
-    "socket.closed": either(
-      now({ do: "cut" }),
-      bridge("gone", 30_000),
-      // Until it is given up, and until that is tried again.
-      ({ random }) => [
-        [0, { do: "wire", host: bridgeHost, trouble: "gone", for: 1_000_000 }],
-        [random.pick([300_000, 700_000]), random.pick([{ do: "retry" }, { do: "cut" }])],
-      ],
-      () => [[0, { do: "fault", name: "close-code", arg: "@0", for: 3_000 }]],
-      () => [[0, { do: "fault", name: "full", arg: "@0", for: 3_000 }]],
-    ),
+    "socket.closed": (draw) =>
+      isLastAttempt.test(draw.wanted)
+        ? giveUp(draw)
+        : either(
+            now({ do: "cut" }),
+            bridge("gone", 30_000),
+            closeCode(1011, 3_000),
+            closeCode(1000, 1),
+            closeCode(1000, 4_000),
+            () => [[0, { do: "fault", name: "full", arg: "@0", for: 3_000 }]],
+          )(draw),
+    after: (draw) => (draw.wanted.startsWith("givenUp") ? rareRetry(draw) : [[0, { do: "cut" }]]),
     "socket.timedOut": bridge("hanging", 20_000),
   },
   circuitBreaker: {
-    "call.hung": either(wire("hanging", 12_000, 70_000), fault("silent", 30_000)),
+    // One without an answer is enough for the social index, which is a server of its own.
+    "call.hung": either(
+      followed(fault("social-silent", 70_000), [1], askPosts),
+      followed(wire("hanging", 20_000, 70_000), [1], askPosts),
+    ),
+    "call.succeeded": askPosts,
     "call.failed": wire("gone", 300, 3_000, 30_000),
     "breaker.probe": now({ do: "retry" }),
     after: wire("gone", 65_000),
@@ -123,29 +87,34 @@ export const deeds: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
     done: broken,
   },
   follower: {
-    "blocks.wanted": go("home", "trust"),
-    "blocks.unwanted": go("text"),
-    "older.wanted": () => [
-      [0, { do: "hide" }],
-      [1, { do: "show" }],
-    ],
-    "head.received": now({ do: "retry" }, { do: "cut" }),
+    "blocks.wanted": slowly(go("home", "trust")),
+    "blocks.unwanted": slowly(go("text")),
+    "older.wanted": either(glance, slowly(now({ do: "reload" }))),
+    "head.received": either(slowly(now({ do: "retry" }, { do: "cut" })), gap),
+    "block.received": either(gap, slow),
     "header.received": fault("unsolicited", 10_000),
     done: either(
+      slow,
+      gap,
       broken,
+      followed(gap, [0, 3_500], broken),
       fault("fresh-key", 20_000),
       fault("stale", 20_000),
       fault("behind", 20_000),
       fault("lie-head", 20_000),
       restart,
     ),
-    always: either(broken, sleep, fault("fresh-key", 20_000), restart),
+    always: either(broken, gap, slow, sleep, fault("fresh-key", 20_000), restart),
   },
   delivery: {
     "page.left": now({ do: "leave" }, { do: "reload" }),
     "conditions.changed": either(hidden, shown, go("home", "text")),
     "view.refused": now({ do: "stall", for: 3_000 }),
-    "delivery.checked": now({ do: "stall", for: 400_000 }),
+    "delivery.checked": followed(
+      now({ do: "stall", for: 400_000 }),
+      [300_500, 330_000, 361_000],
+      either(now({ do: "leave" }), hidden),
+    ),
     always: hidden,
   },
   irreversibleBlocks: {
@@ -156,9 +125,9 @@ export const deeds: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
     done: broken,
   },
   trust: {
-    "trust.wanted": go("home", "trust"),
-    "trust.unwanted": go("text"),
-    "trust.change": either(ask("pin"), ask("reset")),
+    "trust.wanted": slowly(go("home", "trust")),
+    "trust.unwanted": slowly(go("text")),
+    "trust.change": slowly(either(ask("pin"), ask("reset"))),
     "trust.rootRead": now({ do: "reload" }),
     // The nodes have no block of those that the feed has skipped.
     "trust.fellBehind": either(sleep, ({ nodes }) => [
@@ -168,10 +137,21 @@ export const deeds: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
       ),
       [1_000, { do: "freeze", for: 3_200_000 }],
     ]),
-    "trust.hopped": sleep,
+    // Only what is further away than 15 minutes is crossed in hops: after an absence, or from the checkpoint on.
+    "trust.hopped": slowly(
+      either(ask("reset"), ({ random }) => [
+        [0, { do: "freeze", for: random.pick([1_000_000, 1_500_000]) }],
+      ]),
+    ),
     "trust.broke": fault("fresh-key-witness", 300_000),
     retry: now({ do: "retry" }),
-    done: either(broken, fault("no-key", 30_000), fault("no-signature", 30_000)),
+    done: either(
+      slow,
+      slowly(ask("reset")),
+      broken,
+      fault("no-key", 30_000),
+      fault("no-signature", 30_000),
+    ),
     after: wire("gone", 65_000),
   },
   chainWatch: {
@@ -181,11 +161,18 @@ export const deeds: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
     "watch.caughtUp": either(ask("pin"), sleep),
     "watch.reset": either(ask("pin"), ask("reset")),
     // The split is stored; on the next visit it is found again while the database is late.
-    "watch.recalled": (draw) => [
-      ...split(draw),
-      [99_999, { do: "disk", trouble: "late", for: draw.random.pick([1, 2_000, 20_000]) }],
-      [100_000, { do: "reload" }],
-    ],
+    "watch.recalled": (draw) => {
+      const isStored = draw.random.next() < 0.7;
+      const begin = isStored ? 0 : 100_000;
+      return [
+        ...(isStored ? [] : split(draw)),
+        [
+          begin,
+          { do: "disk", trouble: "late", for: draw.random.pick([1, 300, 1_000, 2_000, 2_900]) },
+        ],
+        [begin, { do: "reload" }],
+      ];
+    },
     done: either(
       fault("dissent", 60_000),
       fault("behind", 60_000),
@@ -194,9 +181,15 @@ export const deeds: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
     ),
   },
   ruleWatch: {
-    "rules.changed": ownRule,
+    "rules.changed": slowly(ownRule),
     "blocks.settled": go("home"),
-    done: either(broken, now({ do: "disk", trouble: "full", for: 5_000 })),
+    done: either(
+      broken,
+      slowly(ownRule),
+      () => [[0, { do: "unrule" }]],
+      sleep,
+      now({ do: "disk", trouble: "full", for: 5_000 }),
+    ),
   },
   start: {
     "page.left": either(now({ do: "leave" }), () => [
@@ -205,17 +198,33 @@ export const deeds: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
       [500, { do: "leave" }],
       [800, { do: "back" }],
     ]),
-    "page.restored": now({ do: "back" }),
-    "engine.died": now({ do: "kill" }),
-    "engine.failed": () => [
+    "page.restored": either(now({ do: "back" }), () => [
       [0, { do: "worker", for: 4_000 }],
-      [1, { do: "reload" }],
+      [1, { do: "back" }],
+    ]),
+    "engine.died": now({ do: "kill" }),
+    "engine.failed": ({ random }) => [
+      [0, { do: "worker", for: 4_000 }],
+      [1, random.pick([{ do: "reload" }, { do: "kill" }] as const)],
+      ...(random.next() < 0.5 ? [[1, { do: "leave" }] as const, [3, { do: "back" }] as const] : []),
     ],
-    "start.retry": now({ do: "retry" }),
+    "start.retry": ({ random }) => [
+      [
+        0,
+        {
+          do: "config",
+          trouble: random.pick(["invalid", "unreachable", "slow"]),
+          for: random.pick([1, 3_000]),
+        },
+      ],
+      [random.pick([0, 2]), { do: "retry" }],
+      [random.pick([2, 30, 1_600]), random.pick([{ do: "leave" }, { do: "retry" }] as const)],
+    ],
     "engine.opened": now({ do: "back" }, { do: "reload" }),
     done: ({ random }) => [
       [0, { do: "config", trouble: random.pick(["invalid", "unreachable", "slow"]), for: 3_000 }],
-      [1, { do: "reload" }],
+      [1, random.pick([{ do: "reload" }, { do: "retry" }] as const)],
+      ...(random.next() < 0.3 ? [[2, { do: "leave" }] as const, [9, { do: "back" }] as const] : []),
     ],
   },
   connectionBanner: {
@@ -225,13 +234,13 @@ export const deeds: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
     always: either(offline, wire("gone", 4_000)),
   },
   question: {
-    "question.toggle": press("toggle"),
+    "question.toggle": slowly(press("toggle")),
     "question.refresh": press("refresh"),
-    "question.cancel": press("cancel"),
+    "question.cancel": slowly(press("cancel")),
     "question.ask": press("others"),
     "question.outdated": press("outdated"),
     retry: press("retry"),
-    done: either(broken, askAnew),
+    done: either(slow, broken, slowly(askAnew)),
     always: askAnew,
     after: wire("gone", 25_000),
   },

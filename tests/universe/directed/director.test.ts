@@ -6,7 +6,8 @@ import { Director } from "./director.ts";
 function directorOf(wanted: string) {
   let time = 0;
   const director = new Director({
-    coverage: { untakenAfter: () => [wanted] },
+    coverage: { untakenAfter: () => [wanted], towardsUntaken: () => [], tries: new Map() },
+    focus: null,
     random: seededRandom(1),
     nodes: 1,
     now: () => time,
@@ -24,12 +25,12 @@ function directorOf(wanted: string) {
 
 test("what may lead to a transition that never followed is done, and undone later", () => {
   const { director, steps } = directorOf("live on feed.pause #0");
-  director.took("liveFeed", "loading on feed.pause #0");
+  director.took("liveFeed", "loading on feed.pause #0", () => true);
   expect(steps()).toEqual([{ do: "hide" }, { do: "show" }]);
 });
 
 test("nothing is done for what no deed leads to", () => {
-  const { director, steps } = directorOf("newest on block.received #0");
-  director.took("follower", "newest on head.received #0");
+  const { director, steps } = directorOf("older.due on head.reached #0");
+  director.took("follower", "newest on head.received #0", () => true);
   expect(steps()).toEqual([]);
 });

@@ -1,27 +1,35 @@
 /**
  * Directs a world to what no world has done yet: when a chart has taken a transition after which another one has never
- * followed, the director does what may lead to that one. Its steps are recorded, so that the world can be replayed.
+ * followed, the director does what may lead to that one; otherwise, what leads nearer to such a place. Its steps are
+ * recorded, so that the world can be replayed.
  */
 import type { Random } from "../../../devnet/state/random.ts";
 import type { Coverage } from "../coverage/coverage.ts";
 import type { WorldEvent } from "../world.ts";
-import { deeds, undone, type Draw } from "./deeds.ts";
+import { deeds, undone } from "./deeds.ts";
+import type { Draw } from "./making.ts";
 
 /** Steps in a world at most: each is work. */
-const maxSteps = 600;
+const maxSteps = 2_500;
 /** How soon a deed follows its occasion, and how long the world then goes on alone, ms. */
 const soon = [0, 0, 1, 5, 30, 120, 600] as const;
-const rests = [0, 10, 100, 500, 2_000, 8_000] as const;
+const rests = [0, 10, 100, 500, 1_500] as const;
+/** The same after a deed that only leads nearer to what is missing. */
+const longRests = [100, 500, 2_000] as const;
 /** How long it takes until what was begun is undone, ms. */
 const undoneAfter = [1, 100, 1_500, 6_000, 20_000] as const;
+/** A pair that was tried this often without success is tried again more rarely. */
+const manyTries = 12;
 
 interface Planned {
   readonly at: number;
   readonly event: WorldEvent;
 }
 
-export interface DirectorParts extends Draw {
-  readonly coverage: Pick<Coverage, "untakenAfter">;
+export interface DirectorParts extends Omit<Draw, "wanted"> {
+  readonly coverage: Pick<Coverage, "untakenAfter" | "towardsUntaken" | "tries">;
+  /** The only chart that it leads; null for all. */
+  readonly focus: string | null;
   readonly random: Random;
   readonly now: () => number;
 }
@@ -49,17 +57,42 @@ export class Director {
     return next?.event ?? null;
   }
 
-  /** A chart has taken a transition. */
-  took(chart: string, arrow: string): void {
-    const { coverage, random, now } = this.#parts;
+  /** A chart has taken a transition; `isIn` tells in which of its states it is now. */
+  took(chart: string, arrow: string, isIn: (state: string) => boolean): void {
+    const { coverage, focus, now } = this.#parts;
+    if (focus !== null && chart !== focus) return;
     if (this.#steps >= maxSteps || now() < this.#restsUntil) return;
-    const makes = coverage
-      .untakenAfter(chart, arrow)
-      .flatMap((wanted) => deeds[chart]?.[eventOf(wanted)] ?? []);
-    if (makes.length === 0) return;
+    const canFollow = (next: string): boolean => isIn(/^(.*) (?:on|always) /.exec(next)?.[1] ?? "");
+    const untaken = coverage.untakenAfter(chart, arrow).filter(canFollow);
+    const wanted = this.#leastTried(chart, arrow, untaken);
+    if (wanted !== null) return this.#do(chart, wanted, rests);
+    const ahead = coverage.towardsUntaken(chart, arrow).filter(canFollow);
+    const nearer = this.#leastTried(chart, arrow, ahead);
+    if (nearer !== null) this.#do(chart, nearer, longRests);
+  }
+
+  /** Which of the transitions to try next; null if no deed leads to any of them, or all were tried often. */
+  #leastTried(chart: string, arrow: string, wanted: readonly string[]): string | null {
+    const { coverage, random } = this.#parts;
+    const triesOf = (next: string): number =>
+      coverage.tries.get(`${chart}: ${arrow} > ${next}`) ?? 0;
+    const possible = wanted.filter((next) => deeds[chart]?.[eventOf(next)]);
+    if (possible.length === 0) return null;
+    const fewest = Math.min(...possible.map(triesOf));
+    if (random.next() * fewest > manyTries) return null;
+    const next = random.pick(possible.filter((each) => triesOf(each) === fewest));
+    coverage.tries.set(`${chart}: ${arrow} > ${next}`, fewest + 1);
+    return next;
+  }
+
+  /** Does what may lead to a transition. */
+  #do(chart: string, wanted: string, pauses: readonly number[]): void {
+    const { random, now } = this.#parts;
+    const make = deeds[chart]?.[eventOf(wanted)];
+    if (!make) return;
     const begin = now() + random.pick(soon);
-    const deed = random.pick(makes)(this.#parts);
-    this.#restsUntil = begin + Math.max(...deed.map(([later]) => later)) + random.pick(rests);
+    const deed = make({ ...this.#parts, wanted });
+    this.#restsUntil = begin + Math.max(...deed.map(([later]) => later)) + random.pick(pauses);
     for (const [later, event] of deed) {
       this.#plan(begin + later, event);
       const undo = undone(event);

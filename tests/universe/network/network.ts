@@ -76,8 +76,8 @@ export class SimulatedDevnet {
       kind: nodeKind(node),
       coins: () => `https://${serviceHost}`,
       faults: faults.at(node),
-      respond: (method, _params, result) =>
-        this.restarted.has(node) && tellsHead.test(method) ? ofYoungChain(result) : result,
+      respond: (method, params, result) =>
+        this.restarted.has(node) ? youngAnswer(method, params, result, honest) : result,
       called: () => {},
       asked: () => {},
       rewrite: (answer) => answer,
@@ -133,16 +133,28 @@ const eitherOf = (usual: ChainSource, instead: () => ChainSource | false): Chain
     get: (_, key) => Reflect.get(instead() || usual, key) as unknown,
   });
 
-/** What tells of the chain's head. */
-const tellsHead = /global_properties$/;
+/** The newest block of a chain that has just begun: it is known no better than by its height. */
+const youngHead = 7;
 
-/** The numbers of a chain that has just begun. */
-const ofYoungChain = (properties: unknown): unknown => ({
-  ...(properties as object),
-  head_block_number: 7,
-  head_block_id: `00000007${"ab".repeat(16)}`,
-  last_irreversible_block_num: 5,
-});
+/** What a node answers whose chain has just begun. */
+function youngAnswer(
+  method: string,
+  params: readonly unknown[],
+  result: unknown,
+  chain: ChainSource,
+): unknown {
+  if (/global_properties$/.test(method))
+    return {
+      ...(result as object),
+      head_block_number: youngHead,
+      head_block_id: chain.block(youngHead)?.block_id,
+      last_irreversible_block_num: youngHead - 2,
+    };
+  if (method === "push:blocks") return { blockNumber: youngHead, block: chain.block(youngHead) };
+  if (/get_block(_header)?$/.test(method)) return Number(params[0]) > youngHead ? null : result;
+  if (/get_(ops_in_block|account_history)$/.test(method)) return [];
+  return /get_transaction$/.test(method) ? null : result;
+}
 
 function configOf({ nodes, reel, hasNoBridge, hasNoRoot }: NetworkParts): NetworkConfig {
   const services = `https://${serviceHost}`;
