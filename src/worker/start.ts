@@ -104,12 +104,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
   const { blocks } = store;
   /** What nodes say against the stored chain. */
   let refutation: Alarm | null = null;
-  /** Whether this visit has set a chain's data aside. */
-  let hasLeft = false;
-  /** The height of the chain that was left, until the network's is as high: it may be that one again. */
-  let heightLeft = Infinity;
   let refused: Follower["refused"] = null;
-  let skipped: Follower["skipped"] = null;
   const follower: Follower = new Follower({
     calls,
     blocks,
@@ -123,17 +118,10 @@ export function createEngineHost(options: HostOptions): EngineHost {
       live.publish(publisher, isBack);
       watch.advanced();
       if (follower.refused !== refused) publishAlarms();
-      // The network may serve again what was set aside.
-      const isAsHigh = (follower.chain.at(-1)?.number ?? 0) >= heightLeft;
-      if (isAsHigh) heightLeft = Infinity;
-      if (isAsHigh || (hasLeft && follower.skipped !== skipped)) checkChain();
-      ({ refused, skipped } = follower);
+      refused = follower.refused;
     },
     published: (block) => options.published?.(block),
-    reorganised: (heights) => {
-      options.reorganised?.(heights);
-      if (hasLeft) checkChain();
-    },
+    reorganised: (heights) => options.reorganised?.(heights),
     begun: checkChain,
     restarted: leaveChain,
   });
@@ -248,10 +236,9 @@ export function createEngineHost(options: HostOptions): EngineHost {
   async function leaveChain(): Promise<Departure> {
     const oldHead = follower.properties;
     const [first = null] = follower.chain;
-    const height = follower.chain.at(-1)?.number ?? Infinity;
     if ((await isKept()) || !(await store.leaveChain(first))) return "kept";
-    hasLeft = true;
-    heightLeft = height;
+    // The network may serve again what was set aside.
+    checkChain();
     forgetChain(oldHead);
     return "left";
   }
@@ -278,7 +265,6 @@ export function createEngineHost(options: HostOptions): EngineHost {
         publishAlarms();
       },
       exchanged: () => {
-        hasLeft = true;
         forgetChain(null);
         live.advanced();
       },

@@ -56,10 +56,6 @@ export type Filled<Block extends Linked> =
 /** The number of the newest block; 0 if there is none. */
 export const topOf = ({ blocks }: ChainWindow<Linked>): number => blocks.at(-1)?.number ?? 0;
 
-/** The height up to which a window's chain is known, also if all its blocks were taken back. */
-export const knownUpTo = (window: ChainWindow<Linked>): number =>
-  topOf(window) || (window.resumeAt ?? 1) - 1;
-
 /** The heights of a window; null if it is empty. */
 export function heightsOf({ blocks }: ChainWindow<Linked>): BlockRange | null {
   const [first] = blocks;

@@ -10,7 +10,6 @@ import {
   heightsOf,
   isAnotherChain,
   joinWindow,
-  knownUpTo,
   rewind,
   topOf,
 } from "../../domain/live/chain-window.ts";
@@ -54,7 +53,7 @@ export const noStep: FollowerStep = { changes: {}, news: [] };
 
 /** Whether the head is above the newest block. */
 export const isBehind = ({ isWanted, head, window }: Context): boolean =>
-  isWanted && (head?.value.headBlock ?? 0) > knownUpTo(window);
+  isWanted && (head?.value.headBlock ?? 0) > topOf(window);
 
 /** Whether the newest block is far older than the head. */
 export const isOld = ({ window, head, limits }: Context): boolean =>

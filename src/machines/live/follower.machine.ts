@@ -12,7 +12,6 @@ import {
   heightsBelow,
   isAnotherChain,
   isTooFar,
-  knownUpTo,
   topOf,
   type ChainWindow,
 } from "../../domain/live/chain-window.ts";
@@ -91,7 +90,9 @@ export const followerMachine = setup({
     isDisputed: ({ context }) => context.claims.length > 0,
     isTooFar: ({ context: { window, target, limits } }) =>
       isTooFar(window, target, limits.feed.maxGap),
-    isBelowTarget: ({ context: { window, target } }) => knownUpTo(window) < target,
+    // Nothing leads to a target below the blocks that were all taken back.
+    isBelowTarget: ({ context: { window, target } }) =>
+      topOf(window) < target && target >= (window.resumeAt ?? 0),
     hasFailed: ({ context }) => context.failure !== null,
     isKept: (_, departure: Departure) => departure === "kept",
   },

@@ -10,7 +10,7 @@ import type { Clock } from "../../domain/clock.ts";
 import { connectionText } from "../../domain/contract/engine-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
-import { blockAt, knownUpTo, topOf } from "../../domain/live/chain-window.ts";
+import { blockAt, topOf } from "../../domain/live/chain-window.ts";
 import { parseBlockPush, type BridgeSubscription } from "../../domain/network/bridge-frames.ts";
 import type { BlockRange } from "../../domain/contract/topics.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
@@ -139,7 +139,7 @@ export class Follower {
   /** Whether the head, or a block that was pushed, is above the newest block. */
   get isBehind(): boolean {
     const { isWanted, target, window } = this.#context;
-    return isBehind(this.#context) || (isWanted && target > knownUpTo(window));
+    return isBehind(this.#context) || (isWanted && target > topOf(window));
   }
 
   /** Whether blocks were taken back, and those that replace them are missing. */

@@ -7,7 +7,7 @@ import type { GlobalProperties } from "../../domain/chain/properties.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
-import { exchangeChains } from "./aside-chains.ts";
+import { asideChains, exchangeChains } from "./aside-chains.ts";
 import type { BlockStore } from "./block-store.ts";
 import type { Database } from "./database.ts";
 import { forgetBlocks } from "./replaced-blocks.ts";
@@ -38,12 +38,28 @@ export interface CheckParts extends Parts {
 export interface CheckedChain {
   readonly refutation: Refutation | null;
   readonly isExchanged: boolean;
+  /** How soon to check again, ms; null if there is no need. */
+  readonly again: number | null;
 }
 
-const unchanged: CheckedChain = { refutation: null, isExchanged: false };
+/** How long after data was set aside its chain is looked for, and how often, ms. A later visit looks once. */
+const [lookedFor, lookEvery] = [3_600_000, 30_000];
+
+/** Compares what is stored with the network's chain, and says when to do so again. */
+export async function checkStoredChain(parts: CheckParts): Promise<CheckedChain> {
+  const done = await checkOnce(parts);
+  if (done.refutation) return { ...done, again: parts.limits.database.checkAfter };
+  const set = (await asideChains(parts.store.database)).map(({ at }) => at);
+  const isLookedFor = parts.clock.now() - Math.max(...set) < lookedFor;
+  return { ...done, again: isLookedFor ? lookEvery : null };
+}
+
+type Checked = Omit<CheckedChain, "again">;
+
+const unchanged: Checked = { refutation: null, isExchanged: false };
 
 /** Compares what is stored with the network's chain. Where the chain is kept, nodes alone move nothing. */
-export async function checkStoredChain(parts: CheckParts): Promise<CheckedChain> {
+async function checkOnce(parts: CheckParts): Promise<Checked> {
   const { store, since } = parts;
   const { database } = store;
   const compared = { ...parts, database };

@@ -69,7 +69,7 @@ export class Store {
   }
 
   /**
-   * Compares what is stored with the network's chain after a delay, and again as long as nodes contradict it. On a chain
+   * Compares what is stored with the network's chain after a delay, and again as long as nodes contradict it, or its data is set aside. On a chain
    * that is kept, this is only `reported`; otherwise the data is exchanged.
    */
   checkChain({ head, isKept, reported, exchanged }: ChainCheckParts): void {
@@ -84,8 +84,7 @@ export class Store {
       if (!outcome || this.#isClosed || turn !== this.#checkTurn) return;
       reported(outcome.refutation);
       if (outcome.isExchanged) exchanged();
-      if (outcome.refutation)
-        this.#chainCheck = clock.setTimeout(again, limits.database.checkAfter);
+      if (outcome.again) this.#chainCheck = clock.setTimeout(again, outcome.again);
     };
     const again = (): void => void check();
     clock.clearTimeout(this.#chainCheck);
