@@ -22,13 +22,13 @@ function directorOf(wanted: string) {
   return { director, steps };
 }
 
-test("what may lead to a transition that never followed is done, and undone later", () => {
+test("what may cause a transition that never followed is done, and undone later", () => {
   const { director, steps } = directorOf("live on feed.pause #0");
   director.took("liveFeed", "loading on feed.pause #0");
   expect(steps()).toEqual([{ do: "hide" }, { do: "show" }]);
 });
 
-test("nothing is done for what no deed leads to", () => {
+test("nothing is done for a transition without a known cause", () => {
   const { director, steps } = directorOf("newest on block.received #0");
   director.took("follower", "newest on head.received #0");
   expect(steps()).toEqual([]);

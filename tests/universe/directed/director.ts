@@ -1,18 +1,18 @@
 /**
- * Directs a world to what no world has done yet: when a chart has taken a transition after which another one has never
- * followed, the director does what may lead to that one. Its steps are recorded, so that the world can be replayed.
+ * Directs a world to what no world has done yet: when a chart takes a transition that another one could follow but never
+ * has, the director does what may cause that one. Its steps are recorded, so that the world can be replayed.
  */
 import type { Random } from "../../../devnet/state/random.ts";
 import type { Coverage } from "../coverage/coverage.ts";
 import type { WorldEvent } from "../world.ts";
-import { deeds, undone, type Draw } from "./deeds.ts";
+import { causes, oppositeOf, type Draw } from "./causes.ts";
 
-/** Steps in a world at most: each is work. */
+/** Maximum number of steps in a world: each takes time. */
 const maxSteps = 600;
-/** How soon a deed follows its occasion, and how long the world then goes on alone, ms. */
+/** How soon the director acts, and how long it then leaves the world alone, ms. */
 const soon = [0, 0, 1, 5, 30, 120, 600] as const;
 const rests = [0, 10, 100, 500, 2_000, 8_000] as const;
-/** How long it takes until what was begun is undone, ms. */
+/** How long it takes until an event is undone, ms. */
 const undoneAfter = [1, 100, 1_500, 6_000, 20_000] as const;
 
 interface Planned {
@@ -55,15 +55,15 @@ export class Director {
     if (this.#steps >= maxSteps || now() < this.#restsUntil) return;
     const makes = coverage
       .untakenAfter(chart, arrow)
-      .flatMap((wanted) => deeds[chart]?.[eventOf(wanted)] ?? []);
+      .flatMap((wanted) => causes[chart]?.[eventOf(wanted)] ?? []);
     if (makes.length === 0) return;
     const begin = now() + random.pick(soon);
-    const deed = random.pick(makes)(this.#parts);
-    this.#restsUntil = begin + Math.max(...deed.map(([later]) => later)) + random.pick(rests);
-    for (const [later, event] of deed) {
-      this.#plan(begin + later, event);
-      const undo = undone(event);
-      if (undo) this.#plan(begin + later + random.pick(undoneAfter), undo);
+    const cause = random.pick(makes)(this.#parts);
+    this.#restsUntil = begin + Math.max(...cause.map(([delay]) => delay)) + random.pick(rests);
+    for (const [delay, event] of cause) {
+      this.#plan(begin + delay, event);
+      const opposite = oppositeOf(event);
+      if (opposite) this.#plan(begin + delay + random.pick(undoneAfter), opposite);
     }
   }
 
@@ -73,7 +73,7 @@ export class Director {
   }
 }
 
-/** Where the table of deeds has the event of a transition: 'x on retry #0' is under `retry`. */
+/** The event by which the table of causes lists a transition: 'x on retry #0' is under `retry`. */
 function eventOf(arrow: string): string {
   const event = / on (\S+) #\d+$/.exec(arrow)?.[1] ?? "always";
   if (event.startsWith("xstate.done.")) return "done";

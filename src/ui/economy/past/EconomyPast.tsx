@@ -12,7 +12,7 @@ import { Loading } from "../../shared/loading/Loading.tsx";
 import { Card } from "../../shared/page/Card.tsx";
 import { lazy } from "../../start/lazy.ts";
 
-const pictures = lazy(() => import("../pictures.ts").then((module) => module.PastPictures));
+const pictures = lazy(() => import("../plots.ts").then((module) => module.PastPlots));
 
 /** The parameter with the days. */
 const parameter = "past";

@@ -1,20 +1,20 @@
-/** What in a world leads to an event of a chart: a table by chart and event. */
+/** What can happen in a world to cause an event of a chart: a table by chart and event. */
 import type { Random } from "../../../devnet/state/random.ts";
 import { bridgeHost } from "../network/network.ts";
 import { faultOn } from "../plan.ts";
 import type { Press, WorldEvent } from "../world.ts";
 
-/** Events of a world, each so many ms after now. */
-export type Deed = readonly (readonly [number, WorldEvent])[];
+/** Events of a world, each with its delay from now, ms. */
+export type Cause = readonly (readonly [delay: number, event: WorldEvent])[];
 
-/** What a deed is drawn with. */
+/** What a cause is drawn from. */
 export interface Draw {
   readonly random: Random;
   /** Number of nodes. */
   readonly nodes: number;
 }
 
-type Make = (draw: Draw) => Deed;
+type Make = (draw: Draw) => Cause;
 
 const now =
   (...events: readonly WorldEvent[]): Make =>
@@ -35,7 +35,7 @@ const either =
   (...makes: readonly Make[]): Make =>
   (draw) =>
     draw.random.pick(makes)(draw);
-const askAnew: Make = ({ random }) => {
+const askAndPress: Make = ({ random }) => {
   const manner = random.pick(["whenOpened", "every", "keepsAnswer", "isPatient"] as const);
   const presses: readonly Press[] = ["others", "toggle", "retry", "outdated", "cancel", "refresh"];
   const about = random.pick([
@@ -51,7 +51,7 @@ const ask = (about: "pin" | "reset" | "inbox" | "rules"): Make => now({ do: "ask
 const askBlock: Make = ({ random }) => [
   [0, { do: "ask", about: random.pick(["block", "proof"]), below: random.integer(60) }],
 ];
-const aNode: Make = ({ random, nodes }) => [[0, { do: "nodes", own: random.integer(nodes) }]];
+const ownNode: Make = ({ random, nodes }) => [[0, { do: "nodes", own: random.integer(nodes) }]];
 const ownRule: Make = ({ random }) => [
   [0, random.pick([{ do: "rule", account: "aurora" }, { do: "read" }] as const)],
 ];
@@ -77,12 +77,12 @@ const offline: Make = ({ random }) => [
   [0, { do: "offline", for: random.pick([1, 50, 600, 4_000, 15_000]) }],
 ];
 
-/** What leads to an event; the ends of work that failed are under `done`, and waits under `after`. */
-export const deeds: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
+/** The causes of each event; `done` is the end of work that failed, `after` the end of a wait. */
+export const causes: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   connection: {
     "network.offline": offline,
     retry: now({ do: "retry" }),
-    "connection.suspend": aNode,
+    "connection.suspend": ownNode,
     "connection.resume": now({ do: "nodes", own: null }),
     "page.shown": () => [
       [0, { do: "hide" }],
@@ -97,7 +97,7 @@ export const deeds: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
     "socket.closed": either(
       now({ do: "cut" }),
       bridge("gone", 30_000),
-      // Until it is given up, and until that is tried again.
+      // The wire stays gone until the connection gives up, and until that is tried again.
       ({ random }) => [
         [0, { do: "wire", host: bridgeHost, trouble: "gone", for: 1_000_000 }],
         [random.pick([300_000, 700_000]), random.pick([{ do: "retry" }, { do: "cut" }])],
@@ -160,7 +160,7 @@ export const deeds: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
     "trust.unwanted": go("text"),
     "trust.change": either(ask("pin"), ask("reset")),
     "trust.rootRead": now({ do: "reload" }),
-    // The nodes have no block of those that the feed has skipped.
+    // No node has the blocks that the feed has skipped.
     "trust.fellBehind": either(sleep, ({ nodes }) => [
       ...Array.from(
         { length: nodes },
@@ -180,7 +180,7 @@ export const deeds: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
     "watch.opened": askBlock,
     "watch.caughtUp": either(ask("pin"), sleep),
     "watch.reset": either(ask("pin"), ask("reset")),
-    // The split is stored; on the next visit it is found again while the database is late.
+    // The split is stored; on the next visit it is found again before the slow database answers.
     "watch.recalled": (draw) => [
       ...split(draw),
       [99_999, { do: "disk", trouble: "late", for: draw.random.pick([1, 2_000, 20_000]) }],
@@ -231,8 +231,8 @@ export const deeds: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
     "question.ask": press("others"),
     "question.outdated": press("outdated"),
     retry: press("retry"),
-    done: either(broken, askAnew),
-    always: askAnew,
+    done: either(broken, askAndPress),
+    always: askAndPress,
     after: wire("gone", 25_000),
   },
   liveView: {
@@ -241,7 +241,7 @@ export const deeds: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   },
 };
 
-const undoing: Partial<Record<WorldEvent["do"], WorldEvent>> = {
+const opposites: Partial<Record<WorldEvent["do"], WorldEvent>> = {
   leave: { do: "back" },
   hide: { do: "show" },
   pause: { do: "resume" },
@@ -249,6 +249,6 @@ const undoing: Partial<Record<WorldEvent["do"], WorldEvent>> = {
   go: { do: "go", place: "home" },
 };
 
-/** What a visitor or the world undoes again after a while, so that there is always something to see. */
-export const undone = (event: WorldEvent): WorldEvent | null =>
-  event.do === "clock" ? { do: "clock", by: -event.by } : (undoing[event.do] ?? null);
+/** The event that undoes another one after a while, so that there is always something to see; null if none is needed. */
+export const oppositeOf = (event: WorldEvent): WorldEvent | null =>
+  event.do === "clock" ? { do: "clock", by: -event.by } : (opposites[event.do] ?? null);
