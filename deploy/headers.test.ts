@@ -47,7 +47,7 @@ describe("policy", () => {
     ]);
   });
 
-  test("hosts of the same origin need no entry, and players are those in config.json", () => {
+  test("paths on the same origin need no entry, and players are those in config.json", () => {
     const { steem } = shipped.networks;
     const config = configOf({
       ...shipped,

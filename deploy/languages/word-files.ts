@@ -42,7 +42,8 @@ export class WordFiles {
     const entries = new Map(
       Object.values(chunks).map((chunk) => [chunk.fileName, entriesOf(chunk)]),
     );
-    // By its modules: until all hashes are known, the file name of a script is a number that differs from build to build.
+    // Scripts are identified by their modules: until all hashes are known, a script's file name is a number that differs
+    // from build to build.
     const idOf = (fileName: string): string =>
       chunks[fileName]?.moduleIds.map(pathWithin).toSorted().join() ?? "";
     const scriptOf = new Map(Object.keys(chunks).map((fileName) => [idOf(fileName), fileName]));

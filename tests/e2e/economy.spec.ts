@@ -77,7 +77,7 @@ readingTest(
   "a window of the year is that of all its pictures, and in the link",
   async ({ page }) => {
     await page.goto("/economy?burn=10&burn-b=1000");
-    const brush = page.getByRole("group", { name: "Time of the year’s pictures" });
+    const brush = page.getByRole("group", { name: "Time range of the year’s plots" });
     await brush.getByRole("slider", { name: "To" }).press("PageDown");
     await expect(page).toHaveURL(/burn=10&burn-b=1000&year-to=20\d\d-\d\d-\d\dT\d\d:\d\d$/);
     const end = await brush.getByRole("slider", { name: "To" }).getAttribute("aria-valuetext");
@@ -177,7 +177,7 @@ test("the past is replayed on request, and one window is that of all pictures", 
     await expect(cursor).toHaveAttribute("aria-valuetext", /UTC · [\d,.]+ STEEM · measured$/);
     await cursor.press("Home");
     await expect(cursor).toHaveAttribute("aria-valuetext", /replayed in part|interpolated/);
-    const brush = page.getByRole("group", { name: "Time of all pictures" });
+    const brush = page.getByRole("group", { name: "Time range of all plots" });
     await brush.getByRole("slider", { name: "To" }).press("ArrowLeft");
     await expect(page).toHaveURL(/past=7&to=20\d\d-\d\d-\d\dT\d\d:\d\d$/);
     for (const name of ["STEEM Supply", "Treasury"]) {

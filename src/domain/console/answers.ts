@@ -67,7 +67,7 @@ export type ConsoleRow = TreeRow | { readonly kind: "raw"; readonly text: string
 export interface TreeRow {
   /** `word`: true, false or null. */
   readonly kind: "object" | "list" | "text" | "number" | "word";
-  /** Its place in the index. */
+  /** Its place in the index of the answer (`json-index.ts`). */
   readonly place: number;
   readonly depth: number;
   readonly name: string | null;

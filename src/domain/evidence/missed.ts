@@ -103,7 +103,7 @@ function runsOf(headers: readonly ReadHeader[]): readonly Run[] {
   return runs;
 }
 
-/** Whether each run's headers are built on each other, and each run lies above the one before. */
+/** Whether each run's headers are built on each other, and each run is above the one before. */
 function judgeRuns(runs: readonly Run[], root: FileTrust["root"]): EvidenceStep {
   let below = 0;
   for (const run of runs) {
@@ -195,7 +195,7 @@ interface SignedRun {
 }
 
 /**
- * The signers from a run's newest block that shows a slot or announces something upwards, until enough of them vouch:
+ * The signers of a run, upwards from its newest block with a missed slot or an announcement, until enough of them vouch:
  * they vouch for every block below, too, and recovering each takes about a millisecond.
  */
 function signersAbove(

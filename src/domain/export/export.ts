@@ -24,7 +24,7 @@ export const formatsOf = (table: ExportTable): readonly ExportFormat[] =>
 export const isBookFormat = (format: ExportFormat): format is BookFormat =>
   !isLineFormat(format) && format !== "parquet";
 
-/** Whether a format is lines of text: their time zone can be chosen. */
+/** Whether a format is lines of text, with times in a zone that can be chosen. */
 export const isLineFormat = (format: ExportFormat): format is LineFormat =>
   format === "csv" || format === "jsonl";
 
@@ -118,7 +118,7 @@ export interface ExportedBook {
   readonly broughtForward: readonly string[];
   /** The method that decides which lots are sold; null for rows that do not depend on it. */
   readonly lots: string | null;
-  /** Rows without a rule, and without a price within a day. */
+  /** How many rows no rule explains, and how many have no price within a day. */
   readonly withoutRule: number;
   readonly withoutPrice: number;
 }
@@ -137,8 +137,8 @@ export interface ExportManifest {
   readonly timeZone: string;
   readonly rows: number;
   /**
-   * The lowest and highest index and block among the rows; null without rows, and unless they come from exactly one
-   * history. For several histories, see `book`.
+   * The lowest and highest index and block among the rows; null without rows, or unless all come from one history.
+   * `book` has more about several.
    */
   readonly indexes: IndexRange | null;
   readonly blocks: IndexRange | null;

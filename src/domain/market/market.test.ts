@@ -198,7 +198,7 @@ describe("the price of STEEM", () => {
     expect(walletValue(1234.5, traded)).toBe("1,234.50 SBD");
   });
 
-  test("from the chain is in the dollars of the witnesses' feeds; that of SBD follows from the last trade", () => {
+  test("from the chain is in dollars as the witnesses' feeds have them; that of SBD follows from the last trade", () => {
     const prices = withChainPrices({}, { median: 0.15, traded: 0.05 });
     expect(prices["steem"]).toMatchObject({ origin: "chain", usd: 0.15, sbd: 0.05 });
     expect(prices["steem-dollars"]).toMatchObject({

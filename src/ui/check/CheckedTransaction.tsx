@@ -1,4 +1,4 @@
-/** A transaction, checked: whether it is final, and each of its payments. */
+/** The check of a transaction: whether it is final, and each of its payments. */
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import { paymentsIn, type Payment } from "../../domain/check/payment.ts";

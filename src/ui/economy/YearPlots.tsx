@@ -1,4 +1,4 @@
-/** A year of each scenario: plots, how the years end, side by side, and what an account would have. */
+/** A year of each scenario: plots, a table of how the years end, and what an account would have. */
 import { dayMs } from "../../domain/durations.ts";
 import { basisPoints, fixed } from "../../domain/format/figures.ts";
 import { dayUtc } from "../../domain/format/times.ts";
@@ -39,7 +39,7 @@ export function YearPlots({
           times={times}
           values={(years[0]?.days ?? []).map(({ debt }) => debt)}
           figure={dayUtc}
-          label={say`Time of the year’s pictures`}
+          label={say`Time range of the year’s plots`}
         />
       </Card>
       <div className="halves">

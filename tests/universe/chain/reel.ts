@@ -224,7 +224,7 @@ export class Reel {
       this.#heights.set(block.block_id, height);
     }
     const last = this.#frames.at(-1);
-    // Records of witnesses are made only after operations, because there are many: they are up to `busyEvery` blocks old.
+    // To save time and memory, records of witnesses are read only after operations: others are up to `busyEvery` blocks old.
     const isQuiet = last !== undefined && this.#made % busyEvery !== 1;
     this.#frames.push({
       at: chain.headTime,
