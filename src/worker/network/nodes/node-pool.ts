@@ -243,9 +243,8 @@ export class NodePool {
       (send) => run(this.#http(send, { priority, timeout, signal })),
       (failure) => blamesEndpoint(failure) && !isExcused(failure),
     );
-    // The connection is judged by the chain: another server behind the host may hang alone.
-    const counts = upstream === "chain" && (outcome.ok || !isExcused(outcome.error));
-    if (outcome.ok || counts) onExchange(outcome);
+    // Only failures of the chain's server count against the connection: another server behind the host may hang alone.
+    if (outcome.ok || (upstream === "chain" && !isExcused(outcome.error))) onExchange(outcome);
     return outcome;
   }
 
@@ -273,6 +272,7 @@ export class NodePool {
     }, limits.nodes.probeEvery);
   }
 
+  /** Probes the endpoints after the first, which calls use anyway; while calls fail, looks for one that answers. */
   async #probeAll(): Promise<void> {
     if (this.#parts.isFailing()) return this.check();
     const { probeTimeout } = this.#parts.limits.nodes;
