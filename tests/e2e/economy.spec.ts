@@ -74,7 +74,7 @@ readingTest("a scenario is in the address, and a link restores it", async ({ pag
 });
 
 readingTest(
-  "a window of the year is that of all its pictures, and in the link",
+  "one time range applies to all plots of the year, and is in the link",
   async ({ page }) => {
     await page.goto("/economy?burn=10&burn-b=1000");
     const brush = page.getByRole("group", { name: "Time range of the year’s plots" });
@@ -157,7 +157,7 @@ for (const [name, lies] of Object.entries(impossible))
     }
   });
 
-test("the past is replayed on request, and one window is that of all pictures", async ({
+test("the past is replayed on request, and one time range applies to all its plots", async ({
   page,
 }) => {
   const day = 86_400_000;

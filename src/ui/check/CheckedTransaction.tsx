@@ -64,9 +64,8 @@ function Found({ transaction }: { readonly transaction: Sourced<TransactionDetai
   const known = useSelector(proof, ({ context }) => context);
   const { verdict } = liveProof(known);
   const payments = paymentsIn(operations);
-  const receivers = new Set(
-    payments.slice(0, maxPayments).flatMap(({ from, to }) => (from === to ? [] : [to])),
-  );
+  const checked = payments.slice(0, maxPayments);
+  const receivers = new Set(checked.flatMap(({ from, to }) => (from === to ? [] : [to])));
   return (
     <>
       <Card
@@ -78,7 +77,7 @@ function Found({ transaction }: { readonly transaction: Sourced<TransactionDetai
           <CheckRows rows={transactionRows(value, verdict, known.finality, payments.length)} />
         </div>
       </Card>
-      {payments.slice(0, maxPayments).map((payment) => (
+      {checked.map((payment) => (
         <PaymentCard
           key={payment.operation}
           payment={payment}

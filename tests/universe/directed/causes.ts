@@ -5,7 +5,7 @@ import { faultOn } from "../plan.ts";
 import type { Press, WorldEvent } from "../world.ts";
 
 /** Events of a world, each with its delay from now, ms. */
-export type Cause = readonly (readonly [delay: number, event: WorldEvent])[];
+type Cause = readonly (readonly [delay: number, event: WorldEvent])[];
 
 /** What a cause is drawn from. */
 export interface Draw {
@@ -47,7 +47,7 @@ const askAndPress: Make = ({ random }) => {
     [random.pick([1, 30, 200]), { do: "press", what: random.pick(presses) }],
   ];
 };
-const ask = (about: "pin" | "reset" | "inbox" | "rules"): Make => now({ do: "ask", about });
+const ask = (about: "pin" | "reset"): Make => now({ do: "ask", about });
 const askBlock: Make = ({ random }) => [
   [0, { do: "ask", about: random.pick(["block", "proof"]), below: random.integer(60) }],
 ];

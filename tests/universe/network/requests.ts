@@ -30,7 +30,7 @@ export interface Traffic {
 /** Status of what has no answer. */
 const dropped = 0;
 
-/** Makes `fetch` of a device. */
+/** Makes a device's `fetch`. */
 export function fetchOver({ timeline, wires, serverOf, traffic }: RequestParts): typeof fetch {
   const request = (address: unknown, init: RequestInit = {}): Promise<Response> =>
     new Promise((resolve, reject) => {
