@@ -47,7 +47,7 @@ describe("policy", () => {
     ]);
   });
 
-  test("hosts of the same origin need no entry, and players are those in config.json", () => {
+  test("paths on the same origin need no entry, and players are those in config.json", () => {
     const { steem } = shipped.networks;
     const config = configOf({
       ...shipped,
@@ -62,7 +62,7 @@ describe("policy", () => {
     expect(directive(policy, "frame-src")).toEqual(["'self'"]);
   });
 
-  test("pictures load from the hosts of config.json, and from any that a visitor may choose", () => {
+  test("pictures load from the hosts of config.json, and others from any host or the proxy", () => {
     const named = [
       "'self'",
       "data:",
@@ -108,7 +108,10 @@ describe("policy", () => {
     expect(opener(true)).toBe("same-origin-allow-popups");
   });
 
-  test.each([pagePolicy(), headerPolicy(configOf(shipped))])("%# is strict", (policy) => {
+  test.each([
+    ["page", pagePolicy()],
+    ["header", headerPolicy(configOf(shipped))],
+  ])("the %s's policy is strict", (_, policy) => {
     expect(policy).not.toMatch(/unsafe|\*(?!(;|$| |:))|default-src (?!'self')/);
     for (const name of ["object-src", "base-uri", "form-action"])
       expect(directive(policy, name)).toEqual(["'none'"]);

@@ -1,4 +1,4 @@
-/** The list by which pages load scripts and sheets: what each of them needs, and in which order. */
+/** The list by which pages load scripts and sheets: its order, and what each of them needs. */
 import { expect, test } from "vitest";
 import { integrityOf } from "./integrity.ts";
 import { listed, type Script } from "./load-list.ts";
@@ -22,7 +22,7 @@ const script = (
 
 const sheets = new Map([["view.css", "main{}"]]);
 
-test("what each step loads comes first, with its imports; the others follow by name", () => {
+test("the scripts of each step come first, with their imports; the others follow by name", () => {
   const scripts = new Map([
     script("z.js"),
     script("later.js", { imports: ["shared.js", "first.js"] }),
@@ -58,7 +58,7 @@ test("each has the hash of its content, its imports and sheets by index, and its
   ]);
 });
 
-test("an import that another one brings is left out", () => {
+test("an import that another import loads anyway is left out", () => {
   const scripts = new Map([
     script("a.js", { imports: ["c.js", "b.js"] }),
     script("b.js", { imports: ["c.js"] }),

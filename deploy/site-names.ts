@@ -1,4 +1,4 @@
-/** What config.json says of the site itself, as the build reads it. */
+/** What config.json says about the site itself, as the build reads it. */
 import { readFileSync } from "node:fs";
 
 /** The site's name and, if config.json says it, its address. */
@@ -7,7 +7,7 @@ export interface SiteNames {
   readonly url?: string;
 }
 
-/** Reads a config.json; throws if its address is none. */
+/** Reads a config.json; throws if the address in it is not a web address. */
 export function readSiteNames(file: string): SiteNames {
   const { app } = JSON.parse(readFileSync(file, "utf8")) as { readonly app: SiteNames };
   if (app.url !== undefined && !/^https?:$/.test(URL.parse(app.url)?.protocol ?? ""))

@@ -1,4 +1,4 @@
-/** Ten tabs share one engine and one socket, and a background tab costs nothing. */
+/** Ten tabs share one engine and one socket, and a background tab costs next to nothing. */
 import { measureBackground } from "../browser/watch.ts";
 import type { Measurement, Scenario } from "./scenario.ts";
 
@@ -15,7 +15,7 @@ export const tenTabs: Scenario = {
         { what: "tabs", value: tabs, unit: "" },
         { what: "sockets at the server", value: site.devnet.connections(), unit: "", budget: 1 },
         { what: "page busy, a tab in the background", value: busy.hidden, unit: "", budget: 0.01 },
-        { what: "page busy, the tab looked at", value: busy.shown, unit: "" },
+        { what: "page busy, the visible tab", value: busy.shown, unit: "" },
       ] satisfies Measurement[];
     } finally {
       await site.close();

@@ -1,4 +1,4 @@
-/** What the texts of a language share: `languages/facts.json`, which no version of Node or ICU can change. */
+/** What the texts of a language share, from `languages/facts.json`: there no new version of Node or ICU can change it. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { LanguageFacts } from "../../src/domain/language/facts.ts";
@@ -6,9 +6,9 @@ import type { Language } from "../../src/domain/language/languages.ts";
 
 /**
  * From Unicode's CLDR 48, with four differences. Digits are European in every language: block numbers and amounts are
- * compared with ids, other pages and other people's screens. Bengali's units are those of English: Unicode's are of
- * groups of two digits, but figures here are in groups of three, as on every other explorer. Spanish and French lack the
- * plural that is for whole millions only. Arabic has no marks of direction around the percent sign.
+ * compared with ids, other pages and other people's screens. Bengali's units are those of English: Unicode's (lakh,
+ * crore) group digits in twos, but figures here are in groups of three, as on every other explorer. Spanish and French
+ * lack the plural category that is for whole millions only. Arabic has no directional marks around the percent sign.
  */
 const facts = JSON.parse(readFileSync(join("languages", "facts.json"), "utf8")) as Readonly<
   Record<Language, LanguageFacts>

@@ -15,7 +15,7 @@ export interface BundlePlan {
   readonly chunks: Readonly<Record<string, Rolldown.RenderedChunk>>;
   /** The chunks that are loaded first, with all that they import: their words are in the first file. */
   readonly first: readonly string[];
-  /** Those that load by themselves after that: their words are in the second file. */
+  /** The chunks that are then loaded without being asked for: their words are in the second file. */
   readonly next: readonly string[];
   /** The number of files for scripts that are imported on demand. */
   readonly onDemand: number;
@@ -42,7 +42,8 @@ export class WordFiles {
     const entries = new Map(
       Object.values(chunks).map((chunk) => [chunk.fileName, entriesOf(chunk)]),
     );
-    // By its modules: until all hashes are known, the file name of a script is a number that differs from build to build.
+    // Scripts are identified by their modules: until all hashes are known, a script's file name is a number that differs
+    // from build to build.
     const idOf = (fileName: string): string =>
       chunks[fileName]?.moduleIds.map(pathWithin).toSorted().join() ?? "";
     const scriptOf = new Map(Object.keys(chunks).map((fileName) => [idOf(fileName), fileName]));
@@ -180,12 +181,12 @@ export class WordFiles {
   }
 }
 
-/** Characters of words that are compressed to about as much as a byte of code, both measured as a build has them. */
+/** About this many characters of words compress to the size of one byte of compressed code, as measured in a build. */
 const charactersOfByte = 2.75;
-/** What a file of code has besides its modules, and loses by being compressed alone, in bytes. */
+/** Bytes that a file of code has besides its modules, and that it loses by being compressed alone. */
 const perFile = 100;
 
-/** The chunks that are imported on demand. The bundler does not mark a chunk as an entry if it has several joined modules. */
+/** The chunks that are imported on demand. The bundler does not mark a chunk as an entry if it joins several modules. */
 const onDemandIn = (chunks: BundlePlan["chunks"]): ReadonlySet<string> =>
   new Set(
     Object.values(chunks).flatMap(({ fileName, isDynamicEntry, dynamicImports }) => [
@@ -194,7 +195,7 @@ const onDemandIn = (chunks: BundlePlan["chunks"]): ReadonlySet<string> =>
     ]),
   );
 
-/** A member of `__words`, whose type is in `src/domain/language/words.ts`: what a worker's scripts need to load theirs. */
+/** A member of `__words`, whose type is in `src/domain/language/words.ts`: loads files of words for a worker's scripts. */
 const loadWords = "after:(...files)=>Promise.all(files.map(file=>import(`./${file}.js`)))";
 
 /** Characters of the English texts. */

@@ -40,7 +40,7 @@ export function wordsOf(entry: LookedUp, words: Words): string {
           const forms = words.categories.map((category) =>
             asText(parts((element.options[category] ?? element.options["other"])?.value ?? [])),
           );
-          // As the function in the source adds it, English needs no form that has only one letter more.
+          // English needs no second form that only adds an `s`: the function in the source adds it.
           if (forms.length === 2 && isWithS(forms[0], forms[1])) forms.pop();
           return { code: `${plural}(${[valueOf(element.value), ...forms].join(",")})` };
         }
@@ -50,7 +50,7 @@ export function wordsOf(entry: LookedUp, words: Words): string {
         case TYPE.date:
         case TYPE.time:
         case TYPE.select:
-          throw new Error(`${entry.id}: only values, plurals and tags are known`);
+          throw new Error(`${entry.id}: only values, plurals and tags are supported`);
         default:
           return element satisfies never;
       }
@@ -79,7 +79,7 @@ const factsCode = (facts: object): string =>
 /** A part of a message in code: a text, or an expression. */
 type Written = { readonly text: string } | { readonly code: string };
 
-/** A template literal: one kind of quotes, so that the file compresses well. */
+/** A template literal for every text: with one kind of quotes, the file compresses better. */
 const literal = (text: string): string => `\`${quoted(text)}\``;
 
 const quoted = (text: string): string => text.replaceAll(/[\\`]|\$(?=\{)/g, String.raw`\$&`);

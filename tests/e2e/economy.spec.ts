@@ -74,10 +74,10 @@ readingTest("a scenario is in the address, and a link restores it", async ({ pag
 });
 
 readingTest(
-  "a window of the year is that of all its pictures, and in the link",
+  "one time range applies to all plots of the year, and is in the link",
   async ({ page }) => {
     await page.goto("/economy?burn=10&burn-b=1000");
-    const brush = page.getByRole("group", { name: "Time of the year’s pictures" });
+    const brush = page.getByRole("group", { name: "Time range of the year’s plots" });
     await brush.getByRole("slider", { name: "To" }).press("PageDown");
     await expect(page).toHaveURL(/burn=10&burn-b=1000&year-to=20\d\d-\d\d-\d\dT\d\d:\d\d$/);
     const end = await brush.getByRole("slider", { name: "To" }).getAttribute("aria-valuetext");
@@ -157,7 +157,7 @@ for (const [name, lies] of Object.entries(impossible))
     }
   });
 
-test("the past is replayed on request, and one window is that of all pictures", async ({
+test("the past is replayed on request, and one time range applies to all its plots", async ({
   page,
 }) => {
   const day = 86_400_000;
@@ -177,7 +177,7 @@ test("the past is replayed on request, and one window is that of all pictures", 
     await expect(cursor).toHaveAttribute("aria-valuetext", /UTC · [\d,.]+ STEEM · measured$/);
     await cursor.press("Home");
     await expect(cursor).toHaveAttribute("aria-valuetext", /replayed in part|interpolated/);
-    const brush = page.getByRole("group", { name: "Time of all pictures" });
+    const brush = page.getByRole("group", { name: "Time range of all plots" });
     await brush.getByRole("slider", { name: "To" }).press("ArrowLeft");
     await expect(page).toHaveURL(/past=7&to=20\d\d-\d\d-\d\dT\d\d:\d\d$/);
     for (const name of ["STEEM Supply", "Treasury"]) {

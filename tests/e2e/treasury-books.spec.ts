@@ -32,7 +32,7 @@ testOwnSite(
       / · asked [\d.,]+ SBD · due [\d.,]+ SBD · received [\d.,]+ SBD$/,
     );
     const treasury = page.getByRole("slider", { name: "What the Treasury Had" });
-    const brush = page.getByRole("group", { name: "Time of all pictures" });
+    const brush = page.getByRole("group", { name: "Time range of all plots" });
     await brush.getByRole("slider", { name: "To" }).press("ArrowLeft");
     const end = await brush.getByRole("slider", { name: "To" }).getAttribute("aria-valuetext");
     for (const cursor of [hours, treasury]) {

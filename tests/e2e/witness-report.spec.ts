@@ -51,7 +51,7 @@ readingTest(
     ).toBeVisible();
     const votes = page.getByRole("table", { name: "Votes by Day" });
     await expect(votes.getByRole("row").nth(1)).toContainText(/^\d+ \w+ 20\d\d[\d,]+\d/);
-    const brush = page.getByRole("group", { name: "Time of all pictures" });
+    const brush = page.getByRole("group", { name: "Time range of all plots" });
     // On the first two days of a month there is nothing to choose.
     if ((await brush.count()) > 0) {
       await brush.getByRole("slider", { name: "From" }).press("ArrowRight");

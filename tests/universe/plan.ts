@@ -16,14 +16,14 @@ interface Pace {
   /** The longest absence, min, and the shortest, ms. */
   readonly absence: number;
   readonly shortest: number;
-  /** How many deeds and harms there are at most in a visit. */
-  readonly deeds: number;
+  /** How many actions and harms there are at most in a visit. */
+  readonly actions: number;
   readonly harms: number;
   /** How long harms last, ms; half of it more or less. */
   readonly lengths: readonly number[];
 }
 
-const usual = { deeds: 5, harms: 3, lengths: [3_000, 20_000, 60_000, 300_000] } as const;
+const usual = { actions: 5, harms: 3, lengths: [3_000, 20_000, 60_000, 300_000] } as const;
 /**
  * In the first kind of world the visitor is away for hours, in the second for minutes; in the third, trouble comes so
  * quickly that most of it meets a chart in the middle of something.
@@ -35,7 +35,7 @@ const paces: readonly Pace[] = [
     lasts: 1,
     absence: 1,
     shortest: 500,
-    deeds: 12,
+    actions: 12,
     harms: 12,
     lengths: [200, 1_000, 5_000, 20_000],
   },
@@ -203,7 +203,7 @@ function planVisit({ random, begin, lasts, nodes, pace, add }: Visit): void {
     add(at, event);
     for (const [later, next] of consequences(random, event)) add(at + later, next);
   };
-  for (let i = random.integer(pace.deeds + 1); i > 0; i -= 1) act(deed(random));
+  for (let i = random.integer(pace.actions + 1); i > 0; i -= 1) act(action(random));
   for (let i = random.integer(pace.harms + 1); i > 0; i -= 1) act(harm(random, nodes, pace));
 }
 
@@ -254,7 +254,7 @@ function planAbsence(random: Random, begin: number, lasts: number, add: Add): vo
 }
 
 /** What a visitor does. */
-function deed(random: Random): WorldEvent {
+function action(random: Random): WorldEvent {
   const account = random.pick(accounts);
   return random.pick<() => WorldEvent>([
     () => lookAtBlock(random, nearby),

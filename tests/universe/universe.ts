@@ -65,7 +65,7 @@ export async function runWorld(
   { keeps = false, coverage = null, isDirected = false, focus = null }: RunOptions = {},
 ): Promise<Outcome> {
   const random = seededRandom(world.seed ^ 0x5eed);
-  const timeline = new Timeline(reel.begin + 1_000);
+  const timeline = new Timeline(reel.start + 1_000);
   const begin = timeline.now();
   const trace = new Trace(begin, keeps);
   const violations: Violation[] = [];
@@ -122,7 +122,7 @@ export async function runWorld(
     hasNoBridge: world.hasNoBridge,
     hasNoRoot: world.hasNoRoot,
     lags: Array.from({ length: world.nodes }, () => random.next() * 600),
-    heard: {
+    traffic: {
       sent: (host, what) => {
         note("device", `to ${host}: ${what}`);
         tell("sent", host, what);

@@ -1,8 +1,8 @@
 /**
  * The history of one account as columns, filled in any order. The chain numbers an account's entries without gaps, so
- * an archive knows which ones it lacks below its newest, and is complete once it lacks none. Numbers count down from the
- * newest entry as its first node numbered it: if that node lists some twice, which are kept once, as many of the lowest
- * numbers are unused.
+ * an archive knows which ones it lacks below its newest, and is complete once it lacks none. Entries are numbered
+ * downwards from the newest, whose number is that of the archive's first node. Entries that this node lists twice are
+ * stored once; as many of the lowest numbers stay unused.
  */
 import type { AccountName } from "../chain/names.ts";
 import { loose } from "../decode.ts";
@@ -28,7 +28,7 @@ export interface ArchiveParts {
   readonly chunks: ReadonlyMap<number, ArrayBuffer>;
 }
 
-/** Codes are as wide as their columns. */
+/** The highest codes that fit into their columns. */
 const [maxKind, maxName] = [2 ** 8 - 1, 2 ** 32 - 1];
 
 /** Maximum length of a kind's name, characters: twice that of the chain's longest. */

@@ -21,7 +21,7 @@ export interface OnceListed<Entry> {
   readonly repeated: ReadonlySet<Entry>;
   /** Numbers of the entries that were left out, the lowest first. */
   readonly dropped: readonly number[];
-  /** Whether a run may continue beyond the list, so that `entries` are only those above the place in question. */
+  /** Whether a run may begin below the list or end above it: `entries` are then only those above the place in question. */
   readonly isCut: boolean;
   /** Transactions with equal operations in a row: only they can tell whether these were listed twice. */
   readonly doubtful: ReadonlySet<string>;
@@ -62,7 +62,7 @@ export function withoutRepeats<Entry extends ListedEntry>(
 ): OnceListed<Entry> | null {
   const doubtful = new Set<string>();
   const isOnlyOnce = (kept: readonly ListedEntry[], place: number): boolean =>
-    canBeOnlyOnce(kept.slice(place)) || isCountedOut(kept, place, timesIn, doubtful);
+    canBeOnlyOnce(kept.slice(place)) || isUsedUp(kept, place, timesIn, doubtful);
   let kept: Entry[] = [];
   let repeated = new Set<Entry>();
   let dropped: number[] = [];
@@ -116,7 +116,7 @@ function runLength(
     const length = kept.length - place;
     const same = sameLength(kept, place, listed, at);
     if (same === length) return length;
-    // All that is listed of it is the same.
+    // The list ends before the run does, and is the same up to there.
     if (same > 0 && at + same === listed.length) isOpen = true;
   }
   const isNear = (kept.at(-1)?.block ?? 0) - entry.block <= maxStep;
@@ -124,7 +124,7 @@ function runLength(
   // The first run may begin below the list: then the end of the second one repeats everything above this place.
   if (place >= 0 || !isNear) return null;
   for (let start = at; start < listed.length; start++) {
-    if (start > at && isBack(listed[start - 1], listed[start])) return null;
+    if (start > at && stepsBack(listed[start - 1], listed[start])) return null;
     const same = sameLength(kept, 0, listed, start);
     if (same === kept.length || (same > 0 && start + same === listed.length)) return "cut";
   }
@@ -162,7 +162,7 @@ function runInBlock(
 /** Whether the chain can't have done all of this twice in a row in one block. */
 function canBeOnlyOnce(run: readonly ListedEntry[]): boolean {
   if (run.some(({ kind, virtual }) => isOnceInBlock(kind, virtual))) return true;
-  // The entries of a transaction stand together.
+  // The entries of a transaction are consecutive.
   if (run.some(({ transaction }) => transaction !== "" && transaction !== run[0]?.transaction))
     return true;
   return (
@@ -171,10 +171,10 @@ function canBeOnlyOnce(run: readonly ListedEntry[]): boolean {
 }
 
 /**
- * Whether the transaction of a run has no more of its operations than were kept. If that is unknown, the transaction is
- * added to `doubtful`.
+ * Whether the run's signed operation was kept as often as its transaction contains it, so that more can only be repeats.
+ * If that is unknown, the transaction is added to `doubtful`.
  */
-function isCountedOut(
+function isUsedUp(
   kept: readonly ListedEntry[],
   place: number,
   timesIn: TimesIn,
@@ -209,7 +209,7 @@ function sameLength(
   return length;
 }
 
-const isBack = (before: ListedEntry | undefined, entry: ListedEntry | undefined): boolean =>
+const stepsBack = (before: ListedEntry | undefined, entry: ListedEntry | undefined): boolean =>
   before !== undefined && entry !== undefined && entry.block < before.block;
 
 const isSame = (one: ListedEntry | undefined, other: ListedEntry | undefined): boolean =>
@@ -224,7 +224,7 @@ const isSame = (one: ListedEntry | undefined, other: ListedEntry | undefined): b
   isWritable(other.payload) &&
   textOf(one) === textOf(other);
 
-/** Payloads as texts: an entry is compared with many others. */
+/** Payloads as texts, cached because an entry is compared with many others. */
 const texts = new WeakMap<ListedEntry, string>();
 
 function textOf(entry: ListedEntry): string {

@@ -52,15 +52,15 @@ export const heldBefore = ({ before, pendingBefore }: BalanceBook): readonly num
   ...pendingBefore,
 ];
 
-/** Dependencies of `rebuild`. */
+/** What `rebuildBalances` needs. */
 export interface RebuildParts {
   /** Today's balances. */
   readonly today: Balances;
-  /** Today's rewards that wait, in the order of `pendingNames`; absent where only balances matter. */
+  /** Today's rewards that wait to be claimed, in the order of `pendingNames`; absent where only balances matter. */
   readonly pending?: readonly number[];
   /** The oldest entry to use; `contiguousFrom` finds it. */
   readonly from: number;
-  /** The entry before which to begin; the archive's total if absent. */
+  /** The entry above the newest one to use; the archive's total if absent. */
   readonly to?: number;
   readonly funds: Pick<OpenFunds, "byEntry" | "byDeadline">;
   /** Millionths of VESTS for a thousandth of STEEM, at a time in seconds. */
@@ -83,6 +83,7 @@ interface Compiled {
   readonly isPoweredUp: readonly boolean[];
 }
 
+/** Number of values that an entry's direction can have. */
 const sides = 4;
 const [vestsPlace, sbdPlace] = [balanceNames.indexOf("vests"), balanceNames.indexOf("sbd")];
 

@@ -77,7 +77,7 @@ export class FundsTracker {
   readonly #orders = new Map<string, Order>();
   readonly #escrows = new Map<string, Escrow>();
   readonly #requests = new Map<string, Funds>();
-  /** What was paid by orders that the same transaction creates, by their ids. */
+  /** What orders paid before the entry that creates them, in the same transaction; by their ids. */
   readonly #paidBefore = new Map<string, number>();
   #transaction = "";
   readonly #byEntry: ReturnedFunds[] = [];
@@ -289,14 +289,14 @@ export function fundsOf(value: unknown): Funds | null {
 
 /** The longest life of an order since hardfork 20, in seconds. */
 const longestOrder = 28 * daySeconds;
-/** The chain added less than a day to the ends of older orders, by the last block's id, which a history does not have. */
+/** The chain added less than a day to the ends of older orders, depending on the last block's id, which no history has. */
 const spread = 86_399;
 /** Times are printed from 32 bits with a sign: from 2038 on they read as 1901 to 1969. */
 const wrap = 2 ** 32;
 
 /**
- * When an order created at `created` ends. Hardfork 20 ended orders without an end within 29 days; of that day's second
- * this is the latest. Source: chain rules, and `apply_hardfork` of hardfork 20.
+ * When an order created at `created` ends. Hardfork 20 ended older orders within 29 days, at an unknown second of the
+ * last day: this is the latest. Source: chain rules, and `apply_hardfork` of hardfork 20.
  */
 function orderEnd(expiration: number, created: number): number {
   const end = expiration < created ? expiration + wrap : expiration;

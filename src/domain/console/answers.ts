@@ -1,4 +1,4 @@
-/** What the engine answers the console. Answers of nodes stay in the engine; a page reads the rows that it shows. */
+/** The engine's answers to the console. What nodes answered stays in the engine; a page reads the rows that it shows. */
 import type { Shortfall } from "./shortfall.ts";
 import type { Failure } from "../contract/failure.ts";
 
@@ -44,7 +44,7 @@ export interface RowsQuery {
   readonly view: ConsoleView;
   /** Lists and objects at a depth below this number are open; the value at the top has depth 0. */
   readonly openTo: number;
-  /** Places of those that a visitor has opened or closed: for them it is the other way round. */
+  /** Places of lists and objects that the visitor has opened or closed, against `openTo`. */
   readonly toggled: readonly number[];
   readonly from: number;
   readonly count: number;
@@ -65,8 +65,9 @@ export type ConsoleRow = TreeRow | { readonly kind: "raw"; readonly text: string
 
 /** A row of the tree. */
 export interface TreeRow {
+  /** `word`: true, false or null. */
   readonly kind: "object" | "list" | "text" | "number" | "word";
-  /** Its place in the index. */
+  /** Its place in the index of the answer (`json-index.ts`). */
   readonly place: number;
   readonly depth: number;
   readonly name: string | null;
@@ -77,8 +78,8 @@ export interface TreeRow {
   readonly isShortened: boolean;
   /** For lists and objects. */
   readonly isOpen: boolean;
-  /** Whether another node of the comparison has something else here. */
+  /** Whether another node of the comparison has a different value here. */
   readonly differs: boolean;
-  /** The path of the page here that shows the value; null if there is none. */
+  /** The path of the app's page about the value; null if there is none. */
   readonly to: string | null;
 }

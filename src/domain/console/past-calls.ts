@@ -4,10 +4,10 @@ import { isSameCall, type ConsoleCall } from "./request.ts";
 
 /** Maximum number of calls in the list. */
 export const maxCalls = 50;
-/** Calls with longer parameters are not stored: the browser's room is small. */
-const maxStored = 5000;
-/** Dates end here, ms from the epoch. */
-const lastTime = 8.64e15;
+/** Calls with longer parameters, in characters, are not stored, because local storage is small. */
+const maxParamsLength = 5000;
+/** A `Date` can't be further from the epoch than this, ms. */
+const maxTime = 8.64e15;
 
 /** A call that was sent. */
 export interface PastCall extends ConsoleCall {
@@ -17,9 +17,11 @@ export interface PastCall extends ConsoleCall {
   readonly at: number;
 }
 
-/** The list with a newer call; the same call before it is removed. */
+/** The list with a new call at its head; an earlier entry of the same call is removed. */
 export const withCall = (calls: readonly PastCall[], call: PastCall): readonly PastCall[] =>
-  call.params.length > maxStored ? calls : [call, ...withoutCall(calls, call)].slice(0, maxCalls);
+  call.params.length > maxParamsLength
+    ? calls
+    : [call, ...withoutCall(calls, call)].slice(0, maxCalls);
 
 /** The list without a call. */
 export const withoutCall = (calls: readonly PastCall[], call: PastCall): readonly PastCall[] =>
@@ -36,9 +38,9 @@ function isPastCall(value: unknown): boolean {
     typeof method === "string" &&
     isReading(method) &&
     typeof params === "string" &&
-    params.length <= maxStored &&
+    params.length <= maxParamsLength &&
     (node === null || typeof node === "string") &&
     typeof at === "number" &&
-    Math.abs(at) <= lastTime
+    Math.abs(at) <= maxTime
   );
 }

@@ -1,4 +1,4 @@
-/** Failures of histories in sentences: apart from `failure-text.ts`, because only pages about histories need them. */
+/** Failures of histories in sentences; separate from `failure-text.ts`, because only pages about histories need them. */
 import type { Claim } from "./claim.ts";
 import { failureReason } from "./failure-text.ts";
 import type { Failure } from "./failure.ts";

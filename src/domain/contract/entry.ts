@@ -6,7 +6,7 @@ import type { Engine } from "./engine.ts";
 /** What a worker exposes: opens a network and returns the engine for this tab. */
 export interface EngineEntry {
   open(network: OpenNetwork, page: PageServices): Promise<Engine>;
-  /** The name of the lock that this worker holds while it lives: being granted it means that the worker has died. */
+  /** The name of the lock that this worker holds while it lives: whoever is granted it knows that the worker has died. */
   lockName(): Promise<string>;
 }
 
@@ -14,11 +14,11 @@ export interface EngineEntry {
 export interface OpenNetwork {
   readonly key: string;
   readonly network: NetworkConfig;
-  /** The visitor's choices; they apply to the first request already. */
+  /** The visitor's choices, which apply from the first request on. */
   readonly choices: EngineChoices;
   /** Whether the page is about to watch the newest blocks: they are fetched ahead. */
   readonly prefetchBlocks: boolean;
-  /** The name of the lock that the tab holds while it lives: being granted it means that the tab is gone. */
+  /** The name of the lock that the tab holds while it lives: whoever is granted it knows that the tab is gone. */
   readonly tabLock: string;
 }
 
@@ -28,7 +28,7 @@ export interface PageServices {
   locked(): Promise<void>;
   /** Starts a text worker that communicates over `port`; shared workers can't start workers. */
   openTexts(id: number, port: unknown): void;
-  /** Ends it, even while it works. */
+  /** Ends a text worker, even while it works. */
   endTexts(id: number): void;
   /** Logs an error of the engine in the page's console: a shared worker has none. */
   report(message: string): void;

@@ -1,4 +1,4 @@
-/** Re-checks an evidence file from its bytes alone. Uses cryptography: for the worker only. */
+/** Re-checks an evidence file from its bytes alone. Uses cryptography: for the worker and the evidence page only. */
 import { hexToBytes } from "@noble/hashes/utils.js";
 import { readTransaction, transactionId, withoutSignatures } from "../chain/binary/transaction.ts";
 import type { RawOperation } from "../chain/operations/raw-operation.ts";

@@ -1,6 +1,7 @@
 /**
  * Files about slots that a witness missed: the signed headers of the rounds around each, from which the rule of the rounds
- * names it again. Headers also show which versions and votes the witness announced. Uses cryptography: for the worker only.
+ * shows whose slot it was. Headers also show which versions and votes the witness announced. Uses cryptography: for the
+ * worker and the evidence page only.
  */
 import type { BlockNum } from "../chain/names.ts";
 import type { Failure } from "../contract/failure.ts";
@@ -34,7 +35,7 @@ export type MissedFile = EvidenceFile & {
 /** Consecutive headers. */
 type Run = readonly ReadHeader[];
 
-/** Checks such a file. `checksum`: as the file has it. */
+/** Checks such a file. `checksum`: the one written in the file. */
 export function checkMissed(file: MissedFile, checksum: string): Result<EvidenceReport, Failure> {
   const headers = readEach(file.headers, "headers", readSigned);
   if (!headers.ok) return headers;
@@ -53,6 +54,7 @@ export function checkMissed(file: MissedFile, checksum: string): Result<Evidence
   ]);
   const signed = isLinked ? runs.map((run) => signersAbove(run, subjects, file)) : null;
   const weakest = signed && weakestOf(signed);
+  const signers = signed?.flatMap((each) => each.signers) ?? [];
   const judged: readonly EvidenceStep[] = [
     compared("checksum", checksum, checksumOf(file), say`The file was changed after it was saved.`),
     isLinked ? judgeSubject(subject.slots, shown, announced) : unlinked("subject"),
@@ -60,8 +62,8 @@ export function checkMissed(file: MissedFile, checksum: string): Result<Evidence
     signed
       ? judgeSignatures(
           signed.flatMap((each) => each.headers),
-          signed.flatMap((each) => each.signers),
-          say`${counted(signed.flatMap((each) => each.signers).length, "key")} recovered.`,
+          signers,
+          say`${counted(signers.length, "key")} recovered.`,
         )
       : unlinked("witnessSignature"),
     weakest ? judgeVouchers(weakest.size, trust.witnesses?.size ?? 0) : unlinked("vouchers"),
@@ -101,7 +103,7 @@ function runsOf(headers: readonly ReadHeader[]): readonly Run[] {
   return runs;
 }
 
-/** Whether each run's headers are built on each other, and each run lies above the one before. */
+/** Whether each run's headers are built on each other, and each run is above the one before. */
 function judgeRuns(runs: readonly Run[], root: FileTrust["root"]): EvidenceStep {
   let below = 0;
   for (const run of runs) {
@@ -133,7 +135,7 @@ const extended = ({
   header: { extensions },
 }: ReadHeader): ExtendedHeader => ({ number, slot: slotAt(time), witness, extensions });
 
-/** Those of the file's slots that were empty, and that the rule of the rounds names as the witness's. */
+/** Those of the file's slots that were empty, and that were the witness's by the rule of the rounds. */
 function namedSlots(
   runs: readonly Run[],
   { subject: { witness, slots } }: MissedFile,
@@ -193,8 +195,8 @@ interface SignedRun {
 }
 
 /**
- * The signers from the newest block of a run on that shows a slot or announces something, until enough of them vouch: they vouch for every block
- * below, too, and each costs about a millisecond.
+ * The signers of a run, upwards from its newest block with a missed slot or an announcement, until enough of them vouch:
+ * they vouch for every block below, too, and recovering each takes about a millisecond.
  */
 function signersAbove(
   run: Run,
@@ -215,7 +217,7 @@ function signersAbove(
   return { headers: run.slice(from, from + signers.length), signers, vouching };
 }
 
-/** The fewest keys that vouch for a run: the file is as good as that. */
+/** The fewest keys that vouch for a run: the file proves no more than that. */
 const weakestOf = (runs: readonly SignedRun[]): ReadonlySet<string> =>
   runs
     .map(({ vouching }) => vouching)

@@ -63,7 +63,6 @@ export function judge(contents: Contents): readonly EvidenceStep[] {
   ];
 }
 
-/** A step, given in the order of its members. */
 export const step = (
   name: EvidenceStepName,
   verdict: EvidenceStep["verdict"],

@@ -5,7 +5,7 @@ import { isValuedFormat, taxFormats, type TaxFormat } from "../book/tax-columns.
 import { columnsOf, isValued } from "./columns.ts";
 import type { ExportTable } from "./subject.ts";
 
-/** What a file looks like: lines of a table, or for books also typed columns or a journal. */
+/** The format of a file: lines of a table, or for books also typed columns or a journal. */
 export type ExportFormat = LineFormat | "parquet" | BookFormat;
 
 /** Lines with the chosen columns as text. */
@@ -24,7 +24,7 @@ export const formatsOf = (table: ExportTable): readonly ExportFormat[] =>
 export const isBookFormat = (format: ExportFormat): format is BookFormat =>
   !isLineFormat(format) && format !== "parquet";
 
-/** Whether a format has its times in a time zone that can be chosen. */
+/** Whether a format is lines of text, with times in a zone that can be chosen. */
 export const isLineFormat = (format: ExportFormat): format is LineFormat =>
   format === "csv" || format === "jsonl";
 
@@ -32,7 +32,7 @@ export const isLineFormat = (format: ExportFormat): format is LineFormat =>
 export const isTaxFormat = (format: ExportFormat): format is TaxFormat =>
   taxFormats.some((each) => each === format);
 
-/** Whether rows are written with their values. */
+/** Whether rows are written with what they were worth. */
 export const hasValues = ({
   format,
   columns,
@@ -71,7 +71,7 @@ export interface ExportPart {
   readonly manifest: ExportManifest | null;
 }
 
-/** Who returned rows or prices, and when. */
+/** Where rows or prices came from, and when. */
 export interface ExportSource {
   readonly service: string;
   readonly host: string;
@@ -91,8 +91,8 @@ export interface ExportedAccount {
   readonly period: { readonly from: string; readonly to: string } | null;
   readonly missing: readonly IndexRange[];
   /**
-   * Between which times the book does not balance for want of entries, and by how much; `after` is null if nothing older is
-   * downloaded, and `until` if nothing newer is.
+   * Between which times the book does not balance because entries are missing, and by how much; `after` is null if
+   * nothing older is downloaded, and `until` if nothing newer is.
    */
   readonly gap: {
     readonly after: string | null;
@@ -103,22 +103,22 @@ export interface ExportedAccount {
   readonly opening: readonly string[];
 }
 
-/** What an exported book is of. */
+/** What an exported book covers, and how it was computed. */
 export interface ExportedBook {
   readonly accounts: readonly ExportedAccount[];
   /** From the first to the last change, or the first and the last second of a chosen period, ISO 8601; null without changes. */
   readonly period: { readonly from: string; readonly to: string } | null;
-  /** What values are in: three letters. */
+  /** The currency of values: three letters. */
   readonly currency: string;
-  /** Whose prices: those of all, of the witnesses' feeds, of a market, or of a file of the visitor's. */
+  /** Whose prices: those of all sources, of the witnesses' feeds, of a market, or of the visitor's own file. */
   readonly priceSource: string;
   /** When rewards count as income: 'when claimed' or 'when paid'. */
   readonly rewards: string;
   /** What the accounts had when a chosen period began; empty for a whole book. */
   readonly broughtForward: readonly string[];
-  /** By which method lots are sold; null for rows that do not depend on it. */
+  /** The method that decides which lots are sold; null for rows that do not depend on it. */
   readonly lots: string | null;
-  /** Rows without a rule, and without a price within a day. */
+  /** How many rows no rule explains, and how many have no price within a day. */
   readonly withoutRule: number;
   readonly withoutPrice: number;
 }
@@ -137,14 +137,14 @@ export interface ExportManifest {
   readonly timeZone: string;
   readonly rows: number;
   /**
-   * The lowest and highest index, and block, among the rows; null without rows, for rows of no history, and of several:
-   * then `book` says more.
+   * The lowest and highest index and block among the rows; null without rows, or unless all come from one history.
+   * `book` has more about several.
    */
   readonly indexes: IndexRange | null;
   readonly blocks: IndexRange | null;
   /**
    * Whether the downloaded history had every entry that its node counts: a node that hides the newest ones is not
-   * noticed. Null for rows of no history: nothing shows whether a list is complete.
+   * noticed. Null for rows that come from no history: nothing shows whether a list is complete.
    */
   readonly complete: boolean | null;
   readonly missing: readonly IndexRange[];
@@ -154,10 +154,10 @@ export interface ExportManifest {
   readonly sources: readonly ExportSource[];
   /** Everyone who returned the prices and rates that values were computed with; empty without a column of values. */
   readonly prices: readonly ExportSource[];
-  /** What a book is of; null for other tables. */
+  /** What a book covers; null for other tables. */
   readonly book: ExportedBook | null;
   /** When the export ended, ISO 8601 in UTC. */
   readonly exportedAt: string;
-  /** Of the rows' UTF-8 bytes, in hexadecimal digits. */
+  /** The hash of the rows' UTF-8 bytes, in hexadecimal digits. */
   readonly sha256: string;
 }

@@ -1,4 +1,4 @@
-/** The market: both price formats, sizes, signs, and values that the provider lacks. */
+/** The market: how figures are written, and values that the provider lacks. */
 import { describe, expect, test } from "vitest";
 import { compact, priceLabel, signedPercent } from "../format/figures.ts";
 import {
@@ -57,7 +57,7 @@ describe("rounding", () => {
     [1e9, "1.00B"],
     [1e12, "1.00T"],
     [-2.5e9, "-2.50B"],
-  ])("sizes %s", (value, label) => {
+  ])("abbreviates %s", (value, label) => {
     expect(compact(value)).toBe(label);
   });
 
@@ -66,7 +66,7 @@ describe("rounding", () => {
     [1.005, "+1.01%"],
     [-0.004, "-0.00%"],
     [-12.345, "-12.35%"],
-  ])("signs %s", (percent, label) => {
+  ])("adds a sign to %s", (percent, label) => {
     expect(signedPercent(percent)).toBe(label);
   });
 
@@ -161,7 +161,7 @@ describe("the provider's answers", () => {
     expect(read).toMatchObject({ value: { changes: { "1h": 1.5, "24h": -2, "7d": null } } });
   });
 
-  test("charts omit points without a price; lines can be a list or an object", () => {
+  test("a history omits points without a price; a sparkline can be a list or an object", () => {
     expect(parsePriceHistory({ prices: [[1, 2], [3, null], "x"] })).toMatchObject({
       value: [{ time: 1, price: 2 }],
     });
@@ -198,7 +198,7 @@ describe("the price of STEEM", () => {
     expect(walletValue(1234.5, traded)).toBe("1,234.50 SBD");
   });
 
-  test("from the chain is what the witnesses' feeds call dollars; an SBD is worth its share", () => {
+  test("from the chain is in dollars as the witnesses' feeds have them; that of SBD follows from the last trade", () => {
     const prices = withChainPrices({}, { median: 0.15, traded: 0.05 });
     expect(prices["steem"]).toMatchObject({ origin: "chain", usd: 0.15, sbd: 0.05 });
     expect(prices["steem-dollars"]).toMatchObject({

@@ -36,7 +36,7 @@ export interface PartCount {
   readonly same: number;
   /** Entries that both have, but not the same: conflicts. */
   readonly different: number;
-  /** Entries without room beside the visitor's own. */
+  /** Entries left out because there is no room for them. */
   readonly left: number;
 }
 
@@ -177,15 +177,15 @@ function mergeList<T>(
   max: number,
   areSame: (a: T, b: T) => boolean,
 ): MergedPart<readonly T[]> {
-  const news = theirs.filter((each) => !mine.some((own) => areSame(own, each)));
-  const fitting = news.slice(0, Math.max(0, max - mine.length));
+  const unknown = theirs.filter((each) => !mine.some((own) => areSame(own, each)));
+  const fitting = unknown.slice(0, Math.max(0, max - mine.length));
   return {
     result: [...mine, ...fitting],
     conflicts: [],
     added: fitting.length,
-    same: theirs.length - news.length,
+    same: theirs.length - unknown.length,
     different: 0,
-    left: news.length - fitting.length,
+    left: unknown.length - fitting.length,
   };
 }
 

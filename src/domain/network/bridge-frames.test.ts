@@ -1,4 +1,4 @@
-/** Frames with limits, blocks and closes, in every form that bridge servers are known to send. */
+/** Frames with rate limits and blocks, and reasons for closing, in every form that bridge servers are known to send. */
 import { describe, expect, test } from "vitest";
 import { parseBlockPush, parseFrame, subscribeMethod } from "./bridge-frames.ts";
 import { closeReason } from "./close-reasons.ts";
@@ -65,7 +65,7 @@ describe("a push about a block", () => {
   );
 });
 
-test("both verbs of the deployed dialect", () => {
+test("methods are named as deployed bridges name them", () => {
   expect(subscribeMethod("blockHeaders")).toBe("subscribe_block_headers");
   expect(subscribeMethod("blockHeaders", "unsubscribe")).toBe("unsubscribe_block_headers");
 });
@@ -81,7 +81,7 @@ describe("a server's close reason", () => {
     ),
   );
 
-  test.each(["", " ", "\u200B"])("%j is not", (said) =>
+  test.each(["", " ", "\u200B"])("%j is not quoted", (said) =>
     expect(closeReason(1013, said)).toBe("The server is overloaded; try again later."),
   );
 });

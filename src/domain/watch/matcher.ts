@@ -43,7 +43,7 @@ interface CompiledRule {
 interface AccountRules {
   readonly ofAnyKind: CompiledRule[];
   readonly byKind: Map<string, CompiledRule[]>;
-  /** The turn they were compared last: a transfer to oneself names its account twice. */
+  /** The turn in which they were last compared: a transfer to oneself names its account twice. */
   turn: number;
 }
 
@@ -101,7 +101,7 @@ export class RuleIndex {
     return found.length === 0 ? none : numbered(block, found);
   }
 
-  /** The guarded accounts whose safety may change by an operation of a block; what others pay them endangers nobody. */
+  /** The guarded accounts whose safety an operation of a block may change; what others pay them endangers nobody. */
   endangered(block: WatchedBlock): ReadonlySet<AccountName> {
     const found = new Set<AccountName>();
     if (this.#guarded.size === 0) return found;
@@ -196,7 +196,7 @@ const keyKinds = [
 export const readsBlocks = (watched: Watched): boolean =>
   watched.kind === "transaction" || watched.kind === "guard" || kindsOf(watched)?.length !== 0;
 
-/** Kinds of operations that a rule watches; null for any, none if no operation shows it. */
+/** Kinds of operations that a rule watches; null for any, empty if no operation shows what it watches. */
 function kindsOf(watched: Watched): readonly string[] | null {
   switch (watched.kind) {
     case "operations":

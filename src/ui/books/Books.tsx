@@ -19,7 +19,7 @@ import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { PageHead } from "../shared/page/PageHead.tsx";
 import { lazy } from "../start/lazy.ts";
-import { KeptAccounts } from "./KeptAccounts.tsx";
+import { StoredAccounts } from "./StoredAccounts.tsx";
 
 const title = say`Books`;
 
@@ -34,14 +34,14 @@ export function Books() {
   const { accounts } = choice;
   const choose = (part: Partial<BookChoice>): void =>
     navigate(withQuery(writeBookChoice({ ...choice, ...part })));
-  const isNone = accounts.length === 0;
-  const named = isNone
+  const isEmpty = accounts.length === 0;
+  const heading = isEmpty
     ? title
     : say`Books of ${commaList(accounts.map((account) => `@${account}`))}`;
   return (
-    <Page title={named}>
+    <Page title={heading}>
       <PageHead
-        title={named}
+        title={heading}
         lead="An account’s income, gains and balances, from its downloaded history. This is arithmetic, not tax advice."
       />
       <div className="stack">
@@ -60,14 +60,14 @@ export function Books() {
               {say`Left out: ${commaList(ignored)}. A book has up to ${maxBooked} accounts: type their names.`}
             </p>
           )}
-          {isNone && (
+          {isEmpty && (
             <p className="quiet-note">
               <span>
                 For example <ExampleAccount to={(name) => `/books?account=${name}`} />.
               </span>
             </p>
           )}
-          <KeptAccounts
+          <StoredAccounts
             chosen={accounts}
             choose={(next) => {
               setTyped("");
@@ -75,7 +75,7 @@ export function Books() {
             }}
           />
         </Card>
-        {!isNone && (
+        {!isEmpty && (
           <Chunk
             key={accounts.join()}
             view={accountBook}

@@ -1,4 +1,4 @@
-/** The moment when nothing of a page's first content is left to compete with. */
+/** The moment from which other work no longer competes with a page's first content. */
 
 /** On a page that never becomes idle, it comes after this time, ms. */
 const maxWait = 5_000;
@@ -12,7 +12,7 @@ export async function pageSettled(): Promise<void> {
       addEventListener("load", resolve, { once: true });
     });
   await new Promise<void>((resolve) => {
-    // Safari lacks it.
+    // Safari lacks requestIdleCallback.
     if ("requestIdleCallback" in globalThis)
       requestIdleCallback(() => resolve(), { timeout: maxWait });
     else setTimeout(resolve, pause);

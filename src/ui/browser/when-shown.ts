@@ -1,4 +1,4 @@
-/** Resolves as soon as the page is visible; never, if `signal` aborts before that. */
+/** Resolves once the page is visible, or never if `signal` aborts first. */
 export async function whenShown(signal: AbortSignal): Promise<void> {
   if (!document.hidden) return;
   await new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** A transaction, checked: whether it is final, and each of its payments. */
+/** The check of a transaction: whether it is final, and each of its payments. */
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import { paymentsIn, type Payment } from "../../domain/check/payment.ts";
@@ -7,9 +7,9 @@ import { paymentRows } from "../../domain/check/payment-rows.ts";
 import { transactionRows } from "../../domain/check/transaction-rows.ts";
 import type { AccountName, TxId } from "../../domain/chain/names.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
-import { amountLabel, grouped, missing } from "../../domain/format/figures.ts";
+import { amountLabel, missing } from "../../domain/format/figures.ts";
 import { shortId } from "../../domain/format/ids.ts";
-import { say } from "../../domain/language/say.ts";
+import { plural, say } from "../../domain/language/say.ts";
 import type { TransactionDetail } from "../../domain/transaction/answers.ts";
 import { Notice } from "../failure/Notice.tsx";
 import { liveProof } from "../proof/live-proof.ts";
@@ -25,7 +25,7 @@ import { CheckRows } from "./CheckRows.tsx";
 import { SupportNote } from "./SupportNote.tsx";
 
 /** Maximum number of payments that are checked; the transaction's page lists all. */
-const most = 5;
+const maxPayments = 5;
 
 export function CheckedTransaction({ id }: { readonly id: TxId }) {
   const question = useQuestion("transaction.detail", [id]);
@@ -64,9 +64,8 @@ function Found({ transaction }: { readonly transaction: Sourced<TransactionDetai
   const known = useSelector(proof, ({ context }) => context);
   const { verdict } = liveProof(known);
   const payments = paymentsIn(operations);
-  const receivers = new Set(
-    payments.slice(0, most).flatMap(({ from, to }) => (from === to ? [] : [to])),
-  );
+  const checked = payments.slice(0, maxPayments);
+  const receivers = new Set(checked.flatMap(({ from, to }) => (from === to ? [] : [to])));
   return (
     <>
       <Card
@@ -78,7 +77,7 @@ function Found({ transaction }: { readonly transaction: Sourced<TransactionDetai
           <CheckRows rows={transactionRows(value, verdict, known.finality, payments.length)} />
         </div>
       </Card>
-      {payments.slice(0, most).map((payment) => (
+      {checked.map((payment) => (
         <PaymentCard
           key={payment.operation}
           payment={payment}
@@ -92,10 +91,14 @@ function Found({ transaction }: { readonly transaction: Sourced<TransactionDetai
           }
         />
       ))}
-      {payments.length > most && (
+      {payments.length > maxPayments && (
         <p className="card quiet-note">
           <a className="link" href={`/transactions/${id}`}>
-            {say`The other ${grouped(payments.length - most)} payments are on the transaction's page.`}
+            {plural(
+              payments.length - maxPayments,
+              "# more payment is on the transaction's page.",
+              "# more payments are on the transaction's page.",
+            )}
           </a>
         </p>
       )}

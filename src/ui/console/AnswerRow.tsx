@@ -3,10 +3,13 @@ import type { TreeRow } from "../../domain/console/answers.ts";
 import { sizeLabel } from "../../domain/console/report-words.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
+import { after, before } from "../browser/reading-direction.ts";
 import * as styles from "./AnswerRows.module.css";
 
-/** Space per level, px, and the deepest level that is indented further. */
-const [step, deepest] = [16, 12];
+/** Indent per level, px. */
+const indentStep = 16;
+/** Deeper levels are indented no further. */
+const maxIndented = 12;
 
 export function AnswerRow({
   row,
@@ -16,14 +19,9 @@ export function AnswerRow({
   readonly toggle: (place: number) => void;
 }) {
   const { kind, place, depth, name, text, size, isShortened, isOpen, differs, to } = row;
-  const indent = { paddingInlineStart: Math.min(depth, deepest) * step + 8 };
+  const indent = { paddingInlineStart: Math.min(depth, maxIndented) * indentStep + 8 };
   const mark = differs && (
-    <span
-      className={styles.differs}
-      role="img"
-      aria-label="differs from other nodes"
-      title="Differs from other nodes"
-    >
+    <span className={styles.differs} role="img" title="Differs from other nodes">
       ≠
     </span>
   );
@@ -36,11 +34,11 @@ export function AnswerRow({
           aria-label={`${name ?? (kind === "list" ? say`List` : say`Object`)}, ${sizeLabel(row)}`}
           onClick={() => toggle(place)}
           onKeyDown={({ key }) => {
-            if (isOpen ? key === "ArrowLeft" : key === "ArrowRight") toggle(place);
+            if (key === (isOpen ? before : after).key) toggle(place);
           }}
         >
           <span className={styles.twist} aria-hidden="true">
-            {isOpen ? "▾" : "▸"}
+            {isOpen ? "▾" : after.triangle}
           </span>
           {name !== null && <span className={styles.name}>{name}</span>}
           <span className="faint">

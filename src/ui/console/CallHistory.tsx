@@ -11,8 +11,8 @@ import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
 import * as styles from "./Console.module.css";
 
-/** A call without parameters. */
-const schedule = consoleAddress({
+/** A call without parameters, as an example. */
+const exampleAddress = consoleAddress({
   method: "condenser_api.get_active_witnesses",
   params: "[]",
   node: null,
@@ -37,7 +37,7 @@ export function CallHistory({ past }: { readonly past: ActorRefFrom<typeof pastC
         <p className="quiet-note">
           <span>
             Calls that you run are listed here. The list stays in this browser. For example,{" "}
-            <a className="link" href={schedule}>
+            <a className="link" href={exampleAddress}>
               read which witnesses are on duty
             </a>
             .

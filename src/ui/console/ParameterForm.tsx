@@ -1,4 +1,4 @@
-/** The parameters of a call as a form and as JSON, each following the other. */
+/** The parameters of a call as a form and as JSON; a change in one updates the other. */
 import { useSelector } from "@xstate/react";
 import { useId } from "react";
 import type { ActorRefFrom } from "xstate";
@@ -28,7 +28,7 @@ export function ParameterForm({ draft }: { readonly draft: ActorRefFrom<typeof c
               key={parameter.name}
               parameter={parameter}
               json={form.values[place] ?? null}
-              type={(text) => draft.send({ type: "field.typed", place, text })}
+              enter={(text) => draft.send({ type: "field.typed", place, text })}
             />
           ))}
         </fieldset>
@@ -70,11 +70,11 @@ export function ParameterForm({ draft }: { readonly draft: ActorRefFrom<typeof c
 function Field({
   parameter: { name, about, kind },
   json,
-  type,
+  enter,
 }: {
   readonly parameter: Parameter;
   readonly json: string | null;
-  readonly type: (text: string) => void;
+  readonly enter: (text: string) => void;
 }) {
   const id = useId();
   const text = fieldText(kind, json);
@@ -89,7 +89,7 @@ function Field({
           id={id}
           value={text}
           aria-describedby={`${id}-about`}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => enter(event.target.value)}
         >
           {[...new Set([text, ...words])].map((word) => (
             <option key={word} value={word}>
@@ -107,7 +107,7 @@ function Field({
           autoCapitalize="none"
           spellCheck={false}
           aria-describedby={`${id}-about`}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => enter(event.target.value)}
         />
       )}
       <p id={`${id}-about`} className="small dim">

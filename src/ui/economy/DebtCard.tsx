@@ -13,7 +13,7 @@ import { lazy } from "../start/lazy.ts";
 import type { DebtRatio, Ratios } from "./DebtBar.tsx";
 
 const title = say`Debt and Its Limits`;
-const debtBar = lazy(() => import("./pictures.ts").then((module) => module.DebtBar));
+const debtBar = lazy(() => import("./plots.ts").then((module) => module.DebtBar));
 
 export function DebtCard({
   today,

@@ -1,4 +1,4 @@
-/** The chain's money: what it is today by the chain's own rules, and a year of what a visitor assumes. */
+/** The chain's money: today's figures by the chain's own rules, the past, and a year under a visitor's assumptions. */
 import { say } from "../../domain/language/say.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { Card } from "../shared/page/Card.tsx";
@@ -17,7 +17,7 @@ import { Chunk } from "../shared/loading/Chunk.tsx";
 const title = say`Economy`;
 
 /** Below the figures of today, which are shown without waiting for it. */
-const whatIf = lazy(() => import("./pictures.ts").then((module) => module.WhatIf));
+const whatIf = lazy(() => import("./plots.ts").then((module) => module.WhatIf));
 
 export function Economy() {
   const today = useQuestion("statistics.economy", []);

@@ -1,4 +1,4 @@
-/** The figures of today: each with what it is, and the call that it comes from. */
+/** Today's figures: each with what it is, and the call that it comes from. */
 import type { Source } from "../../domain/contract/sourced.ts";
 import { addressOfSource } from "../../domain/console/source-address.ts";
 import { blocksPerRate, inflationRate } from "../../domain/chain/inflation.ts";
@@ -44,7 +44,7 @@ const partNames: Readonly<Record<Part, string>> = {
   conversions: say`Conversions`,
 };
 
-/** Rows that are drawn until there are figures. */
+/** Number of rows that are drawn until there are figures. */
 const ghosts = 14;
 
 export function TodayFigures({
@@ -121,7 +121,7 @@ export function TodayFigures({
   );
 }
 
-/** Whether what a node reports follows from its other figures. */
+/** Says whether the virtual supply and the print rate that a node reports follow from its other figures. */
 function checkWords({ properties, printing }: MoneyState, { current }: FeedPrices): string {
   const [supply, sbd] = [
     Number(properties.currentSupply.units),
@@ -226,7 +226,7 @@ function figuresOf(
       key: "treasury",
       label: say`Treasury`,
       value: treasury ? amountLabel(treasury) : missing,
-      what: say`SBD of @steem.dao, which pay proposals: ${percent(sbd === 0 || !treasury ? 0 : (Number(treasury.units) / sbd) * 100)} of all SBD.`,
+      what: say`SBD of @steem.dao, which pay proposals: ${treasury && sbd > 0 ? percent((Number(treasury.units) / sbd) * 100) : missing} of all SBD.`,
       part: "held",
     },
     {

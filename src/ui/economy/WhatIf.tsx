@@ -23,7 +23,7 @@ import { Card } from "../shared/page/Card.tsx";
 import { sliderRanges } from "./assumption-words.ts";
 import { ScenarioFields } from "./ScenarioFields.tsx";
 import type { NamedYear } from "./YearEnds.tsx";
-import { YearPictures } from "./YearPictures.tsx";
+import { YearPlots } from "./YearPlots.tsx";
 
 export function WhatIf({ today }: { readonly today: EconomyToday }) {
   const start = useMemo(() => yearStart(today), [today]);
@@ -118,7 +118,7 @@ function Scenarios({
           </div>
         ))}
       </Card>
-      {years.length > 0 && <YearPictures years={years} start={start} time={time} />}
+      {years.length > 0 && <YearPlots years={years} start={start} time={time} />}
     </>
   );
 }

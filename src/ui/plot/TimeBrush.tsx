@@ -1,4 +1,4 @@
-/** One window of time for all pictures of a page: an overview with a handle at each end, and its place in the address. */
+/** One window of time for all plots of a page: an overview with a handle at each end, and its place in the address. */
 import { line } from "d3";
 import { useState } from "react";
 import { useSearch } from "wouter/use-browser-location";
@@ -54,7 +54,7 @@ export function TimeBrush({
   times,
   values,
   figure = exactUtc,
-  label = say`Time of all pictures`,
+  label = say`Time range of all plots`,
 }: {
   readonly brush: Brush;
   /** Ms, oldest first; at least two. */

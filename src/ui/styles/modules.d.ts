@@ -91,9 +91,9 @@ declare module "*/BlockList.module.css" {
   export const fresh: string;
 }
 declare module "*/Books.module.css" {
+  export const accounts: string;
   export const choices: string;
   export const held: string;
-  export const kept: string;
   export const points: string;
 }
 declare module "*/BooksTable.module.css" {

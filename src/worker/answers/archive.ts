@@ -83,7 +83,7 @@ export function openArchives(
     "archive.powerDowns": (account, signal) => paidInstalments(archives, account, signal),
     "archive.balances": (account, request, signal) => balances.view(account, request, signal),
     "archive.book": (accounts, method, basis, signal) => {
-      archives.hold(accounts);
+      archives.keepOpen(accounts);
       return books.report(accounts, method, basis, signal);
     },
     "archive.ownPrices": async (change) => {

@@ -37,7 +37,7 @@ import { readText } from "./entry-texts.ts";
 import type { OpenArchive } from "./open-archive.ts";
 import { loadShareRates } from "../price/daily-share-prices.ts";
 
-/** Parts of the plot of the chosen span, and of the overview. */
+/** Number of parts in the plot of the chosen span, and in the overview. */
 const [plotParts, overviewParts] = [400, 120];
 
 export interface AccountBalancesParts extends ReaderParts {
@@ -54,7 +54,7 @@ interface Today {
   readonly pending: readonly number[];
 }
 
-/** What today's balances are, and why they are not newer; null if they are new. */
+/** Today's balances, and why they could not be read again; null if they were. */
 interface Reading {
   readonly today: Today;
   readonly notRenewed: Failure | null;
@@ -73,7 +73,7 @@ export interface RebuiltBook {
 interface Rebuilt extends ReadTexts, Pick<RebuiltBook, "book" | "gap"> {
   readonly version: number;
   readonly today: Today;
-  /** The book with rewards that wait. */
+  /** The book including rewards that wait to be claimed. */
   readonly withPending: () => Promise<BalanceBook>;
   /** Whether power-ups were converted at a service's daily prices. */
   readonly hasDailyRates: boolean;
@@ -87,7 +87,7 @@ export class AccountBalances {
   readonly #parts: AccountBalancesParts;
   readonly #reader: Reader;
   readonly #todays = new Recent<AccountName, Today>(maxBooked);
-  /** The last ones, and those of a book's accounts, which all are read for each of its questions. */
+  /** The last few, and those of a double-entry book's accounts: each question about it reads them all. */
   readonly #books: Recent<AccountName, Rebuilt>;
   readonly #dailyPrices: () => Promise<readonly PriceSample[]>;
 
@@ -95,7 +95,7 @@ export class AccountBalances {
     this.#parts = parts;
     this.#reader = openReader(parts);
     const { archives, limits } = parts;
-    this.#books = new Recent(limits.history.archives, (account) => !archives.isHeld(account));
+    this.#books = new Recent(limits.history.archives, (account) => !archives.staysOpen(account));
     this.#dailyPrices = once(async () => (await loadShareRates(this.#reader, parts)).samples);
   }
 
@@ -208,9 +208,9 @@ export class AccountBalances {
       return last;
     const from = contiguousFrom(archive);
     const range = { from, to: archive.total };
-    const { funds, unread } = await this.#follow(open, range, clock.now() / 1000);
-    const { rates } = head;
     const now = clock.now() / 1000;
+    const { funds, unread } = await this.#follow(open, range, now);
+    const { rates } = head;
     const current = rates
       ? [{ time: now, price: unitsOf(rates.vestingShares) / unitsOf(rates.vestingFund) }]
       : [];
@@ -259,8 +259,8 @@ export class AccountBalances {
   }
 
   /**
-   * Reads payloads whose content is not in the columns: the newest up to a limit, in the order of the history. `now`: when
-   * the entries end, s.
+   * Follows funds through payloads whose content is not in the columns: the newest up to a limit, in the order of the
+   * history. `now`: the time up to which deadlines have passed, s.
    */
   async #follow(
     open: OpenArchive,

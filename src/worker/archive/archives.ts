@@ -51,7 +51,8 @@ type Work = (inUse: InUse) => Promise<Result<void, Failure>>;
 export class Archives {
   readonly #parts: ArchivesParts;
   readonly #inUse: Recent<AccountName, Promise<InUse>>;
-  #held: ReadonlySet<AccountName> = new Set();
+  /** The accounts of the last book. */
+  #booked: ReadonlySet<AccountName> = new Set();
   /** The end of the last change of each account's archive: changes of one archive run one after another. */
   readonly #changing = new Map<AccountName, Promise<void>>();
 
@@ -60,7 +61,7 @@ export class Archives {
     const { archives } = parts.limits.history;
     this.#inUse = new Recent(
       archives,
-      (account) => !this.#changing.has(account) && !this.isHeld(account),
+      (account) => !this.#changing.has(account) && !this.staysOpen(account),
     );
   }
 
@@ -68,13 +69,13 @@ export class Archives {
    * Keeps the archives of a book's accounts open together, instead of those of the last book: it reads all of them again
    * and again.
    */
-  hold(accounts: readonly AccountName[]): void {
-    this.#held = new Set(accounts.slice(0, maxBooked));
+  keepOpen(accounts: readonly AccountName[]): void {
+    this.#booked = new Set(accounts.slice(0, maxBooked));
   }
 
   /** Whether an account belongs to the last book. */
-  isHeld(account: AccountName): boolean {
-    return this.#held.has(account);
+  staysOpen(account: AccountName): boolean {
+    return this.#booked.has(account);
   }
 
   /** Opens an account's archive and asks a node how many entries there are now. */
@@ -144,7 +145,7 @@ export class Archives {
     return this.#answer(inUse, { from, total: indexes.length, version: archive.version, rows });
   }
 
-  /** The entries that match a query, counted by day; by kind, those that match it without its kinds and groups. */
+  /** Counts the entries that match a query by day, and by kind those that match it regardless of its kinds and groups. */
   async summary(
     account: AccountName,
     query: ArchiveQuery,
@@ -206,7 +207,7 @@ export class Archives {
       uses.during(account, async () => {
         const changed = await this.#changeOnce(account, work);
         if (changed) return changed;
-        // What other engines have stored is correct, but says nothing of the newest entries.
+        // What another engine has stored is correct, but says nothing about the newest entries.
         await this.#reopen(account);
         const again = await this.#changeOnce(account, ({ download }) => download.newest(signal));
         if (again) return again;

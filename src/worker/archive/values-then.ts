@@ -47,14 +47,14 @@ export interface ValuesThenParts extends DailyMarketParts {
 /** How long loaded prices are used, ms: the chain adds a median every hour. */
 const lifetime = 600_000;
 
-/** When the market is asked again if it had no prices, ms: it allows few calls, and may be switched off. */
+/** How soon the market is asked again if it had no prices, ms: it allows few calls, and may be switched off. */
 const retryAfter = 60_000;
 
 const feedMethod = "condenser_api.get_feed_history";
 
-/** The beginning of the keys under which prices rebuilt from a node's histories are stored, beside those of coins. */
+/** Prefix of the keys under which prices rebuilt from a node's histories are stored, beside those of coins. */
 const rebuiltKey = "feeds of ";
-/** Days rebuilt per question: after each answer the page shows what is new, and may stop. */
+/** Days rebuilt per question: after each answer the page shows what is new, and the visitor may stop. */
 const daysAtATime = 2;
 
 /** The medians of the chain, and who returned them. */
@@ -138,7 +138,7 @@ export class ValuesThen {
         this.#unknownDays.add(day);
         continue;
       }
-      // Each day by itself: a visitor who stops keeps what is done.
+      // Each day is stored on its own, so that nothing is lost if the visitor stops.
       const { endpoint, ...point } = price.value;
       const coin = rebuiltKey + endpoint;
       const stored = await database.attempt(async ({ dailyPrices }) => {

@@ -62,7 +62,7 @@ export class Follower {
   readonly #parts: FollowerParts;
   readonly #actor;
   readonly #leave: () => void;
-  /** Loads once a head is known: the first one needs no other to compare it with. */
+  /** Loaded once a head is known: there is nothing to compare the first one with. */
   #rising: RisingHead | null = null;
   /** Settles once the last load has its head. */
   #loaded: Promise<unknown> = Promise.resolve();
@@ -147,7 +147,10 @@ export class Follower {
     return this.#context.reorganised !== null && this.isBehind && isOld(this.#context);
   }
 
-  /** Why the feed has stalled below the head for too long, or isn't that of the head; null while it follows. */
+  /**
+   * Why the feed is stalled: it has been below the head for too long, or its top block is far older than the head says;
+   * null otherwise.
+   */
   get stall(): Failure | null {
     const { clock, limits } = this.#parts;
     const { behindSince, window, head } = this.#context;
@@ -165,8 +168,8 @@ export class Follower {
   }
 
   /**
-   * Loads the newest blocks and, in the background, those below them. A page that watches blocks while they are loaded
-   * ahead for it shares that load.
+   * Loads the newest blocks and, in the background, those below them. A page that begins to watch blocks while they are
+   * being loaded ahead for it shares that load.
    */
   load(): Promise<Result<void, Failure>> {
     const { loadsBlocks } = this;

@@ -195,11 +195,11 @@ export class ChainCalls {
     if (first.ok || (first.error.kind === "cancelled" && !isLate)) return first;
     const pooled = pool.ask(call, options);
     void Promise.all([answer, pooled]).then(([reported, known]) =>
-      this.#compare(call, server, reported, known),
+      this.#noteRefusal(call, server, reported, known),
     );
     const second = await (isLate ? firstOf(answer, pooled) : pooled);
     if (second.ok || second.error.kind !== "breakerOpen") return second;
-    // No node was asked instead: what the socket said is the reason.
+    // No node could be asked instead, so the reason is what the socket answered.
     const failed = await answer;
     return failed.ok ? second : failed;
   }
@@ -225,7 +225,7 @@ export class ChainCalls {
   }
 
   /** Remembers what the socket's server refused although a node answered it. */
-  #compare(
+  #noteRefusal(
     { method }: Call,
     server: SocketServer | null,
     reported: Result<Received<unknown>, Failure>,

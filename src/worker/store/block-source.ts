@@ -22,7 +22,7 @@ import { say } from "../../domain/language/say.ts";
 
 /** How urgently a block is needed. */
 export type BlockOptions = Pick<AskOptions, "priority" | "signal" | "rounds" | "first"> & {
-  /** Whether the feed needs them to go on. */
+  /** Whether the feed needs these blocks to go on. */
   readonly isGap?: boolean;
 };
 
@@ -58,13 +58,7 @@ export class BlockSource {
     if (cached) return ok({ ...cached, freshness: "cached" });
     const stored = await this.#fromStore(number);
     if (stored) return ok(stored);
-    const received = await readNode(this.#calls, { method: getBlock, params: [number] }, ok, {
-      ...options,
-      timeout: this.#limits.request.blockTimeout,
-    });
-    return received.ok
-      ? this.receive(number, received.value.value, received.value.endpoint)
-      : received;
+    return this.#fetch(number, { ...options, timeout: this.#limits.request.blockTimeout });
   }
 
   /**
@@ -152,6 +146,14 @@ export class BlockSource {
     return cached;
   }
 
+  async #fetch(number: BlockNum, options: AskOptions): Promise<Result<ReceivedBlock, Failure>> {
+    const call = { method: getBlock, params: [number] };
+    const received = await readNode(this.#calls, call, ok, options);
+    return received.ok
+      ? this.receive(number, received.value.value, received.value.endpoint)
+      : received;
+  }
+
   async #fetchAll(
     numbers: readonly BlockNum[],
     options: BlockOptions,
@@ -159,10 +161,8 @@ export class BlockSource {
     const timed = { ...options, timeout: this.#limits.request.headTimeout };
     const [only] = numbers;
     if (numbers.length === 1 && only !== undefined) {
-      const received = await readNode(this.#calls, { method: getBlock, params: [only] }, ok, timed);
-      if (!received.ok) return received;
-      const taken = this.receive(only, received.value.value, received.value.endpoint);
-      return taken.ok ? ok([taken.value]) : isMissing(taken.error) ? ok([]) : taken;
+      const fetched = await this.#fetch(only, timed);
+      return fetched.ok ? ok([fetched.value]) : isMissing(fetched.error) ? ok([]) : fetched;
     }
     const received = await this.#calls.askAll(
       numbers.map((number) => ({ method: getBlock, params: [number] })),

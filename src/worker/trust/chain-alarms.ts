@@ -165,7 +165,7 @@ function ownHead({ follower, clock, limits }: ChainAlarmsParts): Sourced<GlobalP
   return own && clock.now() - own.receivedAt <= limits.trust.lag / 4 ? own : null;
 }
 
-/** An alarm if the followed node is behind the median of all nodes. */
+/** An alarm if the followed node is behind the median of the operators. */
 function lag(answers: readonly Head[], parts: ChainAlarmsParts): Alarm | null {
   const heads = answers.map(({ headBlock }) => headBlock).toSorted((a, b) => a - b);
   const own = ownHead(parts);

@@ -71,7 +71,7 @@ export class RuleChecker {
     if (before.rules.length === 0) return report(0, false);
     const looked = await this.#lookAtFigures(before, last);
     if (!looked.ok) return failed(looked.error, before.rules.length);
-    // What was written is the new start.
+    // The next look starts from what was written.
     if (looked.value) return report(before.rules.length, true);
     const behind = await this.#lookAtBlocks(before, last);
     return behind.ok
@@ -79,7 +79,7 @@ export class RuleChecker {
       : failed(behind.error, before.rules.length);
   }
 
-  /** Whether anything was written. */
+  /** Reads figures and judges guarded accounts; the value says whether anything was written. */
   async #lookAtFigures(before: WatchSnapshot, last: BlockNum): Promise<Result<boolean, Failure>> {
     const { figures, clock, head, limits } = this.#parts;
     const open = before.rules.filter(({ state }) => state.isDone !== true);
@@ -136,7 +136,7 @@ export class RuleChecker {
     this.#guards.set(account, { judged, endangered: now, due: Math.min(due, soonest) });
   }
 
-  /** Whether more blocks are left to check. */
+  /** Checks blocks or, far behind, histories; the value says whether more are left to check. */
   async #lookAtBlocks(before: WatchSnapshot, last: BlockNum): Promise<Result<boolean, Failure>> {
     const { limits, reader } = this.#parts;
     const index = this.#indexOf(before);
@@ -188,7 +188,7 @@ export class RuleChecker {
     return written.ok ? ok(true) : written;
   }
 
-  /** Writes events and progress of the chain; whether blocks up to `top` are left. */
+  /** Writes events and progress of the chain; the value says whether blocks up to `top` are left. */
   async #advance(
     before: WatchSnapshot,
     events: readonly WatchEvent[],
@@ -203,7 +203,7 @@ export class RuleChecker {
     return ok(to < top);
   }
 
-  /** Events that are news to their rules, and what these remember then. */
+  /** The events that are new to their rules, and what these remember from then on. */
   #withStates(before: WatchSnapshot, events: readonly WatchEvent[]): Found {
     const states = new Map<string, RuleState>();
     let left = events;
@@ -219,7 +219,7 @@ export class RuleChecker {
     return { events: left, states: new Map([...states, ...(once.states ?? [])]) };
   }
 
-  /** False if another look has to begin with what is stored now. */
+  /** The value is false if another look has to start over from what is stored now. */
   async #write(before: WatchSnapshot, found: Found): Promise<Result<boolean, Failure>> {
     const written = await this.#parts.store.commit(before, found);
     return written.ok ? ok(written.value === "stored") : err(written.error);

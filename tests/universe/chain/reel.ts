@@ -1,6 +1,6 @@
 /**
  * The honest chain as it grew, with its micro-forks, made once for all universes of a process: each of them shows the
- * same reel through its own nodes, faults and visitors. Made further when a universe lasts longer.
+ * same reel through its own nodes, faults and visitors. It is extended when a universe lasts longer.
  */
 import { Chain } from "../../../devnet/chain/chain.ts";
 import { checkpointOf } from "../../../devnet/chain/checkpoint.ts";
@@ -29,69 +29,69 @@ interface Version {
 const founded = Date.UTC(2026, 0, 2);
 /** Blocks made before that: more than a light client needs to follow from its checkpoint. */
 const history = 120;
-/** A block in this many has operations. */
+/** One block in this many has operations. */
 const busyEvery = 8;
-/** A micro-fork in about this many blocks. It never takes operations back, so histories keep their numbers. */
+/** One micro-fork in this many frames. It never takes operations back, so histories keep their numbers. */
 const forkEvery = 320;
-/** The place of a micro-fork among the empty blocks, and its depth. */
+/** How many frames after one with operations the chain forks, and how many blocks it replaces at most. */
 const forkPlace = 5;
 const maxDepth = 3;
 
 /** After how many frames the witnesses begin to sign another chain as well. */
 const splitAt = 15;
 
-/** How much more of it is made at a time, ms. */
+/** How far past the requested time the chain is made, ms. */
 const madeAhead = 600_000;
 
-/** When the chain forks, by the number of frames made before, and how many blocks it then replaces; 0: not now. */
-type Forks = (made: number) => number;
+/** How many blocks a fork replaces once `made` frames exist; 0: no fork. */
+type ForkDepth = (made: number) => number;
 
-/** Micro-forks all through the chain. */
-const scattered: Forks = (made) =>
-  made % forkEvery === forkPlace + busyEvery ? 1 + (((made / forkEvery) | 0) % maxDepth) : 0;
+/** Micro-forks throughout the chain. */
+const scattered: ForkDepth = (made) =>
+  made % forkEvery === forkPlace + busyEvery ? 1 + (Math.floor(made / forkEvery) % maxDepth) : 0;
 
-/** Operations of the block that is made after so many frames. */
+/** The number of operations in the block that is produced once `made` frames exist. */
 export const operationsAfter = (made: number): number => (made % busyEvery === 0 ? 3 : 0);
 
-/** What every chain of a universe is made of. */
+/** The options of every chain in a universe. */
 export const reelOptions = { seed: 1, history, opsPerBlock: 0 } as const;
 
 const newChain = (): Chain => new Chain({ ...reelOptions, now: founded });
 
 export class Reel {
   readonly #chain = newChain();
-  /** The same chain as it began: accounts stay as they were, however far the reel has been made. */
-  readonly #begin = newChain();
+  /** The same chain as it began: accounts stay as they were, however long the reel becomes. */
+  readonly #initial = newChain();
   readonly #frames: Frame[] = [];
   readonly #versions = new Map<number, Version[]>();
-  /** The heights of every block there ever was, by id. */
+  /** The height of every block ever made, by id. */
   readonly #heights = new Map<string, number>();
   /** Where a light client begins. */
   readonly checkpoint = checkpointOf(this.#chain);
-  readonly #forks: Forks;
+  readonly #forkDepth: ForkDepth;
   #other: Reel | null = null;
   #made = 0;
-  /** Processor time that the making took, s: once for all universes. */
+  /** CPU time spent on making it, s: once for all universes. */
   spent = 0;
 
-  constructor(forks: Forks = scattered) {
-    this.#forks = forks;
-    this.#note(1);
+  constructor(forkDepth: ForkDepth = scattered) {
+    this.#forkDepth = forkDepth;
+    this.#addFrame(1);
   }
 
-  /** Another chain that the same witnesses have signed, block for block, after a fork soon after the begin. */
+  /** Another chain that the same witnesses have signed, block for block, from a fork soon after the start. */
   get other(): Reel {
-    return (this.#other ??= new Reel((made) => (made === splitAt ? 1 : this.#forks(made))));
+    return (this.#other ??= new Reel((made) => (made === splitAt ? 1 : this.#forkDepth(made))));
   }
 
-  /** When the reel begins, ms since the epoch. */
-  get begin(): number {
+  /** When the reel starts, ms since the epoch. */
+  get start(): number {
     return this.#frames[0]?.at ?? founded;
   }
 
-  /** The frame of a moment. */
+  /** The index of the frame at a time. */
   frameAt(time: number): number {
-    this.#make(time);
+    this.#makeUntil(time);
     let low = 0;
     let high = this.#frames.length - 1;
     while (low < high) {
@@ -102,36 +102,37 @@ export class Reel {
     return low;
   }
 
-  /** When the head changes next after a moment, ms since the epoch. */
+  /** When the head next changes after a time, ms since the epoch. */
   nextAfter(time: number): number {
     const next = this.frameAt(time) + 1;
-    for (let ahead = time; this.#frames[next] === undefined; ahead += 60_000) this.#make(ahead);
+    for (let ahead = time; this.#frames[next] === undefined; ahead += 60_000)
+      this.#makeUntil(ahead);
     return (this.#frames[next] as Frame).at;
   }
 
-  /** The height of the head at a moment. */
+  /** The height of the head at a time. */
   headAt(time: number): number {
     return this.#frames[this.frameAt(time)]?.head ?? 0;
   }
 
-  /** The id of the block at a height as it was at a moment; undefined if there was none. */
+  /** The id of the block at a height, as of a time; undefined if there was none. */
   idAt(height: number, time: number): string | undefined {
     return this.#version(height, this.frameAt(time))?.block.block_id;
   }
 
-  /** The height at which a chain of the witnesses ever had this block; undefined for a forged one. */
+  /** The height of a block that the witnesses signed, in either chain; undefined for a forged one. */
   heightOf(id: string): number | undefined {
     return this.#heights.get(id) ?? this.#other?.heightOf(id);
   }
 
-  /** A block of a chain of the witnesses. */
+  /** A block that the witnesses signed, in either chain. */
   withId(id: string): WireBlock | undefined {
     const height = this.#heights.get(id);
     if (height === undefined) return this.#other?.withId(id);
     return this.#versions.get(height)?.find(({ block }) => block.block_id === id)?.block;
   }
 
-  /** How many witnesses have signed a block and those above it, up to the head of a moment, in the chain that has it. */
+  /** How many witnesses had signed a block or those above it by a time, in the chain that has it. */
   signersOn(id: string, time: number): number {
     const height = this.#heights.get(id);
     if (height === undefined) return this.#other?.signersOn(id, time) ?? 0;
@@ -143,19 +144,20 @@ export class Reel {
     return signers.size;
   }
 
-  /** Ids of the transactions in the newest block, up to a height, that contains some, as it was at a moment. */
+  /** Ids of the transactions in the newest block up to a height that contains any, as of a time. */
   transactionsUpTo(height: number, time: number): readonly string[] {
+    const frame = this.frameAt(time);
     for (let number = height; number > 0; number -= 1) {
-      const { transactions } = this.#version(number, this.frameAt(time))?.block ?? {};
+      const { transactions } = this.#version(number, frame)?.block ?? {};
       if (transactions?.length) return transactions.map(({ transaction_id }) => transaction_id);
     }
     return [];
   }
 
-  /** What a node knows whose clock reads `time`. */
+  /** What a node whose clock reads `time` knows. */
   seenAt(time: () => number): ChainSource {
     const chain = this.#chain;
-    const begin = this.#begin;
+    const initial = this.#initial;
     const frame = (): number => this.frameAt(time());
     const current = (): Frame => this.#frames[frame()] as Frame;
     return {
@@ -180,10 +182,10 @@ export class Reel {
       },
       history: (account, from, limit, upTo = Infinity) =>
         chain.history(account, from, limit, Math.min(upTo, current().head)),
-      account: (name) => begin.account(name),
-      accountNames: begin.accountNames,
-      world: begin.world,
-      medianPrice: begin.medianPrice,
+      account: (name) => initial.account(name),
+      accountNames: initial.accountNames,
+      world: initial.world,
+      medianPrice: initial.medianPrice,
     };
   }
 
@@ -191,26 +193,26 @@ export class Reel {
     return this.#versions.get(height)?.findLast(({ from }) => from <= frame);
   }
 
-  #make(time: number): void {
+  #makeUntil(time: number): void {
     if ((this.#frames.at(-1)?.at ?? 0) > time) return;
     const began = processorTime();
     while ((this.#frames.at(-1)?.at ?? 0) <= time + madeAhead) {
       const made = this.#made++;
       const { head } = this.#chain;
-      const depth = this.#forks(made);
+      const depth = this.#forkDepth(made);
       if (depth > 0) {
         this.#chain.fork(depth);
-        this.#note(head - depth + 1);
+        this.#addFrame(head - depth + 1);
       } else {
         this.#chain.produce(operationsAfter(made));
-        this.#note(head + 1);
+        this.#addFrame(head + 1);
       }
     }
     this.spent += processorTime() - began;
   }
 
   /** Adds a frame in which the blocks from `lowest` on are new. */
-  #note(lowest: number): void {
+  #addFrame(lowest: number): void {
     const chain = this.#chain;
     const from = this.#frames.length;
     for (let height = lowest; height <= chain.head; height += 1) {
@@ -222,6 +224,7 @@ export class Reel {
       this.#heights.set(block.block_id, height);
     }
     const last = this.#frames.at(-1);
+    // To save time and memory, records of witnesses are read only after operations: others are up to `busyEvery` blocks old.
     const isQuiet = last !== undefined && this.#made % busyEvery !== 1;
     this.#frames.push({
       at: chain.headTime,

@@ -30,7 +30,7 @@ function nameOf(host: string): string {
 async function playSimulated(scenario: Scenario): Promise<States> {
   const { nodes = usualNodes, fork } = scenario;
   const reel = new Reel((made) => (made === fork?.after ? fork.depth : 0));
-  const timeline = new Timeline(reel.begin + 1_000);
+  const timeline = new Timeline(reel.start + 1_000);
   const random = seededRandom(1);
   const record = new StateRecord();
   const release = enclose({
@@ -45,7 +45,7 @@ async function playSimulated(scenario: Scenario): Promise<States> {
     wires,
     nodes,
     lags: Array.from({ length: nodes }, () => 0),
-    heard: { sent: () => {}, received: () => {}, strayed: () => {} },
+    traffic: { sent: () => {}, received: () => {}, strayed: () => {} },
   });
   const device = new Device({
     timeline,

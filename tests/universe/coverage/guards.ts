@@ -1,4 +1,4 @@
-/** What the guards of charts have returned: each should have allowed its transition once, and refused it once. */
+/** What the guards of charts have returned: each should return true at least once, and false at least once. */
 import type { AnyStateMachine } from "xstate";
 
 type Guard = (...given: unknown[]) => boolean;
@@ -23,7 +23,7 @@ export class GuardOutcomes {
     }
   }
 
-  /** Runs what asks guards outside of worlds. */
+  /** Runs code that calls guards outside of a world. */
   ignoring<T>(run: () => T): T {
     this.#ignores = true;
     try {
@@ -33,7 +33,7 @@ export class GuardOutcomes {
     }
   }
 
-  /** How many outcomes there were, of how many possible ones. */
+  /** How many outcomes occurred, and how many are possible. */
   get counts(): { readonly seen: number; readonly all: number } {
     const sizes = [...this.#seen.values()].map(({ size }) => size);
     return { seen: sizes.reduce((sum, size) => sum + size, 0), all: 2 * sizes.length };

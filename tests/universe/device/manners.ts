@@ -3,20 +3,20 @@ import type { QuestionName } from "../../../src/domain/contract/questions.ts";
 import type { QuestionPolicy } from "../../../src/machines/shared/question.machine.ts";
 import type { Manner } from "../world.ts";
 
-/** The period of a question that is asked again and again, ms. */
+/** The period of a question that is asked repeatedly, ms. */
 const period = 20_000;
 
 export const policyOf = (manner: Manner | null): QuestionPolicy =>
   manner === null ? {} : { [manner]: manner === "every" ? period : true };
 
 /** Other arguments of the same kind. */
-export const othersThan = (args: readonly unknown[]): readonly unknown[] =>
+export const otherArguments = (args: readonly unknown[]): readonly unknown[] =>
   args.map((each) => {
     if (typeof each === "number") return Math.max(1, each - 1);
     return isAccount(each) ? (each === "basalt" ? "ember" : "basalt") : each;
   });
 
-/** Ids are longer. */
+/** Names have at most 16 characters, ids more. */
 const isAccount = (arg: unknown): boolean => typeof arg === "string" && arg.length <= 16;
 
 /** Whether a question changes something: then it is asked once. */

@@ -31,7 +31,7 @@ import {
 import type { WatchedRule } from "../../../src/domain/watch/answers.ts";
 import type { ConfigTrouble, Manner, Place, Press } from "../world.ts";
 import { readConfig } from "./config-file.ts";
-import { isChange, othersThan, policyOf } from "./manners.ts";
+import { isChange, otherArguments, policyOf } from "./manners.ts";
 import type { Sighting } from "../../../src/domain/inspection/inspection.ts";
 import type { Connection } from "../../../src/ui/start/engine-worker.ts";
 
@@ -241,7 +241,7 @@ export class Page {
     if (what === "outdated")
       for (let drawn = 0; drawn < 2; drawn += 1)
         actor.send({ type: "question.outdated", version: version + 1 });
-    else if (what === "others") actor.send({ type: "question.ask", args: othersThan(args) });
+    else if (what === "others") actor.send({ type: "question.ask", args: otherArguments(args) });
     else actor.send({ type: what === "retry" ? what : `question.${what}` });
   }
 

@@ -29,7 +29,7 @@ test("what may lead to a transition that never followed is done, and undone late
   expect(steps()).toEqual([{ do: "hide" }, { do: "show" }]);
 });
 
-test("nothing is done for what no deed leads to", () => {
+test("nothing is done for a transition without a known cause", () => {
   const { director, steps } = directorOf("older.due on head.reached #0");
   director.took("follower", "newest on head.received #0", () => true);
   expect(steps()).toEqual([]);

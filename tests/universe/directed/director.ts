@@ -6,15 +6,15 @@
 import type { Random } from "../../../devnet/state/random.ts";
 import type { Coverage } from "../coverage/coverage.ts";
 import type { WorldEvent } from "../world.ts";
-import { deeds, undone } from "./deeds.ts";
+import { causes, oppositeOf } from "./causes.ts";
 import type { Draw } from "./making.ts";
 
 /** Steps in a world at most: each is work. */
 const maxSteps = 2_500;
-/** How soon a deed follows its occasion, and how long the world then goes on alone, ms. */
+/** How soon the director acts, and how long it then leaves the world alone, ms. */
 const soon = [0, 0, 1, 5, 30, 120, 600] as const;
 const rests = [0, 10, 100, 500, 1_500] as const;
-/** The same after a deed that only leads nearer to what is missing. */
+/** The same after a cause that only leads nearer to what is missing. */
 const longRests = [100, 500, 2_000] as const;
 /** How long it takes until what was begun is undone, ms. */
 const undoneAfter = [1, 100, 1_500, 6_000, 20_000] as const;
@@ -71,12 +71,12 @@ export class Director {
     if (nearer !== null) this.#do(chart, nearer, longRests);
   }
 
-  /** Which of the transitions to try next; null if no deed leads to any of them, or all were tried often. */
+  /** Which of the transitions to try next; null if none has a known cause, or all were tried often. */
   #leastTried(chart: string, arrow: string, wanted: readonly string[]): string | null {
     const { coverage, random } = this.#parts;
     const triesOf = (next: string): number =>
       coverage.tries.get(`${chart}: ${arrow} > ${next}`) ?? 0;
-    const possible = wanted.filter((next) => deeds[chart]?.[eventOf(next)]);
+    const possible = wanted.filter((next) => causes[chart]?.[eventOf(next)]);
     if (possible.length === 0) return null;
     const fewest = Math.min(...possible.map(triesOf));
     if (random.next() * fewest > manyTries) return null;
@@ -88,14 +88,14 @@ export class Director {
   /** Does what may lead to a transition. */
   #do(chart: string, wanted: string, pauses: readonly number[]): void {
     const { random, now } = this.#parts;
-    const make = deeds[chart]?.[eventOf(wanted)];
+    const make = causes[chart]?.[eventOf(wanted)];
     if (!make) return;
     const begin = now() + random.pick(soon);
-    const deed = make({ ...this.#parts, wanted });
-    this.#restsUntil = begin + Math.max(...deed.map(([later]) => later)) + random.pick(pauses);
-    for (const [later, event] of deed) {
+    const cause = make({ ...this.#parts, wanted });
+    this.#restsUntil = begin + Math.max(...cause.map(([later]) => later)) + random.pick(pauses);
+    for (const [later, event] of cause) {
       this.#plan(begin + later, event);
-      const undo = undone(event);
+      const undo = oppositeOf(event);
       if (undo) this.#plan(begin + later + random.pick(undoneAfter), undo);
     }
   }
@@ -106,7 +106,7 @@ export class Director {
   }
 }
 
-/** Where the table of deeds has the event of a transition: 'x on retry #0' is under `retry`. */
+/** Where the table of causes has the event of a transition: 'x on retry #0' is under `retry`. */
 function eventOf(arrow: string): string {
   const event = / on (\S+) #\d+$/.exec(arrow)?.[1] ?? "always";
   if (event.startsWith("xstate.done.")) return "done";

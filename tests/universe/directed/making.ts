@@ -1,4 +1,4 @@
-/** What deeds of the director are made of: acts of the visitor and trouble, alone, one after the other, or overlapping. */
+/** What causes are made of: actions of the visitor and trouble, alone, one after the other, or overlapping. */
 import type { Random } from "../../../devnet/state/random.ts";
 import { bridgeHost, nodeHost } from "../network/network.ts";
 import type { Trouble } from "../network/wires.ts";
@@ -8,7 +8,7 @@ import type { Press, WorldEvent } from "../world.ts";
 /** Events of a world, each so many ms after now. */
 type Deed = readonly (readonly [number, WorldEvent])[];
 
-/** What a deed is drawn with. */
+/** What a cause is drawn from. */
 export interface Draw {
   readonly random: Random;
   /** Number of nodes. */

@@ -1,4 +1,4 @@
-/** A whole network of one universe: nodes, their bridge and the services beside them, out of the devnet's own parts. */
+/** The whole network of a universe: nodes, their bridge and the services beside them, built from the devnet's own parts. */
 import { Bridge } from "../../../devnet/bridge.ts";
 import { devnetChainId } from "../../../devnet/chain/chain.ts";
 import { cachedByHeight } from "../../../devnet/height-cache.ts";
@@ -11,22 +11,21 @@ import { nodeKind } from "../../../devnet/services/node/node-kind.ts";
 import type { NetworkConfig } from "../../../src/domain/network/config.ts";
 import type { Reel } from "../chain/reel.ts";
 import type { Timeline } from "../time/timeline.ts";
-import { fetchOver, type Heard } from "./requests.ts";
+import { fetchOver, type Traffic } from "./requests.ts";
 import { Sockets } from "./sockets.ts";
 import type { Wires } from "./wires.ts";
 
-/** Hosts; the services have no lies about the chain, but the faults of a server. */
 export const nodeHost = (node: number): string => `node${node}.example`;
 export const bridgeHost = "bridge.example";
 export const serviceHost = "services.example";
-/** The server behind the services, by its number among the faults. */
+/** The number by which faults name the server behind the services: it has a server's faults, but no lies about the chain. */
 export const serviceNumber = 9;
 
 interface NetworkParts {
   readonly timeline: Timeline;
   readonly reel: Reel;
   readonly wires: Wires;
-  readonly heard: Heard;
+  readonly traffic: Traffic;
   /** Number of nodes. */
   readonly nodes: number;
   /** How much later than the network each node learns of a block, ms. */
@@ -42,14 +41,14 @@ export class SimulatedDevnet {
   readonly sockets: Sockets;
   readonly fetch: typeof fetch;
   readonly config: NetworkConfig;
-  /** Nodes that tell of another, shorter chain. */
+  /** Nodes that report another, shorter chain. */
   readonly restarted = new Set<number>();
-  /** Nodes that tell of another chain that the witnesses have signed as well. */
+  /** Nodes that report another chain, which the witnesses have also signed. */
   readonly split = new Set<number>();
   readonly #bridge: Bridge;
 
   constructor(parts: NetworkParts) {
-    const { timeline, reel, wires, heard, nodes } = parts;
+    const { timeline, reel, wires, traffic, nodes } = parts;
     const sources = Array.from({ length: nodes }, (_, node) => {
       const time = (): number => timeline.now() - (parts.lags[node] ?? 0);
       return eitherOf(reel.seenAt(time), () => this.split.has(node) && reel.other.seenAt(time));
@@ -68,7 +67,7 @@ export class SimulatedDevnet {
     const cached = falsifiedBy(cache.chain, allLies, faults.at(0));
     const views = [...falsified, cached];
     const serverOf = (node: number): HttpParts => ({
-      // An honest node's answers need not pass through every lie that there is.
+      // While no fault is active, answers need not pass through the code of every lie.
       get chain() {
         const { length } = faults.active;
         return length > 0 && falsified[node] ? falsified[node].chain : (sources[node] ?? honest);
@@ -99,15 +98,15 @@ export class SimulatedDevnet {
     this.fetch = fetchOver({
       timeline,
       wires,
-      heard,
+      traffic,
       serverOf: (host) => servers.get(host) ?? null,
     });
     this.sockets = new Sockets({
       timeline,
       wires,
-      heard,
+      traffic,
       accepts: (host) => {
-        if (host !== bridgeHost) heard.strayed(host);
+        if (host !== bridgeHost) traffic.strayed(host);
         return host === bridgeHost && !first.faults.has("refuse");
       },
       welcome: (socket, wire) => this.#bridge.welcome(socket, wire),
@@ -127,13 +126,13 @@ export class SimulatedDevnet {
   }
 }
 
-/** What a node knows, or what it knows instead. */
+/** The usual chain, or another one whenever `instead` returns it. */
 const eitherOf = (usual: ChainSource, instead: () => ChainSource | false): ChainSource =>
   new Proxy(usual, {
     get: (_, key) => Reflect.get(instead() || usual, key) as unknown,
   });
 
-/** The newest block of a chain that has just begun: it is known no better than by its height. */
+/** The newest block of a chain that has just begun: only its height is known. */
 const youngHead = 7;
 
 /** What a node answers whose chain has just begun. */

@@ -14,11 +14,11 @@ interface RequestParts {
   readonly wires: Wires;
   /** The server of each host; null for a host that the engine must not call. */
   readonly serverOf: (host: string) => HttpParts | null;
-  readonly heard: Heard;
+  readonly traffic: Traffic;
 }
 
-/** What is noted of the traffic. */
-export interface Heard {
+/** Receives what happens on the wires. */
+export interface Traffic {
   /** A request, or a message over a websocket, leaves the device. */
   readonly sent: (host: string, what: string) => void;
   /** An answer, or a frame, reaches the device. */
@@ -30,15 +30,15 @@ export interface Heard {
 /** Status of what has no answer. */
 const dropped = 0;
 
-/** Makes `fetch` of a device. */
-export function fetchOver({ timeline, wires, serverOf, heard }: RequestParts): typeof fetch {
+/** Makes a device's `fetch`. */
+export function fetchOver({ timeline, wires, serverOf, traffic }: RequestParts): typeof fetch {
   const request = (address: unknown, init: RequestInit = {}): Promise<Response> =>
     new Promise((resolve, reject) => {
       const url = new URL(String(address));
       const { host } = url;
       const body = typeof init.body === "string" ? init.body : "";
       const what = describe(url, body);
-      heard.sent(host, what);
+      traffic.sent(host, what);
       init.signal?.addEventListener("abort", () =>
         reject(new DOMException("aborted", "AbortError")),
       );
@@ -46,14 +46,14 @@ export function fetchOver({ timeline, wires, serverOf, heard }: RequestParts): t
         void timeline.after(ms, () => reject(new TypeError("Failed to fetch")), "device");
       const server = serverOf(host);
       if (!server) {
-        heard.strayed(host);
+        traffic.strayed(host);
         return refuse(0);
       }
       if (wires.has(host, "gone") || wires.isReset(host)) return refuse(wires.delay(host, 0));
       wires.carry(host, body.length, "world", () => {
         const response = new CollectedResponse((status, text, headers) =>
           wires.carry(host, text.length, "device", () => {
-            heard.received(host, `${status} to ${what}, ${text.length} bytes`);
+            traffic.received(host, `${status} to ${what}, ${text.length} bytes`);
             if (status === dropped || !("access-control-allow-origin" in headers))
               return reject(new TypeError("Failed to fetch"));
             resolve(

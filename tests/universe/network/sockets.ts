@@ -2,13 +2,13 @@
 import type { ClientSocket, Wire } from "../../../devnet/faulty-socket.ts";
 import type { SocketLike } from "../../../src/worker/network/socket/raw-socket.ts";
 import type { Timeline } from "../time/timeline.ts";
-import type { Heard } from "./requests.ts";
+import type { Traffic } from "./requests.ts";
 import type { Wires } from "./wires.ts";
 
 interface SocketParts {
   readonly timeline: Timeline;
   readonly wires: Wires;
-  readonly heard: Heard;
+  readonly traffic: Traffic;
   /** Whether there is a bridge at the host that takes connections. */
   readonly accepts: (host: string) => boolean;
   /** Lets a client in. */
@@ -58,7 +58,7 @@ class Pair {
       (text) => this.#up(text),
       () => this.#leave(),
     );
-    parts.heard.sent(host, "a handshake");
+    parts.traffic.sent(host, "a handshake");
     const { wires, timeline } = parts;
     if (wires.has(host, "gone"))
       timeline.after(wires.delay(host, 0), () => this.client.end(1006, ""), "device");
@@ -107,7 +107,7 @@ class Pair {
 
   /** Delivers to the device, after everything sent before. */
   #inOrder(bytes: number, what: string, arrive: () => void): void {
-    const { wires, timeline, heard } = this.#parts;
+    const { wires, timeline, traffic } = this.#parts;
     const host = this.#host;
     if (this.#serverState !== 1 || wires.has(host, "hanging") || wires.has(host, "gone")) return;
     this.#lastDown = Math.max(this.#lastDown, timeline.now() + wires.delay(host, bytes));
@@ -115,7 +115,7 @@ class Pair {
       this.#lastDown - timeline.now(),
       () => {
         if (wires.has(host, "hanging") || this.client.readyState > 1) return;
-        heard.received(host, what);
+        traffic.received(host, what);
         arrive();
       },
       "device",
@@ -123,9 +123,9 @@ class Pair {
   }
 
   #up(text: string): void {
-    const { wires, timeline, heard } = this.#parts;
+    const { wires, timeline, traffic } = this.#parts;
     const host = this.#host;
-    heard.sent(host, kindOf(text));
+    traffic.sent(host, kindOf(text));
     if (wires.has(host, "hanging") || wires.has(host, "gone")) return;
     this.#lastUp = Math.max(this.#lastUp, timeline.now() + wires.delay(host, text.length));
     timeline.after(

@@ -6,7 +6,7 @@ import { database } from "./database.ts";
 import { others } from "./others.ts";
 import { social } from "./social.ts";
 
-/** In the order of the list. */
+/** In the order in which the console lists them. */
 export const describedMethods: readonly DescribedMethod[] = [
   ...condenserChain,
   ...condenserAccounts,

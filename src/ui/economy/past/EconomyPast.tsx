@@ -12,7 +12,7 @@ import { Loading } from "../../shared/loading/Loading.tsx";
 import { Card } from "../../shared/page/Card.tsx";
 import { lazy } from "../../start/lazy.ts";
 
-const pictures = lazy(() => import("../pictures.ts").then((module) => module.PastPictures));
+const plots = lazy(() => import("../plots.ts").then((module) => module.PastPlots));
 
 /** The parameter with the days. */
 const parameter = "past";
@@ -66,7 +66,7 @@ function Replayed({ days }: { readonly days: number }) {
       }
       failed={{ title: say`Error Replaying the Past`, isCard: true }}
     >
-      {(value, origin) => <Chunk view={pictures} past={value} origin={origin} days={days} />}
+      {(value, origin) => <Chunk view={plots} past={value} origin={origin} days={days} />}
     </Answer>
   );
 }

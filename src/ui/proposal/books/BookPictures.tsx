@@ -30,7 +30,7 @@ export function BookPictures({ books: view }: { readonly books: BooksView }) {
   );
   return (
     <>
-      <Card title="Hours of the Pictures">
+      <Card title="Time Range">
         <TimeBrush brush={brush} times={times} values={had} />
       </Card>
       <TimePlot

@@ -36,7 +36,7 @@ export function MonthCards({
     <>
       <MonthMisses of={slots} name={month.name} />
       {times.length > 2 && (
-        <Card title="Days of the Pictures">
+        <Card title="Time Range">
           <TimeBrush
             brush={brush}
             times={times}

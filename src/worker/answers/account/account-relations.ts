@@ -26,7 +26,7 @@ export async function relationsOf(
   },
 ): Promise<Answer<RelationsView>> {
   const { archives, head, clock } = parts;
-  archives.hold(accounts);
+  archives.keepOpen(accounts);
   const opened = new Set<string>(accounts);
   const read: Archive[] = [];
   for (const account of accounts) {

@@ -150,6 +150,29 @@ test("two pages that load older entries at the same time don't end the history",
   expect(state.loaded).toBe(total);
 });
 
+test("a history whose first entry could not be read is not complete", async () => {
+  let isLost = true;
+  testEngine = await openTestEngine({
+    history: 400,
+    opsPerBlock: 40,
+    httpOnly: true,
+    host: {
+      fetch: async (address, request) =>
+        isLost && String(request?.body ?? "").includes('"alice",0,0]')
+          ? Response.json({ jsonrpc: "2.0", id: 1, error: { code: -32000, message: "lost" } })
+          : fetch(address, request),
+    },
+  });
+  const { engine } = testEngine;
+  const { total } = valueOf(await engine.ask("history.open", [alice]));
+  const older = () => engine.ask("history.older", [alice]);
+  let answer = await older();
+  while (answer.ok && !answer.value.value.isComplete) answer = await older();
+  expect(answer.ok).toBe(false);
+  isLost = false;
+  expect(valueOf(await older())).toMatchObject({ isComplete: true, loaded: total });
+});
+
 test("a second visit continues where the first ended, without new requests", async () => {
   const { IDBFactory, IDBKeyRange } = await import("fake-indexeddb");
   const database = { indexedDB: new IDBFactory(), IDBKeyRange };

@@ -94,8 +94,9 @@ export class Histories {
       this.#books.delete(name);
       return this.open(name, signal);
     }
-    if (book.oldest === 1 && !book.isComplete) await this.#appendFirst(book, signal);
-    return this.#state(book);
+    return book.oldest === 1 && !book.isComplete
+      ? this.#appendFirst(book, signal)
+      : this.#state(book);
   }
 
   /** Rows of the loaded entries. */
@@ -183,10 +184,18 @@ export class Histories {
   }
 
   /** A page can't be longer than its start index, so the very first entry needs a request of its own. */
-  async #appendFirst(book: HistoryBook, signal: AbortSignal): Promise<void> {
+  async #appendFirst(book: HistoryBook, signal: AbortSignal): Promise<Answer<HistoryState>> {
     const received = await this.#ask(book.account, 0, 0, signal);
-    if (received.ok && received.value.endpoint === book.endpoint) book.append(received.value.page);
+    if (!received.ok) return received;
+    const { page, endpoint } = received.value;
+    if (endpoint !== book.endpoint) {
+      // Another node may number entries differently. This one isn't in the book, so it can't be aligned: starts over.
+      this.#books.delete(book.account);
+      return this.open(book.account, signal);
+    }
+    book.append(page);
     book.complete();
+    return this.#state(book);
   }
 
   /** Aligns a page of another endpoint by an entry both have; false if there is none. */

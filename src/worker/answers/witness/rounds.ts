@@ -50,7 +50,7 @@ interface Head {
 /** What nodes last reported about witnesses. */
 interface Reports {
   readonly rows: readonly Candidate[];
-  /** The names in it, and those that nodes were asked about. */
+  /** The names in `rows`, and all others that nodes were asked about. */
   readonly asked: ReadonlySet<string>;
   /** When it was requested, ms. */
   readonly at: number;
@@ -107,7 +107,7 @@ export class RoundSource {
     return head.ok ? this.#history(head.value) : head;
   }
 
-  /** The same after loading more headers. */
+  /** The slots after loading more headers. */
   async olderSlots(signal: AbortSignal): Promise<Answer<SlotHistory>> {
     const { book } = this.#parts;
     const head = await this.#head(signal);
@@ -213,7 +213,7 @@ export class RoundSource {
   async rank(name: AccountName, signal: AbortSignal): Promise<WitnessView["rank"]> {
     const listed = await this.reports([], signal);
     if (!listed.ok) return null;
-    // Those of the schedule come after the hundred.
+    // Witnesses that were added because of the schedule come after the first hundred.
     const place = listed.value.slice(0, requested).findIndex((each) => each.name === name);
     return place >= 0 ? place + 1 : listed.value.length < requested ? null : "below";
   }

@@ -149,8 +149,7 @@ export class NodePool {
 
   /** Asks for the chain's head, only to learn whether an endpoint answers. */
   async check(): Promise<void> {
-    const { probeTimeout } = this.#parts.limits.nodes;
-    await this.ask(getProperties, { priority: "low", timeout: probeTimeout });
+    await this.ask(getProperties, this.#probeOptions);
   }
 
   /** The visitor asked to retry: open breakers allow a trial call. */
@@ -243,9 +242,8 @@ export class NodePool {
       (send) => run(this.#http(send, { priority, timeout, signal })),
       (failure) => blamesEndpoint(failure) && !isExcused(failure),
     );
-    // The connection is judged by the chain: another server behind the host may hang alone.
-    const counts = upstream === "chain" && (outcome.ok || !isExcused(outcome.error));
-    if (outcome.ok || counts) onExchange(outcome);
+    // Only failures of the chain's server count against the connection: another server behind the host may hang alone.
+    if (outcome.ok || (upstream === "chain" && !isExcused(outcome.error))) onExchange(outcome);
     return outcome;
   }
 
@@ -273,14 +271,17 @@ export class NodePool {
     }, limits.nodes.probeEvery);
   }
 
+  get #probeOptions() {
+    return { priority: "low", timeout: this.#parts.limits.nodes.probeTimeout } as const;
+  }
+
+  /** Probes the endpoints after the first, which calls use anyway; while calls fail, looks for one that answers. */
   async #probeAll(): Promise<void> {
     if (this.#parts.isFailing()) return this.check();
-    const { probeTimeout } = this.#parts.limits.nodes;
-    const options = { priority: "low", timeout: probeTimeout } as const;
     for (const endpoint of this.#endpoints.slice(1))
       if (endpoint.allows("chain"))
         await endpoint.exchange("chain", (send) =>
-          callOverHttp(endpoint, getProperties, this.#http(send, options)),
+          callOverHttp(endpoint, getProperties, this.#http(send, this.#probeOptions)),
         );
   }
 }

@@ -23,7 +23,7 @@ export interface PushTarget {
     data: unknown,
     host: string,
   ) => Promise<Result<void, Failure>>;
-  /** Called when a push could not be read: what it said has to be requested. */
+  /** Called when a push could not be read: its content has to be requested instead. */
   readonly onUnreadPush: () => void;
 }
 
@@ -85,7 +85,7 @@ export class SocketLink {
     this.#leave = register(this.#actor);
   }
 
-  /** The visitor's choices are known: starts connecting unless they use own nodes. */
+  /** The visitor's choices are known: starts connecting, unless only the visitor's own nodes are used. */
   start(): void {
     this.#send({ type: "connection.start" });
   }
@@ -172,7 +172,7 @@ export class SocketLink {
     this.#send({ type: "retry" });
   }
 
-  /** The network is back: a pause between two attempts ends now, but a server's normal close stays. */
+  /** The network is back: a pause between attempts ends now, but a connection that the server closed normally stays closed. */
   tryNow(): void {
     const snapshot = this.#snapshot;
     if (snapshot.matches("waiting") || snapshot.matches("givenUp")) this.retry();
@@ -292,7 +292,7 @@ export class SocketLink {
     }
   }
 
-  /** Passes a push on; one that can't be read is logged, and doesn't count as one. */
+  /** Passes a push on; one that can't be read is logged, and doesn't count as a push. */
   async #pass(of: BridgeSubscription, data: unknown): Promise<void> {
     const { onPush, onUnreadPush } = this.#parts;
     const followed = await onPush(of, data, this.host);

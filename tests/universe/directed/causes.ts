@@ -36,7 +36,7 @@ import {
 } from "./making.ts";
 
 /** What leads to an event; the ends of work that failed are under `done`, and waits under `after`. */
-export const deeds: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
+export const causes: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   connection: {
     "network.offline": offline,
     retry: now({ do: "retry" }),
@@ -250,7 +250,7 @@ export const deeds: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   },
 };
 
-const undoing: Partial<Record<WorldEvent["do"], WorldEvent>> = {
+const opposites: Partial<Record<WorldEvent["do"], WorldEvent>> = {
   leave: { do: "back" },
   hide: { do: "show" },
   pause: { do: "resume" },
@@ -259,5 +259,5 @@ const undoing: Partial<Record<WorldEvent["do"], WorldEvent>> = {
 };
 
 /** What a visitor or the world undoes again after a while, so that there is always something to see. */
-export const undone = (event: WorldEvent): WorldEvent | null =>
-  event.do === "clock" ? { do: "clock", by: -event.by } : (undoing[event.do] ?? null);
+export const oppositeOf = (event: WorldEvent): WorldEvent | null =>
+  event.do === "clock" ? { do: "clock", by: -event.by } : (opposites[event.do] ?? null);

@@ -1,29 +1,29 @@
-/** Accounts whose histories this browser keeps: those that are pressed form one book. */
+/** Accounts whose histories are stored in this browser; the chosen ones form one book. */
 import { maxBooked } from "../../domain/book/max-booked.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { say } from "../../domain/language/say.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
 import * as styles from "./Books.module.css";
 
-export function KeptAccounts({
+export function StoredAccounts({
   chosen,
   choose,
 }: {
   readonly chosen: readonly AccountName[];
   readonly choose: (accounts: readonly AccountName[]) => void;
 }) {
-  // Asked again for other accounts: one of them may have been downloaded here.
-  const kept = useQuestion("storage.use", [], { version: chosen.length, keepsAnswer: true });
+  // Asked again when accounts are added or removed: one may have been downloaded on this page.
+  const storage = useQuestion("storage.use", [], { version: chosen.length, keepsAnswer: true });
   const names = [
     ...new Set([
       ...chosen,
-      ...(kept.value?.histories.map(({ account }) => account as AccountName) ?? []),
+      ...(storage.value?.histories.map(({ account }) => account as AccountName) ?? []),
     ]),
   ].toSorted();
   if (names.length === 0 || (names.length === 1 && chosen.length === 1)) return null;
   const isFull = chosen.length >= maxBooked;
   return (
-    <div className={styles.kept}>
+    <div className={styles.accounts}>
       <p className="small dim">
         Several accounts of one owner form one book: what they send each other is not income. Choose
         from the histories stored here, or type names separated by commas.

@@ -1,4 +1,4 @@
-/** Pictures of the past hours, all of one window of time, with what they rest on. */
+/** Plots of the past hours, all of one window of time, with what they are based on. */
 import type { Origin } from "../../../domain/contract/sourced.ts";
 import {
   pastFigures,
@@ -52,7 +52,7 @@ const looks: Readonly<Record<PastFigure, FigureLook>> = {
   burnt: { title: say`Burnt Since the First Hour`, ...steem },
 };
 
-export function PastPictures({
+export function PastPlots({
   past,
   origin,
   days,

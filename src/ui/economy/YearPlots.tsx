@@ -1,4 +1,4 @@
-/** A year of each scenario: pictures, its ends side by side, and what an account would have. */
+/** A year of each scenario: plots, a table of how the years end, and what an account would have. */
 import { dayMs } from "../../domain/durations.ts";
 import { basisPoints, fixed } from "../../domain/format/figures.ts";
 import { dayUtc } from "../../domain/format/times.ts";
@@ -13,7 +13,7 @@ import { labelOf, shareLevel } from "./amounts.ts";
 import { YearEnds, type NamedYear } from "./YearEnds.tsx";
 import { YearPlot, type YearLine } from "./YearPlot.tsx";
 
-export function YearPictures({
+export function YearPlots({
   years,
   start,
   time,
@@ -39,7 +39,7 @@ export function YearPictures({
           times={times}
           values={(years[0]?.days ?? []).map(({ debt }) => debt)}
           figure={dayUtc}
-          label={say`Time of the year’s pictures`}
+          label={say`Time range of the year’s plots`}
         />
       </Card>
       <div className="halves">
