@@ -15,6 +15,7 @@ import type { Store } from "../store/store.ts";
 import type { OpenTextTools } from "../text/text-tools.ts";
 import type { LazyTrust } from "../trust/lazy-trust.ts";
 import type { LazyWatch } from "./watch/lazy-watch.ts";
+import type { IndependentSubject } from "./independent-answers.ts";
 import type { Answers } from "./shared/answers.ts";
 import type { ContentSource } from "./post/content-source.ts";
 
@@ -63,7 +64,17 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
   const head = new HeadFacts(parts.follower);
   const market = (): Promise<MarketCache> => store.market();
   /** What sources need, each some of it. */
-  const common = { ...parts, services, calls, blocks, database, market, head, proved: trust };
+  const common = {
+    ...parts,
+    options: parts.database,
+    services,
+    calls,
+    blocks,
+    database,
+    market,
+    head,
+    proved: trust,
+  };
   const chain = once(async () => {
     const { openFacts } = await import("./chain/chain.ts");
     return openFacts(common);
@@ -86,6 +97,12 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
     caches.push(opened);
     return opened;
   });
+  /** The answers of a subject that needs no other subject's sources. */
+  const independent = <S extends IndependentSubject>(subject: S) =>
+    once(async () => {
+      const { independentAnswers } = await import("./independent-answers.ts");
+      return independentAnswers[subject](common);
+    });
   let reading: Promise<ContentSource> | null = null;
   const texts = once(
     () =>
@@ -144,18 +161,9 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
         return priceAnswers({ ...common, cache, facts, traded });
       }),
       chain: async () => (await chain()).answers,
-      node: once(async () => {
-        const { nodeAnswers } = await import("./network/node.ts");
-        return nodeAnswers(common);
-      }),
-      console: once(async () => {
-        const { consoleAnswers } = await import("./console/console.ts");
-        return consoleAnswers(common);
-      }),
-      session: once(async () => {
-        const { sessionAnswers } = await import("./session.ts");
-        return sessionAnswers(config.addressPrefix, common);
-      }),
+      node: independent("node"),
+      console: independent("console"),
+      session: independent("session"),
       archive: async () => (await archiveSources()).answers,
       export: once(async () => {
         const { exportAnswers } = await import("./export.ts");
@@ -174,21 +182,12 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
         mirrors.push(book);
         return answers;
       }),
-      proposal: once(async () => {
-        const { proposalAnswers } = await import("./proposal.ts");
-        return proposalAnswers(common);
-      }),
-      statistics: once(async () => {
-        const { statisticsAnswers } = await import("./statistics.ts");
-        return statisticsAnswers(common);
-      }),
+      proposal: independent("proposal"),
+      statistics: independent("statistics"),
       trade: async () => (await trades()).answers,
       watch: async () => (await parts.watch.load()).answers,
       label: async () => (await storedLabels()).answers,
-      storage: once(async () => {
-        const { storageAnswers } = await import("./storage.ts");
-        return storageAnswers({ ...common, options: parts.database });
-      }),
+      storage: independent("storage"),
       // Cryptography is heavy: it loads with the first proof.
       proof: once(async () => {
         const [{ proofAnswers }, { findTransaction }, loaded] = await Promise.all([
