@@ -179,6 +179,16 @@ describe("a run", () => {
   });
 });
 
+test("a fork below a window that was cut also replaces what was cut off, and the next window starts anywhere", () => {
+  const long = joinWindow(windowOf(1, maxLength), run(maxLength + 1, maxLength + 2)).window;
+  const { from = 0, to = 0 } = heightsOf(long) ?? {};
+  expect(rewind(long, to - 2)).toMatchObject({ replaced: { from: to - 1, to } });
+  const rewound = rewind(long, from - 1);
+  expect(rewound).toEqual({ kind: "rewound", window: emptyWindow, replaced: { from: 1, to } });
+  if (rewound.kind !== "rewound") return;
+  expect(joinWindow(rewound.window, run(390, 391, "b")).kind).toBe("joined");
+});
+
 test("older blocks are filled in only if they reach the window and link to it", () => {
   const window = windowOf(10, 12);
   expect(fillBelow(window, run(5, 9))).toEqual({

@@ -19,6 +19,8 @@ export interface ChainWindow<Block extends Linked = BlockSummary> {
   readonly blocks: readonly Block[];
   /** The only height that an empty window accepts; null if it can start anywhere. */
   readonly resumeAt: BlockNum | null;
+  /** The lowest block that the window had before it was cut; absent until then. */
+  readonly cutFrom?: BlockNum;
 }
 
 /** A window that can start at any height. */
@@ -101,18 +103,31 @@ export function joinWindow<Block extends Linked>(
     count += 1;
   }
   const added = run.slice(0, count);
-  const joined =
-    count === 0 ? window : { blocks: cut([...window.blocks, ...added]), resumeAt: null };
+  const joined = count === 0 ? window : withMore(window, added);
   const unlinked = run[count];
   return unlinked === undefined
     ? { kind: "joined", window: joined, added }
     : { kind: "doesNotLink", window: joined, added, unlinked };
 }
 
-const cut = <Block>(blocks: readonly Block[]): readonly Block[] =>
-  blocks.length > maxLength ? blocks.slice(-cutLength) : blocks;
+function withMore<Block extends Linked>(
+  window: ChainWindow<Block>,
+  added: readonly Block[],
+): ChainWindow<Block> {
+  const blocks = [...window.blocks, ...added];
+  const isTooLong = blocks.length > maxLength;
+  const cutFrom = window.cutFrom ?? (isTooLong ? blocks[0]?.number : undefined);
+  return {
+    blocks: isTooLong ? blocks.slice(-cutLength) : blocks,
+    resumeAt: null,
+    ...(cutFrom !== undefined && { cutFrom }),
+  };
+}
 
-/** Drops every block above `fork`, the highest block that both chains share. */
+/**
+ * Drops every block above `fork`, the highest block that both chains share. If that is no block of the window, nothing is
+ * known to be shared: what was cut off is replaced, too, and the next window can start anywhere.
+ */
 export function rewind<Block extends Linked>(
   window: ChainWindow<Block>,
   fork: number,
@@ -121,18 +136,26 @@ export function rewind<Block extends Linked>(
   if (!heights || fork >= heights.to) return { kind: "unchanged" };
   const blocks = window.blocks.filter(({ number }) => number <= fork);
   const next = blockNum(fork + 1);
+  if (blocks.length > 0)
+    return {
+      kind: "rewound",
+      window: { ...window, blocks },
+      replaced: { from: next, to: heights.to },
+    };
+  const { cutFrom } = window;
   return {
     kind: "rewound",
-    window: { blocks, resumeAt: blocks.length === 0 ? next : null },
-    replaced: { from: next, to: heights.to },
+    window: { blocks, resumeAt: cutFrom === undefined ? next : null },
+    replaced: { from: cutFrom ?? next, to: heights.to },
   };
 }
 
 /** Adds blocks below the window. */
 export function fillBelow<Block extends Linked>(
-  { blocks, resumeAt }: ChainWindow<Block>,
+  window: ChainWindow<Block>,
   below: readonly Block[],
 ): Filled<Block> {
+  const { blocks } = window;
   const all = [...below, ...blocks];
   const isMore = below.length > 0 && blocks.length > 0 && all.length <= maxLength;
   const isLinked = all.every((block, i) => {
@@ -140,7 +163,7 @@ export function fillBelow<Block extends Linked>(
     return next === undefined || links(block, next);
   });
   return isMore && isLinked
-    ? { kind: "filled", window: { blocks: all, resumeAt } }
+    ? { kind: "filled", window: { ...window, blocks: all } }
     : { kind: "doesNotLink" };
 }
 
