@@ -34,11 +34,11 @@ export function pastNotes(past: EconomyPast): readonly string[] {
   } = past;
   const holes = hours.filter(({ price }) => price === null).length;
   return [
-    say`Measured is the newest hour, and the feeds’ medians that the node still has.`,
-    say`Replayed are the treasury, from its own reports and payments, and older prices, from what today’s top 20 witnesses published.`,
-    say`Replayed in part are supplies and what follows from them: backwards from now, by inflation, the treasury’s income and transfers to @null. No history that can be asked lists SBD paid for posts, what posts burn, conversions, and fees for accounts.`,
-    say`Whose turn the backup had is not read: a supply may be off by one STEEM.`,
-    say`In ${grouped(reportsAgreeing)} of ${counted(reports, "hour")} the treasury reports to the digit what the replay gives.`,
+    say`Measured: the newest hour, and the medians of the feeds that the node still has.`,
+    say`Replayed: the treasury, from its own reports and payments; and older prices, from what today’s top 20 witnesses published.`,
+    say`Replayed in part: supplies and what follows from them, backwards from now, by inflation, the treasury’s income and transfers to @null. No history lists SBD paid for posts, what posts burn, conversions, and fees for accounts.`,
+    say`When the backup witness had its turn is not read, so a supply may be off by one STEEM.`,
+    say`In ${grouped(reportsAgreeing)} of ${counted(reports, "hour")} the treasury’s own report equals the replay to the last digit.`,
     ...(medians > 0
       ? [
           say`Of ${counted(medians, "median")} that the node has too, ${grouped(mediansAgreeing)} have the same digits.`,
