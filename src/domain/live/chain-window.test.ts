@@ -10,6 +10,7 @@ import {
   fillBelow,
   heightsAbove,
   heightsBelow,
+  followedHeights,
   heightsOf,
   isAnotherChain,
   isTooFar,
@@ -182,6 +183,7 @@ describe("a run", () => {
 test("a fork below a window that was cut also replaces what was cut off, and the next window starts anywhere", () => {
   const long = joinWindow(windowOf(1, maxLength), run(maxLength + 1, maxLength + 2)).window;
   const { from = 0, to = 0 } = heightsOf(long) ?? {};
+  expect(followedHeights(long)).toEqual({ from: 1, to });
   expect(rewind(long, to - 2)).toMatchObject({ replaced: { from: to - 1, to } });
   const rewound = rewind(long, from - 1);
   expect(rewound).toEqual({ kind: "rewound", window: emptyWindow, replaced: { from: 1, to } });

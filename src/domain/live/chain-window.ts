@@ -65,6 +65,12 @@ export function heightsOf({ blocks }: ChainWindow<Linked>): BlockRange | null {
   return first && last ? { from: first.number, to: last.number } : null;
 }
 
+/** The heights of a window with those that were cut off; null if it is empty. */
+export function followedHeights(window: ChainWindow<Linked>): BlockRange | null {
+  const heights = heightsOf(window);
+  return heights && { from: window.cutFrom ?? heights.from, to: heights.to };
+}
+
 /** The block at a height; undefined outside the window. */
 export function blockAt<Block extends Linked>(
   { blocks }: ChainWindow<Block>,

@@ -7,7 +7,7 @@ import {
   contradicts,
   emptyWindow,
   fillBelow,
-  heightsOf,
+  followedHeights,
   isAnotherChain,
   joinWindow,
   rewind,
@@ -242,7 +242,7 @@ export const implausibleHead: Failure = {
 /** Drops the old chain and starts with its successor's head. */
 export function startOver(context: Context): FollowerStep {
   const { successor, window } = context;
-  const heights = heightsOf(window);
+  const heights = followedHeights(window);
   if (successor === null || heights === null) return noStep;
   const fresh: Partial<Context> = {
     window: emptyWindow,

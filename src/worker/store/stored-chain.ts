@@ -163,7 +163,10 @@ async function storedEnds({
   });
 }
 
-/** A block below the head is refuted by the block above it; any other block by a lower head that isn't older. */
+/**
+ * A block below the head is refuted by the block above it; any other block by a lower head that isn't older, or by another
+ * head at its height.
+ */
 async function contested(
   parts: StoredChainParts,
   { number, id, time }: Block,
@@ -182,18 +185,24 @@ async function contested(
   let reportedHead = head.headBlock;
   const host = await confirmed(parts, getProperties, (answer) => {
     const reported = parseProperties(answer);
-    if (!reported.ok || reported.value.headBlock >= number || reported.value.time < time)
-      return false;
+    if (!reported.ok) return false;
     reportedHead = reported.value.headBlock;
-    return true;
+    return reportedHead < number
+      ? reported.value.time >= time
+      : reportedHead === number && reported.value.headId !== id;
   });
   if (host === null) return null;
   const isStillServed = await isSaidByAny(parts, getProperties, (answer) => {
     const reported = parseProperties(answer);
-    return reported.ok && reported.value.headBlock >= number;
+    if (!reported.ok) return false;
+    const { headBlock, headId } = reported.value;
+    return headBlock > number || (headBlock === number && headId === id);
   });
   return {
-    refutation: { kind: "shorter", host, head: reportedHead, known: number },
+    refutation:
+      reportedHead < number
+        ? { kind: "shorter", host, head: reportedHead, known: number }
+        : { kind: "contradicted", host, height: number },
     isStillServed,
   };
 }

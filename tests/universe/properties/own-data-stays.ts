@@ -35,6 +35,11 @@ export const ownDataStays: Property = {
         if (number < top - farBelow) leftAt = Math.max(leftAt ?? 0, top);
         top = number;
       },
+      // While no page shows blocks, none of the other chain is published.
+      reorganised(_engine, { from, to }) {
+        if (to - from >= farBelow) leftAt = Math.max(leftAt ?? 0, top);
+        top = Math.min(top, from - 1);
+      },
       asked(id, name, args) {
         open.set(id, { name, args });
         if (name === "watch.remove") rules.delete(args[0] as string);
