@@ -27,17 +27,20 @@ export const ownDataStays: Property = {
     /** The height at which the engine left the chain for one that it took for a new one; null while it is on its own. */
     let leftAt: number | null = null;
     let top = 0;
+    /** From where on each engine follows its chain: if all of that is taken back, it has left it. */
+    const followedFrom = new Map<number, number>();
     /** Since when events are missing, ms; null while none is, or while the engine has left its chain. */
     let missingSince: number | null = null;
     return {
-      published(_engine, { number }) {
+      published(engine, { number }) {
+        if (number > top + 1 || !followedFrom.has(engine)) followedFrom.set(engine, number);
         // What belongs to a chain is set aside with it, and comes back with it.
         if (number < top - farBelow) leftAt = Math.max(leftAt ?? 0, top);
         top = number;
       },
-      // While no page shows blocks, none of the other chain is published.
-      reorganised(_engine, { from, to }) {
-        if (to - from >= farBelow) leftAt = Math.max(leftAt ?? 0, top);
+      // If no page shows blocks then, none of the other chain is published.
+      reorganised(engine, { from, to }) {
+        if (from <= (followedFrom.get(engine) ?? 0)) leftAt = Math.max(leftAt ?? 0, to);
         top = Math.min(top, from - 1);
       },
       asked(id, name, args) {
