@@ -1,8 +1,11 @@
 import type { ConnectionView, LatestBlocksView } from "../../../src/domain/contract/topics.ts";
 import type { Property } from "./property.ts";
 
-/** A block is this old at most beside 'Successfully connected', ms: two slots, some of them missed, and its way. */
-const newest = 12_000;
+/**
+ * A block is this old at most beside 'Successfully connected', ms: two slots, some of them missed, and two answers that
+ * arrive slowly.
+ */
+const newest = 15_000;
 /** A page that has been awake for this long hears of everything within a second or so, ms. */
 const prompt = 2_000;
 /** A node that has begun to tell the truth is asked again within this time, ms. */
