@@ -20,7 +20,7 @@ const joinedPackages: Readonly<Record<string, { readonly files: RegExp; readonly
         /node_modules\/(d3-(array|scale|time|shape|path)|internmap)\/|src\/ui\/plot\/(scale|level-axis)\.ts/,
       size: 7000,
     },
-    // The page has none: what it uses of the modules that import it is left without it.
+    // Only workers load it: what the page uses of modules that import it does not need it.
     cryptography: { files: /node_modules\/@(noble|scure)\//, size: 0 },
   };
 

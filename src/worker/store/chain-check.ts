@@ -42,16 +42,17 @@ export interface CheckedChain {
   readonly again: number | null;
 }
 
-/** How long after data was set aside its chain is looked for, and how often, ms. A later visit looks once. */
-const [lookedFor, lookEvery] = [3_600_000, 30_000];
+/** For how long after data was set aside its chain is looked for, and how often, ms. A later visit looks once. */
+const [lookFor, lookEvery] = [3_600_000, 30_000];
 
 /** Compares what is stored with the network's chain, and says when to do so again. */
 export async function checkStoredChain(parts: CheckParts): Promise<CheckedChain> {
   const done = await checkOnce(parts);
   if (done.refutation) return { ...done, again: parts.limits.database.checkAfter };
-  const set = (await asideChains(parts.store.database)).map(({ at }) => at);
-  const isLookedFor = parts.clock.now() - Math.max(...set) < lookedFor;
-  return { ...done, again: isLookedFor ? lookEvery : null };
+  const { clock, store } = parts;
+  const aside = await asideChains(store.database);
+  const isRecent = aside.some(({ at }) => clock.now() - at < lookFor);
+  return { ...done, again: isRecent ? lookEvery : null };
 }
 
 type Checked = Omit<CheckedChain, "again">;

@@ -69,8 +69,8 @@ export class Store {
   }
 
   /**
-   * Compares what is stored with the network's chain after a delay, and again as long as nodes contradict it, or its data is set aside. On a chain
-   * that is kept, this is only `reported`; otherwise the data is exchanged.
+   * Compares what is stored with the network's chain after a delay, and again while nodes contradict it, or for a time after
+   * data was set aside. On a chain that is kept, this is only `reported`; otherwise the data is exchanged.
    */
   checkChain({ head, isKept, reported, exchanged }: ChainCheckParts): void {
     const { calls, clock, limits } = this.#parts;
