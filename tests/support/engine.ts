@@ -62,9 +62,9 @@ export const hangTimeout = 50_000;
 /** When all networks start: with the same options they have the same past, which is made only once in a process. */
 const commonStart = Date.now();
 
-/** A clock that starts with them. */
-function commonClock(): Clock {
-  const passed = Date.now() - commonStart;
+/** A clock that starts at a moment, ms. */
+export function clockFrom(start: number): Clock {
+  const passed = Date.now() - start;
   return steadyClock(
     () => Date.now() - passed,
     () => performance.now(),
@@ -114,7 +114,7 @@ export async function openTestEngine(
   const parts = engineParts(devnet, httpOnly);
   const host = createEngineHost({
     ...parts,
-    ...(isCommon && { clock: commonClock() }),
+    ...(isCommon && { clock: clockFrom(commonStart) }),
     network: { ...parts.network, ...networkOverrides },
     published: (block) => {
       published.push(block);

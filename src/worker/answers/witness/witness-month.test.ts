@@ -7,7 +7,12 @@ import { checkEvidence } from "../../../domain/evidence/check-file.ts";
 import type { MonthMiss } from "../../../domain/witness/month/missed-in-month.ts";
 import { slotAt } from "../../../domain/witness/slot-number.ts";
 import { isWhole, sampleOf } from "../../../../tests/support/campaign.ts";
-import { engineParts, openTestEngine, type TestEngine } from "../../../../tests/support/engine.ts";
+import {
+  clockFrom,
+  engineParts,
+  openTestEngine,
+  type TestEngine,
+} from "../../../../tests/support/engine.ts";
 import { totalMissed, watchMissedSlots } from "../../../../tests/support/missed-slots.ts";
 import { createEngineHost } from "../../start.ts";
 import { valueOf } from "../../../../tests/support/value-of.ts";
@@ -60,11 +65,13 @@ async function scriptedMonth(outage: number): Promise<Truth> {
   return { missed, counted: (await totalMissed(devnet, ember)) - before, keyChange };
 }
 
-const open = () => openTestEngine({ history: 60, httpOnly: true, now: begins });
+/** By this clock, the indexer still has the whole month. */
+const clock = clockFrom(Date.UTC(2026, 10, 28));
+const open = () => openTestEngine({ history: 60, httpOnly: true, now: begins, host: { clock } });
 
 /** An engine on the same chain whose network lacks some services. */
 async function withoutServices(...names: readonly (keyof NetworkConfig["services"])[]) {
-  const parts = engineParts(testEngine.devnet, true);
+  const parts = { ...engineParts(testEngine.devnet, true), clock };
   const services = Object.fromEntries(
     Object.entries(parts.network.services).filter(([name]) => !names.some((each) => each === name)),
   );
