@@ -72,17 +72,21 @@ export class Coverage {
     for (const name of Object.keys(charts)) this.#secondsOf(name);
   }
 
-  /** The transitions that could follow this one in a chart, and never have. */
+  /** The transitions that could follow this one in a chart. */
+  after(chart: string, arrow: string): readonly string[] {
+    return this.#explored.get(chart)?.get(arrow) ?? [];
+  }
+
+  /** Those of them that never have. */
   untakenAfter(chart: string, arrow: string): readonly string[] {
     const taken = this.#charts.get(chart)?.pairs;
-    const seconds = this.#explored.get(chart)?.get(arrow) ?? [];
-    return seconds.filter((next) => taken?.has(pairName(arrow, next)) !== true);
+    return this.after(chart, arrow).filter((next) => taken?.has(pairName(arrow, next)) !== true);
   }
 
   /** The transitions after this one that lead to such a place, by the shortest way. */
   towardsUntaken(chart: string, arrow: string): readonly string[] {
     const distances = this.#distancesIn(chart);
-    const seconds = this.#explored.get(chart)?.get(arrow) ?? [];
+    const seconds = this.after(chart, arrow);
     const shortest = Math.min(...seconds.map((next) => distances.get(next) ?? Infinity));
     return shortest === Infinity ? [] : seconds.filter((next) => distances.get(next) === shortest);
   }

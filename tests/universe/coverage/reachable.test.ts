@@ -54,3 +54,20 @@ test("what a state does at once follows in the same step, and an event that is i
     "c on back #0, then a on go #0",
   ]);
 });
+
+test("what one input leads to is not mixed with what another one does", () => {
+  const machine = setup({
+    types: { context: {} as { late: boolean }, input: {} as { late: boolean } },
+    guards: { isLate: ({ context }) => context.late },
+  }).createMachine({
+    context: ({ input }) => input,
+    initial: "a",
+    states: { a: { on: { go: { guard: "isLate", target: "b" }, look: {} } }, b: {} },
+  });
+  const events = ["go", "look"].map((type) => ({ type }));
+  const walk = { events, input: { late: false }, otherInputs: [{ late: true }] };
+  expect([...reachablePairs(machine, walk)].toSorted()).toEqual([
+    "a on look #0, then a on go #0",
+    "a on look #0, then a on look #0",
+  ]);
+});

@@ -32,12 +32,21 @@ interface Way {
   readonly to: Situation;
 }
 
-/** The names of all pairs that an exploration of the chart takes, with what `sender` sends. */
+/** The names of all pairs that an exploration of the chart takes, from each input, with what `sender` sends. */
 export function reachablePairs(
   machine: AnyStateMachine,
   walk: Walk,
   sender: Sender = {},
 ): ReadonlySet<string> {
+  const pairs = new Set<string>();
+  for (const input of [walk.input, ...(walk.otherInputs ?? [])])
+    explore(machine, { ...walk, input }, sender, pairs);
+  const { follows } = sender;
+  return follows ? new Set([...pairs].filter((pair) => follows(...pairOf(pair)))) : pairs;
+}
+
+/** Adds the pairs that an exploration from the walk's first input takes. */
+function explore(machine: AnyStateMachine, walk: Walk, sender: Sender, pairs: Set<string>): void {
   const situations = new Map<string, Situation>();
   const open: Situation[] = [];
   const at = (snapshot: AnyMachineSnapshot, isSecond: boolean): Situation => {
@@ -50,15 +59,11 @@ export function reachablePairs(
     open.push(found);
     return found;
   };
-  const pairs = new Set<string>();
   const steps = stepsOf(machine);
-  for (const input of [walk.input, ...(walk.otherInputs ?? [])]) {
-    const { snapshot, taken } = steps.begin(input);
-    const first = at(snapshot, false);
-    const last = taken.at(-1);
-    if (last !== undefined) first.last.add(last);
-    addPairs(pairs, taken);
-  }
+  const { snapshot: first, taken: begun } = steps.begin(walk.input);
+  const { last } = at(first, false);
+  for (const each of begun.slice(-1)) last.add(each);
+  addPairs(pairs, begun);
   for (let next = open.pop(); next && situations.size <= maxSituations; next = open.pop()) {
     if (next.snapshot.status !== "active") continue;
     for (const event of eventsAt(next.snapshot, walk)) {
@@ -71,8 +76,6 @@ export function reachablePairs(
     }
   }
   joinWays([...situations.values()], pairs);
-  const { follows } = sender;
-  return follows ? new Set([...pairs].filter((pair) => follows(...pairOf(pair)))) : pairs;
 }
 
 /** Adds the pairs between an event's first transition and the last one before it, wherever that was taken. */

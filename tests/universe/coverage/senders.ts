@@ -33,6 +33,9 @@ const byType =
 const isOpening: Sends = (_, snapshot) =>
   snapshot.matches({ engine: "opening" }) || snapshot.matches({ engine: "reopening" });
 
+const isRepeated: Sends = (_, { context }) => context.policy.every !== undefined;
+const isSplit = ({ kind }: { readonly kind: string }): boolean => kind === "split";
+
 /** How a socket's end that isn't normal is handled. */
 const brokenOff = /^(connecting|tryingRarely|greeting|connected) on socket\.closed #(\d)$/;
 
@@ -65,15 +68,43 @@ export const senders: Readonly<Record<string, Sender>> = {
     follows: (first, second) =>
       !second.endsWith("on older.wanted #0") || first === "newest.deciding always #6",
   },
-  trust: { sends: byType({ "trust.wanted": isUnwanted, "trust.unwanted": isWanted }) },
+  question: {
+    // Without a period, the timer is a browser's longest: 24 days. No view has both a period and a place that is opened.
+    sends: byType({
+      "xstate.after.period.question.answered": isRepeated,
+      "xstate.after.period.question.failed": isRepeated,
+    }),
+  },
+  trust: {
+    sends: byType({
+      "trust.wanted": isUnwanted,
+      "trust.unwanted": isWanted,
+      // A failed search cools for a quarter of that time, which begins with it.
+      "xstate.after.retry.trust.unset": (_, snapshot) => !snapshot.matches({ unset: "cooling" }),
+    }),
+    // `catchUp` reports a position before it counts the hop that led there, and before it succeeds.
+    follows: (first, second) =>
+      !/trust\.hopped #0$|\.(pinned|behind) #0$/.test(second) ||
+      first.endsWith("trust.advanced #0"),
+  },
   chainWatch: {
     sends: byType({
       "watch.wanted": isUnwanted,
       "watch.unwanted": isWanted,
+      // It is sent once, and no comparison finds a split before: that needs a root, which `Database` reads after it.
+      "watch.recalled": (_, { context }) => !context.alarms.some(isSplit),
     }),
-    // The stored split is read when the watch begins, from a database that has three seconds to open; a pause is thirty.
+    // The stored split is read when the watch begins, from a database that has three seconds to open; a pause is thirty,
+    // and the light client needs its root from there to get anywhere.
     follows: (first, second) =>
-      !second.endsWith("on watch.recalled #0") || !first.includes("xstate.after.pause"),
+      !second.endsWith("on watch.recalled #0") ||
+      !/xstate\.after\.pause|watch\.caughtUp/.test(first),
+  },
+  ruleWatch: {
+    // Rules go only with a visitor who removes them, and `watch.remove` tells that at once; a look may fail to read them.
+    follows: (first, second) =>
+      !second.endsWith("done.actor.0.ruleWatch.checking #2") ||
+      !/checking #3$|blocks\.settled #0$|after\.look/.test(first),
   },
   start: {
     turns: ["page.left", "page.restored"],
