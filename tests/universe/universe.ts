@@ -230,6 +230,7 @@ export async function runWorld(
     allAnswerSince: () => allAnswer,
     looksSince: () => looks,
     awakeSince: () => awake,
+    isUndecided: () => world.hasNoRoot === true && network.restarted.size + network.split.size > 0,
     saysConnected: () => stage.page.saysConnected,
     troubled: () => stage.page.troubled,
     engines: () => device.engines,
@@ -276,6 +277,7 @@ export async function runWorld(
   } catch (error) {
     if (!(error instanceof StandingStill)) throw error;
     report("time goes on")(error.message);
+    stage.page.close();
     device.kill();
   } finally {
     unwatch?.();

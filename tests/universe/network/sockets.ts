@@ -111,6 +111,8 @@ class Pair {
     const host = this.#host;
     if (this.#serverState !== 1 || wires.has(host, "hanging") || wires.has(host, "gone")) return;
     this.#lastDown = Math.max(this.#lastDown, timeline.now() + wires.delay(host, bytes));
+    // The server may not know yet, nor ever learn, that the device has left: that would be thousands of frames.
+    if (this.client.readyState > 1) return;
     timeline.after(
       this.#lastDown - timeline.now(),
       () => {

@@ -51,7 +51,14 @@ export const connectedAfterData: Property = {
         // A list that was not looked at for hours catches up first; it is not called LIVE meanwhile.
         const answers = scene.answersSince();
         const isTold = answers !== null && scene.now() - answers >= askedAgain;
-        if (says && !said && isTold && looks !== null && scene.now() - looks >= newest) {
+        if (
+          says &&
+          !said &&
+          isTold &&
+          !scene.isUndecided() &&
+          looks !== null &&
+          scene.now() - looks >= newest
+        ) {
           const due = scene.reel.headAt(scene.now() - newest);
           if (top < due)
             report(`says 'Successfully connected' beside block ${top}; the network made ${due}`);

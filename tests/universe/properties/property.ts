@@ -18,6 +18,8 @@ export interface Scene {
   readonly looksSince: () => number | null;
   /** Since when the device has been awake with its page open, ms; null while it is not. */
   readonly awakeSince: () => number | null;
+  /** Whether nodes tell of different chains while no root says which of them is the network's. */
+  readonly isUndecided: () => boolean;
   /** Whether the page says that the connection is back. */
   readonly saysConnected: () => boolean;
   /** Charts of the page that wait or have failed. */
