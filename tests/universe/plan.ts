@@ -153,29 +153,6 @@ export function planWorld(seed: number, hours: number, kind = seed % paces.lengt
   };
 }
 
-/** The charts whose rare states take long to reach, and much quiet. */
-const slowCharts = ["connection", "follower", "connection", "trust", "chainWatch"] as const;
-
-/**
- * A world for a director to add to. Most are full of trouble, but for some with long absences; in every fourth, nothing
- * happens but what leads one chart. Every fifth has no trust root.
- */
-export function directedWorld(
-  seed: number,
-  hours: number,
-): { readonly world: World; readonly focus: string | null } {
-  const world = planWorld(seed, hours, seed % 4 === 0 ? 0 : paces.length - 1);
-  const isQuiet = seed % 4 === 1;
-  return {
-    world: {
-      ...world,
-      ...(isQuiet && { steps: [] }),
-      ...(seed % 5 === 0 && { hasNoRoot: true }),
-    },
-    focus: isQuiet ? (slowCharts[((seed - 1) / 4) % slowCharts.length] ?? null) : null,
-  };
-}
-
 /** A world without trouble, in which one visitor leaves the newest blocks open: the most work there is in an hour. */
 export const quietWorld = (seed: number, hours: number): World => ({
   seed,

@@ -6,7 +6,8 @@ import { parseArgs } from "node:util";
 import { Reel } from "./chain/reel.ts";
 import { Coverage } from "./coverage/coverage.ts";
 import { readFound, storeFound } from "./found.ts";
-import { directedWorld, planWorld, quietWorld } from "./plan.ts";
+import { directedWorld } from "./directed/worlds.ts";
+import { planWorld, quietWorld } from "./plan.ts";
 import { processorTime } from "./time/processor-time.ts";
 import { shrink } from "./shrink.ts";
 import { runWorld, violationText, type Outcome } from "./universe.ts";
@@ -24,6 +25,7 @@ const { values: options } = parseArgs({
     quiet: { type: "boolean", default: false },
     untaken: { type: "boolean", default: false },
     directed: { type: "boolean", default: false },
+    chart: { type: "string" },
     "no-shrink": { type: "boolean", default: false },
   },
 });
@@ -62,7 +64,7 @@ for (let seed = first; goesOn(seed); seed += 1) {
   const isDirected = options.directed;
   const plan = options.quiet ? quietWorld : planWorld;
   const { world, focus } = isDirected
-    ? directedWorld(seed, hours)
+    ? directedWorld(seed, hours, options.chart)
     : { world: plan(seed, hours), focus: null };
   // Watching every chart takes time, and changes nothing.
   const isSampled = options.untaken || isDirected || (ends === null && seed % 5 === 0);

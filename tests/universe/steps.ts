@@ -210,7 +210,7 @@ function carryOut(step: Step, stage: Stage): void {
       break;
     }
     case "rule":
-      page.ask("watch.add", [{ ...emptyRuleText, account: step.account }, null]);
+      page.ask("watch.add", [ruleOf(step, stage), null]);
       break;
     case "unrule":
       page.removeRules();
@@ -221,6 +221,15 @@ function carryOut(step: Step, stage: Stage): void {
     default:
       step satisfies never;
   }
+}
+
+function ruleOf(
+  { account, below }: { readonly account: string; readonly below?: number },
+  { reel, timeline }: Stage,
+): typeof emptyRuleText {
+  if (below === undefined) return { ...emptyRuleText, account };
+  const height = Math.max(1, reel.headAt(timeline.now()) - below);
+  return { ...emptyRuleText, kind: "height", height: String(height) };
 }
 
 function ask(asked: Asked & { readonly manner?: Manner }, { page, reel, timeline }: Stage): void {

@@ -19,7 +19,12 @@ export type Manner = "whenOpened" | "every" | "keepsAnswer" | "isPatient";
 /** What a visitor does to the newest question that is still on screen. */
 export type Press = "toggle" | "refresh" | "retry" | "cancel" | "outdated" | "others";
 
-export type ConfigTrouble = "invalid" | "unreachable" | "slow";
+export type ConfigTrouble =
+  | "invalid"
+  | "unreachable"
+  | "slow"
+  | "slow-invalid"
+  | "slow-unreachable";
 
 /** What happens. `for` is how long it lasts, ms. */
 export type WorldEvent =
@@ -65,7 +70,8 @@ export type WorldEvent =
   | { readonly do: "pause" | "resume" }
   /** Sets a label; an empty text removes it. */
   | { readonly do: "label"; readonly account: string; readonly text: string }
-  | { readonly do: "rule"; readonly account: string }
+  /** Adds a rule about an account or, with `below`, about a block so far below the head. */
+  | { readonly do: "rule"; readonly account: string; readonly below?: number }
   /** Removes the rules that the page has added. */
   | { readonly do: "unrule" }
   /** Marks all events as read. */

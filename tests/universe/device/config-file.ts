@@ -14,9 +14,9 @@ export async function readConfig(
   config: NetworkConfig,
   trouble: ConfigTrouble | null,
 ): Promise<ConfigOutcome> {
-  if (trouble === "slow") await new Promise((resolve) => setTimeout(resolve, slowly));
-  if (trouble === "unreachable") return { kind: "unreachable", message: "Failed to fetch" };
-  if (trouble === "invalid")
+  if (trouble?.startsWith("slow")) await new Promise((resolve) => setTimeout(resolve, slowly));
+  if (trouble?.endsWith("unreachable")) return { kind: "unreachable", message: "Failed to fetch" };
+  if (trouble?.endsWith("invalid"))
     return { kind: "fault", fault: { field: "networks", expected: "an object" } };
   const networks = { [networkKey]: config };
   return { kind: "config", config: { networks }, networkKey } as unknown as ConfigOutcome;

@@ -226,10 +226,9 @@ export class Page {
       });
   }
 
-  /** Removes every rule that this page has added. */
+  /** Removes every rule that this page has added; also twice, as one who presses twice does. */
   removeRules(): void {
     for (const key of this.#rules) this.ask("watch.remove", [key]);
-    this.#rules.clear();
   }
 
   /** Does something to the newest question on screen that can be asked again. */

@@ -1,70 +1,94 @@
-/** What in a world leads to an event of a chart: a table by chart and event. */
+/** What in a world leads to a transition of a chart: a table by chart and event. */
 import { faultOn } from "../plan.ts";
 import type { WorldEvent } from "../world.ts";
 import {
   aNode,
+  anyTrouble,
   ask,
   askAnew,
   askBlock,
+  askMissing,
   askPosts,
   bridge,
   broken,
   closeCode,
+  closeGreeting,
+  earlyRules,
   either,
+  failingNodes,
   fault,
+  fill,
+  followed,
   gap,
   giveUp,
+  giveUpGreeting,
+  giveUpOffline,
   glance,
   go,
+  hangingNodes,
   hidden,
-  isLastAttempt,
   lateFailure,
+  mend,
   now,
   offline,
+  otherBlocks,
   ownRule,
   press,
-  rareRetry,
+  recall,
   restart,
+  restartAll,
   shown,
   sleep,
   slow,
   slowly,
-  split,
-  followed,
+  slowNodes,
+  slowTrouble,
+  wait,
   wire,
   type Make,
 } from "./making.ts";
 
-/** What leads to an event; the ends of work that failed are under `done`, and waits under `after`. */
-export const causes: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
+/**
+ * What leads to a transition, by chart and event: `done` is the end of a chart's work, `after` a wait. A key may name the
+ * state before the event, and the transition's number after it.
+ */
+const causes: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   connection: {
     "network.offline": offline,
+    "network.online": wait(16_000),
+    "givenUp network.online": giveUpOffline,
     retry: now({ do: "retry" }),
-    "network.online": offline,
-    "socket.opened": now({ do: "retry" }),
     "connection.suspend": aNode,
     "connection.resume": now({ do: "nodes", own: null }),
-    "page.shown": glance,
+    // What the attempt meets is settled before it begins.
+    "page.shown": either(
+      glance,
+      followed(mend, [5], glance),
+      followed(bridge("hanging", 12_000), [1], glance),
+      followed(mend, [5], followed(closeCode(1000, 4_000), [1], glance)),
+    ),
+    "socket.opened": wait(500),
+    "tryingRarely socket.opened": mend,
+    "socket.frameReceived": wait(500),
+    "socket.timedOut": bridge("hanging", 20_000),
     "call.failed": either(
       lateFailure,
-      (draw) => [...bridge("hanging", 8_000)(draw), ...askBlock(draw)],
+      lateFailure,
       fault("rate-limit", 5_000),
       fault("history-silent", 20_000),
-      fault("upstream-loss", 5_000),
+      fault("wrong-types", 4_000),
+      ({ again }) => [...again(), [1, { do: "cut" }]],
     ),
-    "socket.closed": (draw) =>
-      isLastAttempt.test(draw.wanted)
-        ? giveUp(draw)
-        : either(
-            now({ do: "cut" }),
-            bridge("gone", 30_000),
-            closeCode(1011, 3_000),
-            closeCode(1000, 1),
-            closeCode(1000, 4_000),
-            () => [[0, { do: "fault", name: "full", arg: "@0", for: 3_000 }]],
-          )(draw),
-    after: (draw) => (draw.wanted.startsWith("givenUp") ? rareRetry(draw) : [[0, { do: "cut" }]]),
-    "socket.timedOut": bridge("hanging", 20_000),
+    "tryingRarely socket.closed": bridge("gone", 600_000),
+    "connecting socket.closed #0": bridge("gone", 30_000),
+    "connecting socket.closed #1": giveUp,
+    "greeting socket.closed #0": closeGreeting(1000),
+    "greeting socket.closed #1": closeGreeting(1011),
+    "greeting socket.closed #2": giveUpGreeting,
+    "connected socket.closed #0": closeCode(1000, 1),
+    "connected socket.closed #1": now({ do: "cut" }),
+    after: wait(32_000),
+    "givenUp after": wait(301_000),
   },
   circuitBreaker: {
     // One without an answer is enough for the social index, which is a server of its own.
@@ -87,29 +111,28 @@ export const causes: Readonly<Record<string, Readonly<Record<string, Make>>>> = 
     done: broken,
   },
   follower: {
-    "blocks.wanted": slowly(go("home", "trust")),
-    "blocks.unwanted": slowly(go("text")),
-    "older.wanted": either(glance, slowly(now({ do: "reload" }))),
-    "head.received": either(slowly(now({ do: "retry" }, { do: "cut" })), gap),
-    "block.received": either(gap, slow),
-    "header.received": fault("unsolicited", 10_000),
-    done: either(
-      slow,
-      gap,
-      broken,
-      followed(gap, [0, 3_500], broken),
-      fault("fresh-key", 20_000),
-      fault("stale", 20_000),
-      fault("behind", 20_000),
-      fault("lie-head", 20_000),
-      restart,
-    ),
-    always: either(broken, gap, slow, sleep, fault("fresh-key", 20_000), restart),
+    "blocks.wanted": slowly(either(go("home", "trust"), shown)),
+    "blocks.unwanted": slowly(either(go("text"), hidden)),
+    "older.wanted": fill(slowNodes, failingNodes, hangingNodes),
+    "older.filling done #0": fill(slowNodes),
+    "older.filling done #1": fill(failingNodes, hangingNodes),
+    "head.received": either(slowly(now({ do: "retry" }, { do: "cut" })), gap, wait(3_500)),
+    "block.received": either(gap, slow, wait(3_500)),
+    done: either(slow, gap, broken, followed(gap, [0, 3_500], broken)),
+    "newest.rewinding done": otherBlocks,
+    "newest.startingOver done": restart,
+    "newest.deciding always #0": either(restart, followed(gap, [3_300, 4_500], restart)),
+    "newest.deciding always #1": slowly(go("text")),
+    "newest.deciding always #2": otherBlocks,
+    "newest.deciding always #3": now({ do: "freeze", for: 3_200_000 }),
+    "newest.skipping always": now({ do: "freeze", for: 3_200_000 }),
+    "newest.deciding always #4": gap,
+    "newest.deciding always #5": either(broken, followed(gap, [3_400], broken)),
+    "newest.deciding always #6": either(slow, gap, wait(3_500)),
   },
   delivery: {
     "page.left": now({ do: "leave" }, { do: "reload" }),
     "conditions.changed": either(hidden, shown, go("home", "text")),
-    "view.refused": now({ do: "stall", for: 3_000 }),
     "delivery.checked": followed(
       now({ do: "stall", for: 400_000 }),
       [300_500, 330_000, 361_000],
@@ -125,10 +148,11 @@ export const causes: Readonly<Record<string, Readonly<Record<string, Make>>>> = 
     done: broken,
   },
   trust: {
-    "trust.wanted": slowly(go("home", "trust")),
-    "trust.unwanted": slowly(go("text")),
+    "trust.wanted": slowly(either(go("home", "trust"), shown)),
+    "trust.unwanted": slowly(either(go("text"), hidden)),
     "trust.change": slowly(either(ask("pin"), ask("reset"))),
-    "trust.rootRead": now({ do: "reload" }),
+    "trust.rootRead": either(now({ do: "reload" }), glance),
+    "trust.advanced": wait(3_500),
     // The nodes have no block of those that the feed has skipped.
     "trust.fellBehind": either(sleep, ({ nodes }) => [
       ...Array.from(
@@ -138,62 +162,53 @@ export const causes: Readonly<Record<string, Readonly<Record<string, Make>>>> = 
       [1_000, { do: "freeze", for: 3_200_000 }],
     ]),
     // Only what is further away than 15 minutes is crossed in hops: after an absence, or from the checkpoint on.
-    "trust.hopped": slowly(
-      either(ask("reset"), ({ random }) => [
-        [0, { do: "freeze", for: random.pick([1_000_000, 1_500_000]) }],
-      ]),
-    ),
+    "trust.hopped": either(ask("reset"), ({ random }) => [
+      [0, { do: "freeze", for: random.pick([1_000_000, 1_500_000]) }],
+    ]),
     "trust.broke": fault("fresh-key-witness", 300_000),
     retry: now({ do: "retry" }),
     done: either(
+      wait(2_000),
       slow,
       slowly(ask("reset")),
       broken,
       fault("no-key", 30_000),
       fault("no-signature", 30_000),
     ),
-    after: wire("gone", 65_000),
+    "changing done #0": ask("pin"),
+    "changing done #1": ask("reset"),
+    "changing done #2": ask("reset"),
+    after: either(wait(61_000), wire("gone", 65_000)),
   },
   chainWatch: {
-    "watch.wanted": go("home", "trust"),
-    "watch.unwanted": go("text"),
+    "watch.wanted": either(go("home", "trust"), shown),
+    "watch.unwanted": either(go("text"), hidden),
     "watch.opened": askBlock,
-    "watch.caughtUp": either(ask("pin"), sleep),
+    "watch.caughtUp": either(ask("pin"), sleep, ask("reset")),
     "watch.reset": either(ask("pin"), ask("reset")),
-    // The split is stored; on the next visit it is found again while the database is late.
-    "watch.recalled": (draw) => {
-      const isStored = draw.random.next() < 0.7;
-      const begin = isStored ? 0 : 100_000;
-      return [
-        ...(isStored ? [] : split(draw)),
-        [
-          begin,
-          { do: "disk", trouble: "late", for: draw.random.pick([1, 300, 1_000, 2_000, 2_900]) },
-        ],
-        [begin, { do: "reload" }],
-      ];
-    },
+    "watch.recalled": recall,
     done: either(
       fault("dissent", 60_000),
       fault("behind", 60_000),
       now({ do: "clock", by: 9e6 }),
-      split,
+      wait(6_000),
     ),
+    always: go("home"),
+    after: wait(31_000),
   },
   ruleWatch: {
     "rules.changed": slowly(ownRule),
-    "blocks.settled": go("home"),
-    done: either(
-      broken,
-      slowly(ownRule),
-      () => [[0, { do: "unrule" }]],
-      sleep,
-      now({ do: "disk", trouble: "full", for: 5_000 }),
+    "blocks.settled": either(go("home"), wait(3_500)),
+    done: either(broken, slowly(ownRule), sleep, now({ do: "disk", trouble: "full", for: 5_000 })),
+    "done #2": either(now({ do: "unrule" }), earlyRules),
+    "done #3": () => [[0, { do: "rule", account: "", below: 40 }]],
+    after: either(wait(11_000), wait(61_000), ({ nodes }) =>
+      Array.from({ length: nodes }, (_, node) => [0, faultOn("stale", node, 80_000)] as const),
     ),
   },
   start: {
-    "page.left": either(now({ do: "leave" }), () => [
-      [0, { do: "config", trouble: "slow", for: 100 }],
+    "page.left": either(now({ do: "leave" }), ({ random }) => [
+      [0, { do: "config", trouble: slowTrouble(random), for: 100 }],
       [1, { do: "reload" }],
       [500, { do: "leave" }],
       [800, { do: "back" }],
@@ -209,20 +224,13 @@ export const causes: Readonly<Record<string, Readonly<Record<string, Make>>>> = 
       ...(random.next() < 0.5 ? [[1, { do: "leave" }] as const, [3, { do: "back" }] as const] : []),
     ],
     "start.retry": ({ random }) => [
-      [
-        0,
-        {
-          do: "config",
-          trouble: random.pick(["invalid", "unreachable", "slow"]),
-          for: random.pick([1, 3_000]),
-        },
-      ],
+      [0, { do: "config", trouble: anyTrouble(random), for: random.pick([1, 3_000]) }],
       [random.pick([0, 2]), { do: "retry" }],
       [random.pick([2, 30, 1_600]), random.pick([{ do: "leave" }, { do: "retry" }] as const)],
     ],
     "engine.opened": now({ do: "back" }, { do: "reload" }),
     done: ({ random }) => [
-      [0, { do: "config", trouble: random.pick(["invalid", "unreachable", "slow"]), for: 3_000 }],
+      [0, { do: "config", trouble: anyTrouble(random), for: 3_000 }],
       [1, random.pick([{ do: "reload" }, { do: "retry" }] as const)],
       ...(random.next() < 0.3 ? [[2, { do: "leave" }] as const, [9, { do: "back" }] as const] : []),
     ],
@@ -240,15 +248,30 @@ export const causes: Readonly<Record<string, Readonly<Record<string, Make>>>> = 
     "question.ask": press("others"),
     "question.outdated": press("outdated"),
     retry: press("retry"),
-    done: either(slow, broken, slowly(askAnew)),
+    done: either(wait(500), slow, slowly(askAnew)),
+    "asking done #2": either(askMissing, restartAll),
+    "asking done #3": broken,
     always: askAnew,
-    after: wire("gone", 25_000),
+    after: either(wait(21_000), wire("gone", 25_000)),
   },
   liveView: {
     "view.pause": now({ do: "pause" }),
     "view.resume": now({ do: "resume" }),
   },
 };
+
+/** What may lead to a transition, by its name: 'x on retry #0'. */
+export function causeOf(chart: string, arrow: string): Make | undefined {
+  const [, from = "", on, number = ""] = /^(.*) (on \S+|always) #(\d+)$/.exec(arrow) ?? [];
+  const event = on?.replace(/^on /, "").replace(/^xstate\.(done|after)\..*/, "$1");
+  const own = causes[chart];
+  return (
+    own?.[`${from} ${event} #${number}`] ??
+    own?.[`${from} ${event}`] ??
+    own?.[`${event} #${number}`] ??
+    own?.[`${event}`]
+  );
+}
 
 const opposites: Partial<Record<WorldEvent["do"], WorldEvent>> = {
   leave: { do: "back" },

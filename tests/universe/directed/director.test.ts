@@ -2,35 +2,50 @@ import { expect, test } from "vitest";
 import { seededRandom } from "../../../devnet/state/random.ts";
 import { Director } from "./director.ts";
 
-/** A director of a world in which only `wanted` has never followed anything. */
-function directorOf(wanted: string) {
+/** A director of a world in which only the last of these transitions, which follow each other, has never been taken. */
+function directorOf(...arrows: readonly string[]) {
   let time = 0;
+  const after = (first: string): readonly string[] =>
+    arrows.slice(arrows.indexOf(first) + 1).slice(0, 1);
+  const wanted = arrows.at(-1) ?? "";
   const director = new Director({
-    coverage: { untakenAfter: () => [wanted], towardsUntaken: () => [], tries: new Map() },
+    coverage: {
+      after: (_, first) => after(first),
+      untakenAfter: (_, first) => after(first).filter((next) => next === wanted),
+      towardsUntaken: () => [],
+      tries: new Map(),
+    },
     focus: null,
     random: seededRandom(1),
     nodes: 1,
     now: () => time,
   });
-  const steps = () => {
-    const all: unknown[] = [];
-    while (director.dueAt < Infinity) {
-      time = director.dueAt;
-      all.push(director.take());
-    }
-    return all;
-  };
+  const steps = (count: number) =>
+    Array.from({ length: count }, () => {
+      time = Math.min(director.dueAt, 1e9);
+      return director.take();
+    });
   return { director, steps };
 }
 
-test("what may lead to a transition that never followed is done, and undone later", () => {
-  const { director, steps } = directorOf("live on feed.pause #0");
+test("what may lead to a transition that never followed is done, undone later, and done again if nothing happens", () => {
+  const { director, steps } = directorOf("loading on feed.pause #0", "live on feed.pause #0");
   director.took("liveFeed", "loading on feed.pause #0", () => true);
-  expect(steps()).toEqual([{ do: "hide" }, { do: "show" }]);
+  expect(steps(4)).toEqual([{ do: "hide" }, { do: "show" }, { do: "show" }, { do: "hide" }]);
+});
+
+test("what leads to the first of two transitions is done with what may lead to the second", () => {
+  const { director, steps } = directorOf(
+    "waiting on view.received #0",
+    "following on view.pause #0",
+    "paused on view.resume #0",
+  );
+  director.took("liveView", "waiting on view.received #0", () => true);
+  expect(steps(2)).toEqual([{ do: "pause" }, { do: "resume" }]);
 });
 
 test("nothing is done for a transition without a known cause", () => {
-  const { director, steps } = directorOf("older.due on head.reached #0");
+  const { director } = directorOf("newest on head.received #0", "older.due on head.reached #0");
   director.took("follower", "newest on head.received #0", () => true);
-  expect(steps()).toEqual([]);
+  expect(director.dueAt).toBe(Infinity);
 });

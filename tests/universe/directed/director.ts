@@ -1,23 +1,32 @@
 /**
- * Directs a world to what no world has done yet: when a chart has taken a transition after which another one has never
- * followed, the director does what may lead to that one; otherwise, what leads nearer to such a place. Its steps are
- * recorded, so that the world can be replayed.
+ * Directs a world to what no world has done yet. When a chart has taken a transition, the director does what may lead to
+ * one that has never followed it, or to two more of which the second has never followed the first: the one tried least
+ * often. Where nothing is missing, it does what leads nearer to such a place. Its steps are recorded, so that the world can
+ * be replayed.
  */
 import type { Random } from "../../../devnet/state/random.ts";
 import type { Coverage } from "../coverage/coverage.ts";
 import type { WorldEvent } from "../world.ts";
-import { causes, oppositeOf } from "./causes.ts";
-import type { Draw } from "./making.ts";
+import { causeOf, oppositeOf } from "./causes.ts";
+import { later, type Deed, type Draw } from "./making.ts";
 
 /** Steps in a world at most: each is work. */
-const maxSteps = 2_500;
+const maxSteps = 4_000;
 /** How soon the director acts, and how long it then leaves the world alone, ms. */
-const soon = [0, 0, 1, 5, 30, 120, 600] as const;
+const soon = [0, 0, 0, 1, 5, 30, 120, 600] as const;
 const rests = [0, 10, 100, 500, 1_500] as const;
 /** The same after a cause that only leads nearer to what is missing. */
 const longRests = [100, 500, 2_000] as const;
+/** How much later than the first of two causes the second begins, ms: what one of them leads to takes its time. */
+const between = [-60, -2, 0, 0, 1, 2, 4, 15, 50, 90, 200, 600, 2_000] as const;
 /** How long it takes until what was begun is undone, ms. */
 const undoneAfter = [1, 100, 1_500, 6_000, 20_000] as const;
+/** Where nothing happens, it acts again after this time, ms. */
+const patience = 20_000;
+/** A deed that takes this long, ms, counts as one more try. */
+const longDeed = 60_000;
+/** A visitor presses Retry no more often, ms. */
+const pressing = 400;
 /** A pair that was tried this often without success is tried again more rarely. */
 const manyTries = 12;
 
@@ -26,12 +35,29 @@ interface Planned {
   readonly event: WorldEvent;
 }
 
-export interface DirectorParts extends Omit<Draw, "wanted"> {
-  readonly coverage: Pick<Coverage, "untakenAfter" | "towardsUntaken" | "tries">;
+/** What a chart has done last; `isIn` tells in which of its states it is. */
+interface Situation {
+  readonly chart: string;
+  readonly arrow: string;
+  readonly isIn: (state: string) => boolean;
+}
+
+/** Changes nothing, and is planned only to act again. */
+const pause: WorldEvent = { do: "show" };
+
+export interface DirectorParts extends Omit<Draw, "wanted" | "again"> {
+  readonly coverage: Pick<Coverage, "after" | "untakenAfter" | "towardsUntaken" | "tries">;
   /** The only chart that it leads; null for all. */
   readonly focus: string | null;
   readonly random: Random;
   readonly now: () => number;
+}
+
+/** A pair of transitions to bring about; `isBegun`: the first has just been taken. */
+interface Goal {
+  readonly first: string;
+  readonly second: string;
+  readonly isBegun: boolean;
 }
 
 export class Director {
@@ -39,6 +65,9 @@ export class Director {
   /** By time, then in the order of plans. */
   #planned: readonly Planned[] = [];
   #restsUntil = 0;
+  /** The transition for which it rests; null if none. */
+  #awaited: string | null = null;
+  #last: Situation | null = null;
   #steps = 0;
 
   constructor(parts: DirectorParts) {
@@ -52,52 +81,88 @@ export class Director {
 
   /** Takes the step that is due. */
   take(): WorldEvent | null {
-    const [next, ...later] = this.#planned;
-    this.#planned = later;
+    const [next, ...rest] = this.#planned;
+    this.#planned = rest;
+    if (next?.event === pause && this.#last) this.#act(this.#last);
+    if (this.#planned.length === 0 && this.#steps < maxSteps)
+      this.#plan(Math.max(this.#restsUntil, this.#parts.now()) + patience, pause);
     return next?.event ?? null;
   }
 
   /** A chart has taken a transition; `isIn` tells in which of its states it is now. */
   took(chart: string, arrow: string, isIn: (state: string) => boolean): void {
-    const { coverage, focus, now } = this.#parts;
+    const { focus, now } = this.#parts;
     if (focus !== null && chart !== focus) return;
-    if (this.#steps >= maxSteps || now() < this.#restsUntil) return;
-    const canFollow = (next: string): boolean => isIn(/^(.*) (?:on|always) /.exec(next)?.[1] ?? "");
-    const untaken = coverage.untakenAfter(chart, arrow).filter(canFollow);
-    const wanted = this.#leastTried(chart, arrow, untaken);
-    if (wanted !== null) return this.#do(chart, wanted, rests);
-    const ahead = coverage.towardsUntaken(chart, arrow).filter(canFollow);
-    const nearer = this.#leastTried(chart, arrow, ahead);
-    if (nearer !== null) this.#do(chart, nearer, longRests);
+    this.#last = { chart, arrow, isIn };
+    if (`${chart}: ${arrow}` === this.#awaited) this.#restsUntil = 0;
+    if (this.#steps < maxSteps && now() >= this.#restsUntil) this.#act(this.#last);
   }
 
-  /** Which of the transitions to try next; null if none has a known cause, or all were tried often. */
-  #leastTried(chart: string, arrow: string, wanted: readonly string[]): string | null {
+  #act({ chart, arrow, isIn }: Situation): void {
+    const { coverage } = this.#parts;
+    const canFollow = (next: string): boolean => isIn(/^(.*) (?:on|always) /.exec(next)?.[1] ?? "");
+    const nexts = coverage.after(chart, arrow).filter(canFollow);
+    const untaken = new Set(coverage.untakenAfter(chart, arrow));
+    const goals = nexts.flatMap((next): Goal[] =>
+      untaken.has(next)
+        ? [{ first: arrow, second: next, isBegun: true }]
+        : coverage
+            .untakenAfter(chart, next)
+            .map((second) => ({ first: next, second, isBegun: false })),
+    );
+    const goal = this.#leastTried(chart, goals);
+    if (goal !== null) return this.#pursue(chart, goal, rests);
+    const ahead = coverage.towardsUntaken(chart, arrow).filter(canFollow);
+    const steps = ahead.map((next) => ({ first: arrow, second: next, isBegun: true }));
+    const step = this.#leastTried(chart, steps);
+    if (step !== null) this.#pursue(chart, step, longRests);
+  }
+
+  /** Which of the goals to try next; null if none has a known cause, or all were tried often. */
+  #leastTried(chart: string, goals: readonly Goal[]): Goal | null {
     const { coverage, random } = this.#parts;
-    const triesOf = (next: string): number =>
-      coverage.tries.get(`${chart}: ${arrow} > ${next}`) ?? 0;
-    const possible = wanted.filter((next) => causes[chart]?.[eventOf(next)]);
+    const triesOf = (goal: Goal): number => coverage.tries.get(nameOf(chart, goal)) ?? 0;
+    const possible = goals.filter(
+      ({ first, second, isBegun }) => causeOf(chart, second) && (isBegun || causeOf(chart, first)),
+    );
     if (possible.length === 0) return null;
     const fewest = Math.min(...possible.map(triesOf));
     if (random.next() * fewest > manyTries) return null;
-    const next = random.pick(possible.filter((each) => triesOf(each) === fewest));
-    coverage.tries.set(`${chart}: ${arrow} > ${next}`, fewest + 1);
-    return next;
+    return random.pick(possible.filter((each) => triesOf(each) === fewest));
   }
 
-  /** Does what may lead to a transition. */
-  #do(chart: string, wanted: string, pauses: readonly number[]): void {
-    const { random, now } = this.#parts;
-    const make = causes[chart]?.[eventOf(wanted)];
-    if (!make) return;
+  #pursue(chart: string, goal: Goal, pauses: readonly number[]): void {
+    const { coverage, random, now } = this.#parts;
+    const deed = goal.isBegun ? this.#deed(chart, goal) : this.#deeds(chart, goal);
+    const length = Math.max(0, ...deed.map(([at]) => at));
+    const name = nameOf(chart, goal);
+    coverage.tries.set(name, (coverage.tries.get(name) ?? 0) + 1 + lastingOf(deed) / longDeed);
     const begin = now() + random.pick(soon);
-    const cause = make({ ...this.#parts, wanted });
-    this.#restsUntil = begin + Math.max(...cause.map(([later]) => later)) + random.pick(pauses);
-    for (const [later, event] of cause) {
-      this.#plan(begin + later, event);
+    this.#awaited = `${chart}: ${goal.second}`;
+    this.#restsUntil = begin + length + random.pick(pauses);
+    if (deed.some(([, event]) => event.do === "retry")) this.#restsUntil += pressing;
+    for (const [at, event] of deed) {
+      this.#plan(begin + at, event);
       const undo = oppositeOf(event);
-      if (undo) this.#plan(begin + later + random.pick(undoneAfter), undo);
+      if (undo) this.#plan(begin + at + random.pick(undoneAfter), undo);
     }
+  }
+
+  /** What may lead to the first transition of a pair, and to the second. */
+  #deeds(chart: string, goal: Goal): Deed {
+    const first = this.#deed(chart, { first: "", second: goal.first, isBegun: true });
+    const gap = this.#parts.random.pick(between);
+    return [
+      ...later(first, Math.max(0, -gap)),
+      ...later(this.#deed(chart, goal), Math.max(0, gap)),
+    ];
+  }
+
+  /** What may lead to the second transition of a pair. */
+  #deed(chart: string, { first, second }: Goal): Deed {
+    const draw: Draw = { ...this.#parts, wanted: second, again: () => [] };
+    const again = (): Deed => causeOf(chart, first)?.({ ...draw, wanted: first }) ?? [];
+    return causeOf(chart, second)?.({ ...draw, again }) ?? [];
   }
 
   #plan(at: number, event: WorldEvent): void {
@@ -106,9 +171,8 @@ export class Director {
   }
 }
 
-/** Where the table of causes has the event of a transition: 'x on retry #0' is under `retry`. */
-function eventOf(arrow: string): string {
-  const event = / on (\S+) #\d+$/.exec(arrow)?.[1] ?? "always";
-  if (event.startsWith("xstate.done.")) return "done";
-  return event.startsWith("xstate.after.") ? "after" : event;
-}
+const nameOf = (chart: string, { first, second }: Goal): string => `${chart}: ${first} > ${second}`;
+
+/** How long a deed takes, with a device that sleeps in it, ms. */
+const lastingOf = (deed: Deed): number =>
+  Math.max(0, ...deed.map(([at, event]) => at + (event.do === "freeze" ? event.for : 0)));

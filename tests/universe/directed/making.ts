@@ -3,10 +3,10 @@ import type { Random } from "../../../devnet/state/random.ts";
 import { bridgeHost, nodeHost } from "../network/network.ts";
 import type { Trouble } from "../network/wires.ts";
 import { faultOn } from "../plan.ts";
-import type { Press, WorldEvent } from "../world.ts";
+import type { ConfigTrouble, Press, WorldEvent } from "../world.ts";
 
 /** Events of a world, each so many ms after now. */
-type Deed = readonly (readonly [number, WorldEvent])[];
+export type Deed = readonly (readonly [number, WorldEvent])[];
 
 /** What a cause is drawn from. */
 export interface Draw {
@@ -15,6 +15,8 @@ export interface Draw {
   readonly nodes: number;
   /** The transition that it may lead to. */
   readonly wanted: string;
+  /** What may lead to the transition before that one, once more: for a cause that starts over. */
+  readonly again: () => Deed;
 }
 
 export type Make = (draw: Draw) => Deed;
@@ -72,12 +74,28 @@ export const gap: Make = (draw) => [
       ] as const,
   ),
 ];
+/** Something that does not exist, or not yet. */
+export const askMissing: Make = ({ random }) => [
+  [
+    0,
+    {
+      do: "ask",
+      ...random.pick([
+        { about: "account", account: "nobody" },
+        { about: "block", below: -2 },
+      ] as const),
+      manner: random.pick(["whenOpened", "every", "keepsAnswer", "isPatient"] as const),
+    },
+  ],
+  [1, { do: "press", what: "toggle" }],
+];
 export const askAnew: Make = ({ random }) => {
   const manner = random.pick(["whenOpened", "every", "keepsAnswer", "isPatient"] as const);
   const presses: readonly Press[] = ["others", "toggle", "retry", "outdated", "cancel", "refresh"];
   const about = random.pick([
     { about: "account", account: random.pick(["aurora", "nobody"]) },
     { about: "block", below: random.integer(60) },
+    { about: "transaction", below: random.integer(60) },
   ] as const);
   return [
     [0, { do: "ask", ...about, manner }],
@@ -99,6 +117,7 @@ export const ownRule: Make = ({ random }) => [
     0,
     random.pick([
       { do: "rule", account: random.pick(["aurora", "basalt", "cirrus"]) },
+      { do: "rule", account: "", below: 30 + random.integer(40) },
       { do: "unrule" },
     ] as const),
   ],
@@ -109,8 +128,17 @@ export const sleep: Make = ({ random }) => [
 export const restart: Make = ({ random, nodes }) => [
   [0, { do: "restart", node: random.integer(nodes), for: random.pick([10_000, 60_000]) }],
 ];
-/** The bridge's node stays on its chain. */
-export const split: Make = ({ nodes }) => [[0, { do: "split", node: nodes - 1, for: 150_000 }]];
+/** Every node tells of another chain, in which nothing that was found exists. */
+export const restartAll: Make = ({ nodes }) =>
+  Array.from({ length: nodes }, (_, node) => [0, { do: "restart", node, for: 10_000 }] as const);
+/** Nodes that tell of other blocks than those that are known, or don't know of them. */
+export const otherBlocks = either(
+  fault("fresh-key", 20_000),
+  fault("stale", 20_000),
+  fault("behind", 20_000),
+  fault("lie-head", 20_000),
+  fault("dissent", 20_000),
+);
 export const broken = either(
   wire("gone", 300, 3_000, 12_000),
   wire("hanging", 5_000, 20_000),
@@ -119,6 +147,10 @@ export const broken = either(
   fault("null-result", 4_000),
   fault("silent", 20_000),
 );
+export const slowTrouble = (random: Random): ConfigTrouble =>
+  random.pick(["slow", "slow-invalid", "slow-unreachable"]);
+export const anyTrouble = (random: Random): ConfigTrouble =>
+  random.pick(["invalid", "unreachable", slowTrouble(random)]);
 export const hidden: Make = () => [[0, { do: "hide" }]];
 export const shown: Make = () => [[0, { do: "show" }]];
 export const offline: Make = ({ random }) => [
@@ -135,42 +167,95 @@ export const glance: Make = () => [
   [0, { do: "hide" }],
   [1, { do: "show" }],
 ];
-/** How long the bridge must fail until the socket is given up, ms. */
-const untilGivenUp = 125_000;
-export const giveUp: Make = (draw) => {
-  const length = draw.random.pick([untilGivenUp, untilGivenUp + 300_000, 1_000_000]);
-  return [
-    [
-      0,
-      draw.random.pick([
-        { do: "wire", host: bridgeHost, trouble: "gone", for: length },
-        { do: "fault", name: "full", arg: "@0", for: length },
-      ] as const),
-    ],
-    // Nothing else may begin meanwhile: a visitor who retries starts the count again.
-    [untilGivenUp, { do: "show" }],
+/** Nothing happens, so that a chart's timer can run out or the chain goes on. */
+export const wait =
+  (length: number): Make =>
+  () => [[length, { do: "show" }]];
+/** A deed, so many ms later. */
+export const later = (deed: Deed, by: number): Deed =>
+  deed.map(([at, event]) => [at + by, event] as const);
+const onNodes = ({ nodes }: Draw, trouble: Trouble, length: number): Deed =>
+  Array.from({ length: nodes }, (_, node) => [
+    0,
+    { do: "wire", host: nodeHost(node), trouble, for: length },
+  ]);
+/** How long a bridge is broken that is given up, and after what time that is so for certain, ms. */
+const brokenFor = 1_200_000;
+const givenUpAfter = 130_000;
+/** Nothing else may begin meanwhile: a visitor who retries starts the count again. */
+const untilGivenUp = wait(givenUpAfter);
+/** The bridge takes no connection until the socket is given up. */
+export const giveUp: Make = (draw) => [...bridge("gone", brokenFor)(draw), ...untilGivenUp(draw)];
+/** It takes them, and closes them at once. */
+export const giveUpGreeting: Make = (draw) => [
+  [0, { do: "fault", name: "full", arg: "@0", for: brokenFor }],
+  [1, { do: "cut" }],
+  ...untilGivenUp(draw),
+];
+/** The browser says that it is offline; the socket, suspended and resumed, fails until it is given up. */
+export const giveUpOffline: Make = (draw) => [
+  [0, { do: "offline", for: givenUpAfter + 5_000, tells: "first" }],
+  [60, { do: "nodes", own: 0 }],
+  [90, { do: "nodes", own: null }],
+  ...later(draw.again(), givenUpAfter),
+];
+/** All that was wrong with the bridge is over: trouble ends with the same trouble of a moment. */
+export const mend: Make = () => [
+  [0, { do: "wire", host: bridgeHost, trouble: "gone", for: 1 }],
+  [0, { do: "fault", name: "full", arg: "@0", for: 1 }],
+];
+/** A new socket is closed as soon as it is open. */
+export const closeGreeting =
+  (code: 1000 | 1011): Make =>
+  () => [
+    [0, { do: "cut" }],
+    [50, { do: "fault", name: "close-code", arg: `${code}@0`, for: 4_000 }],
   ];
-};
-/** Nothing happens until a socket that was given up is tried again, ms. */
-export const rareRetry: Make = () => [[300_500, { do: "show" }]];
-/** The transitions that lead to giving up. */
-export const isLastAttempt = /^(greeting on socket\.closed #2|connecting on socket\.closed #1)$/;
 export const closeCode =
   (code: 1000 | 1011, length: number): Make =>
   () => [[0, { do: "fault", name: "close-code", arg: `${code}@0`, for: length }]];
-/** A push that can't be followed: that turns out when the nodes have not answered, whatever has become of the socket. */
+/**
+ * The bridge pushes heads that another node must confirm, which its own node, out of reach, does not: until that has
+ * answered, the socket may be gone.
+ */
 export const lateFailure: Make = (draw) => [
-  [0, { do: "wire", host: bridgeHost, trouble: "hanging", for: 3_500 }],
-  ...Array.from(
-    { length: draw.nodes },
-    (_, node) =>
-      [0, { do: "wire", host: nodeHost(node), trouble: "hanging", for: 30_000 }] as const,
-  ),
-  ...either(
-    () => [[7_500, { do: "cut" }]],
-    () => [[7_500, { do: "fault", name: "close-code", arg: "1000@0", for: 20_000 }]],
-    () => [[7_500, { do: "nodes", own: 0 }]],
-    () => [[7_500, { do: "offline", for: 12_000, tells: "first" }]],
-    () => [[7_500, { do: "wire", host: bridgeHost, trouble: "gone", for: 20_000 }]],
-  )(draw),
+  [0, { do: "fault", name: "lie-head", arg: "@0", for: 12_000 }],
+  ...onNodes(draw, "slow", 14_000),
+  [0, { do: "wire", host: nodeHost(0), trouble: "gone", for: 14_000 }],
+  ...later(draw.again(), 3_000 + draw.random.next() * 3_500),
+];
+/** An engine that has just started has few blocks; those below come slowly, or not at all. */
+export const fill =
+  (...troubles: readonly Make[]): Make =>
+  (draw) => [
+    [0, { do: "reload" }],
+    ...later(either(...troubles)(draw), draw.random.pick([1, 400])),
+    ...later(draw.again(), 200 + draw.random.next() ** 2 * 8_000),
+  ];
+export const slowNodes: Make = (draw) => onNodes(draw, "slow", 12_000);
+export const hangingNodes: Make = (draw) => onNodes(draw, "hanging", 20_000);
+/** Every node fails, after a while, and over HTTP only. */
+export const failingNodes: Make = (draw) => [
+  ...onNodes(draw, "slow", 12_000),
+  [0, { do: "fault", name: "http-500", arg: "", for: 12_000 }],
+];
+/** A split that is stored is found again, while the database is late. */
+export const recall: Make = (draw) => {
+  const { random } = draw;
+  const late = random.pick([1, 300, 1_000, 2_000, 2_900]);
+  const place = random.pick(["text", "text", "home"] as const);
+  return [
+    [0, { do: "go", place }],
+    ...(random.next() < 0.3 ? [[0, { do: "clock", by: 9e6 }] as const] : []),
+    [2, { do: "disk", trouble: "late", for: late }],
+    [2, { do: "reload" }],
+    ...later(draw.again(), 3 + random.next() * late),
+  ];
+};
+/** The page asks for its rules before its database is open. */
+export const earlyRules: Make = () => [
+  [0, { do: "unrule" }],
+  [100, { do: "disk", trouble: "late", for: 5_000 }],
+  [100, { do: "reload" }],
+  [110, { do: "ask", about: "rules" }],
 ];

@@ -1,0 +1,88 @@
+/** The worlds that a director adds to. */
+import { planWorld } from "../plan.ts";
+import type { Step, World } from "../world.ts";
+
+/** A world, and the only chart that is led in it; null for all. */
+export interface DirectedWorld {
+  readonly world: World;
+  readonly focus: string | null;
+}
+
+/** In a quiet world nothing happens but what leads one chart, because its rare states need quiet. */
+interface Quiet {
+  readonly chart: string;
+  readonly nodes: number;
+  readonly hasNoRoot?: boolean;
+  /** How many times longer than others it lasts. */
+  readonly times?: number;
+  readonly steps?: readonly Step[];
+}
+
+/** A page that shows no blocks is little work; but the follower must know some to doubt a head. */
+const connection: Quiet = {
+  chart: "connection",
+  nodes: 3,
+  times: 5,
+  steps: [{ at: 20_000, do: "go", place: "text" }],
+};
+
+const manners = ["whenOpened", "every", "keepsAnswer", "isPatient"] as const;
+/** Something to press on, of each manner, in each minute. */
+const questions: readonly Step[] = Array.from({ length: 100 }, (_, i) => ({
+  at: 10_000 + i * 60_000,
+  do: "ask",
+  about: "account",
+  account: i % 2 === 0 ? "nobody" : "basalt",
+  manner: manners[i % manners.length],
+})) as readonly Step[];
+
+/** Charts that are hard to lead are here more than once. */
+const quiet: readonly Quiet[] = [
+  connection,
+  { chart: "follower", nodes: 2, times: 2 },
+  { chart: "question", nodes: 2, steps: questions },
+  { chart: "trust", nodes: 2, times: 3 },
+  // The bridge's node stays on its chain.
+  {
+    chart: "chainWatch",
+    nodes: 3,
+    steps: [{ at: 60_000, do: "split", node: 2, for: 3_600_000 }],
+  },
+  { chart: "chainWatch", nodes: 3, times: 2 },
+  // Without a root, one chain may replace another.
+  { chart: "follower", nodes: 2, times: 2, hasNoRoot: true },
+  { chart: "ruleWatch", nodes: 2, steps: [{ at: 5_000, do: "rule", account: "aurora" }] },
+  // Three nodes can agree on a root.
+  { chart: "trust", nodes: 3, times: 2, hasNoRoot: true },
+  connection,
+  { chart: "start", nodes: 1 },
+  { chart: "trust", nodes: 1, hasNoRoot: true },
+  { chart: "connectionBanner", nodes: 1 },
+];
+
+/**
+ * Every second world is quiet; with `chart`, every one is, and leads that chart. Most others are full of trouble, but for
+ * some with long absences. Every fifth of those has no trust root.
+ */
+export function directedWorld(seed: number, hours: number, chart?: string): DirectedWorld {
+  const fitting = chart === undefined ? quiet : quiet.filter((each) => each.chart === chart);
+  const place = chart === undefined ? Math.floor(seed / 2) : seed;
+  const own = fitting[place % fitting.length];
+  const lasts = hours * 3_600_000 * (own?.times ?? 1);
+  if (own && (chart !== undefined || seed % 2 === 1))
+    return {
+      world: {
+        seed,
+        lasts,
+        nodes: own.nodes,
+        steps: (own.steps ?? []).filter(({ at }) => at < lasts),
+        ...(own.hasNoRoot && { hasNoRoot: true }),
+      },
+      focus: own.chart,
+    };
+  const world = planWorld(seed, hours, seed % 4 === 0 ? 0 : 2);
+  return {
+    world: { ...world, ...(seed % 5 === 0 && { hasNoRoot: true }) },
+    focus: null,
+  };
+}
