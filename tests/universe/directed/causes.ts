@@ -184,8 +184,9 @@ const causes: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
     "watch.wanted": either(go("home", "trust"), shown),
     "watch.unwanted": either(go("text"), hidden),
     "watch.opened": askBlock,
-    "watch.caughtUp": either(ask("pin"), sleep, ask("reset")),
-    "watch.reset": either(ask("pin"), ask("reset")),
+    // A root that is dropped has to be caught up from again: much work.
+    "watch.caughtUp": either(ask("pin"), ask("pin"), sleep),
+    "watch.reset": ask("pin"),
     "watch.recalled": recall,
     done: either(
       fault("dissent", 60_000),

@@ -11,7 +11,7 @@ import { causeOf, oppositeOf } from "./causes.ts";
 import { later, type Deed, type Draw } from "./making.ts";
 
 /** Steps in a world at most: each is work. */
-const maxSteps = 4_000;
+const maxSteps = 2_500;
 /** How soon the director acts, and how long it then leaves the world alone, ms. */
 const soon = [0, 0, 0, 1, 5, 30, 120, 600] as const;
 const rests = [0, 10, 100, 500, 1_500] as const;

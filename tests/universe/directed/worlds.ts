@@ -48,7 +48,7 @@ const quiet: readonly Quiet[] = [
     nodes: 3,
     steps: [{ at: 60_000, do: "split", node: 2, for: 3_600_000 }],
   },
-  { chart: "chainWatch", nodes: 3, times: 2 },
+  { chart: "chainWatch", nodes: 3 },
   // Without a root, one chain may replace another.
   { chart: "follower", nodes: 2, times: 2, hasNoRoot: true },
   { chart: "ruleWatch", nodes: 2, steps: [{ at: 5_000, do: "rule", account: "aurora" }] },
