@@ -82,9 +82,11 @@ export const parsePayments = (
     };
   });
 
-/** A list with one more page below it. */
+/** A list with one more page below it; an empty page only completes it. */
 export const withPayments = (before: PaymentList | null, page: PaymentList): PaymentList => ({
   ...page,
+  lowest: page.lowest ?? before?.lowest ?? null,
+  since: page.since ?? before?.since ?? null,
   payments: eachOnce([
     ...(before?.payments ?? []),
     ...page.payments.filter(({ index }) => index < (before?.lowest ?? Infinity)),
