@@ -55,7 +55,7 @@ const undoing: ReadonlySet<string> = new Set([
   "escrow_release",
 ]);
 
-/** Leaves out what is listed again; `listed` is ascending by index. Null if entries step back that no run explains. */
+/** Leaves out what is listed again; `listed` is ascending by index. Null if no run explains a step back. */
 export function withoutRepeats<Entry extends ListedEntry>(
   listed: readonly Entry[],
   timesIn: TimesIn = () => undefined,
