@@ -42,7 +42,7 @@ export interface MoneyState extends ChainState {
   readonly unreported: Amount | null;
 }
 
-/** Everything the page of the economy asks; each part besides the state may be missing alone. */
+/** Everything that the economy page shows; any part except the state may be missing. */
 export interface EconomyToday {
   readonly state: MoneyState;
   readonly fund: Result<RewardFund, Failure>;
