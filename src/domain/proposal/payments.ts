@@ -33,7 +33,7 @@ export interface PaymentList {
   readonly isComplete: boolean;
 }
 
-/** What these payments come to. The treasury pays in SBD only. */
+/** The sum of these payments. The treasury pays only in SBD. */
 export const paidInAll = (payments: readonly Payment[]): Amount => ({
   units: payments.reduce((sum, { amount }) => sum + amount.units, 0n),
   token: "SBD",

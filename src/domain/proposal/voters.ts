@@ -59,7 +59,7 @@ export const parseProposalVoters = (raw: unknown): Result<readonly ProposalVoter
     }),
   );
 
-/** A list with one more page, each voter once. A page with nobody new ends it: the node would send it forever. */
+/** A list with one more page, each voter once. A page with nobody new ends it, since the node would send it forever. */
 export function withProposalVoters(
   before: ProposalVoterList | null,
   page: ProposalVoterList,
