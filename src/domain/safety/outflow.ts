@@ -8,7 +8,7 @@ import { foundIn, type Finding } from "./signal.ts";
 
 /** How far back transfers count as one event, ms. */
 const window = weekMs;
-/** Less is never a drain, thousandths. */
+/** A smaller sum is never a drain, thousandths. */
 const least = 1000n;
 /** A receiver's small transfers are a drain from this many on, if none is more than a third of them. */
 const many = 6;

@@ -1,4 +1,4 @@
-/** What still stops it, in order: who can do it, with which operation and key, and until when. */
+/** What can still stop a theft, in order: who can do it, with which operation and key, and until when. */
 import { say } from "../language/say.ts";
 import { after, ownerUpdate } from "./delays.ts";
 import type { SafetyFacts } from "./facts.ts";
@@ -95,7 +95,7 @@ function newKeys({ account: { name, dates } }: SafetyFacts, now: number): Step {
 
 type Stopping = (signal: Signal, facts: SafetyFacts) => Step;
 
-/** Stops what a signal tells, with a key of the account. */
+/** Stops what a signal reports, with a key of the account. */
 const stop =
   (
     operation: string,

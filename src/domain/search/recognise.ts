@@ -37,7 +37,7 @@ export function recognise(text: string, now: number): Recognised {
   if (text === "@") return none(say`Type an account’s name after the @.`);
   const address = readAddress(text);
   if (address) return "place" in address ? found([address.place]) : none(address.sentence);
-  // A copied id may have spaces or quotes from where it stood.
+  // A copied id may have spaces or quotes around it.
   const id = text.replaceAll(/[\s"'`]|^0x/gi, "");
   if (isId(id)) return found([transactionPlace(id), ...blockWithId(id)]);
   const number = blockNumberIn(text);

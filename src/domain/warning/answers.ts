@@ -1,4 +1,4 @@
-/** What the engine answers about warning lists. */
+/** Answers about warning lists. */
 import type { BlockNum, TxId } from "../chain/names.ts";
 import type { ListOrder, ListPage } from "../list/list.ts";
 import type { RowClaim } from "../proof/rows.ts";

@@ -40,7 +40,7 @@ export type WitnessBand = "top" | "bronze" | "plain";
 /** Icon beside a rank. */
 export type WitnessSign = "crown" | "medal" | "secondMedal" | null;
 
-/** Maximum number of witnesses asked for and kept. */
+/** Maximum number of witnesses requested and stored. */
 export const maxWitnesses = 400;
 /** More missed blocks than this are highlighted. */
 export const manyMissed = 1000;
