@@ -67,7 +67,7 @@ describe("messages are found", () => {
     ]);
   });
 
-  test("words of a count that are no literals are refused", () => {
+  test("words of a count that are not literals are refused", () => {
     expect(() => textsOf("counted(n, unit)")).toThrow(/must be literals/);
   });
 });
