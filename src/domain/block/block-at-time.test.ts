@@ -30,7 +30,10 @@ function spread(random: Random, from: number, to: number, slots: number, most: n
     .map(([below, length]) => ({ below, slots: length }));
 }
 
-/** Searches for 1,000 random slots (250 in the gate) and for every edge of a gap that `edges` names; returns the maximum number of calls, and the average number of headers. */
+/**
+ * Searches for 1,000 random slots (250 in the gate) and for every edge of a gap that `edges` names. Returns the maximum
+ * number of calls, and the average number of headers.
+ */
 async function searchAll(
   chain: CurvedChain,
   random: Random,

@@ -167,7 +167,7 @@ export class Postings {
   }
 }
 
-/** Adds a cost where one token was exchanged for another: VESTS cost STEEM; otherwise, what was received costs what was paid. */
+/** Adds a cost where one token was exchanged for another: VESTS cost STEEM; else what was received costs what was paid. */
 function priced(postings: readonly Posting[]): readonly Posting[] {
   const [first, second, ...others] = [...imbalance(postings)];
   if (!first || !second || others.length > 0) return postings;

@@ -42,7 +42,7 @@ export interface DelegationIncome {
   readonly steem: number;
   readonly sbd: number;
   readonly lastPayment: number | null;
-  /** When the receiver last paid, if the delegation went on for more than a week after that; null if it still pays, or never paid. */
+  /** When the receiver last paid, if the delegation ran for more than a week after; null if it still pays, or never paid. */
   readonly stopped: number | null;
 }
 

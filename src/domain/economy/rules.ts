@@ -41,7 +41,7 @@ export function divided(minted: number, shares: InflationShares): Minted {
   return { content, vesting, treasury, witness: minted - content - vesting - treasury };
 }
 
-/** Weights of a producer's pay: a backup is paid five times as much as one of the 20 elected, because its turns are rarer. */
+/** Weights of a producer's pay: a backup is paid five times as much as an elected witness, because its turns are rarer. */
 const weights = { elected: 1, backup: 5, all: 25 } as const;
 
 /** What the producer of a block is paid out of the witness's part. */

@@ -3,7 +3,7 @@ import type { PrintLimits } from "../rules.ts";
 import type { PastHour } from "./past-hours.ts";
 import type { PastShare } from "./share-prices.ts";
 
-/** Numbers of days to choose from: an indexer has the feeds of 90 days, and a price needs those of the ten days before it. */
+/** Numbers of days to choose from: an indexer has the feeds of 90 days, and a price needs those of the ten before it. */
 export const pastSpans = [7, 30, 60] as const;
 
 /** An hour, with the share price, and what was burnt until then. */

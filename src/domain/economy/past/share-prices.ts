@@ -74,7 +74,7 @@ export function withSharePrices(
   return { hours: priced.toReversed(), rewardsRead, rewardsAgreeing };
 }
 
-/** The price at which a block's producer was paid; null if neither an elected witness's pay nor a backup's fits `expected`. */
+/** The price at which a block's producer was paid; null if neither an elected witness's pay nor a backup's fits. */
 function paidPrice(
   { block, steem, sbd }: PastHour,
   price: Price,
