@@ -98,7 +98,8 @@ function cheapest(
   for (const [i, a] of joinable.entries())
     for (const b of joinable.slice(i + 1)) {
       const cost = newlyLoaded(b, a, costs.get(a), least) + newlyLoaded(a, b, costs.get(b), least);
-      if (cost >= least || isByThird(a, b, reached) || isByThird(b, a, reached)) continue;
+      if (cost >= least || importsThroughThird(a, b, reached) || importsThroughThird(b, a, reached))
+        continue;
       [best, least] = [[a, b], cost];
     }
   return best;
@@ -134,7 +135,7 @@ function newlyLoaded(
 }
 
 /** Whether one file imports another by way of a third: joined, they and the third would import each other. */
-const isByThird = (a: OpenFile, b: OpenFile, reached: Reach): boolean =>
+const importsThroughThird = (a: OpenFile, b: OpenFile, reached: Reach): boolean =>
   [...a.imports].some((third) => third !== b && reached(third).has(b));
 
 type Reach = (file: OpenFile) => ReadonlySet<OpenFile>;

@@ -5,7 +5,7 @@ import type { HistoryEntry } from "../account/history.ts";
 import type { AccountName, TxId } from "../chain/names.ts";
 import type { RawOperation } from "../chain/operations/raw-operation.ts";
 import { signedRow, type SignedRow } from "./signed-rows.ts";
-import { signerSignals, tellingEntries } from "./signer-signals.ts";
+import { signerSignals, entriesToJudge } from "./signer-signals.ts";
 import { timelineOf, type Timeline } from "./timeline.ts";
 
 const day = 86_400_000;
@@ -105,7 +105,7 @@ test("the newest changes of keys and the largest payments are read, six at most,
     transfer("4.000 STEEM", 9),
     transfer("99.000 STEEM", 8, 40 * day),
   ];
-  expect(tellingEntries(entries, "victim", now).map(({ index }) => index)).toEqual([
+  expect(entriesToJudge(entries, "victim", now).map(({ index }) => index)).toEqual([
     17, 16, 15, 19, 10, 9,
   ]);
 });

@@ -43,7 +43,7 @@ const keyKinds: ReadonlySet<string> = new Set([
 const amountFields = ["amount", "steem_amount", "vesting_shares"] as const;
 
 /** The last month's newest operations that change keys or power down, and its largest payments: an entry each. */
-export function tellingEntries(
+export function entriesToJudge(
   entries: readonly HistoryEntry[],
   account: string,
   now: number,

@@ -6,7 +6,7 @@ import type { Finality } from "../block/finality.ts";
 import type { ArgsOf, QuestionName, ValueOf } from "./questions.ts";
 
 /** Subjects whose questions may all take as long as their source does. */
-const patientAreas = /^(archive|export|market|statistics)\./;
+const patientSubjects = /^(archive|export|market|statistics)\./;
 
 /** Other questions that may. */
 const patientQuestions: ReadonlySet<QuestionName> = new Set<QuestionName>([
@@ -33,7 +33,7 @@ const patientQuestions: ReadonlySet<QuestionName> = new Set<QuestionName>([
  */
 export function patienceFor(question: QuestionName): "prompt" | "patient" | "none" {
   if (question === "archive.use") return "none";
-  return patientAreas.test(question) || patientQuestions.has(question) ? "patient" : "prompt";
+  return patientSubjects.test(question) || patientQuestions.has(question) ? "patient" : "prompt";
 }
 
 /** When a question's stored answer may be used. */

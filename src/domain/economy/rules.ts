@@ -77,11 +77,11 @@ export const printRate = (ratio: number, { slows, stops }: PrintLimits): number 
   ratio <= slows ? whole : ratio >= stops ? 0 : partOf(stops - ratio, whole, stops - slows);
 
 /** At the lowest price that the chain uses, all STEEM is worth this many times the debt. */
-const leastCover = 9;
+const minCover = 9;
 
 /** The lowest price that the chain uses: below it, SBD are worth less than a dollar. */
 export const lowestPrice = (supply: number, sbd: number): Price => ({
-  sbd: leastCover * sbd,
+  sbd: minCover * sbd,
   steem: supply,
 });
 

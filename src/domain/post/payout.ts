@@ -51,7 +51,7 @@ export interface PostPayout {
 
 const whole = 10_000n;
 /** The chain's default for the maximum that an author accepts, thousandths of SBD. */
-const usualMost = 1_000_000_000n;
+const defaultMost = 1_000_000_000n;
 
 const sbd = (units: bigint): Amount => ({ units, token: "SBD" });
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
@@ -86,7 +86,7 @@ export function splitPayout(fields: PayoutFields): PostPayout {
       amount: isUnknown ? null : sbd(parts[i] ?? 0n),
     })),
     due,
-    most: most.units >= usualMost ? null : most,
+    most: most.units >= defaultMost ? null : most,
     percentSbd,
   };
 }

@@ -10,7 +10,7 @@ import type { KnownProposal } from "./books.ts";
 import type { ProposalFee } from "./treasury-hours.ts";
 
 /** The kind of operation that makes a proposal. */
-export const makingKind = "create_proposal";
+export const creationKind = "create_proposal";
 
 /** A proposal with the block in which it was made. */
 export interface MadeProposal extends KnownProposal {
@@ -39,7 +39,7 @@ export function madeProposals(
 }
 
 function madeBy({ operation: [kind, payload], time, block }: LogEntry): MadeProposal | null {
-  if (kind !== makingKind) return null;
+  if (kind !== creationKind) return null;
   const read = decode(() => ({
     id: null,
     votes: null,

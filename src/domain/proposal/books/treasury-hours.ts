@@ -143,7 +143,15 @@ function sbdIn(value: unknown): bigint {
 }
 
 /** Fields that tell apart two operations of a kind in a block. */
-const telling = ["from", "to", "receiver", "amount", "payment", "additional_funds", "permlink"];
+const distinguishing = [
+  "from",
+  "to",
+  "receiver",
+  "amount",
+  "payment",
+  "additional_funds",
+  "permlink",
+];
 
 /** Without those that a node lists again, as it does after a restart. */
 function eachOnce(entries: readonly HistoryEntry[]): readonly HistoryEntry[] {
@@ -152,7 +160,9 @@ function eachOnce(entries: readonly HistoryEntry[]): readonly HistoryEntry[] {
     const { transaction, virtual, operation } = entry;
     const [kind, payload] = operation;
     if (transaction === null && !isOnceInBlock(kind, virtual)) return true;
-    const key = [identityOf(entry), ...telling.map((field) => loose(payload[field]))].join("/");
+    const key = [identityOf(entry), ...distinguishing.map((field) => loose(payload[field]))].join(
+      "/",
+    );
     if (seen.has(key)) return false;
     seen.add(key);
     return true;
