@@ -84,7 +84,7 @@ export function parseFeedPrices(raw: unknown): Result<FeedPrices, Failure> {
   }));
 }
 
-/** Reads what `get_accounts` says about the treasury and @null; what it leaves out holds nothing. */
+/** Reads what `get_accounts` says about the treasury and @null; an account that it leaves out holds nothing. */
 export const parseHeld = (raw: unknown): Result<HeldByChain, Failure> =>
   decode(() => {
     const rows = list(raw, "accounts", (item) => object(item, ""));

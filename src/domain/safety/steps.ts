@@ -39,7 +39,7 @@ export function stepsOf(
 
 /** After the owner key was replaced, only its old one together with the recovery account can get the account back. */
 function recoverySteps(
-  { account: { name }, authorities, recovery, recoveryChange, isPartnerThere }: SafetyFacts,
+  { account: { name }, authorities, recovery, recoveryChange, hasRecoveryAccount }: SafetyFacts,
   asks: readonly Signal[],
 ): readonly Step[] {
   const changes = asks.filter(({ kind }) => kind === "ownerChanged");
@@ -52,7 +52,7 @@ function recoverySteps(
   const last = Math.min(first.deadline ?? Infinity, pending);
   const until = last === Infinity ? null : last;
   const steps: Step[] = [];
-  const isMissing = isPartnerThere.ok && !isPartnerThere.value;
+  const isMissing = hasRecoveryAccount.ok && !hasRecoveryAccount.value;
   if (!isMissing && (!recovery.ok || !recovery.value))
     steps.push({
       key: "request",
@@ -162,14 +162,14 @@ const unique = (steps: readonly Step[]): readonly Step[] => [
 
 /** What nobody can take back, in sentences. */
 export function lostFor(
-  { authorities, isPartnerThere }: SafetyFacts,
+  { authorities, hasRecoveryAccount }: SafetyFacts,
   { signals }: SafetyVerdict,
 ): readonly string[] {
   const has = (...kinds: readonly SignalKind[]): boolean =>
     signals.some(({ kind, severity }) => severity === "ask" && kinds.includes(kind));
   const partner = authorities.recoveryAccount;
   return [
-    ...(isPartnerThere.ok && !isPartnerThere.value
+    ...(hasRecoveryAccount.ok && !hasRecoveryAccount.value
       ? [say`The recovery account @${partner} does not exist, so nobody can request a recovery.`]
       : []),
     ...(has("drained", "smallDrain")

@@ -1,7 +1,7 @@
 /** What a visitor can have watched: the rules of a watch. */
 import type { AccountName, BlockNum, TxId } from "../chain/names.ts";
 
-/** Whose transfers count, as seen from the account. */
+/** Which transfers count, as seen from the account. */
 export type RuleDirection = "in" | "out" | "both";
 
 /** What a rule can watch about a witness. */

@@ -2,7 +2,7 @@
 import { array, decode, loose, object, text, type Json } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { Result } from "../result.ts";
-import { wide } from "../account/node-account.ts";
+import { looseBigInt } from "../account/node-account.ts";
 import { webAddress } from "../address/web-address.ts";
 import { amount } from "../chain/amount.ts";
 import { approximately } from "../chain/amount-text.ts";
@@ -112,7 +112,7 @@ export const parseNodeWitnesses = (
   });
 
 /** A node reports votes in millionths of a VESTS. */
-const vestsOf = (row: Json): number => Number(wide(row["votes"]) / 1_000_000n);
+const vestsOf = (row: Json): number => Number(looseBigInt(row["votes"]) / 1_000_000n);
 
 function readWitness(
   row: Json,

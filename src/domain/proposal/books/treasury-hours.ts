@@ -153,7 +153,7 @@ const distinguishing = [
   "permlink",
 ];
 
-/** Without those that a node lists again, as it does after a restart. */
+/** Removes the entries that a node lists again, as it does after a restart. */
 function eachOnce(entries: readonly HistoryEntry[]): readonly HistoryEntry[] {
   const seen = new Set<string>();
   return entries.filter((entry) => {
