@@ -5,9 +5,9 @@ import type { BalanceBook } from "../balance/balances.ts";
 
 /** A gap of a history, in seconds. */
 export interface BookGap {
-  /** The last entry below it; null if none is downloaded down to the first one. */
+  /** Time of the last entry below it; null if the history's first entries are missing too. */
   readonly after: number | null;
-  /** The first entry above it, with which the book begins; null if none is downloaded. */
+  /** Time of the first entry above it, with which the book begins; null if none is downloaded. */
   readonly until: number | null;
   /** Entries that are missing. */
   readonly missing: number;

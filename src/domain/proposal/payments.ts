@@ -91,7 +91,7 @@ export const withPayments = (before: PaymentList | null, page: PaymentList): Pay
   ]),
 });
 
-/** Without those that a node lists again, as it does after a restart. */
+/** Removes the payments that a node lists again, as it does after a restart. */
 function eachOnce(payments: readonly Payment[]): readonly Payment[] {
   const seen = new Set<string>();
   return payments.filter(({ block, receiver, amount, virtual }) => {

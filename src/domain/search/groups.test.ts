@@ -155,7 +155,7 @@ test("before anything is typed, visits come first, then pages without a link on 
   expect(shown("home")).toEqual([["pages", 1]]);
 });
 
-test("a name's tabs are suggested behind an @, with a tab's word, or once the account is known", () => {
+test("a name's tabs are suggested after an @, with a tab's word, or once the account is known", () => {
   const pages = (text: string, answers = {}) =>
     groupsFor(text, tabEntries(text, answers), {}).flatMap(({ suggestions }) =>
       suggestions.map(({ title }) => title),

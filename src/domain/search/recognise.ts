@@ -54,7 +54,7 @@ const found = (places: readonly AppPlace[]): Recognised => ({
   sentence: null,
 });
 
-/** The digits of a height: plain, with separators, behind '#' or 'block'; null for any other text. */
+/** The digits of a height: plain, with separators, after '#' or 'block'; null for any other text. */
 function blockNumberIn(text: string): string | null {
   const bare = text.replace(/^(?:block\s*)?#?\s*(?=\d)/i, "");
   const isGrouped = /^\d{1,3}([,.' _\u00A0\u202F]\d{3})+$/.test(bare);

@@ -46,7 +46,7 @@ export interface WarningListState extends Subscription {
   readonly since: number | null;
 }
 
-/** An account on a list, or taken off, with what a proof compares. */
+/** An account that is on a list, or was taken off it, with what a proof compares. */
 export interface ListedRow extends Omit<ListedAccount, "payload" | "index"> {
   readonly claim: RowClaim;
 }
