@@ -49,7 +49,7 @@ export interface ReadSource {
 /** The sense of words to search by, in every catalogue. */
 export const searchSense = "words to search by, separated by commas";
 
-/** What a file without JSX has if it has messages. */
+/** What a file without JSX contains if it has messages. */
 const marked = /\b(say|sayAs|searchWords|sentence|counted|plural|factsOfPage)\b/;
 
 /** Reads a file. `sayModule` is what the rewritten file imports the count function from. */
@@ -180,7 +180,7 @@ export function readSource(file: string, source: string, sayModule: string): Rea
           },
         ];
     }
-    // The marks are gone, and their file with the count function must not load where nothing is counted.
+    // The marks are gone, and their file, which has the count function, must not load where nothing is counted.
     if (node.type === "ImportDeclaration" && isSayModule(textOf(child(node, "source"))))
       return [{ start: node.start, end: node.end, text: "" }];
     if (node.type === "CallExpression" && nameOf(child(node, "callee")) === "factsOfPage")

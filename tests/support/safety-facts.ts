@@ -83,7 +83,7 @@ export const facts = (parts: Partial<SafetyFacts> = {}): SafetyFacts => ({
   escrows: ok([]),
   given: ok([]),
   returning: ok([]),
-  isPartnerThere: ok(true),
+  hasRecoveryAccount: ok(true),
   history: historyOf([]),
   ...parts,
 });

@@ -20,8 +20,8 @@ export const authorityAt = (timeline: Timeline, at: Place): AuthoritiesThen => (
 
 /** Undefined before the account's creation. */
 export const spanAt = <Value>(spans: readonly Span<Value>[], at: Place): Span<Value> | undefined =>
-  spans.findLast(({ from }) => isBy(from, at));
+  spans.findLast(({ from }) => isNotAfter(from, at));
 
-/** Whether a place is not after another. Two of one block are alike. */
-export const isBy = (place: Place, at: Place): boolean =>
+/** Two places in one block count as the same. */
+const isNotAfter = (place: Place, at: Place): boolean =>
   place.block !== null && at.block !== null ? place.block <= at.block : place.time <= at.time;

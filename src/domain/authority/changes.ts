@@ -75,7 +75,7 @@ const signersOf = (value: AccountAuthority | string | null): ReadonlyMap<string,
       ? new Map([[value, 1]])
       : new Map([...value.keys, ...value.accounts].map(({ name, weight }) => [name, weight]));
 
-/** Equal to that of `before` where there is none to compare. */
+/** The threshold, or 1 if either value has none, so that the two compare as equal. */
 const thresholdOf = (
   value: AccountAuthority | string | null,
   before: AccountAuthority | string | null = value,

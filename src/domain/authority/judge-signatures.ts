@@ -33,7 +33,7 @@ export interface ThenCheck {
   readonly counted: readonly Counted[];
   /** Why it is unknown: the account's own authority was not read, other accounts' were not, or it changed in that block. */
   readonly why: "own" | "others" | "sameBlock" | null;
-  /** The other accounts whose keys then are needed. */
+  /** The other accounts whose keys of that time are needed. */
   readonly needed: readonly string[];
 }
 

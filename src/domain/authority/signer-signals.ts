@@ -42,8 +42,8 @@ const keyKinds: ReadonlySet<string> = new Set([
 ]);
 const amountFields = ["amount", "steem_amount", "vesting_shares"] as const;
 
-/** Of the last month, the newest operations that change keys or power down, and the largest payments: an entry each. */
-export function tellingEntries(
+/** The last month's newest operations that change keys or power down, and its largest payments: an entry each. */
+export function entriesToJudge(
   entries: readonly HistoryEntry[],
   account: string,
   now: number,

@@ -43,7 +43,7 @@ export interface AuthorityFacts {
   readonly account: AccountName;
   readonly current: Authorities;
   readonly created: number;
-  /** When `account_update` or `account_update2` last changed anything of the account. */
+  /** When `account_update` or `account_update2` last changed anything about the account. */
   readonly lastUpdate: Moment | null;
   /** When the owner authority was last set after the creation. */
   readonly lastOwnerUpdate: Moment | null;
@@ -101,7 +101,7 @@ export function timelineOf(facts: AuthorityFacts): Timeline {
 
 const placeOf = ({ block, time }: HistoryEntry): Place => ({ block, time });
 
-/** `isExact`: whether `changed` is when just this was set, and not something else of the account. */
+/** `isExact`: whether `changed` is the time at which exactly this was set, and not some other part of the account. */
 function spansOf<Value>(
   statements: readonly Statement<Value>[],
   current: Value,
@@ -132,8 +132,8 @@ function spansOf<Value>(
 }
 
 /**
- * Since when what is there now is known to have been there, if no operation that was read states it. A record names the
- * time of the block before the change: the chain's clock moves on after a block's transactions.
+ * Since when the current value is known to have been in force, if no operation that was read states it. A record names
+ * the time of the block before the change: the chain's clock moves on after a block's transactions.
  */
 function knownSince(
   changed: Moment | null,

@@ -111,7 +111,7 @@ function notesOn(
   return notes;
 }
 
-/** Whether the history states other authorities last than the node reports. */
+/** Whether the last authorities that the history states differ from those that the node reports. */
 const isUnread = ({ owner, active, posting }: Timeline, { current }: AuthorityFacts): boolean =>
   (["owner", "active", "posting"] as const).some((role) => {
     const stated = { owner, active, posting }[role].findLast(({ by }) => by !== null)?.value;

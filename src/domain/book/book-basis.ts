@@ -1,8 +1,8 @@
-/** What the visitor chooses of what a book rests on. */
+/** The visitor's choices that a book rests on. */
 import type { PricesUsed } from "../archive/prices.ts";
 import { say } from "../language/say.ts";
 
-/** When rewards count as income: once they are claimed, or once the chain pays them out, since then they wait. */
+/** When rewards count as income: once they are claimed, or once the chain pays them, after which they wait to be claimed. */
 export const rewardTimes = ["claimed", "paid"] as const;
 
 export type RewardTime = (typeof rewardTimes)[number];

@@ -1,4 +1,4 @@
-/** What the books page shows of a book. */
+/** The figures of a book on the books page. */
 import type { AccountName } from "../chain/names.ts";
 import type { Token } from "../chain/amount.ts";
 import type { YearGain } from "./gains.ts";
@@ -23,7 +23,7 @@ export interface HeldToken {
   readonly uncosted: bigint;
 }
 
-/** How much of an account's history its part of a book rests on. */
+/** The part of an account's history that a book rests on. */
 export interface BookedAccount {
   readonly account: AccountName;
   /** Entries that the book rests on, and all that the account has. */
@@ -63,7 +63,7 @@ export interface BookReport {
   readonly unpriced: ListedCount;
   /** Days of entries for which no price is known. */
   readonly daysWithoutPrice: number;
-  /** What went between two accounts of the book, and is in the history of one only. */
+  /** Payments between two accounts of the book that are in the history of only one of them. */
   readonly unmatched: ListedCount;
   /** Transactions of the book, with those that open it or compare balances. */
   readonly rows: number;
@@ -86,13 +86,13 @@ const namesIn = (text: string): readonly string[] => {
   return [...new Set(names)].filter((name) => name !== "");
 };
 
-/** Reads the accounts of a book; what can be no account's name is ignored. */
+/** Reads the accounts of a book; texts that can't be an account's name, and names beyond the limit, are ignored. */
 export const readAccounts = (text: string): readonly AccountName[] =>
   namesIn(text)
     .filter((name): name is AccountName => isAccountName(name))
     .slice(0, maxBooked);
 
-/** What that ignores: what can be no account's name, and what is too much for a book. */
+/** What `readAccounts` ignores. */
 export const ignoredAccounts = (text: string): readonly string[] => {
   const read = new Set<string>(readAccounts(text));
   return namesIn(text).filter((name) => !read.has(name));

@@ -114,7 +114,7 @@ function historyPoints(
   ];
 }
 
-/** Between which days a book does not balance, and by how much; empty if nothing is known of that. */
+/** Between which days a book does not balance, and by how much; empty if that is unknown. */
 function gapWords(gap: BookedAccount["gap"]): string {
   const difference = unitsLabel(gap?.amounts ?? []);
   if (!gap || gap.until === null || difference === "") return "";

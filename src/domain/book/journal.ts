@@ -9,7 +9,7 @@ export type JournalFormat = "beancount" | "hledger";
 
 /** A transaction, or balances to be compared. */
 export interface JournalEntry {
-  /** Whether the postings are what the account has, not what changed. */
+  /** Whether the postings say what the account has, not what changed. */
   readonly isBalances: boolean;
   /** '2026-11-28', in UTC. */
   readonly day: string;

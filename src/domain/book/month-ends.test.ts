@@ -60,7 +60,7 @@ test("a book in order needs nothing", () => {
   expect(checklist(whole).map(({ isFine }) => isFine)).toEqual([true, true, true, true, true]);
 });
 
-test("each thing that is missing is said", () => {
+test("each thing that is missing is listed", () => {
   const points = checklist({
     ...whole,
     accounts: [

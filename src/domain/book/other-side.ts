@@ -10,11 +10,12 @@ export type BookAccount = readonly string[];
 export const setAside: BookAccount = ["Assets", "Set-Aside"];
 
 /**
- * What went between two accounts of a book, but is in the downloaded history of one only: no income, and not gone.
+ * Payments between two accounts of a book that are in the downloaded history of only one of them: neither income nor
+ * expense.
  */
 export const unmatched: BookAccount = ["Assets", "Unmatched"];
 
-/** The part of `Equity` that has what no rule is known for. */
+/** The part of `Equity` for entries without a rule. */
 export const suspense = "Suspense";
 
 const rewards = (kind: string): BookAccount => ["Income", "Rewards", kind];
@@ -54,7 +55,7 @@ export const kindsWithFields: ReadonlySet<string> = new Set([
 
 /** What a rule may depend on. */
 export interface BookedEntry {
-  /** Empty for a deadline, which is not an entry: what was set aside returns. */
+  /** Empty for a deadline, which is not an entry: it returns what was set aside. */
   readonly kind: string;
   readonly side: EntryDirection;
   /** The other account; empty for none. */
@@ -109,7 +110,7 @@ export function takenFromSetAside(
 
 const none: readonly Funds[] = [];
 
-/** What the account's orders paid, and what came back from one that was left with next to nothing. */
+/** What the account's orders paid, and the remainder that was returned from one with almost nothing left. */
 function filled(
   account: string,
   payload: Payload,

@@ -1,6 +1,5 @@
 /** Payments between accounts: kinds of operations by which one pays another or is paid. */
 
-/** The kinds. */
 export const payments: ReadonlySet<string> = new Set([
   "transfer",
   "transfer_to_vesting",

@@ -8,13 +8,13 @@ import type { JournalEntry } from "./journal.ts";
 import { broughtForward } from "./book-period.ts";
 import { taxColumns, type Movement, type Part, type TaxFormat } from "./tax-columns.ts";
 
-/** The first line. */
+/** The line of column names. */
 export const taxHead = (format: TaxFormat): string =>
   csvText([taxColumns[format].map(([head]) => head)]);
 
 /**
- * The rows of an entry: none for balances, for what moved nothing of the account's, and for what was there before a period:
- * the program knows it from the files of earlier periods, with its cost.
+ * The rows of an entry: none for balances, for an entry that moves nothing of the account's, and for what was there before
+ * a period, which the program knows, with its cost, from the files of earlier periods.
  */
 export const taxText = (entry: JournalEntry, format: TaxFormat): string =>
   csvText(

@@ -19,13 +19,13 @@ export function readSubject(typed: string): CheckSubject {
   const text = cleanText(typed);
   if (text === null) return { kind: "unreadable" };
   if (text === "") return { kind: "nothing" };
-  // A copied id may have spaces or quotes from where it stood.
+  // A copied id may have spaces or quotes around it.
   const id = text
     .replaceAll(/[\s"'`]/g, "")
     .replace(/^0x/i, "")
     .toLowerCase();
   if (isId(id)) return { kind: "transaction", id: id as TxId };
-  // Whatever site it is a page of: this app has many, and what is read is on the chain or not.
+  // On any site: this app runs on many, and what the address names is looked up on the chain anyway.
   if (/^https?:\/\//i.test(text) && URL.canParse(text)) {
     const { pathname, hash } = new URL(text);
     const own = /\/(?:transactions|accounts)\/[^/]+/.exec(pathname)?.[0];

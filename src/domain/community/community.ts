@@ -129,7 +129,7 @@ function readRoles(raw: unknown): Community["roles"] {
   return lists;
 }
 
-/** A title: one line with a shape; empty for anything but a text. */
+/** A title: one line of visible text; empty for anything but a text. */
 const lineOf = (value: unknown): string =>
   typeof value === "string" ? shortLine(value, maxTitleLength) : "";
 

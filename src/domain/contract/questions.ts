@@ -246,8 +246,8 @@ export interface Questions {
     BookReport
   >;
   /**
-   * Rebuilds prices of a few days that have none, from what the witnesses published: days of the book of some accounts, or
-   * without a basis those with rewards of one.
+   * Rebuilds prices of a few days that have none, from what the witnesses published: days in the book of some accounts or,
+   * without a basis, days on which one account earned rewards.
    */
   "archive.rebuildPrices": Question<
     [accounts: readonly AccountName[], basis: BookBasis | null],
@@ -257,7 +257,7 @@ export interface Questions {
   "archive.ownPrices": Question<[change: OwnPricesChange], OwnPricesFacts | null>;
   /** Which of an account's newest votes did nothing, and why. */
   "archive.deadVotes": Question<[account: AccountName], DeadVotes>;
-  /** What the delegations of some accounts brought, from their downloaded histories. */
+  /** What the delegations of some accounts earned, from their downloaded histories. */
   "archive.delegations": Question<[accounts: readonly AccountName[]], readonly DelegationIncome[]>;
 
   /** Opens a list of follows: its newest page from a node, or all of it if the indexing service answers. */
@@ -331,7 +331,7 @@ export interface Questions {
 
   /** Prices of the three coins of the Home page; without the provider, STEEM's on the internal market. */
   "price.cards": Question<[], CoinPrices>;
-  /** STEEM's price by the hour, rebuilt from the histories of the scheduled witnesses: so many stretches of hours. */
+  /** STEEM's price by the hour, in stretches of hours, rebuilt from the histories of the scheduled witnesses. */
   "price.witnesses": Question<[stretches: number], WitnessPrices>;
   /** Prices of the last seven days by coin; loaded if the budget allows another call. */
   "market.sparklines": Question<
@@ -407,8 +407,8 @@ export interface Questions {
   /** Votes for a witness and their removals before a time, newest first; the newest ones for null. */
   "witness.votes": Question<[name: AccountName, before: number | null], WitnessLog<VoteChange>>;
   /**
-   * What an indexer lists of a witness in a month, '2026-11'; of the running one for an empty text. `notFound` if a node
-   * knows no witness of this name, or the month has not begun.
+   * What an indexer lists about a witness in a month such as '2026-11'; an empty text means the current month. `notFound`
+   * if a node knows no witness of this name, or the month has not begun.
    */
   "witness.month": Question<[name: AccountName, month: string], WitnessMonth>;
   /** The slots that a witness filled and missed in a month; missed ones as far as headers tell. */
@@ -464,7 +464,7 @@ export interface Questions {
 
   /** What this browser stores for the network. */
   "storage.use": Question<[], StorageUse>;
-  /** Deletes what is set aside of a chain, named by its first known block. */
+  /** Deletes the data set aside for a chain, which is named by its first known block. */
   "storage.removeChain": Question<[first: BlockId], null>;
   /** The visitor's labels and rules of these networks. */
   "storage.own": Question<[networks: readonly OwnNetwork[]], NetworkData>;

@@ -42,7 +42,7 @@ export interface MoneyState extends ChainState {
   readonly unreported: Amount | null;
 }
 
-/** Everything the page of the economy asks; each part besides the state may be missing alone. */
+/** Everything that the economy page shows; any part except the state may be missing. */
 export interface EconomyToday {
   readonly state: MoneyState;
   readonly fund: Result<RewardFund, Failure>;
@@ -84,7 +84,7 @@ export function parseFeedPrices(raw: unknown): Result<FeedPrices, Failure> {
   }));
 }
 
-/** Reads what `get_accounts` says about the treasury and @null; what it leaves out holds nothing. */
+/** Reads what `get_accounts` says about the treasury and @null; an account that it leaves out holds nothing. */
 export const parseHeld = (raw: unknown): Result<HeldByChain, Failure> =>
   decode(() => {
     const rows = list(raw, "accounts", (item) => object(item, ""));

@@ -56,7 +56,7 @@ export interface YearDay {
   readonly sums: YearSums;
 }
 
-/** Sums since the start, thousandths of STEEM or SBD; and what a scenario wanted above what there was. */
+/** Sums since the start, thousandths of STEEM or SBD; and what a scenario wanted beyond what there was. */
 export interface YearSums {
   /** Paid for posts and votes. */
   readonly rewarded: number;
@@ -68,7 +68,7 @@ export interface YearSums {
   readonly notSpent: number;
   /** Powered down; below 0 what was powered up. */
   readonly poweredDown: number;
-  /** Wanted to be powered down, or up, and was not. */
+  /** Wanted to be powered down, or up, but could not be. */
   readonly notPowered: number;
 }
 

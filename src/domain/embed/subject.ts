@@ -19,7 +19,7 @@ export const embedFile = "index.html";
 /** The message in which an embed tells the page around it the height of its content: `{ type, height }`, px. */
 export const heightMessage = "embed-height";
 
-/** The subject of the part of an address behind that folder, such as 'block/5'; null if it names none. */
+/** The subject of the part of an address after that folder, such as 'block/5'; null if it names none. */
 export function readEmbedSubject(path: string): EmbedSubject | null {
   const [kind = "", value = ""] = path.split("/").map(partText);
   if (kind === "heartbeat") return { kind };
@@ -36,7 +36,7 @@ export function readEmbedSubject(path: string): EmbedSubject | null {
     : null;
 }
 
-/** The part of an address behind the folder. */
+/** The part of an address after the folder. */
 export function embedPath(subject: EmbedSubject): string {
   switch (subject.kind) {
     case "block":

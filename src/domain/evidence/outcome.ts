@@ -1,4 +1,4 @@
-/** What the checks of an evidence file come to: its verdict, and the keys that it rests on. */
+/** The outcome of an evidence file's checks: its verdict, and the keys that it rests on. */
 import type { Verdict } from "../contract/sourced.ts";
 import { trustIn } from "../trust/trusted-set.ts";
 import { vouchingKeys } from "../trust/vouchers.ts";

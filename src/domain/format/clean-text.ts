@@ -57,7 +57,7 @@ function untilStable(text: string, pass: (text: string) => string): string {
   return cleaned === text ? text : untilStable(cleaned, pass);
 }
 
-/** So many characters of a stranger's text are read for each that may stay: cleaning takes longer with every layer. */
+/** Characters of a stranger's text that are read for each one shown: cleaning takes longer with every layer. */
 const readPerShown = 8;
 
 /** A clean line of at most `length` code points: never half of a surrogate pair. */

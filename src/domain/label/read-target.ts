@@ -11,7 +11,7 @@ type TargetKind = "account" | "community" | "post" | "transaction" | "key";
 const isTransactionId = (text: string): boolean => /^[0-9a-f]{40}$/.test(text);
 const isCommunityName = (name: string): boolean => /^hive-\d+$/.test(name);
 
-/** Reads a target from a file or a database; null if it is none. */
+/** Reads a target from a file or a database; null for anything else. */
 export function parseTarget(text: unknown): LabelTarget | null {
   if (typeof text !== "string") return null;
   const isValid = text.startsWith("@")

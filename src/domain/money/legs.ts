@@ -1,6 +1,6 @@
 /**
- * The flow of money in operations: what left one pocket and reached another. Which operation changes which balance
- * is the rule of `balance-effects.ts`, and where the other side is that of `other-side.ts`.
+ * The flow of money in operations: what left one pocket and reached another. `balance-effects.ts` knows which operation
+ * changes which balance, and `other-side.ts` where the other side is.
  */
 import { addAmounts, type Units } from "../archive/amounts.ts";
 import { partiesOf, sideOf, type EntrySide } from "../archive/parties.ts";
@@ -147,7 +147,7 @@ function changesOf(
   ].filter(({ moved }) => moved.units !== 0);
 }
 
-/** Where an amount comes from that no balance lost: it was set aside before, perhaps by the other account. */
+/** The source of an amount that no balance lost: it was set aside before, perhaps by the other account. */
 function sourceOf(kind: string, payload: Payload, account: string, side: EntrySide): End {
   if (kind === "fill_order") return { account: side.other, pocket: "aside" };
   const payer = payload["from"];

@@ -32,7 +32,7 @@ describe("a post is read", () => {
     });
   });
 
-  test("a reply, whose thread the social index names in the URL only", () => {
+  test("a reply, whose thread the social index names only in the URL", () => {
     const reply = {
       ...indexPost,
       depth: 2,

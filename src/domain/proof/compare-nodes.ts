@@ -94,7 +94,7 @@ export function readFields(
   );
 }
 
-/** Compares at least one answer; fields missing from any answer are left out. */
+/** Compares one answer or more; fields missing from any answer are left out. */
 export function compareAnswers(
   answers: readonly NodeFields[],
 ): Pick<NodeComparison, "answered" | "agreeing" | "fields" | "differences" | "furtherDifferences"> {

@@ -34,7 +34,7 @@ export const byVotes = (a: Proposal, b: Proposal): number =>
 export const budgetFor = (treasury: Amount, seconds: number): Amount =>
   sbd(((treasury.units / dailyPart) * BigInt(seconds)) / daySeconds);
 
-/** What a daily pay, thousandths of SBD, comes to in some seconds. The chain truncates each product. */
+/** The part of a daily pay, thousandths of SBD, for some seconds. The chain truncates each product. */
 export const payFor = (daily: bigint, seconds: number): bigint =>
   (daily * BigInt(seconds)) / daySeconds;
 
@@ -69,6 +69,6 @@ export function fund(running: readonly Proposal[], treasury: Amount): readonly F
 const shareOf = ({ votes, dailyPay }: Proposal, { units }: Amount): Share =>
   votes.units > 0n && units >= dailyPay.units ? "full" : units > 0n ? "part" : "none";
 
-/** What all proposals get together. */
+/** The sum of what proposals get. */
 export const totalOf = (amounts: readonly Amount[]): Amount =>
   sbd(amounts.reduce((sum, { units }) => sum + units, 0n));

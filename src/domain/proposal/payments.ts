@@ -33,7 +33,7 @@ export interface PaymentList {
   readonly isComplete: boolean;
 }
 
-/** What these payments come to. The treasury pays in SBD only. */
+/** The sum of these payments. The treasury pays only in SBD. */
 export const paidInAll = (payments: readonly Payment[]): Amount => ({
   units: payments.reduce((sum, { amount }) => sum + amount.units, 0n),
   token: "SBD",
@@ -93,7 +93,7 @@ export const withPayments = (before: PaymentList | null, page: PaymentList): Pay
   ]),
 });
 
-/** Without those that a node lists again, as it does after a restart. */
+/** Removes the payments that a node lists again, as it does after a restart. */
 function eachOnce(payments: readonly Payment[]): readonly Payment[] {
   const seen = new Set<string>();
   return payments.filter(({ block, receiver, amount, virtual }) => {

@@ -1,5 +1,5 @@
 /** Who votes for a proposal, and with how much. */
-import { wide } from "../account/node-account.ts";
+import { looseBigInt } from "../account/node-account.ts";
 import { amount, type Amount } from "../chain/amount.ts";
 import type { AccountName } from "../chain/names.ts";
 import type { Failure } from "../contract/failure.ts";
@@ -52,14 +52,14 @@ export const parseProposalVoters = (raw: unknown): Result<readonly ProposalVoter
         name: witnessName(account["name"], "name"),
         weight: {
           ...own,
-          units: proxied.reduce<bigint>((sum, each) => sum + wide(each), own.units),
+          units: proxied.reduce<bigint>((sum, each) => sum + looseBigInt(each), own.units),
         },
         proxy: loose(account["proxy"]),
       };
     }),
   );
 
-/** A list with one more page, each voter once. A page with nobody new ends it: the node would send it forever. */
+/** A list with one more page, each voter once. A page with nobody new ends it, since the node would send it forever. */
 export function withProposalVoters(
   before: ProposalVoterList | null,
   page: ProposalVoterList,

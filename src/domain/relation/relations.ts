@@ -1,6 +1,6 @@
 /**
- * An account's relations, added up over its downloaded history. Of an account with very many others only some are
- * listed, but the totals count all: what is left out is their difference.
+ * An account's relations, added up over its downloaded history. If there are very many other accounts, only some are
+ * listed, but the totals count all: the difference is what is left out.
  */
 import type { Archive } from "../archive/archive.ts";
 import { chunkLength, type ArchiveChunk } from "../archive/chunk.ts";
@@ -110,7 +110,7 @@ export function relationsIn(
 
 const flow = ({ count, steem, sbd, vests }: Sum): Flow => ({ count, steem, sbd, vests });
 
-/** Visits every entry of these kinds in a span, with the place of its kind; the newest first. */
+/** Visits every entry of these kinds in a span, with its kind's place in the list; the newest first. */
 export function visitOperations(
   archive: Archive,
   kinds: readonly RelationKind[],

@@ -75,7 +75,7 @@ test("only an operation with the account's active authority and the same bytes p
   expect(sent("custom", {})).toBe(false);
 });
 
-test("a manifest's hashes are read, and a wrong one is none", () => {
+test("a manifest's hashes are read, and a wrong one is refused", () => {
   const files = { "index.html": { size: 3, sha256: manifest } };
   expect(parseManifest(JSON.stringify({ files }))).toEqual({
     ok: true,

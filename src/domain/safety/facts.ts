@@ -40,7 +40,7 @@ export interface SafetyFacts extends Pick<KeysView, "recovery" | "recoveryChange
   readonly given: WalletPart<Delegation>;
   readonly returning: WalletPart<Delegation>;
   /** Whether the recovery account exists; true for the top witness, who stands in for none. */
-  readonly isPartnerThere: Result<boolean, Failure>;
+  readonly hasRecoveryAccount: Result<boolean, Failure>;
   readonly history: Result<ReadHistory, Failure>;
 }
 

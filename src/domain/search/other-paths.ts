@@ -17,7 +17,7 @@ import {
 } from "./app-path.ts";
 import { namedIn, segmentsOf } from "./other-sites.ts";
 
-/** Reads the segments behind the first; null if they name nothing. */
+/** Reads the segments after the first; null if they name nothing. */
 type Reader = (second: string, third: string) => AppPlace | null;
 
 const pageAt = (to: string, title: string): AppPlace => ({ to, title, note: say`Page` });

@@ -37,7 +37,7 @@ export function recognise(text: string, now: number): Recognised {
   if (text === "@") return none(say`Type an account’s name after the @.`);
   const address = readAddress(text);
   if (address) return "place" in address ? found([address.place]) : none(address.sentence);
-  // A copied id may have spaces or quotes from where it stood.
+  // A copied id may have spaces or quotes around it.
   const id = text.replaceAll(/[\s"'`]|^0x/gi, "");
   if (isId(id)) return found([transactionPlace(id), ...blockWithId(id)]);
   const number = blockNumberIn(text);
@@ -54,7 +54,7 @@ const found = (places: readonly AppPlace[]): Recognised => ({
   sentence: null,
 });
 
-/** The digits of a height: plain, with separators, behind '#' or 'block'; null for any other text. */
+/** The digits of a height: plain, with separators, after '#' or 'block'; null for any other text. */
 function blockNumberIn(text: string): string | null {
   const bare = text.replace(/^(?:block\s*)?#?\s*(?=\d)/i, "");
   const isGrouped = /^\d{1,3}([,.' _\u00A0\u202F]\d{3})+$/.test(bare);

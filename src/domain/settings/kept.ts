@@ -1,11 +1,11 @@
-/** What the settings keep for parts of the app that load later: texts by network, repaired if damaged. */
+/** What the settings store for parts of the app that load later: texts by network, repaired if damaged. */
 import { textsOf, type TextsByNetwork } from "./settings.ts";
 
 /** The lists, and how many texts each has at most for a network. */
 export const keptLists = {
   /** Warning lists, as '@alice/mutes'. */
   warningLists: 10,
-  /** What the visitor has said was them, see `safety/own-finding.ts`. */
+  /** Findings that the visitor has said were their own doing, see `safety/own-finding.ts`. */
   ownFindings: 500,
 } as const;
 

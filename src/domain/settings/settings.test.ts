@@ -56,7 +56,7 @@ describe("repairSettings", () => {
     (marketKey) => expect(repairSettings({ marketKey }).marketKey).toBe(""),
   );
 
-  test("what parts keep that load later is repaired when they read it", () => {
+  test("what is stored for parts that load later is repaired when they read it", () => {
     for (const kept of [null, 7, "a", undefined]) expect(repairSettings({ kept }).kept).toEqual({});
     const kept = {
       warningLists: { steem: ["@alice/mutes", "@alice/mutes", "alice", 7, "@<b>"], other: "x" },

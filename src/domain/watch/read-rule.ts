@@ -1,4 +1,4 @@
-/** Reads what a visitor typed into a rule, or a file says of one: a rule, or a sentence that says what is wrong. */
+/** Reads a rule that a visitor typed or a file contains: a rule, or a sentence that says what is wrong. */
 import { isAccountName } from "../account/account.ts";
 import { parseBlockNum, type AccountName, type TxId } from "../chain/names.ts";
 import { err, ok, type Result } from "../result.ts";
@@ -17,8 +17,8 @@ import { wholeDigits } from "../format/decimals.ts";
 import { fixed } from "../format/numbers.ts";
 
 /**
- * A rule as typed: every field a text, as in a form or a URL. Fields of other kinds are ignored. Decimals have the
- * chain's form everywhere but in the form.
+ * A rule as typed: every field a text, as in a form or a URL. Fields of other kinds are ignored. Decimals are written as
+ * the chain writes them, except in the form.
  */
 export type RuleText = Readonly<Record<RuleField, string>> & { readonly kind: string };
 

@@ -1,4 +1,4 @@
-/** How a witness does beside its round, and the sentences that say it. */
+/** How a witness compares with its round, and the sentences about it. */
 import { expect, test } from "vitest";
 import type { AccountName, BlockNum } from "../chain/names.ts";
 import type { Candidate } from "./round/round-reports.ts";
@@ -60,7 +60,7 @@ test("the round's medians are the chain's: the element at half its length", () =
   expect(usual.misses).toBeCloseTo(3);
 });
 
-test("nothing stands out of a witness that does what the others do", () => {
+test("nothing stands out about a witness that does what the others do", () => {
   expect(judged(standingOf(anna, members, counts, now), usual, now)).toBe("usual");
   expect(sentences(anna)).toEqual([
     "It filled all 100 slots that are known to be its own.",
@@ -83,7 +83,7 @@ test("missed slots, a stale price and another version stand out", () => {
   );
 });
 
-test("all that a witness missed is told with its span, and only where that is known as a rate", () => {
+test("all that a witness missed is stated with its span, and as a rate only where the span is known", () => {
   const told = (change: Partial<Candidate>) => sentences(report("anna", change))[1];
   expect(told({ missed: 0 })).toBe("It has missed no slot since it registered on 6 Apr 1972.");
   expect(told({ created: now - 60_000 })).toBe(
@@ -102,7 +102,7 @@ test("a price far from the median stands out; what is unknown is not called usua
   ).toBe("unknown");
 });
 
-test("what is not known is said", () => {
+test("what is not known is stated", () => {
   const stranger = report("dora", { created: null, price: null, feedTime: null, version: "" });
   expect(sentences(stranger)).toEqual([
     "It publishes no price.",

@@ -1,7 +1,7 @@
 /** Compares rows of histories and versions of posts with the bytes of the blocks they claim to come from. */
 import { findBlockAtSlot } from "../../domain/block/block-at-time.ts";
 import type { Block } from "../../domain/block/block.ts";
-import { isWrittenAlike } from "../../domain/chain/binary/operation.ts";
+import { areWrittenAlike } from "../../domain/chain/binary/operation.ts";
 import type { BlockNum, TxId } from "../../domain/chain/names.ts";
 import type { RawOperation } from "../../domain/chain/operations/raw-operation.ts";
 import type { SentVersion } from "../../domain/post/versions.ts";
@@ -113,7 +113,7 @@ function isSame(claimed: unknown, own: RawOperation): boolean {
   if (typeof claimed !== "object" || claimed === null) return false;
   comparePayloads(found, kind, { ...claimed }, payload, "");
   return (
-    found.uncovered.every(({ isDefault }) => isDefault) && isWrittenAlike([kind, claimed], own)
+    found.uncovered.every(({ isDefault }) => isDefault) && areWrittenAlike([kind, claimed], own)
   );
 }
 

@@ -33,7 +33,7 @@ export function propertyKey(props: unknown, name: "key" | "new_signing_key"): st
 /** Properties have keys as 33 bytes in hexadecimal digits. */
 const packedForm = /^[0-9a-f]{66}$/;
 
-/** A key in any form is short. */
+/** Longer texts can't be keys. */
 const maxLength = 80;
 
 const textOrNull = (value: unknown): string | null =>

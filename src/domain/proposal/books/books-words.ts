@@ -6,7 +6,7 @@ import { say } from "../../language/say.ts";
 import { votesLabel } from "../proposal-words.ts";
 import type { BooksView, ProposalBook } from "./books.ts";
 
-/** Days that can be chosen. */
+/** Numbers of days to choose from. */
 export const bookDays = [7, 30, 90] as const;
 
 /** Reads the days in an address: 30 by default. */
@@ -37,7 +37,7 @@ export function stateLabel({ proposal, state }: ProposalBook): string {
 export const sbdLabel = (units: bigint | null): string =>
   units === null ? missing : amountLabel({ units, token: "SBD" });
 
-/** '#4 A bench', or to whom the payments went. */
+/** '#4 A bench', or the receiver of the payments. */
 export function bookName({ proposal, receiver }: ProposalBook): string {
   if (!proposal) return say`Unknown, to ${receiver}`;
   const subject = proposal.subject || say`Untitled`;
@@ -56,7 +56,7 @@ export function paidShare({ full, part, none }: ProposalBook): string {
   return total === 0 ? missing : say`${grouped(shown)} of ${grouped(total)}`;
 }
 
-/** What a proposal asked for and did not get, thousandths of SBD; null if nobody knows what it asked for. */
+/** What a proposal asked for and did not get, thousandths of SBD; null if what it asked for is unknown. */
 export const notPaid = ({ asked, received }: ProposalBook): bigint | null =>
   asked === null ? null : asked > received ? asked - received : 0n;
 

@@ -1,7 +1,7 @@
 /**
- * The books of proposals: what each asked for, was due by the chain's rule, and received, hour by hour. A payment names
- * only its receiver; which proposal it was for follows from the daily pays of the receiver's running proposals. The order
- * of an hour's payments is that of the votes, so it says who was cut off.
+ * The books of proposals: what each asked for, what was due to it by the chain's rule, and what it received, hour by hour.
+ * A payment names only its receiver; which proposal it was for follows from the daily pays of the receiver's running
+ * proposals. The order of an hour's payments is that of the votes, so it says who was cut off.
  */
 import type { Amount } from "../../chain/amount.ts";
 import type { Rates } from "../../chain/operations/pieces.ts";
@@ -62,7 +62,7 @@ export interface ProposalBook {
 export interface TreasuryBooks {
   /** The hours that were read, oldest first. */
   readonly hours: readonly TreasuryHour[];
-  /** By what was received, the most first. */
+  /** Sorted by what was received, the most first. */
   readonly books: readonly ProposalBook[];
   /** The head's time, ms. */
   readonly now: number;
@@ -126,7 +126,7 @@ const isCut = ({ budget, payments }: TreasuryHour): boolean =>
 const allPaid = (payments: TreasuryHour["payments"]): bigint =>
   payments.reduce((sum, { units }) => sum + units, 0n);
 
-/** By today's votes, the most first; deleted ones last, in the order of their creation. */
+/** Sorted by today's votes, the most first; deleted ones last, in the order of their creation. */
 const ranked = (proposals: readonly KnownProposal[]): readonly KnownProposal[] =>
   proposals.toSorted((a, b) => {
     if (a.id !== null && b.id !== null && a.votes && b.votes)
@@ -138,7 +138,7 @@ const ranked = (proposals: readonly KnownProposal[]): readonly KnownProposal[] =
 const runsAt = (proposal: KnownProposal, time: number): boolean =>
   phaseOf(proposal, time) === "running" && (proposal.created ?? 0) <= time;
 
-/** Enters an hour's payments into the books of the proposals that ran; says whether the rule explains them all. */
+/** Enters an hour's payments into the books of the proposals that ran; returns whether the rule explains them all. */
 function enter(
   hour: TreasuryHour,
   running: readonly OpenBook[],
@@ -159,7 +159,7 @@ function enter(
     book.hours.push({ block, time, asked, due, received: units });
   }
   for (const book of unpaid) {
-    // What comes after the last payment has no votes, or nothing is left for it.
+    // A proposal after the last payment has no votes, or nothing was left for it.
     const due = budget === null ? null : 0n;
     book.hours.push({ block, time, asked: askedIn(book, seconds), due, received: 0n });
   }

@@ -9,8 +9,8 @@ import { proposalFee } from "../treasury.ts";
 import type { KnownProposal } from "./books.ts";
 import type { ProposalFee } from "./treasury-hours.ts";
 
-/** The kind of the operation. */
-export const makingKind = "create_proposal";
+/** The kind of operation that makes a proposal. */
+export const creationKind = "create_proposal";
 
 /** A proposal with the block in which it was made. */
 export interface MadeProposal extends KnownProposal {
@@ -19,8 +19,8 @@ export interface MadeProposal extends KnownProposal {
 }
 
 /**
- * The proposals that operations make. `histories`: one for each account. The creator's and the receiver's both have an
- * operation, so there are as many equal ones as the history with the most of them has.
+ * The proposals that operations make. `histories`: one for each account. An operation is in both the creator's and the
+ * receiver's history, so equal ones are counted in the history that has the most of them.
  */
 export function madeProposals(
   histories: readonly (readonly LogEntry[])[],
@@ -39,7 +39,7 @@ export function madeProposals(
 }
 
 function madeBy({ operation: [kind, payload], time, block }: LogEntry): MadeProposal | null {
-  if (kind !== makingKind) return null;
+  if (kind !== creationKind) return null;
   const read = decode(() => ({
     id: null,
     votes: null,

@@ -18,7 +18,7 @@ export const spendingKinds = [
 /** How it left: sent to somebody, powered up, saved, or converted. */
 export type SpendingWay = (typeof spendingKinds)[number];
 
-/** All of one way to one account, thousandths. */
+/** All spending of one way to one account, thousandths. */
 export interface SpendingRow {
   readonly way: SpendingWay;
   /** Itself for conversions, and for what it powers up or saves for itself. */
@@ -33,13 +33,13 @@ export interface SpendingRow {
 /** What an account sent on in a span. */
 export interface Spending {
   readonly name: AccountName;
-  /** Ms: what is earlier was not asked for. */
+  /** Ms; nothing earlier was requested. */
   readonly since: number;
   /** The most SBD first. */
   readonly rows: readonly SpendingRow[];
 }
 
-/** Sums the operations in entries by which an account sends something on. */
+/** Adds up the entries by which an account sends something on. */
 export function spendingOf(
   name: AccountName,
   since: number,

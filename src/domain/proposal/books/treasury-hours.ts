@@ -16,7 +16,7 @@ export interface HourPayment {
   readonly units: bigint;
 }
 
-/** An hour: it ends with the block in which the treasury reports its income and pays. Amounts are thousandths of SBD. */
+/** An hour, which ends with the block in which the treasury reports its income and pays. Amounts are thousandths of SBD. */
 export interface TreasuryHour {
   readonly block: number;
   /** Ms. */
@@ -25,7 +25,7 @@ export interface TreasuryHour {
   readonly seconds: number;
   /** Its share of the inflation, as it reports it. */
   readonly inflation: bigint;
-  /** What it got besides: transfers, rewards, fees; less what it sent. */
+  /** What else it received (transfers, rewards, fees), less what it sent. */
   readonly other: bigint;
   readonly payments: readonly HourPayment[];
   /** What it had when it paid; null if that can't be computed. */
@@ -68,13 +68,13 @@ export function treasuryHours(
   fees: readonly ProposalFee[],
 ): readonly TreasuryHour[] {
   const marks: Collected[] = [];
-  // What came since the last report.
+  // What was received since the last report.
   let other = 0n;
   let fee = 0;
   const byBlock = fees.toSorted((a, b) => a.block - b.block);
   for (const entry of eachOnce(entries).toReversed()) {
     for (; (byBlock[fee]?.block ?? Infinity) <= entry.block; fee++)
-      // Fees of before the first entry are part of the balance that it began with.
+      // Fees from before the first report are part of the balance that it began with.
       if (marks.length > 0) other += byBlock[fee]?.units ?? 0n;
     const { operation, block, time } = entry;
     const [kind, payload] = operation;
@@ -117,7 +117,7 @@ export const paidAway = (payments: readonly HourPayment[]): bigint =>
     0n,
   );
 
-/** What any other operation changes the treasury's SBD by. */
+/** By how much any other operation changes the treasury's SBD. */
 function effectOf([kind, payload]: RawOperation): bigint {
   const isIn = (field: string): boolean => payload[field] === treasuryAccount;
   switch (kind) {
@@ -136,23 +136,33 @@ function effectOf([kind, payload]: RawOperation): bigint {
   }
 }
 
-/** Thousandths of SBD; 0 of other tokens. */
+/** Thousandths of SBD; 0 for other tokens. */
 function sbdIn(value: unknown): bigint {
   const read = decode(() => amount(value, "amount"));
   return read.ok && read.value.token === "SBD" ? read.value.units : 0n;
 }
 
-/** What tells two operations of a kind in a block apart. */
-const telling = ["from", "to", "receiver", "amount", "payment", "additional_funds", "permlink"];
+/** Fields that tell apart two operations of a kind in a block. */
+const distinguishing = [
+  "from",
+  "to",
+  "receiver",
+  "amount",
+  "payment",
+  "additional_funds",
+  "permlink",
+];
 
-/** Without those that a node lists again, as it does after a restart. */
+/** Removes the entries that a node lists again, as it does after a restart. */
 function eachOnce(entries: readonly HistoryEntry[]): readonly HistoryEntry[] {
   const seen = new Set<string>();
   return entries.filter((entry) => {
     const { transaction, virtual, operation } = entry;
     const [kind, payload] = operation;
     if (transaction === null && !isOnceInBlock(kind, virtual)) return true;
-    const key = [identityOf(entry), ...telling.map((field) => loose(payload[field]))].join("/");
+    const key = [identityOf(entry), ...distinguishing.map((field) => loose(payload[field]))].join(
+      "/",
+    );
     if (seen.has(key)) return false;
     seen.add(key);
     return true;

@@ -7,7 +7,7 @@ import { readPlace } from "../../../domain/authority/requested-place.ts";
 import type { SignedList } from "../../../domain/authority/signed-list.ts";
 import {
   signerSignals,
-  tellingEntries,
+  entriesToJudge,
   type SignersView,
 } from "../../../domain/authority/signer-signals.ts";
 import { timelineOf } from "../../../domain/authority/timeline.ts";
@@ -197,7 +197,7 @@ async function signers(
   if (!reading.ok) return reading;
   const { facts, numbering } = reading.value.value;
   const now = Math.max(parts.clock.now(), facts.headTime);
-  const entries = tellingEntries(facts.entries, name, now);
+  const entries = entriesToJudge(facts.entries, name, now);
   const timeline = timelineOf(facts);
   const rows = await readSigned(name, entries, facts.entries, timeline, signal, parts);
   return mapAnswer(reading, () => signerSignals(rows, entries, timeline, numbering, now));

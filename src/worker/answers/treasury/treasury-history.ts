@@ -14,7 +14,7 @@ import { getProperties } from "../../../domain/network/get-properties.ts";
 import {
   feesOf,
   madeProposals,
-  makingKind,
+  creationKind,
 } from "../../../domain/proposal/books/made-proposals.ts";
 import {
   treasuryHours,
@@ -207,7 +207,7 @@ async function makingsOf(
   const now = clock.now();
   const times = [now - indexerRetention, now + dayMs] as const;
   const read = await aFewAtOnce([...names].slice(0, maxReceivers), (name) =>
-    indexedOperations(reader, name as AccountName, [makingKind], times, signal),
+    indexedOperations(reader, name as AccountName, [creationKind], times, signal),
   );
   return read.every((each) => each.ok) ? read.map(({ value }) => value) : null;
 }

@@ -92,7 +92,7 @@ function decoded(id: string, parsed: unknown, name: string): Sentence | null {
   return null;
 }
 
-/** A command is a pair; up to block 6,000,000 a follow was also its second half alone. */
+/** A command is a pair; up to block 6,000,000 a follow could also be just the second half. */
 function commandOf(id: string, parsed: unknown): readonly unknown[] {
   if (Array.isArray(parsed)) return parsed.length === 2 ? (parsed as readonly unknown[]) : [];
   return id === "follow" ? [id, parsed] : [];
@@ -150,7 +150,7 @@ function actedInCommunity(act: string, detail: Detail, signer: Piece): Sentence 
   return role === "" ? sentence`${action}: ${target}` : sentence`${action}: ${target} as ${role}`;
 }
 
-/** Whose social action it can be: the only signer's, with the posting authority. Null if it can be nobody's. */
+/** The account whose social action it can be: the only signer, with the posting authority. Null if there is none. */
 function actorOf(posting: readonly string[], active: readonly string[]): string | null {
   const [actor] = posting;
   return posting.length === 1 && active.length === 0 ? (actor ?? null) : null;
