@@ -1,4 +1,4 @@
-/** Keys and accounts on a line of time, a lane each: bars from when until when each was in an authority. */
+/** Keys and accounts on a time line, one lane each: a bar for every time that one was in an authority. */
 import { roleNames, type Lane } from "../../domain/authority/lanes.ts";
 import { shortId } from "../../domain/format/ids.ts";
 import { labelled } from "../../domain/format/labelled.ts";
@@ -15,11 +15,11 @@ const [laneHeight, foot, side] = [34, 26, 12];
 /** Lanes in the picture; the table has all. */
 const most = 24;
 
-/** What is said of a stay's signer. */
+/** A lane's signer in words. */
 export const signerText = ({ signer, isAccount }: Lane): string =>
   signer === "" ? say`not known` : isAccount ? `@${signer}` : shortId(signer);
 
-/** `marked`: a moment that was asked for, ms. */
+/** `marked`: the moment that the visitor asked about, ms. */
 export function KeyPlot({
   lanes,
   from,

@@ -22,7 +22,7 @@ import { lazy } from "../start/lazy.ts";
 import { Income } from "./Income.tsx";
 import * as styles from "./Books.module.css";
 
-/** What is below the rest, and what few visitors want, loads on its own. */
+/** Cards at the bottom, and ones that few visitors want, load separately. */
 const delegationsCard = lazy(() =>
   import("./Delegations.tsx").then((module) => module.Delegations),
 );
@@ -119,7 +119,7 @@ export function AccountBook({
   );
 }
 
-/** What needs a look comes first. */
+/** Points that need a look come first. */
 const inOrderOfNeed = (points: readonly CheckedPoint[]): readonly CheckedPoint[] =>
   points.toSorted((a, b) => Number(a.isFine) - Number(b.isFine));
 

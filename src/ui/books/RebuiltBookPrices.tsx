@@ -15,7 +15,7 @@ export function RebuiltBookPrices({
 }: {
   readonly accounts: readonly AccountName[];
   readonly basis: BookBasis;
-  /** How many have no price. */
+  /** How many days have no price. */
   readonly days: number;
   /** Called whenever more of those days have a price. */
   readonly tell: () => void;

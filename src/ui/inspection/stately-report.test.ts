@@ -1,4 +1,4 @@
-/** What the Stately inspector is told: every actor with its whole definition, then its events, and its end. */
+/** What the Stately inspector receives: every actor with its whole definition, then its events, and its end. */
 import { expect, test } from "vitest";
 import { createActor } from "xstate";
 import { engineMachines, pageMachines } from "../../machines/all.ts";

@@ -8,7 +8,7 @@ import type { ListColumn } from "./list-column.ts";
 import type { Pages } from "../shared/data/use-pages.ts";
 import { say } from "../../domain/language/say.ts";
 
-/** Rows of a list by weight: those after them hardly count. */
+/** Maximum rows of a list by weight: voters after them hardly count. */
 const maxShown = 200;
 
 interface Voter {

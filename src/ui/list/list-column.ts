@@ -16,7 +16,7 @@ export interface ListColumn<Row> {
   readonly key: string;
   readonly label: string;
   readonly isNumeric?: boolean;
-  /** Whether its natural order descends; by default that of numbers does, and that of others doesn't. */
+  /** Whether its natural order is descending; by default it is for numbers only. */
   readonly isDescending?: boolean;
   /** A second label, for what else its cells show. Screen readers ignore it, so the cells must say it too. */
   readonly aside?: string;

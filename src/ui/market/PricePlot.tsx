@@ -45,7 +45,7 @@ export function PricePlot({
   readonly label?: string;
   /** Formats a price; in dollars by default. */
   readonly figure?: (price: number, more?: number) => string;
-  /** Between points further apart than this, ms, there is no line. */
+  /** Points further apart than this, ms, are not joined by a line. */
   readonly gap?: number;
   /** The names of the table for screen readers, and of its figures. */
   readonly caption?: string;

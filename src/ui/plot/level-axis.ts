@@ -1,4 +1,4 @@
-/** The axis of a plot's values: where its levels are, what they are called, and the room that takes. */
+/** The axis of a plot's values: where its levels are, how they are written, and how much room that takes. */
 import type { Scale } from "./scale.ts";
 
 /** Writes a level; `more`: decimals besides the usual ones, where two levels would otherwise have the same figure. */

@@ -179,7 +179,7 @@ function Account({
   isShown = false,
 }: PartProps & {
   readonly place: number;
-  /** Whether it is drawn above the others, with its name in any case. */
+  /** Whether it is drawn above the others, and always with its name. */
   readonly isShown?: boolean;
 }) {
   const node = graph.nodes[place];

@@ -105,7 +105,7 @@ function Shown({
 }) {
   const picture = useRef<HTMLDivElement>(null);
   const { accounts, days, span, rates } = view;
-  // What nodes report about now has no date.
+  // Nodes' claims are about now, and have no dates: they are left out of a span of days.
   const graph = useMemo(
     () => graphOf(accounts, span ? [] : claims, choice.width),
     [accounts, span, claims, choice.width],
@@ -196,7 +196,7 @@ function spanWords({ from: first, to }: DaySpan): string {
   return say`${dayUtc(first)} to ${dayUtc(last)}`;
 }
 
-/** What of the opened accounts' relations is not drawn. */
+/** Which relations of the opened accounts are not drawn. */
 function LeftOut({ view, graph }: { readonly view: RelationsView; readonly graph: Graph }) {
   const sentences = view.accounts.flatMap((each) => leftOutSentence(each) ?? []);
   if (sentences.length === 0 && graph.cut === 0 && !view.span) return null;

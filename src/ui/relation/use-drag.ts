@@ -11,7 +11,7 @@ import { nearest, type Drawing, type Point } from "./drawn-places.ts";
 const leastMove = 4;
 /** The drawing within the element that has the handlers. */
 const drawn = "svg[data-drawing]";
-/** How far from an account it can be taken, px. */
+/** How far from an account a press still takes hold of it, px. */
 const reach = 14;
 
 interface Drag {

@@ -5,7 +5,7 @@ import { pushQuery } from "../browser/address.ts";
 /** Changes that are remembered. */
 const most = 50;
 
-/** `note` before each change; `undo` goes back to what was noted last, also with Ctrl+Z. */
+/** `note` is to be called before each change; `undo`, or Ctrl+Z, goes back to the query that was noted last. */
 export function useUndo(): {
   readonly isPossible: boolean;
   readonly note: () => void;

@@ -14,7 +14,7 @@ import { Steps } from "./Steps.tsx";
 import { VerdictCard } from "./VerdictCard.tsx";
 import * as styles from "./Safety.module.css";
 
-/** Two blocks, ms: what happens is on the page soon after. */
+/** Two blocks, ms, so that the page soon shows what happens. */
 const renewed = 6000;
 
 export function Safety({ account }: StateTabProps) {

@@ -27,7 +27,7 @@ import { QrCode } from "./QrCode.tsx";
 import * as styles from "./Share.module.css";
 
 interface Addressed {
-  /** The page's. */
+  /** The page's URL. */
   readonly address: string;
 }
 
@@ -135,7 +135,7 @@ function useReach(block: BlockNum): { readonly version: number } {
   return { version: anchored >= block ? 1 : 0 };
 }
 
-/** The verdict on what is drawn and on its proof, which may not be there yet. */
+/** The verdict on the drawn content and its proof together; the proof may still be loading. */
 const together = (drawn: Verdict, proved: Verdict = "unchecked"): Verdict =>
   isOwnContent(drawn) ? proved : worst([drawn, proved]);
 
@@ -155,7 +155,7 @@ function Asking<Value>({
 
 /** Px of the picture: its width, each line, the code, and the space around them. */
 const [width, row, code, side] = [480, 24, 120, 16];
-/** As `.picture` of the style sheet. */
+/** As in `.picture` of the style sheet. */
 const font = "15px Inter, system-ui, sans-serif";
 
 function Picture({

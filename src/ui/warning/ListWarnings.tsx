@@ -1,4 +1,4 @@
-/** What the visitor's warning lists say of an account, each with its author's name; nothing if they say nothing. */
+/** What the visitor's warning lists say about an account, each with its author's name; nothing if it is on none. */
 import type { AccountName } from "../../domain/chain/names.ts";
 import { subscriptionText } from "../../domain/warning/subscription.ts";
 import { warningSentence } from "../../domain/warning/words.ts";
