@@ -92,7 +92,9 @@ test(
   },
 );
 
-test("a book is exported by year and by month, and opens with what was there", async ({ page }) => {
+test("a book is exported by year and by month, and begins with what was there before", async ({
+  page,
+}) => {
   await page.goto("/books?account=alice&year=2026");
   const dialog = await openDialog(page);
   const period = dialog.getByRole("combobox", { name: "Period" });

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { expect, expectAccessible, readingTest, refused, trustSite } from "./fixtures.ts";
 
 readingTest(
-  "a witness's month is told, compared in the address, and saved to post",
+  "a witness's month is shown, compared with others by its URL, and saved as a text to post",
   { tag: "@looks" },
   async ({ page }) => {
     await page.goto("/witnesses/cirrus");
