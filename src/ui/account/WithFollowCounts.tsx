@@ -15,13 +15,13 @@ interface WithFollowCountsProps {
  */
 export function WithFollowCounts({ account, children }: WithFollowCountsProps) {
   return account.counts.followers === null ? (
-    <FollowCountsAsked account={account}>{children}</FollowCountsAsked>
+    <WithAskedCounts account={account}>{children}</WithAskedCounts>
   ) : (
     children(account)
   );
 }
 
-function FollowCountsAsked({ account, children }: WithFollowCountsProps) {
+function WithAskedCounts({ account, children }: WithFollowCountsProps) {
   const { value } = useQuestion("account.followCounts", [account.name]);
   return children(value ? { ...account, counts: { ...account.counts, ...value } } : account);
 }

@@ -13,7 +13,7 @@ import * as styles from "./Authority.module.css";
 /** Px. */
 const [laneHeight, foot, side] = [34, 26, 12];
 /** Lanes in the picture; the table has all. */
-const most = 24;
+const maxLanes = 24;
 
 /** A lane's signer in words. */
 export const signerText = ({ signer, isAccount }: Lane): string =>
@@ -32,7 +32,7 @@ export function KeyPlot({
   readonly marked: number | null;
 }) {
   const exact = useExactTime();
-  const rows = rowsOf(lanes).slice(0, most);
+  const rows = rowsOf(lanes).slice(0, maxLanes);
   const plot = usePlot({ count: rows.length, first: 0, page: 5, row: 1 });
   const { at, width } = plot;
   const x = timeScale([from, Math.max(to, from + 1)], [side, width - side]);

@@ -46,7 +46,7 @@ const title = say`Cryptocurrency Market`;
 const caption = say`Top Cryptocurrencies by Market Cap`;
 /** The table's part of the query: the search text is for the search box above it. */
 const tableQuery = (query: ListQuery): ListQuery => ({ ...query, find: "" });
-const moreOf = ({ name }: MarketCoin): string => say`More figures for ${name}`;
+const moreLabel = ({ name }: MarketCoin): string => say`More figures for ${name}`;
 const noPrices: CoinLines = {};
 
 export function Market() {
@@ -126,7 +126,7 @@ export function Market() {
                     columns={marketColumns}
                     rows={null}
                     query={query}
-                    more={moreOf}
+                    more={moreLabel}
                   />
                 </div>
               ) : rows.length > 0 ? (
@@ -183,7 +183,7 @@ function Coins({
           keyOf={(row) => row.id}
           linkOf={({ id, name }) => ({ id: `coin-${urlPart(id)}`, what: name })}
           query={query}
-          more={moreOf}
+          more={moreLabel}
         />
       </CoinLinesProvider>
     </div>

@@ -202,12 +202,12 @@ function nearest(times: readonly number[], moment: number): number {
 }
 
 /** The minimum distance between two names, px. */
-const leastGap = 13;
+const minGap = 13;
 
 /** Where the lines' names are drawn, px: two that would overlap are moved apart. */
 function apart([first = 0, second]: readonly number[]): readonly number[] {
   if (second === undefined) return [first];
-  const overlap = Math.max(0, leastGap - Math.abs(first - second)) / 2;
+  const overlap = Math.max(0, minGap - Math.abs(first - second)) / 2;
   const side = first < second ? -1 : 1;
   return [first + side * overlap, second - side * overlap];
 }

@@ -36,7 +36,7 @@ import { useUndo } from "./use-undo.ts";
 import * as styles from "./Relations.module.css";
 
 /** A window has two days at least: with fewer than three there is nothing to choose. */
-const leastDays = 3;
+const minDays = 3;
 
 /** Around the drawing, which is shown without waiting for them. */
 const relationTable = lazy(() => import("./around.ts").then((module) => module.RelationTable));
@@ -52,7 +52,7 @@ export function Relations({ account: record, archive }: TabProps) {
   const { open, kinds, width } = choice;
   const state = useArchiveState(archive);
   const [versions, setVersions] = useState<Readonly<Record<string, number>>>({});
-  const tell = useCallback((name: AccountName, version: number): void => {
+  const noteVersion = useCallback((name: AccountName, version: number): void => {
     setVersions((known) => ({ ...known, [name]: version }));
   }, []);
   const version = open.reduce((sum, name) => sum + (versions[name] ?? 0), state?.version ?? 0);
@@ -75,7 +75,7 @@ export function Relations({ account: record, archive }: TabProps) {
   return (
     <>
       {open.map((name) => (
-        <AccountDownload key={name} account={name} isNamed tell={tell} />
+        <AccountDownload key={name} account={name} isNamed onVersion={noteVersion} />
       ))}
       <Answer of={relations} failed={say`The relations could not be added up.`} failedAt="top">
         {(view) =>
@@ -153,7 +153,7 @@ function Shown({
           isWide={accounts.some(({ accounts }) => accounts > widths[0])}
           undo={undo.isPossible ? undo.undo : null}
         />
-        {days.times.length >= leastDays && (
+        {days.times.length >= minDays && (
           <div className={styles.days}>
             <Chunk view={relationDays} fallback={false} days={days} />
           </div>

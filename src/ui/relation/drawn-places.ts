@@ -12,7 +12,7 @@ export interface Point {
 /** Room outside the outermost ring, px: for each letter of a name, around the name, and where there are no names. */
 const [letter, around, alone] = [6.4, 36, 14];
 /** Between two names on the outermost ring, px: closer ones would cover each other. */
-const leastGap = 9;
+const minGap = 9;
 
 /** A drawing, with lists by account. */
 export interface Drawing {
@@ -42,7 +42,7 @@ export function drawingOf(graph: Graph, width: number, height: number): Drawing 
   const half = Math.min(width, height) / 2;
   const named = Math.max(60, half - longest * letter - around);
   const leaves = graph.nodes.length - new Set(graph.nodes.map(({ parent }) => parent)).size + 1;
-  const isRoomy = (2 * Math.PI * named) / Math.max(1, leaves) >= leastGap;
+  const isRoomy = (2 * Math.PI * named) / Math.max(1, leaves) >= minGap;
   // Without names the circle can be larger.
   const outermost = isRoomy ? named : Math.max(named, half - alone);
   const apart = (2 * Math.PI * outermost) / Math.max(1, leaves);

@@ -8,7 +8,7 @@ import { moveLines, type MovingLine, type MovingLines } from "./moving-lines.ts"
 import { nearest, type Drawing, type Point } from "./drawn-places.ts";
 
 /** Less is a click, px. */
-const leastMove = 4;
+const minMove = 4;
 /** The drawing within the element that has the handlers. */
 const drawn = "svg[data-drawing]";
 /** How far from an account a press still takes hold of it, px. */
@@ -91,7 +91,7 @@ export function useDrag(
       const drag = dragged.current;
       const at = drag && pointOf(event);
       if (!drag || !at) return;
-      drag.hasMoved ||= Math.hypot(at.x - drag.began.x, at.y - drag.began.y) >= leastMove;
+      drag.hasMoved ||= Math.hypot(at.x - drag.began.x, at.y - drag.began.y) >= minMove;
       if (!drag.hasMoved) return;
       drag.at = at;
       const within = event.currentTarget;

@@ -15,12 +15,12 @@ import { VerdictCard } from "./VerdictCard.tsx";
 import * as styles from "./Safety.module.css";
 
 /** Two blocks, ms, so that the page soon shows what happens. */
-const renewed = 6000;
+const refreshInterval = 6000;
 
 export function Safety({ account }: StateTabProps) {
   const own = useKept("ownFindings");
   const safety = useQuestion("account.safety", [account.name, own], {
-    every: renewed,
+    every: refreshInterval,
     keepsAnswer: true,
   });
   return (

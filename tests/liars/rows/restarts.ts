@@ -102,7 +102,7 @@ export const restarts: readonly LieRow[] = [
   openPage("one of two nodes says that the network has started over", 2, [0]),
   long(openPage("two of three nodes say that the network has started over", 3, [0, 1])),
   {
-    lie: "both nodes say so from the first answer of a visit on",
+    lie: "both of two nodes say that the network has started over, from a visit's first answer on",
     how: "changed answers and pushes",
     devnet: { nodes: 2 },
     isAlone: true,
