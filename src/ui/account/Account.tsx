@@ -39,14 +39,14 @@ const missingAccount = lazy(() =>
 const keyPage = lazy(() => import("../wallet/KeyPage.tsx").then((module) => module.KeyPage));
 
 /** Whether a text looks like a public key, with which the search box also leads here: it is longer than any name. */
-const isLikeKey = (text: string): boolean => /^(STM|TST).{17}/i.test(text);
+const looksLikeKey = (text: string): boolean => /^(STM|TST).{17}/i.test(text);
 
 export function Account() {
   const parameters = useParams();
   const given = partText(parameters["name"] ?? "");
   const other = otherSubject(given);
   if (other !== null) return <Redirect to={other} replace />;
-  if (isLikeKey(given)) return <Chunk view={keyPage} text={given} />;
+  if (looksLikeKey(given)) return <Chunk view={keyPage} text={given} />;
   const name = given.replace(/^@/, "").toLowerCase();
   if (name !== given && !isDotSegment(name)) {
     const tab = parameters["tab"];

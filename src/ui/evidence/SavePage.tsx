@@ -19,7 +19,7 @@ export function SavePage({ file }: { readonly file: DroppedFile }) {
           <button
             type="button"
             className="btn"
-            onClick={() => void isSaved(file).then((saved) => setFailed(!saved))}
+            onClick={() => void saveAsPage(file).then((saved) => setFailed(!saved))}
           >
             Save as a page
           </button>
@@ -32,8 +32,8 @@ export function SavePage({ file }: { readonly file: DroppedFile }) {
   );
 }
 
-/** Saves the page of a file that has been checked; false if the file or the build's template can't be read. */
-async function isSaved(file: DroppedFile): Promise<boolean> {
+/** Saves a checked file as a page; false if the file or the build's template can't be read. */
+async function saveAsPage(file: DroppedFile): Promise<boolean> {
   const text = await readText(file);
   const template = await fetch(baseUrl + evidenceTemplate).then(
     (response) => (response.ok ? response.text() : null),

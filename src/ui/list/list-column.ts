@@ -29,8 +29,8 @@ export interface ListColumn<Row> {
   /** Whether its cells head their rows. */
   readonly isHeader?: boolean;
   /**
-   * The width its content needs, px at the usual text size; set for all columns of a list or for none. The columns then share the table's width
-   * in proportion and stay in place when rows change, so that nothing moves under a finger.
+   * The width its content needs, px at the usual text size; set for all columns of a list or for none. The columns then
+   * share the table's width in proportion and stay in place when rows change, so that nothing moves under a finger.
    */
   readonly width?: number;
   /** Lines per cell, if more than one. */

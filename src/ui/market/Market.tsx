@@ -158,8 +158,8 @@ function Coins({
   readonly query: ListQuery;
 }) {
   const prices = useQuestion("market.sparklines", [null]).value ?? noPrices;
-  const only = useOnly();
-  const shown = shownOf(rows, only);
+  const only = useShownIds();
+  const shown = shownRows(rows, only);
   useFocusFallback(shown.length, heading);
   return shown.length === 0 ? (
     <NoFavourites />
@@ -191,12 +191,12 @@ function Coins({
 }
 
 /** The ids of the coins to show; null for all. */
-function useOnly(): readonly string[] | null {
+function useShownIds(): readonly string[] | null {
   const coins = useSelector(favourites(), ({ context }) => context.coins);
   return new URLSearchParams(location.search).get("favourites") === "1" ? coins : null;
 }
 
-const shownOf = (
+const shownRows = (
   rows: readonly MarketCoin[],
   only: readonly string[] | null,
 ): readonly MarketCoin[] => (only ? rows.filter(({ id }) => only.includes(id)) : rows);
@@ -208,11 +208,11 @@ function CoinsExport({
   readonly rows: readonly MarketCoin[];
   readonly query: ListQuery;
 }) {
-  const only = useOnly();
+  const only = useShownIds();
   return (
     <ExportButton
       subject={{ table: "coins", list: tableQuery(query), only }}
-      total={shownOf(rows, only).length}
+      total={shownRows(rows, only).length}
     />
   );
 }

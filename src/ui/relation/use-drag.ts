@@ -25,7 +25,10 @@ interface Drag {
   frame: number | null;
 }
 
-/** Handlers for the element around a drawing. `drop`: called with where an account was left; `click`: with the one that was hit. */
+/**
+ * Handlers for the element around a drawing. `drop` is called with an account and where it was dropped, `click` with the
+ * account that was clicked.
+ */
 export function useDrag(
   graph: Graph,
   { points, middle }: Drawing,

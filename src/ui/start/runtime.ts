@@ -78,7 +78,7 @@ export function stopDeadlines(): void {
 }
 
 /**
-* Asks the engine one question, or the next engine if none is open. Never rejects: a worker that hangs gives a
+ * Asks the engine one question, or the next engine if none is open. Never rejects: a worker that hangs gives a
  * timeout, one that throws a failure. When `signal` aborts, the question is cancelled and its promise never settles.
  */
 export function ask<Q extends QuestionName>(

@@ -67,7 +67,7 @@ const warned = async (stage: LieStage): Promise<Shown> => {
 };
 
 /** Waits until the open page has polled the head this many times more. */
-async function polls(stage: LieStage, count: number): Promise<void> {
+async function untilPolled(stage: LieStage, count: number): Promise<void> {
   const asked = (): number =>
     stage.devnet.calls.get("condenser_api.get_dynamic_global_properties") ?? 0;
   const before = asked();
@@ -84,7 +84,7 @@ const openPage = (lie: string, nodes: number, liars: readonly number[]): LieRow 
     stage.devnet.lie(restartedAs(await shorterChain(stage), liars));
     if (liars.length === nodes)
       return [await warned(stage), await stored(kept), await block(stage, subject, ["verified"])];
-    await polls(stage, 6);
+    await untilPolled(stage, 6);
     return [await stored(kept), await block(stage, subject, ["verified"])];
   },
   truth: async (stage) => {

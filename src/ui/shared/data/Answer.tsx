@@ -42,7 +42,7 @@ interface CommonProps<Value> {
   readonly className?: string;
   /** In the card's head, before the source. */
   readonly end?: ReactNode;
-  /** Asks again when a node answers that did not; absent meanwhile. */
+  /** Asks again once a node answers again; absent while that is in progress. */
   readonly reload?: (() => void) | undefined;
   /** By default a card is busy until there is an answer. */
   readonly isBusy?: boolean;
