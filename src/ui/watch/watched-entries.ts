@@ -10,7 +10,7 @@ let entries: readonly PaletteEntry[] = [];
 /** The rules that this page has received. */
 export const watchedEntries = (): readonly PaletteEntry[] => entries;
 
-/** Asks for the rules, if there are any, and again when they change; returns a function that stops. */
+/** Asks for the rules, if there are any, each time the `watch` topic changes; returns a function that stops. */
 export function watchRuleEntries(changed: () => void): () => void {
   const asking = new AbortController();
   const store = (next: readonly PaletteEntry[]): void => {
