@@ -8,7 +8,7 @@ import * as legendStyles from "../plot/StackedBars.module.css";
 import * as styles from "./FlowPlot.module.css";
 
 /** How many legs are drawn at most. */
-export const maxLegs = 24;
+export const drawnLegs = 24;
 
 /** The thickness of each token's largest band, and the least of any band, px. */
 const [thickest, thinnest] = [26, 2.5];
@@ -140,7 +140,7 @@ function largest(legs: readonly Leg[]): readonly Leg[] {
     for (const [rank, leg] of legs.filter(({ gets }) => gets.token === token).entries())
       ranks.set(leg, rank);
   const chosen = new Set(
-    legs.toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0)).slice(0, maxLegs),
+    legs.toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0)).slice(0, drawnLegs),
   );
   return legs.filter((leg) => chosen.has(leg));
 }

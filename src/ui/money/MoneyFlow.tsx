@@ -21,7 +21,7 @@ import { Answer } from "../shared/data/Answer.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { Card } from "../shared/page/Card.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
-import { maxLegs, FlowPlot } from "./FlowPlot.tsx";
+import { drawnLegs, FlowPlot } from "./FlowPlot.tsx";
 
 const title = say`Money Flow`;
 
@@ -78,7 +78,7 @@ function Moves({
   const picture = useRef<HTMLDivElement>(null);
   const positions = useMemo(() => positionsOf(flow.legs), [flow]);
   const columns = useMemo(() => positionColumns(positions), [positions]);
-  const hidden = flow.legs.length - maxLegs;
+  const hidden = flow.legs.length - drawnLegs;
   return (
     <Card
       title={title}
@@ -100,7 +100,7 @@ function Moves({
       </div>
       <p className="quiet-note">
         {sentences([
-          hidden > 0 && say`The picture has the largest ${maxLegs}; the table has all.`,
+          hidden > 0 && say`The picture has the largest ${drawnLegs}; the table has all.`,
           flow.unstated > 0 &&
             say`What ${counted(flow.unstated, "cancelled order or withdrawal", "cancelled orders or withdrawals")} returned is not stated and not shown.`,
           flow.unread > 0 &&
