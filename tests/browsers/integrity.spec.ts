@@ -49,7 +49,7 @@ test("a first file that is altered does not run, and the page says so", async ({
   }
 });
 
-test("a view of which anything is altered does not run, and loads once it is right again", async ({
+test("a view with an altered file does not run, and loads once the file is right again", async ({
   dist,
   openOwn,
   visit,

@@ -57,7 +57,7 @@ readingTest(
   },
 );
 
-test("tables of one tab are sorted one by one, by pointer or keyboard, and the URL says how @whole", async ({
+test("the tables of a tab are sorted independently, by pointer or keyboard, and the URL says how @whole", async ({
   page,
 }) => {
   await page.goto("/accounts/bob/delegations");

@@ -1,4 +1,4 @@
-/** Everything of a release that somebody might alter, and what a copy says that refuses it. */
+/** Everything in a release that somebody might alter, and what a copy says when it refuses the release. */
 import { manifestName } from "../../src/domain/release/manifest.ts";
 import { releaseName } from "../../src/domain/release/release-file.ts";
 import type { Site } from "../../devnet/site.ts";

@@ -92,7 +92,9 @@ test(
   },
 );
 
-test("a book is exported by year and by month, and opens with what was there", async ({ page }) => {
+test("a book is exported by year and by month, and begins with what was there before", async ({
+  page,
+}) => {
   // The last year that is over: the account is older than that.
   const lastYear = new Date().getUTCFullYear() - 1;
   await page.goto(`/books?account=alice&year=${lastYear}`);

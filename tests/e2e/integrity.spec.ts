@@ -53,7 +53,7 @@ for (const { name, headers } of hosts) {
       });
   });
 
-  test(`${name}, a view of which anything is altered does not run, and loads once it is right again`, async ({
+  test(`${name}, a view with an altered file does not run, and loads once the file is right again`, async ({
     page,
     console,
   }) => {

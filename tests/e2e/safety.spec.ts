@@ -122,7 +122,7 @@ test("an account is guarded and no longer guarded with one button, by keyboard",
 });
 
 testAttacks(
-  "what the visitor says was them is calm, until they take that back",
+  "what the visitor says was them raises no alarm, until they take that back",
   async ({ page, site }) => {
     const account = attacked["memo-key"];
     await page.goto(`${site.url}/accounts/${account}/safety`);

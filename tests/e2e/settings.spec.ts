@@ -157,10 +157,7 @@ test("a node in a link needs consent, and nothing is sent to it before", async (
   await theirs.close();
 });
 
-test("a theme and a time zone chosen in one tab are those of all tabs", async ({
-  page,
-  context,
-}) => {
+test("a theme and a time zone chosen in one tab apply to all tabs", async ({ page, context }) => {
   await page.goto("/settings");
   const other = await context.newPage();
   await other.goto("/settings");
@@ -205,7 +202,9 @@ test.describe("in a different time zone", () => {
     await expect(timeline.getByText(/GMT\+5:30$/).first()).toBeVisible();
     await expect(timeline.getByText(/UTC/)).toHaveCount(0);
   });
-  test("so do the times of updates; network time stays UTC @whole", async ({ page }) => {
+  test("times of updates follow the chosen zone too; network time stays in UTC @whole", async ({
+    page,
+  }) => {
     await page.goto("/settings");
     await page.getByRole("radio", { name: "Local time zone" }).check();
     await page.goto("/");

@@ -176,7 +176,7 @@ test("a copy takes an update that its account published on the chain", async ({
   });
 });
 
-test("what is published on the chain is no update while nobody says what is on the chain @whole", async ({
+test("an update published on the chain is not offered while no node answers @whole", async ({
   page,
   console,
 }) => {
@@ -220,7 +220,7 @@ test("a key that was replaced on the chain no longer vouches for updates, its su
   });
 });
 
-test("a copy refuses updates of which anything is altered, and says why", async ({
+test("a copy refuses updates in which anything is altered, and says why", async ({
   page,
   console,
 }) => {
@@ -258,7 +258,7 @@ function publishOnChain(publisher: Publisher, site: Site): void {
   publisher.release({ number: 2, transaction: publication(site, { json }) });
 }
 
-/** Publishes release 2, other than before: what a copy has stored already isn't read again. */
+/** Publishes release 2 with other content than before: a copy doesn't read again what it has already stored. */
 function renew(publisher: Publisher, count: number): void {
   publish(publisher.folder, 2);
   for (const [, name] of changedAssets)

@@ -14,7 +14,7 @@ function monthOfFirstBlock({ devnet }: Site, name: string): string {
 }
 
 readingTest(
-  "a witness's month is told, compared in the address, and saved to post",
+  "a witness's month is shown, compared with others by its URL, and saved as a text to post",
   { tag: "@looks" },
   async ({ page, site }) => {
     await page.goto("/witnesses/cirrus");

@@ -1,4 +1,4 @@
-/** What a visitor has in this browser's database: blocks, a history, a label, a rule, an event. Compares it later. */
+/** What a visitor has in this browser's database: blocks, a history, a label, a rule, an event; and how it changes. */
 import type { Engine } from "../../src/domain/contract/engine.ts";
 import type { AccountName } from "../../src/domain/chain/names.ts";
 import { accountTarget } from "../../src/domain/label/target.ts";
@@ -10,10 +10,10 @@ import type { SharedStore } from "./shared-store.ts";
 /** The account whose history is downloaded. */
 export const keeper = "aurora" as AccountName;
 
-/** Tables whose rows must all be left; blocks may be joined by others. */
+/** Tables whose rows must all remain; more blocks may be added. */
 const tables = ["archives", "archiveChunks", "archiveTexts", "labels", "watchEvents"] as const;
 
-/** Puts something into each of them. */
+/** Puts something into each of the tables. */
 export async function fillStore(engine: Engine, devnet: Devnet, store: SharedStore): Promise<void> {
   const label = { text: "My bank", note: "", colour: "green" } as const;
   await engine.ask("label.save", [[{ of: accountTarget(keeper), label }]]);
@@ -49,7 +49,7 @@ export async function storedIn(
   return rows;
 }
 
-/** The names of what is no longer as it was. */
+/** The names of everything that has been lost or changed. */
 export const lostFrom = (
   before: ReadonlyMap<string, string>,
   now: ReadonlyMap<string, string>,

@@ -1,4 +1,4 @@
-/** Since when an account has a key, and where to see what the key signed. */
+/** Since when an account has had a key, and where to see what the key signed. */
 import { roleNames } from "../../domain/authority/lanes.ts";
 import { urlPart } from "../../domain/address/url-part.ts";
 import type { AccountName } from "../../domain/chain/names.ts";

@@ -1,4 +1,4 @@
-/** Keys and accounts on a line of time, a lane each: bars from when until when each was in an authority. */
+/** Keys and accounts on a time line, one lane each: a bar for every time that one was in an authority. */
 import { roleNames, type Lane } from "../../domain/authority/lanes.ts";
 import { shortId } from "../../domain/format/ids.ts";
 import { labelled } from "../../domain/format/labelled.ts";
@@ -13,13 +13,13 @@ import * as styles from "./Authority.module.css";
 /** Px. */
 const [laneHeight, foot, side] = [34, 26, 12];
 /** Lanes in the picture; the table has all. */
-const most = 24;
+const maxLanes = 24;
 
-/** What is said of a stay's signer. */
+/** A lane's signer in words. */
 export const signerText = ({ signer, isAccount }: Lane): string =>
   signer === "" ? say`not known` : isAccount ? `@${signer}` : shortId(signer);
 
-/** `marked`: a moment that was asked for, ms. */
+/** `marked`: the moment that the visitor asked about, ms. */
 export function KeyPlot({
   lanes,
   from,
@@ -32,7 +32,7 @@ export function KeyPlot({
   readonly marked: number | null;
 }) {
   const exact = useExactTime();
-  const rows = rowsOf(lanes).slice(0, most);
+  const rows = rowsOf(lanes).slice(0, maxLanes);
   const plot = usePlot({ count: rows.length, first: 0, page: 5, row: 1 });
   const { at, width } = plot;
   const x = timeScale([from, Math.max(to, from + 1)], [side, width - side]);

@@ -41,7 +41,7 @@ export function Delegations({
   version,
 }: {
   readonly accounts: readonly AccountName[];
-  /** Of the histories. */
+  /** The version of the histories. */
   readonly version: number;
 }) {
   const delegations = useQuestion("archive.delegations", [accounts], computedFrom({ version }));
@@ -117,7 +117,7 @@ function Side({
   );
 }
 
-/** With whose they are, where that is not clear. */
+/** `isOfSeveral`: whether a column names the account, because there are several. */
 function columns(
   side: DelegationSide,
   isOfSeveral: boolean,

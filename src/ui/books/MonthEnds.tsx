@@ -10,7 +10,7 @@ import type { ListColumn } from "../list/list-column.ts";
 import { ShortTable } from "../list/ShortTable.tsx";
 import { Card } from "../shared/page/Card.tsx";
 
-/** Whole tokens, VESTS with as many decimals as the rest: the others are what rounding leaves. */
+/** In whole tokens. VESTS have only as many decimals as the others: the rest of theirs is left by rounding. */
 const figure = (name: HeldName, units: number): string =>
   fixed(units / (balanceUnit(name, null) === "VESTS" ? 1e6 : 1e3), 3);
 

@@ -11,19 +11,19 @@ export function RebuiltBookPrices({
   accounts,
   basis,
   days,
-  tell,
+  onRebuilt,
 }: {
   readonly accounts: readonly AccountName[];
   readonly basis: BookBasis;
-  /** How many have no price. */
+  /** How many days have no price. */
   readonly days: number;
   /** Called whenever more of those days have a price. */
-  readonly tell: () => void;
+  readonly onRebuilt: () => void;
 }) {
   const rebuild = useActorRef(priceRebuild, { input: { accounts, basis } });
   const rebuilt = useSelector(rebuild, ({ context }) => context.rebuilt);
   useEffect(() => {
-    if (rebuilt > 0) tell();
-  }, [rebuilt, tell]);
+    if (rebuilt > 0) onRebuilt();
+  }, [rebuilt, onRebuilt]);
   return <RebuiltPrices actor={rebuild} days={days} />;
 }

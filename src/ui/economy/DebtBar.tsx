@@ -7,7 +7,7 @@ import * as styles from "./Economy.module.css";
 
 /** Px. */
 const [height, margin, top, bottom] = [76, 12, 28, 52];
-/** How far limits reach beyond the bar, and figures are from what they name, px. */
+/** How far limits reach beyond the bar, and how far a figure is from its line, px. */
 const [beyond, away] = [6, 5];
 
 /** Parts of 10000. */
@@ -39,7 +39,7 @@ export function DebtBar({
     return far.indexOf(Math.min(...far));
   };
   const chosen = at === null ? undefined : ratios[at];
-  // The limits are near each other: each figure stands outside of the two.
+  // The limits are close together, so their figures are outside them, one on each side.
   const limits = [
     { limit: slows, side: "end", shift: -away },
     { limit: stops, side: "", shift: away },

@@ -66,10 +66,10 @@ export function Evidence() {
   );
 }
 
-/** Characters in which a file of this app says what it is. */
+/** Bytes at a file's start that show whether it is the visitor's data. */
 const beginning = 100;
 
-/** A file's first characters; none if it can't be read, which is said when it is read as a whole. */
+/** A file's first characters; empty if it can't be read, which is reported when the whole file is read. */
 const beginningOf = (file: File): Promise<string> =>
   file
     .slice(0, beginning)

@@ -1,13 +1,15 @@
 /** The button that saves checked evidence as a page that checks itself. */
 import { useState } from "react";
 import { evidencePage, evidenceTemplate, pageFileName } from "../../domain/evidence/page.ts";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import { say } from "../../domain/language/say.ts";
 import type { DroppedFile } from "../../machines/evidence/evidence-check.machine.ts";
 import { baseUrl } from "../browser/base.ts";
 import { downloadFile, readText } from "../browser/files.ts";
 import { Card } from "../shared/page/Card.tsx";
 
 export function SavePage({ file }: { readonly file: DroppedFile }) {
-  const [hasFailed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   return (
     <Card title="Keep It">
       <div className="padded">
@@ -19,28 +21,29 @@ export function SavePage({ file }: { readonly file: DroppedFile }) {
           <button
             type="button"
             className="btn"
-            onClick={() => void isSaved(file).then((saved) => setFailed(!saved))}
+            onClick={() => void saveAsPage(file).then(setFailure)}
           >
             Save as a page
           </button>
         </p>
-        <p role="status" className={hasFailed ? "small down" : "visually-hidden"}>
-          {hasFailed && <>Not saved: the page&apos;s template could not be loaded.</>}
+        <p role="status" className={failure === null ? "visually-hidden" : "small down"}>
+          {failure}
         </p>
       </div>
     </Card>
   );
 }
 
-/** Saves the page of a file that has been checked; false if the file or the build's template can't be read. */
-async function isSaved(file: DroppedFile): Promise<boolean> {
+/** Saves a checked file as a page; returns why it could not, null if it could. */
+async function saveAsPage(file: DroppedFile): Promise<string | null> {
   const text = await readText(file);
+  if (!text.ok) return failureReason(text.error);
   const template = await fetch(baseUrl + evidenceTemplate).then(
     (response) => (response.ok ? response.text() : null),
     () => null,
   );
-  const page = text.ok && template !== null ? evidencePage(template, text.value) : null;
-  if (page === null) return false;
+  const page = template === null ? null : evidencePage(template, text.value);
+  if (page === null) return say`Not saved: the page's template could not be loaded.`;
   downloadFile(pageFileName(file.name), page, "text/html");
-  return true;
+  return null;
 }

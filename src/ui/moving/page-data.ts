@@ -59,10 +59,14 @@ function write({
     users.every(([user, coins]) => storedFavourites(user).write(coins)) &&
     storedCalls.write(calls) &&
     storeVisits(visits);
-  for (const user of usersOf("favourites")) if (!(user in lists)) storedFavourites(user).remove();
+  for (const user of usersOf("favourites"))
+    if (!Object.hasOwn(lists, user)) storedFavourites(user).remove();
   settings.send({ type: "choice.changedElsewhere", value: storedSettings.read() });
   theme.send({ type: `theme.${chosen}` });
   const { user } = favourites().getSnapshot().context;
-  if (user !== null) favourites().send({ type: "favourites.changed", coins: lists[user] ?? [] });
+  if (user !== null) {
+    const coins = Object.hasOwn(lists, user) ? (lists[user] ?? []) : [];
+    favourites().send({ type: "favourites.changed", coins });
+  }
   return isStored;
 }

@@ -62,7 +62,7 @@ export function PlotFrame({
   /** The point at a position in the drawing, px. */
   readonly pointAt: (x: number, y: number) => number;
   readonly className?: string;
-  /** A legend or a table below what is read. */
+  /** A legend or a table below the reading. */
   readonly below?: ReactNode;
   /** The drawing, in SVG. */
   readonly children: ReactNode;

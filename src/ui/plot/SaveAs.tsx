@@ -14,7 +14,7 @@ export function SaveAs({
   markdown,
   picture,
 }: {
-  /** What is saved, as a title in lower case: distinguishes the buttons for screen readers, and is written on the picture. */
+  /** What is saved, as a title in lower case: tells buttons apart for screen readers, and is written on the picture. */
   readonly what: string;
   /** Whose figures they are and of what time, as in '@alice, 7 days'; written on the picture. */
   readonly about?: string;

@@ -33,7 +33,7 @@ export interface Bar {
 export interface Extent {
   readonly from: number;
   readonly to: number;
-  /** What is before it has not been read; at most `from` if everything has. */
+  /** What happened earlier has not been read; at most `from` if everything has been. */
   readonly readFrom: number;
 }
 
@@ -57,7 +57,7 @@ export function StackedBars({
   /** Formats a value. */
   readonly figure: (value: number) => string;
   readonly tick: LevelFigure;
-  /** The time that was chosen, which may be longer than the bars; absent for all time. */
+  /** The chosen span of time, which may be longer than that of the bars; absent for all time. */
   readonly extent?: Extent | undefined;
 }) {
   const bars = newestFirst.toReversed();

@@ -16,7 +16,7 @@ const [lane, foot, side] = [38, 26, 12];
 /** The width of a character, about, px. */
 const character = 6.6;
 /** Deadlines in the picture; the table has all. */
-const most = 12;
+const maxShown = 12;
 
 export function DeadlinePlot({
   deadlines,
@@ -26,7 +26,7 @@ export function DeadlinePlot({
   readonly now: number;
 }) {
   const exact = useExactTime();
-  const shown = deadlines.slice(0, most);
+  const shown = deadlines.slice(0, maxShown);
   const plot = usePlot({ count: shown.length, first: 0, page: 3, row: 1 });
   const { at, width } = plot;
   const end = Math.max(now + dayMs, shown.at(-1)?.time ?? 0);

@@ -1,7 +1,7 @@
 /** 'This was me': what the visitor says about a finding is stored in this browser, and no guard reports it any more. */
 import { say } from "../../domain/language/say.ts";
 import { labelled } from "../../domain/format/labelled.ts";
-import { keep, removeKept, useKept } from "../settings/kept.ts";
+import { addKept, removeKept, useKept } from "../settings/kept.ts";
 import { useNetwork } from "../shared/data/network.ts";
 import { ask } from "../start/runtime.ts";
 
@@ -26,7 +26,7 @@ export function OwnFinding({
         aria-label={labelled(isOwn ? say`Undo` : say`This was me`, sentence)}
         onClick={() => {
           if (isOwn) removeKept("ownFindings", key, finding);
-          else if (!keep("ownFindings", key, finding)) return;
+          else if (!addKept("ownFindings", key, finding)) return;
           const kind = isOwn ? "notOwn" : "own";
           void ask("watch.mark", [{ kind, finding }], new AbortController().signal);
         }}

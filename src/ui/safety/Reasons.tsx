@@ -22,7 +22,7 @@ import * as styles from "./Safety.module.css";
 /** A reason, or something shown like one; only the reasons of a verdict have a signal. */
 type Reason = Omit<SafetyReason, "kind" | "signal"> & Partial<Pick<SafetyReason, "signal">>;
 
-/** `title` and `empty`: of the card, and what it says of no reasons. */
+/** `title`: the card's. `empty`: what the card says if there are no reasons. */
 export function Reasons({
   of,
   title = say`The Reasons`,
@@ -31,7 +31,7 @@ export function Reasons({
   account = null,
 }: {
   readonly of: readonly Reason[];
-  /** Whose reasons the visitor can say were them; null if that would change nothing. */
+  /** Whose reasons the visitor can mark with 'This was me'; null if that would change nothing. */
   readonly account?: AccountName | null;
   readonly title?: string;
   readonly empty?: string;

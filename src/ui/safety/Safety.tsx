@@ -14,13 +14,13 @@ import { Steps } from "./Steps.tsx";
 import { VerdictCard } from "./VerdictCard.tsx";
 import * as styles from "./Safety.module.css";
 
-/** Two blocks, ms: what happens is on the page soon after. */
-const renewed = 6000;
+/** Two blocks, ms, so that the page soon shows what happens. */
+const refreshInterval = 6000;
 
 export function Safety({ account }: StateTabProps) {
   const own = useKept("ownFindings");
   const safety = useQuestion("account.safety", [account.name, own], {
-    every: renewed,
+    every: refreshInterval,
     keepsAnswer: true,
   });
   return (

@@ -11,7 +11,7 @@ export function useKept(list: KeptList): readonly string[] {
 }
 
 /** Adds a text to a list; false if there is no room. */
-export function keep(list: KeptList, network: string, text: string): boolean {
+export function addKept(list: KeptList, network: string, text: string): boolean {
   const others = keptNow(list, network).filter((each) => each !== text);
   if (others.length >= keptLists[list]) return false;
   change(list, network, [...others, text]);

@@ -40,7 +40,7 @@ export interface Connection {
 }
 
 declare global {
-  /** The engine's worker that the page itself has started, until this file takes it over. */
+  /** The engine's worker that the page started before this file takes it over. */
   var startedEngine: SharedWorker | Worker | undefined;
 }
 

@@ -12,7 +12,7 @@ import { navigate } from "../browser/address.ts";
 import { Select } from "../shared/controls/Select.tsx";
 import { useNetwork } from "../shared/data/network.ts";
 import { listPath } from "./list-path.ts";
-import { keep } from "../settings/kept.ts";
+import { addKept } from "../settings/kept.ts";
 import * as styles from "./WarningLists.module.css";
 
 const max = keptLists.warningLists;
@@ -43,7 +43,7 @@ export function SubscribeForm({
         if (!subscription) field.current?.reportValidity();
         else {
           const list = subscriptionText(subscription);
-          if (keep("warningLists", key, list)) navigate(listPath(list));
+          if (addKept("warningLists", key, list)) navigate(listPath(list));
         }
       }}
     >

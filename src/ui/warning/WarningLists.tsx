@@ -1,4 +1,4 @@
-/** The visitor's warning lists: lists that an account keeps on the chain, and that warn as its word. */
+/** The visitor's warning lists: each is kept on the chain by an account, in whose name it warns. */
 import { useSearch } from "wouter/use-browser-location";
 import { readSubscription } from "../../domain/warning/subscription.ts";
 import { listName } from "../../domain/warning/words.ts";

@@ -67,7 +67,7 @@ const warned = async (stage: LieStage): Promise<Shown> => {
 };
 
 /** Waits until the open page has polled the head this many times more. */
-async function polls(stage: LieStage, count: number): Promise<void> {
+async function untilPolled(stage: LieStage, count: number): Promise<void> {
   const asked = (): number =>
     stage.devnet.calls.get("condenser_api.get_dynamic_global_properties") ?? 0;
   const before = asked();
@@ -84,7 +84,7 @@ const openPage = (lie: string, nodes: number, liars: readonly number[]): LieRow 
     stage.devnet.lie(restartedAs(await shorterChain(stage), liars));
     if (liars.length === nodes)
       return [await warned(stage), await stored(kept), await block(stage, subject, ["verified"])];
-    await polls(stage, 6);
+    await untilPolled(stage, 6);
     return [await stored(kept), await block(stage, subject, ["verified"])];
   },
   truth: async (stage) => {
@@ -102,7 +102,7 @@ export const restarts: readonly LieRow[] = [
   openPage("one of two nodes says that the network has started over", 2, [0]),
   long(openPage("two of three nodes say that the network has started over", 3, [0, 1])),
   {
-    lie: "both nodes say so from the first answer of a visit on",
+    lie: "both of two nodes say that the network has started over, from a visit's first answer on",
     how: "changed answers and pushes",
     devnet: { nodes: 2 },
     isAlone: true,

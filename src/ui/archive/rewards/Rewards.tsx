@@ -62,7 +62,7 @@ export function Rewards({ account: profile, archive }: TabProps) {
   const { value: values, failure: valueFailure } = useQuestion(
     "archive.rewardValues",
     [account, query],
-    // Both more entries and more prices change it.
+    // Asked again when more entries are loaded, and when more prices are rebuilt.
     { ...computedFrom(state), version: (state?.version ?? 0) + rebuilt },
   );
   const now = useSelector(clock, ({ context }) => context.now);

@@ -1,4 +1,4 @@
-/** The economy of the last weeks, replayed: read when the visitor asks for it, because it takes some dozen requests. */
+/** The economy of the last weeks, replayed: read when the visitor asks for it, because it takes a few dozen requests. */
 import { useSearch } from "wouter/use-browser-location";
 import { withParameters } from "../../../domain/address/with-parameters.ts";
 import { pastSpans } from "../../../domain/economy/past/past-view.ts";
@@ -50,7 +50,7 @@ export function EconomyPast() {
   );
 }
 
-/** Another span has no window yet. */
+/** Chooses a span of days, and leaves out the window, which belongs to the span before. */
 const choose = (days: number): void =>
   pushQuery((query) => withParameters(query, { [parameter]: String(days), from: "", to: "" }));
 

@@ -1,4 +1,4 @@
-/** A form whose text is a parameter of the address: what is submitted there can be linked to, and gone back to. */
+/** A form whose text is a query parameter: a submitted text can be linked to, and Back returns to the one before. */
 import { useState, type ComponentProps } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import { navigate, withQuery } from "../../browser/address.ts";
@@ -15,7 +15,7 @@ export function QueryForm({
   readonly parameter: string;
 } & Omit<ComponentProps<typeof LookupForm>, "text" | "isDisabled" | "type" | "submit">) {
   const text = useParameter(parameter);
-  // What is typed replaces the address's text until that is another one.
+  // Typed text is shown instead of the URL's until the URL's changes.
   const [typed, type] = useState({ instead: text, value: text });
   const value = typed.instead === text ? typed.value : text;
   return (

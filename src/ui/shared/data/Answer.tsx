@@ -1,7 +1,7 @@
 /**
- * The one way to draw a question: what waits for its answer, the answer, that it is empty, that there is no such thing,
- * or why it failed with Try Again, which also happens by itself once the connection is back. With a title all of that is
- * in a card, whose head says where the answer comes from and how old it is.
+ * The one way to draw a question: ghosts until the answer is there, then the answer, a line if it is empty or if there is
+ * no such thing, or why it failed and Try Again, which also runs by itself once the connection is back. With a title all
+ * of that is in a card, whose head says where the answer comes from and how old it is.
  */
 import { isValidElement, type ReactElement, type ReactNode } from "react";
 import type { Failure } from "../../../domain/contract/failure.ts";
@@ -29,11 +29,11 @@ type Failing = string | FailureWords | ReactElement | null;
 
 interface CommonProps<Value> {
   readonly of: Asked<Value>;
-  /** What failed, in a sentence that the reason follows; or how else to say it; or a whole page that does. */
+  /** A sentence that says what failed, which the reason follows; or props for `Failed`; or what to draw instead. */
   readonly failed: Failing;
-  /** Where a failure stands while the old answer stays: above or below that. By default it replaces the answer. */
+  /** Keeps the old answer after a failure, which is then shown above or below it. By default it replaces the answer. */
   readonly failedAt?: "top" | "bottom";
-  /** Instead of a thing that does not exist; without it, that is a failure as well. */
+  /** Shown if the thing does not exist; without it, that counts as a failure. */
   readonly missing?: ReactNode;
   /** The line shown for an answer without content; false or undefined for one that has some. */
   readonly empty?: (value: Value) => string | false | undefined;
@@ -42,7 +42,7 @@ interface CommonProps<Value> {
   readonly className?: string;
   /** In the card's head, before the source. */
   readonly end?: ReactNode;
-  /** Asks again when a node answers that did not; absent meanwhile. */
+  /** Asks again once a node answers again; absent while that is in progress. */
   readonly reload?: (() => void) | undefined;
   /** By default a card is busy until there is an answer. */
   readonly isBusy?: boolean;
@@ -92,7 +92,7 @@ function Content<Value>(props: AnswerProps<Value>) {
   const { of, failed, failedAt, missing } = props;
   const { answer, failure, hasFailed, isMissing = false } = of;
   if (isMissing && missing !== undefined) return missing;
-  // An answer that waits to be renewed keeps the reason why it could not be.
+  // While it is asked again, an answer on screen keeps the reason why the last attempt failed.
   const reason = hasFailed || isMissing || failedAt === "top" ? failure : null;
   const failing = reason && drawnFailure(reason, failed, of.retry);
   const isReplaced = failing && (failedAt === undefined || !answer);

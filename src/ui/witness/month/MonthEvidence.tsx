@@ -10,7 +10,7 @@ export function MonthEvidence({
   /** What the button saves, in lower case. */
   readonly what: string;
 }) {
-  // Rounds whose slots nobody names say who had which place in those beside them.
+  // Including slots that nobody is named for: their rounds show who had which place in the rounds next to them.
   const slots = misses.flatMap(({ time, next, verdict }) =>
     next !== null && verdict !== "refuted" ? [{ time, next }] : [],
   );
