@@ -20,7 +20,7 @@ interface Alteration {
   readonly says: RegExp | string;
 }
 
-const other = /differs from its own list of files/;
+const other = /does not match its own list of files/;
 const notItsKey = "It is not signed with the release key that this browser knows.";
 const notAbout = "Its release.json is about other files than those that the site has.";
 const unreadable = "Its release.json can't be read.";

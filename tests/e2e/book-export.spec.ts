@@ -101,7 +101,7 @@ test("a book is exported by year and by month, and begins with what was there be
   const dialog = await openDialog(page);
   const period = dialog.getByRole("combobox", { name: "Period" });
   await expect(period).toHaveValue(String(lastYear));
-  await expect(dialog.getByText(/The file opens with what was there/)).toBeVisible();
+  await expect(dialog.getByText(/The file begins with the balances brought forward/)).toBeVisible();
   // Chromium would ask where to put the file: a test can't answer that dialog.
   await page.evaluate(() => Reflect.deleteProperty(globalThis, "showSaveFilePicker"));
   const exported = async (name: RegExp) => {

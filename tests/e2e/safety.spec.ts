@@ -131,12 +131,12 @@ testAttacks(
     await expect(verdict(page)).toContainText("Was it you?", { timeout: 11_000 });
     const reasons = page.getByRole("region", { name: "The Reasons" });
     await reasons.getByRole("button", { name: /^This was me: The memo key/ }).click();
-    await expect(verdict(page)).toContainText("Nothing unusual besides what you said was you.");
+    await expect(verdict(page)).toContainText("Nothing unusual except what you said was you.");
     await expect(reasons).toContainText("You said this was you.");
     await expect(reasons.getByRole("button", { name: /^Undo: The memo key/ })).toBeFocused();
     await expectAccessible(page);
     await page.reload();
-    await expect(verdict(page)).toContainText("Nothing unusual besides what you said was you.");
+    await expect(verdict(page)).toContainText("Nothing unusual except what you said was you.");
     await reasons.getByRole("button", { name: /^Undo: The memo key/ }).click();
     await expect(verdict(page)).toContainText("Was it you?");
   },

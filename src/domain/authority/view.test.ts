@@ -52,7 +52,7 @@ test("places are read as people write them, and those without an answer have a s
   const { asked } = authorityView(
     reading(0, { asked: { place: readPlace("290"), blockTime: null } }),
   );
-  expect(asked).toEqual({ fault: "No node answered when block 290 was." });
+  expect(asked).toEqual({ fault: "No node said when block 290 was made." });
 });
 
 const row = (index: number, time: number): SignedRow => ({

@@ -74,7 +74,7 @@ function thenView(
   const fault = placeFault(place, { created, head, headTime });
   if (fault !== null || !place) return { fault: fault ?? "" };
   if (place.kind === "block" && blockTime === null)
-    return { fault: say`No node answered when block ${grouped(place.block)} was.` };
+    return { fault: say`No node said when block ${grouped(place.block)} was made.` };
   const at: Place =
     place.kind === "time"
       ? { block: null, time: place.time }

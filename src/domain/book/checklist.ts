@@ -57,8 +57,8 @@ export function checklist(report: BookReport): readonly CheckedPoint[] {
           ? say`Every entry has a price near its time.`
           : plural(
               unpriced.count,
-              "One entry has no price within 24 hours: it counts as worth nothing.",
-              "# entries have no price within 24 hours: they count as worth nothing.",
+              "One entry has no price within 24 hours, so it counts as worthless.",
+              "# entries have no price within 24 hours, so they count as worthless.",
             ),
     },
     {
@@ -108,7 +108,7 @@ function historyPoints(
       sentence: of(
         rest === ""
           ? say`The entries explain today’s balances.`
-          : say`The entries do not explain ${rest} of today’s balances; the Balances tab names why.`,
+          : say`The entries do not explain ${rest} of today’s balances; the Balances tab says why.`,
       ),
     },
   ];
@@ -133,7 +133,7 @@ function costPoint(sales: number, held: readonly HeldToken[]): readonly CheckedP
       .map(({ token, uncosted }) => amountLabel({ token, units: uncosted })),
   );
   if (sales === 0 && left === "") return [];
-  const why = say`What was there before the book counts at its value then, what came without a price as worth nothing.`;
+  const why = say`What was there before the book counts at its value then; what came without a price counts as worthless.`;
   const sold = plural(
     sales,
     "The cost of what was sold is not known in one sale.",

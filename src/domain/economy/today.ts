@@ -122,7 +122,7 @@ const countablePrice = ({ sbd, steem }: FeedPrice): Price => ({
 const most = 2n ** 50n;
 
 function countable(read: Amount, field: string): Amount {
-  return read.units >= 0n && read.units < most
+  return read.units >= 0n && read.units <= most
     ? read
-    : outOfRange(field, say`an amount above zero`);
+    : outOfRange(field, say`an amount from 0 to 2^50 units`);
 }

@@ -61,7 +61,7 @@ describe("a verdict", () => {
     const view = safetyView(replaced, now, own);
     expect(view).toMatchObject({
       kind: "calm",
-      sentence: "Nothing unusual besides what you said was you.",
+      sentence: "Nothing unusual except what you said was you.",
       steps: [],
       deadlines: [],
     });

@@ -77,7 +77,7 @@ export function safetyView(
     account: facts.account.name,
     kind,
     sentence: isSettled
-      ? say`Nothing unusual besides what you said was you.`
+      ? say`Nothing unusual except what you said was you.`
       : verdictSentences[kind],
     advice: steps.length > 0 ? adviceToAct : adviceWhenCalm(facts, lost),
     owner: ownerNote(facts.account, now),

@@ -64,7 +64,7 @@ test("nothing stands out about a witness that does what the others do", () => {
   expect(judged(standingOf(anna, members, counts, now), usual, now)).toBe("usual");
   expect(sentences(anna)).toEqual([
     "It filled all 100 slots that are known to be its own.",
-    "It has missed 3 slots since it registered on 6 Apr 1972: 3.00 of 10,000, had it been in every round; more if it was not.",
+    "It has missed 3 slots since it registered on 6 Apr 1972: 3.00 of 10,000 if it was in every round; more if it was not.",
     "It published its price 1 hour ago, at the median of the round.",
     "It runs version 0.23.1, as 2 of 3 witnesses of the round do.",
   ]);
@@ -76,7 +76,7 @@ test("missed slots, a stale price and another version stand out", () => {
     "It missed 50 of 100 slots that are known to be its own.",
     "Its price is stale: published 1 day ago.",
     "It runs version 0.23.0; 2 of 3 witnesses of the round run 0.23.1.",
-    "It has missed 50 slots since it registered on 6 Apr 1972: 50.00 of 10,000, had it been in every round; more if it was not.",
+    "It has missed 50 slots since it registered on 6 Apr 1972: 50.00 of 10,000 if it was in every round; more if it was not.",
   ]);
   expect(sentences(bert)[1]).toBe(
     "It published its price 2 hours ago, 5.00% above the median of the round.",
@@ -112,7 +112,7 @@ test("what is not known is stated", () => {
   ]);
   expect(standingSentences(standingOf(anna, [], [], now), usualIn([], [], now), 0, now)).toEqual([
     "None of the slots loaded so far is known to be its own.",
-    "It has missed 3 slots since it registered on 6 Apr 1972: 3.00 of 10,000, had it been in every round; more if it was not.",
+    "It has missed 3 slots since it registered on 6 Apr 1972: 3.00 of 10,000 if it was in every round; more if it was not.",
     "It published its price 1 hour ago.",
     "It runs version 0.23.1.",
   ]);

@@ -11,11 +11,11 @@ import { Card } from "../shared/page/Card.tsx";
 export function SavePage({ file }: { readonly file: DroppedFile }) {
   const [failure, setFailure] = useState<string | null>(null);
   return (
-    <Card title="Keep It">
+    <Card title="Save a Copy">
       <div className="padded">
         <p>
-          One HTML file with the evidence, and with all that checks it: it opens from a disk, needs
-          no network, and says at once what it proves. It is in English.
+          One HTML file with the evidence and the code that checks it: it opens from a disk, needs
+          no network, and shows at once what it proves. It is in English.
         </p>
         <p className="actions">
           <button

@@ -306,7 +306,7 @@ function Choices({
 const openingWords = (format: ExportFormat): string =>
   isTaxFormat(format)
     ? say`What was there before the period is not in the file: the program knows it from the files of earlier periods.`
-    : say`The file opens with what was there when the period began.`;
+    : say`The file begins with the balances brought forward.`;
 
 const formatLabels: Readonly<Record<ExportFormat, string>> = {
   csv: "CSV",

@@ -97,7 +97,7 @@ export function TimePlot({
   if (lines.every(({ values }) => values.every((each) => each === null)))
     return (
       <Card title={title} beside={beside}>
-        <p className="quiet-note">Nothing is known of this time.</p>
+        <p className="quiet-note">Nothing is known about this time.</p>
       </Card>
     );
   const names = apart(lines.map(({ values }) => y(values[last] ?? low) + 4));

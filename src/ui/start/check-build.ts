@@ -22,7 +22,7 @@ export async function checkBuild(
 ): Promise<Checked> {
   const refused = (reason: string): Checked => ({ current: stored, newer: { refused: reason } });
   if (!build.isWorkerListed)
-    return refused(say`Its service worker, sw.js, differs from its own list of files.`);
+    return refused(say`Its service worker, sw.js, does not match its own list of files.`);
   if (!needsVoucher(stored.vouchers))
     return storeBuild(build, { ...stored, manifest: build.hash }, stored, copies);
   const { checked, current } = await judgeFollowing(build, stored, copies, signal);
@@ -153,5 +153,5 @@ async function storeBuild(
 
 const badFileText = ({ path, isOther }: BadFile): string =>
   isOther
-    ? say`Its file ${path} differs from its own list of files.`
+    ? say`Its file ${path} does not match its own list of files.`
     : say`Its file ${path} is missing.`;

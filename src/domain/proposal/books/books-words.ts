@@ -90,6 +90,6 @@ export function booksNotes({ books, hours, explained, isIndexed }: BooksView): r
     isIndexed
       ? say`Of the proposals that the chain has deleted, only those are known that were made in the last 90 days for an account that was paid.`
       : say`Proposals that the chain has deleted are not known: no indexer lists the operations that created them. What the treasury had is computed without the fees for proposals, 10 SBD each.`,
-    say`Who voted in the past, and with what, no history of the treasury says; a proposal’s page lists its voters of today.`,
+    say`No history of the treasury says who voted in the past, and with what; a proposal’s page lists its voters of today.`,
   ];
 }

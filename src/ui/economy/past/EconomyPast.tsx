@@ -40,9 +40,9 @@ export function EconomyPast() {
         }
       >
         <p className="quiet-note">
-          No node keeps what was. It is replayed backwards from now, by the chain’s own whole
-          numbers, from the histories of the treasury, of @null and of the top witnesses: choose how
-          many days.
+          No node stores past figures. They are computed backwards from now, in the chain’s own
+          whole numbers, from the histories of the treasury, of @null and of the top witnesses:
+          choose how many days.
         </p>
       </Card>
       {days !== null && <Replayed days={days} />}

@@ -131,7 +131,7 @@ function StateTab({ from, children }: { readonly from: Origin; readonly children
   return (
     <TabOrigin value={from}>
       <p className={`small dim ${styles.tabSource}`}>
-        Source, where no other is named: <SourceNote of={from} />
+        Source, unless another is named: <SourceNote of={from} />
       </p>
       {children}
     </TabOrigin>
