@@ -30,7 +30,7 @@ const getBlock = "condenser_api.get_block";
 
 /** Reads and caches blocks. */
 export class BlockSource {
-  /** Whether to read what a visitor may open next. */
+  /** Whether to prefetch what a visitor may open next. */
   readsAhead = true;
   readonly #calls: ChainCalls;
   readonly #cache: BlockCache;
