@@ -1,5 +1,5 @@
 /**
- * One endpoint's circuit breaker. Five consecutive failures open it, or a single call for which a page has waited in
+ * One endpoint's circuit breaker. Five consecutive failures open it, or a single call that a page has waited for in
  * vain; after a minute calls are tried again, and three successes close it.
  */
 import { assign, setup } from "xstate";
