@@ -52,7 +52,8 @@ export const priceRebuildMachine = setup({
   initial: "waiting",
   states: {
     waiting: {
-      description: "A day takes a few hundred calls, so nothing is requested before the visitor asks for it.",
+      description:
+        "A day takes a few hundred calls, so nothing is requested before the visitor asks for it.",
       on: { "rebuild.start": "rebuilding" },
     },
     rebuilding: {

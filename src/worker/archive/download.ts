@@ -66,8 +66,8 @@ export class Download {
   }
 
   /**
-   * Fetches the next batch; does nothing once all entries that nodes have are loaded. If a node fails, another is asked;
-   * if the batch was too much for it, for less.
+   * Fetches the next batch; does nothing once all entries that nodes have are loaded. If a node fails, asks another
+   * one; if the batch was too much for it, asks for less.
    */
   async more(signal: AbortSignal): Promise<Result<void, Failure>> {
     const failed = new Map<string, Failure>();

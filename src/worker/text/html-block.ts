@@ -76,12 +76,12 @@ const tokenize: Tokenizer = function tokenizeHtmlBlock(effects, ok, nok) {
       return inside(next);
     };
   };
-  const goOn: State = (code) => effects.check(nextLineContinues, newLine, finish)(code);
+  const continueBlock: State = (code) => effects.check(nextLineContinues, newLine, finish)(code);
   const lineEnd: State = (code) => {
     if (code === null) return finish(code);
     if (ending === commentEnd) return finish(code);
-    if (ending !== null) return goOn(code);
-    const unlessBlank = effects.check(nextLineIsBlank, finish, goOn);
+    if (ending !== null) return continueBlock(code);
+    const unlessBlank = effects.check(nextLineIsBlank, finish, continueBlock);
     return (isFirstLine ? effects.check(nextLineUnderlines, nok, unlessBlank) : unlessBlank)(code);
   };
   const inside: State = (code) => {

@@ -41,7 +41,7 @@ export function linkWords(text: string): readonly RichNode[] {
 const tagPage = (topic: string): string =>
   `https://steemit.com/trending/${urlPart(topic.toLowerCase())}`;
 
-/** An address without the punctuation of the sentence behind it, and without a bracket that it didn't open. */
+/** An address without the sentence's punctuation after it, and without a closing bracket that it didn't open. */
 function withoutEnd(address: string): string {
   if (address.length > maxAddressLength) return address;
   let unopened = address.split(")").length - address.split("(").length;

@@ -24,7 +24,7 @@ const maxNodes = 3;
 /** Nodes are rarely at the same height twice in a row; after this many tries they are compared anyway. */
 const tries = 4;
 
-export interface ChainAlarmsParts {
+export interface ComparisonParts {
   readonly calls: ChainCalls;
   readonly clock: Clock;
   readonly limits: Limits;
@@ -42,7 +42,7 @@ interface Round {
 export async function compareNodes(
   subject: ComparisonSubject,
   signal: AbortSignal,
-  parts: ChainAlarmsParts,
+  parts: ComparisonParts,
 ): Promise<Answer<NodeComparison>> {
   const call = callFor(subject);
   const calls = subject.kind === "account" ? [call, getProperties] : [call];
@@ -71,7 +71,7 @@ async function askRound(
   subject: ComparisonSubject,
   calls: readonly Call[],
   signal: AbortSignal,
-  parts: ChainAlarmsParts,
+  parts: ComparisonParts,
 ): Promise<Round> {
   const results = await parts.calls.askEach(calls, maxNodes, {
     priority: "high",

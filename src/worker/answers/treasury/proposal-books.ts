@@ -16,7 +16,7 @@ import { allKnown } from "../../../domain/proposal/books/made-proposals.ts";
 import { historyMethod } from "../../archive/history-call.ts";
 import { readTreasury, type TreasuryParts } from "./treasury-history.ts";
 
-/** Keeps the books of the last `days` days. */
+/** The books of the last `days` days. */
 export async function proposalBooks(
   days: number,
   parts: TreasuryParts,

@@ -38,11 +38,11 @@ import { indexedOperations, indexerRetention } from "../shared/indexed-operation
 import { listedProposals } from "../shared/listed-proposals.ts";
 import { parsed, type Outcomes, type Reader, type ReaderParts } from "../shared/reader.ts";
 
-/** How far before the oldest hour entries are read, ms: it begins with the report before it. */
+/** How far before the oldest hour entries are read, ms: an hour begins with the report before it. */
 const margin = 2 * hourMs;
 /** Requests for older entries: a quarter of a year has a few. */
 const maxRequests = 20;
-/** The most receivers whose histories are searched for proposals. */
+/** Maximum number of receivers whose histories are searched for proposals. */
 const maxReceivers = 60;
 
 export interface TreasuryParts extends ReaderParts {
@@ -179,7 +179,7 @@ async function olderEntries(
     for (const outcome of received.value) {
       const page = parsed(outcome, parseHistory);
       if (!page.ok) return page;
-      // What does not continue the pages above leaves the books shorter.
+      // A page that does not continue those above ends the books there.
       if (page.value.range?.to !== next || !hasNoGap(page.value)) return ok(all);
       all.push(...page.value.entries);
       next = page.value.range.from - 1;

@@ -89,7 +89,7 @@ export const watchAnswers = (parts: WatchAnswerParts): AnswersOf<"watch"> => {
   };
 };
 
-/** What the visitor can say was them. */
+/** The finding that the visitor can call their own doing; null if there is none. */
 const findingIn = ({ watched, happening }: WatchEvent): string | null =>
   watched.kind === "guard" && happening.kind === "danger"
     ? ownFinding(watched.account, happening.signal)
