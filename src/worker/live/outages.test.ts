@@ -27,7 +27,7 @@ const lengths = [5, 20, 60, 300] as const;
 const wires = ["websocket", "http", "both"] as const;
 const kinds: readonly Outage[] = ["gone", "hanging"];
 
-/** What the banner is called when the network is back. */
+/** The banner's title when the network is back. */
 const connected = bannerText({ health: "healthy", consecutiveErrors: 0 }).title;
 
 const rows: string[][] = [];

@@ -104,7 +104,7 @@ test("attacks on guarded accounts are in the inbox, and each reason is there onc
   for (const words of before.values()) expect(words).toEqual([...new Set(words)]);
 });
 
-test("a finding that the visitor says was them is marked read, or not reported at all, until they take that back", async () => {
+test("a finding that the visitor calls their own doing is marked read, or not reported at all, until they take that back", async () => {
   // Guards look when a rule is added, and not in between.
   const rarely = { ...limits, watch: { ...limits.watch, look: 3_600_000 } };
   testEngine = await openTestEngine({ history: 60, host: { limits: rarely } });

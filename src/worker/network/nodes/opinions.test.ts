@@ -1,4 +1,4 @@
-/** Second opinions that several ask for at once. */
+/** Second opinions that several callers ask for at once. */
 import { expect, test } from "vitest";
 import { ok } from "../../../domain/result.ts";
 import type { AskOptions } from "./ask-options.ts";
