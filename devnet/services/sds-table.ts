@@ -8,7 +8,7 @@ import type { World } from "../state/world.ts";
 export class Refusal extends Error {}
 
 export type SdsRow = readonly unknown[];
-/** Answers the parts of a path behind the method. */
+/** Answers the parts of a path after the method. */
 export type SdsQuery = (chain: ChainSource, parts: readonly string[]) => unknown;
 
 /** A time of the chain as Unix seconds. */

@@ -76,7 +76,7 @@ export interface Community {
   isNsfw: boolean;
   readonly created: string;
   readonly members: Map<string, Member>;
-  /** By name: since when. */
+  /** By name, with the time when they subscribed. */
   readonly subscribers: Map<string, string>;
 }
 
@@ -144,7 +144,7 @@ export class World {
     for (const community of communities) this.communities.set(community.id, community);
   }
 
-  /** The same state, changed by itself from then on. */
+  /** A copy of the state, which changes independently from then on. */
   copy(): World {
     const copy = new World({ ...this.#beginning, accounts: [], communities: [] });
     copy.restore(this);
