@@ -243,7 +243,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
     return "left";
   }
 
-  /** Drops everything cached: what is stored is another chain's now. */
+  /** Drops everything cached: the stored data now belongs to another chain. */
   function forgetChain(oldHead: Follower["properties"]): void {
     blocks.clear();
     opened.forgetChain();

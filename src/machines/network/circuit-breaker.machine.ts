@@ -18,7 +18,7 @@ export const circuitBreakerMachine = setup({
     events: {} as
       | { type: "call.succeeded" }
       | { type: "call.failed" }
-      /** Unanswered although others answer, or given up: whoever calls next would wait, too. */
+      /** No answer although others answer, or given up on: the next caller would wait, too. */
       | { type: "call.hung" }
       | { type: "breaker.probe" },
     tags: {} as "allowing",

@@ -1,7 +1,7 @@
 /**
  * The app's own versions: stores a copy for use offline, notices when a newer version is published, and switches to it
- * when the visitor agrees – in all tabs at once, so that no page mixes two versions. A version is refused if nobody
- * whom this browser knows vouches for it.
+ * when the visitor agrees – in all tabs at once, so that no page mixes two versions. A version is refused unless
+ * someone this browser knows vouches for it.
  */
 import { assign, setup } from "xstate";
 import { pageLimits as defaults, type PageLimits } from "../../domain/page-limits.ts";

@@ -174,7 +174,7 @@ export class Download {
       if (!added.ok) break;
       hasAdded ||= added.value;
     }
-    // That the browser can't add its entries says nothing about the node.
+    // If the browser can't add its entries, that says nothing about the node.
     if (!added.ok && added.error.kind === "storage") return added;
     const recounted = isBelow ? await this.#joining.recount(signal) : ok(undefined);
     const hasNewEntries = archive.loaded > loaded;

@@ -82,7 +82,7 @@ test("what a lone node listed stays when it no longer lists it", async () => {
   expect(await downloaded(archives)).toMatchObject({ loaded: 1_000, isComplete: true });
 });
 
-test("a minority decides nothing: the download goes on with the others", async () => {
+test("a minority decides nothing: the download continues with the others", async () => {
   const { archives, count, nodes } = await withDownload(3);
   count(250, nodes.slice(0, 1));
   expect(await downloaded(archives)).toMatchObject({ loaded: 1_000, isComplete: true });
@@ -119,7 +119,7 @@ test("the few entries that opening a history fetched make way, and are fetched a
 test("entries that an earlier visit has stored above the downloaded ones stay", async () => {
   const { archives, count, restarted } = await withDownload(0);
   expect(await downloaded(archives)).toMatchObject({ loaded: 1_000, isComplete: true });
-  // A second visit reads the newest page, and ends before the download goes on.
+  // A second visit reads the newest page, and ends before the download continues.
   count(5_000);
   const second = restarted();
   const { loaded } = stateIn(await second.open(alice, idle));

@@ -53,7 +53,7 @@ export class Health {
     }
   }
 
-  /** What pages show is as new as the chain: a connection that failed is back. True if that is news. */
+  /** Called when what pages show is as new as the chain: a connection that had failed is back. True if that is news. */
   caughtUp(): boolean {
     const isNews = this.#awaitsData;
     this.#awaitsData = false;

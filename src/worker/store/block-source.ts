@@ -22,7 +22,7 @@ import { say } from "../../domain/language/say.ts";
 
 /** How urgently a block is needed. */
 export type BlockOptions = Pick<AskOptions, "priority" | "signal" | "rounds" | "first"> & {
-  /** Whether the feed needs these blocks to go on. */
+  /** Whether the feed needs these blocks to continue. */
   readonly isGap?: boolean;
 };
 

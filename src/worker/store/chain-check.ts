@@ -80,7 +80,7 @@ async function checkOnce(parts: CheckParts): Promise<Checked> {
 }
 
 /**
- * Called when nodes report that the network has started over, while its chain was followed from `first` on. False if a
+ * Called when nodes report that the network has started over. `first`: the first block that was followed. False if a
  * node still serves that block, or if the browser refuses. What is stored is set aside only if none of it is served any
  * more: the blocks followed may have been a fork.
  */
@@ -88,11 +88,11 @@ export async function leaveStoredChain(parts: Parts, first: BlockSummary | null)
   const { database, blockStore } = parts.store;
   await blockStore.flush();
   if (first?.id && (await servedOf(parts, [{ block: first.id }])) !== null) return false;
-  // Without storage, nothing is there to be set aside.
+  // Without storage, there is nothing to set aside.
   if (!database.isUsable) return true;
   const since = Number.POSITIVE_INFINITY;
   const leaving = await namedChain(parts, { since, first });
-  // Nothing tells which chain the data belongs to, or the engine of another tab was first.
+  // No block says which chain the data belongs to, a node still serves that chain, or another tab's engine was first.
   if (leaving === null || (await servedOf(parts, leaving.marks)) !== null) return true;
   const back = await chainServedAgain({ ...parts, database });
   return exchange(parts, { leaving, back, since });

@@ -92,8 +92,8 @@ export class Store {
   }
 
   /**
-   * Called when nodes report that the network has started over, while its chain was followed from `first` on. False if
-   * a node still serves that chain, or the data couldn't be set aside.
+   * Called when nodes report that the network has started over. `first`: the first block that was followed. False if a
+   * node still serves that block, or the data couldn't be set aside.
    */
   async leaveChain(first: BlockSummary | null): Promise<boolean> {
     const code = await import("./chain-check.ts").catch(() => null);

@@ -77,8 +77,8 @@ export async function judgeStored(parts: StoredChainParts): Promise<Verdict | nu
 }
 
 /**
- * What tells whether nodes serve the stored chain: its highest and its lowest block, and a transaction of the oldest
- * event in the inbox. Blocks followed or stored since may belong to a fork.
+ * The marks that show whether nodes serve the stored chain: its highest and its lowest block, and a transaction of the
+ * oldest event in the inbox. Blocks followed or stored since may belong to a fork.
  */
 export async function marksOf(
   parts: Pick<StoredChainParts, "database" | "since">,

@@ -19,8 +19,8 @@ const blockNames = new Set(
 const maxNameLength = 15;
 
 /**
- * A comment ends where it says so, wherever blank lines are: front ends take it out before they read the rest. What
- * follows it on its line is markdown, so such a comment is left to the paragraph, unless it has blank lines.
+ * A comment ends at its `-->`, even after blank lines: front ends take comments out before they read the rest. Text
+ * after it on the same line is markdown, so such a comment is left to the paragraph, unless it has blank lines.
  */
 const commentStart = "!--";
 const commentEnd = "-->";

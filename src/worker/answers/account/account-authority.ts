@@ -207,7 +207,7 @@ async function signers(
 }
 
 /** Maximum number of accounts looked up for one transaction: hardly any needs more. */
-const mostSigners = 4;
+const maxSigners = 4;
 
 /** Whether a transaction's signatures were valid when it was made, for each account that had to sign. */
 async function validThen(
@@ -232,7 +232,7 @@ async function validThen(
   const { number: block, time } = proved.block;
   const rows: AccountSignature[] = [];
   let source: Source = { service: "node", endpoint: "", method: "" };
-  for (const account of [...names].slice(0, mostSigners)) {
+  for (const account of [...names].slice(0, maxSigners)) {
     const reading = await read(account, "", signal, parts);
     if (!reading.ok) return reading;
     ({ source } = reading.value);

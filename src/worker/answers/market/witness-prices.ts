@@ -58,7 +58,7 @@ interface Head {
   readonly medians: ReadonlyMap<number, FeedPrice>;
 }
 
-/** What was read of the histories. A question goes on with its own even if another one begins anew. */
+/** What was read of the histories. A question continues with its own even if another one starts over. */
 interface Reading {
   readonly endpoint: string;
   /** The newest hour. */

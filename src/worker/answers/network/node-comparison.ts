@@ -36,8 +36,8 @@ interface Round {
 }
 
 /**
- * A block's virtual operations belong to a fixed height. An account depends on each node's head, so both are
- * requested together, again while nodes at different heads give different answers.
+ * A block's virtual operations belong to a fixed height. An account depends on each node's head, so the two are
+ * requested together, and again as long as nodes at different heads give different answers.
  */
 export async function compareNodes(
   subject: ComparisonSubject,

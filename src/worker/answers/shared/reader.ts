@@ -1,7 +1,4 @@
-/**
- * How answers are read: a node or a service is asked, what it sends is parsed, and the value gets its origin. The only
- * such place for answers.
- */
+/** How all answers are read: a node or a service is asked, what it sends is parsed, and the value gets its origin. */
 import type { Clock } from "../../../domain/clock.ts";
 import { lacksMethod, type Failure } from "../../../domain/contract/failure.ts";
 import type { Answer, Source } from "../../../domain/contract/sourced.ts";
@@ -25,8 +22,8 @@ export interface ReaderParts {
 }
 
 /**
- * How a node is asked; by default, as for a visitor who waits. `capability`: what a node that does not know the method
- * lacks.
+ * How a node is asked; by default, as for a visitor who waits. `capability`: what a node lacks if it does not know the
+ * method.
  */
 export type NodeOptions = Partial<AskOptions> & { readonly capability?: string | undefined };
 

@@ -55,8 +55,8 @@ export interface ReadTreasury {
   /** Oldest first. */
   readonly hours: readonly TreasuryHour[];
   readonly listed: readonly Proposal[];
-  /** The operations that made proposals. */
-  readonly makings: ReturnType<typeof madeProposals>;
+  /** The operations that created proposals. */
+  readonly creations: ReturnType<typeof madeProposals>;
   /** Whether an indexer listed them. */
   readonly isIndexed: boolean;
   /** The time of the head, ms, and what the treasury has there, thousandths of SBD. */
@@ -110,13 +110,13 @@ export async function readTreasury(
   const since = state.now - days * dayMs;
   const entries = await olderEntries(value, since - margin, endpoint, parts, signal);
   if (!entries.ok) return entries;
-  const made = await makingsOf(entries.value, listed, parts, signal);
-  const makings = madeProposals(made ?? []);
-  const hours = treasuryHours(entries.value, state, feesOf(makings));
+  const made = await creationsFor(entries.value, listed, parts, signal);
+  const creations = madeProposals(made ?? []);
+  const hours = treasuryHours(entries.value, state, feesOf(creations));
   return ok({
     hours: hours.filter(({ time }) => time > since),
     listed,
-    makings,
+    creations,
     isIndexed: made !== null,
     now: state.now,
     balance: state.balance,
@@ -188,8 +188,8 @@ async function olderEntries(
   return ok(all);
 }
 
-/** The operations that made proposals for the receivers of payments; null if nobody lists them. */
-async function makingsOf(
+/** The operations that created proposals for the receivers of payments; null if nobody lists them. */
+async function creationsFor(
   entries: readonly HistoryEntry[],
   listed: Opened["listed"],
   { reader, services, clock }: TreasuryParts,

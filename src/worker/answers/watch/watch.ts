@@ -89,7 +89,7 @@ export const watchAnswers = (parts: WatchAnswerParts): AnswersOf<"watch"> => {
   };
 };
 
-/** The finding that the visitor can call their own doing; null if there is none. */
+/** The event's finding, which the visitor can declare their own doing; null if it has none. */
 const findingIn = ({ watched, happening }: WatchEvent): string | null =>
   watched.kind === "guard" && happening.kind === "danger"
     ? ownFinding(watched.account, happening.signal)
