@@ -36,7 +36,7 @@ export const attackNames = Object.keys(attacked) as readonly AttackName[];
 /** Who takes the accounts; who made them, and can recover them; an app that some have trusted. */
 export const attackers = { thief: "niaj", partner: "walter", app: "olivia" } as const;
 
-/** A transaction; `by`: whose key signs it, and which one, instead of the one that it needs. */
+/** A transaction. `by` and `role`: the account and the role of the key that signs it instead of the required one. */
 export type Move =
   | { readonly operations: readonly WireOperation[] }
   | { readonly operations: readonly WireOperation[]; readonly by: string; readonly role: KeyRole };
@@ -68,7 +68,7 @@ export function attackStage(name: AttackName, keyOf: KeyOf): readonly Move[] {
   ];
 }
 
-/** What is done to it. `now`: the head's time, ms. */
+/** What is done to the account. `now`: the head's time, ms. */
 export function attackMoves(name: AttackName, keyOf: KeyOf, now: number): readonly Move[] {
   return scripts[name](attacked[name], keyOf, now);
 }

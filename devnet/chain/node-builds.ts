@@ -14,9 +14,9 @@ export const usualBuild: NodeBuild = {
   version: "0.23.1",
   hardfork: { version: "0.23.1", time: "2020-09-02T14:00:00" },
 };
-/** Of a node that was not updated. */
+/** The build of a node that was not updated. */
 export const olderBuild: NodeBuild = { ...usualBuild, version: "0.23.0" };
-/** Before a witness's first block. */
+/** What is stored of a witness before its first block. */
 const unreported: NodeBuild = {
   version: "0.0.0",
   hardfork: { version: "0.0.0", time: "2016-03-24T16:00:00" },

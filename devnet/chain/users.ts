@@ -89,7 +89,7 @@ export class Users {
     return key.text;
   }
 
-  /** The same as a function. */
+  /** `publicKey`, bound to this object. */
   readonly keyOf = (account: string, role: KeyRole): string => this.publicKey(account, role);
 
   /** Transactions with about `operations` operations. */

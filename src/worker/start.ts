@@ -84,7 +84,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
     network: config,
     register,
     onChange: () => publishConnection(),
-    onTurn: () => live.wireTurned(),
+    onWireChange: () => live.wireChanged(),
     needsBlocks: () => follower.loadsBlocks,
     isBehind: () => follower.isBehind,
     onPush: (of, data, host) => follower.receivePush(of, data, host),
@@ -225,7 +225,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
   };
   const ask: AskDesk = (name, args, signal, closed) => askDesk(name, args, signal, closed, desk);
 
-  /** Whether no node's word moves what is stored: on the main network, and wherever a trust root is set. */
+  /** Whether the stored chain stays whatever nodes report: on the main network, and wherever a trust root is set. */
   async function isKept(): Promise<boolean> {
     if (config.chainId === mainnetChainId || config.checkpoint !== undefined) return true;
     await trust.checkRoot();
@@ -237,13 +237,13 @@ export function createEngineHost(options: HostOptions): EngineHost {
     const oldHead = follower.properties;
     const [first = null] = follower.chain;
     if ((await isKept()) || !(await store.leaveChain(first))) return "kept";
-    // The network may serve again what was set aside.
+    // The network may return to a chain that was set aside.
     checkChain();
     forgetChain(oldHead);
     return "left";
   }
 
-  /** Drops everything cached: what is stored is another chain's now. */
+  /** Drops everything cached: the stored data now belongs to another chain. */
   function forgetChain(oldHead: Follower["properties"]): void {
     blocks.clear();
     opened.forgetChain();

@@ -8,10 +8,10 @@ import type { Answer } from "../../domain/contract/sourced.ts";
 import { isAnswer, otherwise, when } from "../shared/asking.ts";
 import { promisePort } from "../shared/ports.ts";
 
-/** Whose days get a price. */
+/** Which days get a price. */
 export interface RebuildInput {
   readonly accounts: readonly AccountName[];
-  /** What the book rests on whose days they are; null for the days with rewards of the first account. */
+  /** The basis of the book that has these days; null for the days on which the first account received rewards. */
   readonly basis: BookBasis | null;
 }
 
@@ -52,7 +52,8 @@ export const priceRebuildMachine = setup({
   initial: "waiting",
   states: {
     waiting: {
-      description: "A day takes a few hundred calls, so nothing is asked before the visitor does.",
+      description:
+        "A day takes a few hundred calls, so nothing is requested before the visitor asks for it.",
       on: { "rebuild.start": "rebuilding" },
     },
     rebuilding: {

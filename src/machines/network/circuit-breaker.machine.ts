@@ -1,5 +1,5 @@
 /**
- * One endpoint's circuit breaker. Five consecutive failures open it, or a single call for which a page has waited in
+ * One endpoint's circuit breaker. Five consecutive failures open it, or a single call that a page has waited for in
  * vain; after a minute calls are tried again, and three successes close it.
  */
 import { assign, setup } from "xstate";
@@ -18,7 +18,7 @@ export const circuitBreakerMachine = setup({
     events: {} as
       | { type: "call.succeeded" }
       | { type: "call.failed" }
-      /** Unanswered although others answer, or given up: whoever calls next would wait, too. */
+      /** No answer although others answer, or given up on: the next caller would wait, too. */
       | { type: "call.hung" }
       | { type: "breaker.probe" },
     tags: {} as "allowing",

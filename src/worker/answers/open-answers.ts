@@ -49,7 +49,7 @@ export interface OpenAnswers {
   readonly forgetChain: () => void;
   /** The stored data was deleted. */
   readonly forgetArchives: () => void;
-  /** Reads and publishes the labels, if they are not yet. */
+  /** Reads and publishes the labels, unless that was done before. */
   readonly openLabels: () => void;
   readonly close: () => Promise<void>;
 }
@@ -63,7 +63,7 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
   const { blocks, database } = store;
   const head = new HeadFacts(parts.follower);
   const market = (): Promise<MarketCache> => store.market();
-  /** What sources need, each some of it. */
+  /** What sources need; each uses part of it. */
   const common = {
     ...parts,
     options: parts.database,

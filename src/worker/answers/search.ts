@@ -41,7 +41,7 @@ const lookUpAccounts = "condenser_api.lookup_accounts";
 /** Number of account names requested. */
 const maxNames = 9;
 
-/** What a search looks into. */
+/** What a search needs. */
 export interface SearchParts {
   readonly reader: Reader;
   readonly pages: {
@@ -147,7 +147,10 @@ export class Search {
     return find(text, signal);
   }
 
-  /** Accounts whose names begin with the text. Nodes list names from it on, also those that don't begin with it. */
+  /**
+   * Accounts whose names begin with the text. Nodes list names from the text on, including those that don't begin with
+   * it.
+   */
   async #accounts(text: string, signal: AbortSignal): Found {
     const { reader } = this.#parts;
     const prefix = namePrefix(text);

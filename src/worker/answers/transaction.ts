@@ -171,7 +171,7 @@ export interface TransactionParts {
   readonly head: HeadFacts;
 }
 
-/** Of a transaction that isn't known to be in a block. */
+/** The standing of a transaction that isn't known to be in a block. */
 const unknownStanding = { kind: "unknown", vouchers: null } as const;
 
 /** Shown where a node names a block that doesn't contain the transaction. */

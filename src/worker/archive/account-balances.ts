@@ -120,8 +120,8 @@ export class AccountBalances {
   }
 
   /**
-   * The book from which an account's balances are rebuilt, with the history that it was rebuilt from. Where rewards count
-   * when they are paid, also with those that wait to be claimed.
+   * The book from which an account's balances are rebuilt, with the history that it was rebuilt from. If rewards count
+   * when they are paid, it includes those that wait to be claimed.
    */
   async book(
     account: AccountName,
@@ -238,7 +238,7 @@ export class AccountBalances {
     return rebuilt;
   }
 
-  /** What happened in the gap below a book: what is older, if it is downloaded, says how the gap began. */
+  /** What happened in the gap below a book: older entries, if they are downloaded, show how the gap began. */
   async #gapBelow(
     open: OpenArchive,
     book: BalanceBook,

@@ -66,8 +66,8 @@ export class Archives {
   }
 
   /**
-   * Keeps the archives of a book's accounts open together, instead of those of the last book: it reads all of them again
-   * and again.
+   * Keeps the archives of a book's accounts open together, instead of those of the last book: a book reads all of its
+   * archives again and again.
    */
   keepOpen(accounts: readonly AccountName[]): void {
     this.#booked = new Set(accounts.slice(0, maxBooked));

@@ -10,7 +10,7 @@ import type { Result } from "../../domain/result.ts";
 import type { Call } from "../network/http/http-rpc.ts";
 
 /** Transactions asked for at a time. */
-const most = 20;
+const atOnce = 20;
 
 /** Transactions of one account's history. */
 export class DoubtfulTransactions {
@@ -23,9 +23,9 @@ export class DoubtfulTransactions {
       ? this.#operations.get(transaction)?.get(JSON.stringify([kind, payload]))
       : undefined;
 
-  /** Those of them that were not asked for yet. */
+  /** Those of `transactions` that were not asked for yet. */
   unknown(transactions: readonly string[]): readonly string[] {
-    return transactions.filter((id) => !this.#operations.has(id)).slice(0, most);
+    return transactions.filter((id) => !this.#operations.has(id)).slice(0, atOnce);
   }
 
   /** Adds the answers to `transactionCall` of these transactions. */

@@ -66,8 +66,8 @@ export class Download {
   }
 
   /**
-   * Fetches the next batch; does nothing once all entries that nodes have are loaded. If a node fails, another is asked;
-   * if the batch was too much for it, for less.
+   * Fetches the next batch; does nothing once all entries that nodes have are loaded. If a node fails, asks another
+   * one; if the batch was too much for it, asks for less.
    */
   async more(signal: AbortSignal): Promise<Result<void, Failure>> {
     const failed = new Map<string, Failure>();
@@ -174,7 +174,7 @@ export class Download {
       if (!added.ok) break;
       hasAdded ||= added.value;
     }
-    // That the browser can't add its entries says nothing about the node.
+    // If the browser can't add its entries, that says nothing about the node.
     if (!added.ok && added.error.kind === "storage") return added;
     const recounted = isBelow ? await this.#joining.recount(signal) : ok(undefined);
     const hasNewEntries = archive.loaded > loaded;

@@ -51,7 +51,7 @@ export class HistoryRequests {
     return checkPage(answer, page, this.#doubtful.timesIn);
   }
 
-  /** The same; where only transactions can tell whether a node lists operations twice, it is asked for them. */
+  /** Like `check`, but asks the node for transactions where only they can tell whether it lists operations twice. */
   async checkWhole(
     answer: unknown,
     page: HistoryRange,
@@ -153,8 +153,8 @@ export class HistoryRequests {
   }
 
   /**
-   * The same from a node of every operator that has such entries, where possible from the host in question; empty if the
-   * network has only one node.
+   * Like `around`, but from a node of every operator that has such entries, where possible from the host in question;
+   * empty if the network has only one node.
    */
   async aroundOfEach(
     place: number,

@@ -68,7 +68,9 @@ async function download(
 const hasSteps = ({ history }: RecordedAccount): boolean =>
   history.some(([, { block }], i) => Number(block) < Number(history[i - 1]?.[1]["block"] ?? 0));
 
-/** How many entries a history has by the blocks: of equal ones as many as there are in their transaction. */
+/**
+ * How many entries a history has according to the blocks: equal ones count as often as they are in their transaction.
+ */
 function countOnce(
   { history }: RecordedAccount,
   transactions: ReturnType<typeof recordedTransactions>,

@@ -2,7 +2,7 @@
 import { merged, type IndexRange } from "../../domain/archive/index-ranges.ts";
 import type { OpenArchive } from "./open-archive.ts";
 
-/** Number of requests, to every node at least one, after which missing entries count as a gap. */
+/** Number of requests, at least one to every node, after which missing entries count as a gap. */
 const minTries = 3;
 /** After this many batches with new pages in a row, but without any entry, everything that is missing is a gap. */
 const maxEmptyBatches = 10;
@@ -128,7 +128,10 @@ export class WantedPages {
   }
 }
 
-/** Whether a page needs no further request: every node was asked, or is never asked in its own numbering. */
+/**
+ * Whether a page needs no further request: every node was asked for it or, if one's numbering is never understood,
+ * others were asked more often.
+ */
 const isLast = ({ hosts: asked, count }: Tries, hosts: readonly string[]): boolean =>
   count >= minTries * (hosts.length + 1) ||
   (count >= minTries && hosts.every((host) => asked.has(host)));

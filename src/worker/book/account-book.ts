@@ -1,4 +1,7 @@
-/** Answers what a book says in dollars: read once for a version of its histories, then for each method of lots. */
+/**
+ * Reports on a book in its currency. Its entries are read once for each version of its histories, then used for every
+ * method of lots.
+ */
 import type { BalanceBook } from "../../domain/balance/balances.ts";
 import { bookSteps } from "../../domain/book/book-steps.ts";
 import type { BookBasis } from "../../domain/book/book-basis.ts";
@@ -23,7 +26,7 @@ import type { ValuesThen } from "../archive/values-then.ts";
 
 /** Steps that are read at a time: few enough to keep garbage collection cheap. */
 const stepsAtOnce = 128;
-/** How long a book is used again for another method, ms: prices may become known. */
+/** How long a book that was read is used again, ms: more prices may become known. */
 const lifetime = 60_000;
 
 export interface AccountBookParts {
@@ -56,7 +59,7 @@ export class AccountBooks {
     this.#parts = parts;
   }
 
-  /** `accounts`: those that are one book, at most `maxBooked`. */
+  /** `accounts`: those of the book, at most `maxBooked`. */
   async report(
     accounts: readonly AccountName[],
     method: LotMethod,

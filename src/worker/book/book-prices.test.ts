@@ -1,4 +1,7 @@
-/** Whose prices a book is valued with: each source alone, without asking anybody else, and a file of the visitor's own. */
+/**
+ * The prices that a book is valued at: each source's alone, without asking anybody else, and those of the visitor's own
+ * file.
+ */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestEngine, quickLimits, type TestEngine } from "../../../tests/support/engine.ts";
 import { download, exportedFile } from "../../../tests/support/exported-book.ts";

@@ -70,7 +70,7 @@ export async function openBook(
   });
 }
 
-/** Where the entries of all accounts come from. What counts indexes is left to each account of the book. */
+/** Where the entries of all accounts come from. Indexes are given for each account of the book instead. */
 export function provenanceOfBook(
   books: readonly RebuiltBook[],
   period: BookPeriod | null,
@@ -140,7 +140,7 @@ function rowOf(booked: FiledStep, prices: ArchivePrices, found: Found): Row {
   };
 }
 
-/** A file has the postings as JSON or as an entry: either is put together only where it is written. */
+/** A file has the postings as JSON or as an entry: either is built only when it is written. */
 class BookedCell implements Booked {
   readonly #booked: FiledStep;
   readonly #title: string;

@@ -76,7 +76,7 @@ const rowsOf = async (
 const isRounding = (operation: string, token: string, units: number): boolean =>
   operation === "opening" && token === "VESTS" && Math.abs(units) < roundedAway;
 
-/** Between which two accounts what happened in which block. */
+/** What happened, in which block, between which two accounts. */
 const operationOf = ({ block, operation, account, with: other }: BookRow): string =>
   [block, operation, ...[account ?? "", other].toSorted()].join(" ");
 

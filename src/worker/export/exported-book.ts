@@ -32,7 +32,7 @@ export interface ExportedBasis extends BookBasis {
   readonly carried: readonly Posting[];
 }
 
-/** Whose prices a book used, in its manifest. */
+/** How a manifest names the prices that a book used. */
 const usedSources: Readonly<Record<PricesUsed, string>> = {
   all: "witnesses' feeds and market provider",
   witnesses: "witnesses' feeds",

@@ -43,7 +43,7 @@ export async function openSales(
   });
 }
 
-/** The sales of a period, after all that was sold before it: that decides which lots are left. */
+/** The sales of a period. Those before it are taken first: they decide which lots are left. */
 function* within(
   period: BookPeriod | null,
   sales: Iterable<Disposal>,

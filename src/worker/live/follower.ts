@@ -43,8 +43,8 @@ export interface FollowerEvents {
   /** The first head was received. */
   readonly begun: () => void;
   /**
-   * Nodes report another, shorter chain: it is not processed before the known one's stored data is set aside, and never
-   * if the known one is kept.
+   * Nodes report another, shorter chain. It is followed only once the stored data of the known chain is set aside, and
+   * not at all if that is kept.
    */
   readonly restarted: () => Promise<Departure>;
 }
@@ -169,7 +169,7 @@ export class Follower {
 
   /**
    * Loads the newest blocks and, in the background, those below them. A page that begins to watch blocks while they are
-   * being loaded ahead for it shares that load.
+   * being prefetched for it shares that load.
    */
   load(): Promise<Result<void, Failure>> {
     const { loadsBlocks } = this;

@@ -26,8 +26,8 @@ export interface RowProofParts {
 }
 
 /**
- * One proof per row, in order. Virtual operations are in no block's bytes. An operation proves one row only: a
- * history that lists it twice is a contradiction. Those in `taken` have proved other rows of the history before.
+ * One proof per row, in order. Virtual operations are in no block's bytes. An operation proves one row only: a history
+ * that lists it twice is a contradiction. Those in `taken` have already proved other rows of the history.
  */
 export async function rowProofs(
   rows: readonly HistoryClaim[],
@@ -106,7 +106,7 @@ async function rowProof(
   return index < 0 ? { verdict: "mismatch", place: null } : { verdict, place: placeAt(index) };
 }
 
-/** Written in the same bytes; a field that no bytes cover is a difference, unless the interface adds it. */
+/** Whether both have the same bytes; a field that no bytes cover is a difference, unless the node's API adds it. */
 function isSame(claimed: unknown, own: RawOperation): boolean {
   const [kind, payload] = own;
   const found = noFindings();

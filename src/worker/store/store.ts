@@ -29,7 +29,7 @@ export interface StoreParts {
 /** What a check of the stored chain needs and calls. */
 export interface ChainCheckParts {
   readonly head: () => GlobalProperties | null;
-  /** Whether nodes alone can't move what is stored. */
+  /** Whether stored data stays whatever nodes report. */
   readonly isKept: () => Promise<boolean>;
   /** Called with what the nodes say against the stored chain; null if nothing. */
   readonly reported: (refutation: Refutation | null) => void;
@@ -75,7 +75,7 @@ export class Store {
   checkChain({ head, isKept, reported, exchanged }: ChainCheckParts): void {
     const { calls, clock, limits } = this.#parts;
     const since = clock.now();
-    // A check that is under way when the next one is asked for changes nothing.
+    // A check that is still under way when the next is scheduled has no effect.
     const turn = ++this.#checkTurn;
     const check = async (): Promise<void> => {
       const code = await import("./chain-check.ts").catch(() => null);
@@ -92,8 +92,8 @@ export class Store {
   }
 
   /**
-   * Nodes report that the network has started over while its chain was followed from `first` on: false if a node still
-   * serves that chain, or the data couldn't be set aside.
+   * Called when nodes report that the network has started over. `first`: the first block that was followed. False if a
+   * node still serves that block, or the data couldn't be set aside.
    */
   async leaveChain(first: BlockSummary | null): Promise<boolean> {
     const code = await import("./chain-check.ts").catch(() => null);

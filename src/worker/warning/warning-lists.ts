@@ -1,4 +1,4 @@
-/** Warning lists with an author, read from their authors' histories and kept in memory while the engine runs. */
+/** Warning lists with an author, read from their authors' histories and cached in memory while the engine runs. */
 import { jsonText } from "../../domain/json-text.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";

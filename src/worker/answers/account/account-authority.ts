@@ -187,7 +187,10 @@ async function signedPage(
   }));
 }
 
-/** The signatures of the few transactions that tell most about the account's safety, whose history was read for it. */
+/**
+ * The signatures of the few transactions that tell most about an account's safety, in the history that is read to judge
+ * it.
+ */
 async function signers(
   name: AccountName,
   signal: AbortSignal,
@@ -203,8 +206,8 @@ async function signers(
   return mapAnswer(reading, () => signerSignals(rows, entries, timeline, numbering, now));
 }
 
-/** Accounts that are looked up for one transaction: hardly any needs more. */
-const mostSigners = 4;
+/** Maximum number of accounts looked up for one transaction: hardly any needs more. */
+const maxSigners = 4;
 
 /** Whether a transaction's signatures were valid when it was made, for each account that had to sign. */
 async function validThen(
@@ -229,7 +232,7 @@ async function validThen(
   const { number: block, time } = proved.block;
   const rows: AccountSignature[] = [];
   let source: Source = { service: "node", endpoint: "", method: "" };
-  for (const account of [...names].slice(0, mostSigners)) {
+  for (const account of [...names].slice(0, maxSigners)) {
     const reading = await read(account, "", signal, parts);
     if (!reading.ok) return reading;
     ({ source } = reading.value);

@@ -67,7 +67,7 @@ const nodesOf = (
     }),
   );
 
-/** The methods of a node's list that read. */
+/** The methods in a node's list that only read. */
 const readMethods = (raw: unknown): Result<readonly string[], Failure> =>
   decode(() =>
     array(raw, "methods")

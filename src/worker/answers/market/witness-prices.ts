@@ -58,7 +58,7 @@ interface Head {
   readonly medians: ReadonlyMap<number, FeedPrice>;
 }
 
-/** What was read of the histories. A question keeps its own, though another may begin a new one. */
+/** What was read of the histories. A question continues with its own even if another one starts over. */
 interface Reading {
   readonly endpoint: string;
   /** The newest hour. */
@@ -150,7 +150,9 @@ export class WitnessPriceSource {
     return read(around);
   }
 
-  /** Older pages of the histories in which a feed is still looked for, until all are found or enough was asked. */
+  /**
+   * Reads older pages of the histories in which a feed is still missing, until all are found or enough was requested.
+   */
   async #readHistories(
     hours: readonly (Moment & { readonly scheduled: Scheduled })[],
     { endpoint, logs }: Reading,

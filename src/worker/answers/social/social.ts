@@ -22,7 +22,7 @@ export function openSocial(parts: ReaderParts): OpenSocial {
   return { answers: socialAnswers(follows, reader), follows };
 }
 
-/** An impossible account name has no answer. */
+/** An invalid account name finds nothing. */
 function socialAnswers(follows: FollowLists, reader: Reader): AnswersOf<"social"> {
   const known = async <T>(
     account: AccountName,

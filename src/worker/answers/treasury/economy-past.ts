@@ -158,7 +158,7 @@ async function operations(
   return read.ok ? read.value : null;
 }
 
-/** What each witness published, newest first; null if that of one of them could not be read. */
+/** What each witness published, newest first; null if that of any witness could not be read. */
 async function feedsBetween(
   witnesses: readonly Witness[],
   times: readonly [from: number, to: number],

@@ -89,7 +89,7 @@ export const watchAnswers = (parts: WatchAnswerParts): AnswersOf<"watch"> => {
   };
 };
 
-/** What the visitor can say was them. */
+/** The event's finding, which the visitor can declare their own doing; null if it has none. */
 const findingIn = ({ watched, happening }: WatchEvent): string | null =>
   watched.kind === "guard" && happening.kind === "danger"
     ? ownFinding(watched.account, happening.signal)

@@ -1,4 +1,4 @@
-/** What is measured and paced is each request, however many of them a call or a batch takes. */
+/** Each request is measured and paced, however many of them a call or a batch takes. */
 import { SimulatedClock } from "xstate";
 import { expect, test } from "vitest";
 import { limits } from "../../../domain/limits.ts";
