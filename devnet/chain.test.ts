@@ -19,11 +19,8 @@ import { blockId, headerDigest } from "../src/domain/chain/binary/header.ts";
 import { merkleRoot } from "../src/domain/chain/binary/merkle-root.ts";
 import { publicKeyText } from "../src/domain/chain/binary/keys.ts";
 import { recoverKey } from "../src/domain/chain/binary/signature.ts";
-import {
-  transactionBytes,
-  signingDigest,
-  transactionId,
-} from "../src/domain/chain/binary/transaction.ts";
+import { transactionBytes, signingDigest } from "../src/domain/chain/binary/transaction.ts";
+import { transactionId } from "../src/domain/chain/binary/transaction-id.ts";
 import { realKinds, virtualKinds } from "../src/domain/chain/operations/names.ts";
 import { requiredAuthorities } from "../src/domain/chain/operations/required-authorities.ts";
 import { definitionOf } from "../src/domain/chain/operations/registry.ts";

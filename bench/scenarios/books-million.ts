@@ -47,11 +47,11 @@ export const booksMillion: Scenario = {
     const parsing = await timed(() => parseAll(book));
     const before = usedBytes();
     const books = new AccountBooks(parts);
-    const computing = await timed(() => books.report(accounts, "fifo", basis, signal));
+    const computing = await timed(() => books.report(accounts, "fifo", choices, signal));
     const computed = usedBytes();
     const others: number[] = [];
     for (const method of lotMethods.filter((each) => each !== "fifo"))
-      others.push(await timed(() => books.report(accounts, method, basis, signal)));
+      others.push(await timed(() => books.report(accounts, method, choices, signal)));
     const rows: Measurement[] = [
       { what: "entries", value: entries, unit: "" },
       { what: "their bytes", value: bytes / 1e6, unit: "MB" },
@@ -121,8 +121,8 @@ async function exported(format: ExportFormat, parts: AccountBookParts, signal: A
   return { ms, grown };
 }
 
-const basis = { prices: "all", rewards: "claimed" } as const;
-const subject = { table: "book", accounts, ...basis } as const;
+const choices = { prices: "all", rewards: "claimed" } as const;
+const subject = { table: "book", accounts, ...choices } as const;
 
 /** CPU time, ms: other work on the machine does not count. */
 async function timed(run: () => Promise<unknown>): Promise<number> {

@@ -89,7 +89,7 @@ export class Users {
     return key.text;
   }
 
-  /** `publicKey`, bound to this object. */
+  /** `publicKey` as a function that can be passed on. */
   readonly keyOf = (account: string, role: KeyRole): string => this.publicKey(account, role);
 
   /** Transactions with about `operations` operations. */

@@ -82,9 +82,9 @@ export const limits = {
     first: 20,
     /** Entries shown at first. */
     recent: 10,
-    /** Maximum number of entries that a proxy returns at a time. */
-    page: 100,
-    /** Maximum number of an archive's pages in one request. */
+    /** Entries of a page, which is read with one request: the most that nodes behind the usual proxy return. */
+    pageSize: 100,
+    /** Maximum number of pages in a batch, whose requests are sent together. */
     batch: 50,
     /** Histories up to this many entries are downloaded without asking the visitor. */
     unasked: 50_000,

@@ -119,7 +119,7 @@ test("network APIs are only used where hosts are checked, and where that check i
   );
   expect(readers.toSorted()).toEqual([
     "src/standalone/embed/nodes.ts",
-    "src/ui/evidence/SavePage.tsx",
+    "src/ui/evidence/SaveAsPage.tsx",
     "src/ui/start/config.ts",
   ]);
 });

@@ -71,7 +71,7 @@ export type WorldEvent =
   /** Marks all events as read. */
   | { readonly do: "read" };
 
-/** An event at a time, ms from the begin. */
+/** An event at a time, ms from the start. */
 export type Step = WorldEvent & { readonly at: number };
 
 export interface World {

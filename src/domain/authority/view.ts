@@ -8,14 +8,14 @@ import { authorityAt, spanAt, type AuthoritiesThen } from "./authority-at.ts";
 import { changesOf, type KeysChange } from "./changes.ts";
 import { laneRoles, lanesOf, type Lane } from "./lanes.ts";
 import { beforeCreation, placeFault, type RequestedPlace } from "./requested-place.ts";
-import { timelineOf, type AuthorityFacts, type Place, type Timeline } from "./timeline.ts";
+import { timelineOf, type AuthorityFacts, type ChainMoment, type Timeline } from "./timeline.ts";
 
 /** The answer for a place, or why there is none. */
 export type ThenView =
   | { readonly fault: string }
   | {
       readonly fault: null;
-      readonly at: Place;
+      readonly at: ChainMoment;
       readonly authorities: AuthoritiesThen;
       /** Whether an operation in that block changed it. */
       readonly isChangedThere: boolean;
@@ -75,7 +75,7 @@ function thenView(
   if (fault !== null || !place) return { fault: fault ?? "" };
   if (place.kind === "block" && blockTime === null)
     return { fault: say`No node said when block ${grouped(place.block)} was made.` };
-  const at: Place =
+  const at: ChainMoment =
     place.kind === "time"
       ? { block: null, time: place.time }
       : { block: place.block as BlockNum, time: blockTime ?? 0 };

@@ -7,7 +7,7 @@ import type { HeldAt, IncomeMonth } from "./valued-book.ts";
 import { priceChoices } from "../archive/prices.ts";
 import { isAccountName } from "../account/account.ts";
 import { URLSearchParams } from "../address/whatwg-url.ts";
-import { rewardTimes, type BookBasis } from "./book-basis.ts";
+import { rewardTimes, type BookChoices } from "./book-choices.ts";
 import type { BookGap } from "./book-gap.ts";
 import { maxBooked } from "./max-booked.ts";
 import type { ListedEntry } from "./listed-entries.ts";
@@ -71,8 +71,8 @@ export interface BookReport {
   readonly span: readonly [from: number, to: number] | null;
 }
 
-/** What the page's URL says. */
-export interface BookChoice extends BookBasis {
+/** What the query of the page's URL says. */
+export interface BookQuery extends BookChoices {
   /** The accounts that are one book; empty for none. */
   readonly accounts: readonly AccountName[];
   readonly method: LotMethod;
@@ -99,7 +99,7 @@ export const ignoredAccounts = (text: string): readonly string[] => {
 };
 
 /** Reads a URL's query; invalid values are ignored. */
-export function readBookChoice(query: string): BookChoice {
+export function readBookQuery(query: string): BookQuery {
   const parameters = new URLSearchParams(query);
   const [method, prices, rewards] = ["method", "prices", "rewards"].map((name) =>
     parameters.get(name),
@@ -114,8 +114,8 @@ export function readBookChoice(query: string): BookChoice {
   };
 }
 
-/** The query with these choices. */
-export function writeBookChoice({ accounts, method, prices, rewards, year }: BookChoice): string {
+/** Writes a URL's query. */
+export function writeBookQuery({ accounts, method, prices, rewards, year }: BookQuery): string {
   const parameters = new URLSearchParams("");
   if (accounts.length > 0) parameters.set("account", accounts.join(","));
   if (year !== null) parameters.set("year", String(year));

@@ -4,7 +4,7 @@ import type { AccountName } from "../chain/names.ts";
 import { direction } from "../archive/parties.ts";
 import type { PriceThen } from "../archive/price-then.ts";
 import { Postings } from "./book-entry.ts";
-import { readBookChoice, writeBookChoice } from "./book-report.ts";
+import { readBookQuery, writeBookQuery } from "./book-report.ts";
 import { incomeKinds } from "./income.ts";
 import { LotBook } from "./lots/lot-book.ts";
 import { money } from "./value.ts";
@@ -117,9 +117,9 @@ test("choices are in the URL; invalid ones are ignored", () => {
     rewards: "paid",
     year: 2025,
   } as never;
-  expect(readBookChoice(writeBookChoice(choice))).toEqual(choice);
-  expect(writeBookChoice(choice)).toContain("account=alice,bob.c&");
-  expect(readBookChoice("account=@Alice, @bob,alice,!&method=x&year=25")).toEqual({
+  expect(readBookQuery(writeBookQuery(choice))).toEqual(choice);
+  expect(writeBookQuery(choice)).toContain("account=alice,bob.c&");
+  expect(readBookQuery("account=@Alice, @bob,alice,!&method=x&year=25")).toEqual({
     accounts: ["alice", "bob"],
     method: "fifo",
     prices: "all",

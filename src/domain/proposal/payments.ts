@@ -23,12 +23,12 @@ export interface Payment {
   readonly virtual: number;
 }
 
-/** Payments as far as the treasury's history has been read, newest first. */
+/** The payments in the part of the treasury's history that has been read, newest first. */
 export interface PaymentList {
   readonly payments: readonly Payment[];
-  /** Index of the oldest entry read; null if there is none. */
+  /** Index of the oldest entry read; null if no entry was read. */
   readonly lowest: number | null;
-  /** When the oldest entry read happened, ms. */
+  /** Time of the oldest entry read, ms; null if no entry was read. */
   readonly since: number | null;
   readonly isComplete: boolean;
 }
@@ -39,10 +39,10 @@ export const paidInAll = (payments: readonly Payment[]): Amount => ({
   token: "SBD",
 });
 
-/** Entries of one request. */
+/** Number of history entries per request. */
 export const paymentPageSize = 100;
 
-/** Reads a page of `get_account_history`; `receiver` null: payments to anyone. */
+/** Reads a page of `get_account_history`; `receiver`: null for payments to anyone. */
 export const parsePayments = (
   raw: unknown,
   receiver: AccountName | null,

@@ -18,8 +18,8 @@ export interface AppPlace {
   readonly note: string;
 }
 
-/** Maximum length of a title, in characters. */
-const maxTitleLength = 80;
+/** Maximum length of a post's address as a title, in characters. */
+const maxPostPathLength = 80;
 
 /** A block's page. */
 export const blockPlace = (number: number): AppPlace => ({
@@ -48,7 +48,7 @@ export const accountPlace = (name: string, tab = ""): AppPlace => ({
 /** A post's page. */
 export const postPlace = (author: string, permlink: string): AppPlace => ({
   to: postPage({ author, permlink }),
-  title: clipped(postPath({ author, permlink }), maxTitleLength),
+  title: clipped(postPath({ author, permlink }), maxPostPathLength),
   note: say`Post`,
 });
 

@@ -1,7 +1,7 @@
 /** Prices of past days, rebuilt a few at a time until every day has one or the visitor stops. */
 import { assign, setup } from "xstate";
 import type { RebuiltDays } from "../../domain/archive/values-then.ts";
-import type { BookBasis } from "../../domain/book/book-basis.ts";
+import type { BookChoices } from "../../domain/book/book-choices.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
@@ -11,8 +11,8 @@ import { promisePort } from "../shared/ports.ts";
 /** Which days get a price. */
 export interface RebuildInput {
   readonly accounts: readonly AccountName[];
-  /** The basis of the book that has these days; null for the days on which the first account received rewards. */
-  readonly basis: BookBasis | null;
+  /** The choices of the book that has these days; null for the days on which the first account received rewards. */
+  readonly choices: BookChoices | null;
 }
 
 export interface PriceRebuildContext extends RebuildInput {
@@ -62,7 +62,7 @@ export const priceRebuildMachine = setup({
       on: { "rebuild.stop": "waiting" },
       invoke: {
         src: "load",
-        input: ({ context: { accounts, basis } }) => ({ accounts, basis }),
+        input: ({ context: { accounts, choices } }) => ({ accounts, choices }),
         onDone: [
           { ...when("hasMore", "rebuilding", "remember"), reenter: true },
           when("isAnswer", "waiting", "remember"),

@@ -1,8 +1,8 @@
 /** The parts of a book, with the downloads that it is computed from. */
 import { useCallback, useState } from "react";
-import { rewardTimes, rewardTimeWords } from "../../domain/book/book-basis.ts";
+import { rewardTimes, rewardTimeWords } from "../../domain/book/book-choices.ts";
 import { shownPeriod } from "../../domain/book/book-period.ts";
-import type { BookChoice, BookReport } from "../../domain/book/book-report.ts";
+import type { BookQuery, BookReport } from "../../domain/book/book-report.ts";
 import { priceChoices, type PricesUsed } from "../../domain/archive/prices.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { checklist, type CheckedPoint } from "../../domain/book/checklist.ts";
@@ -58,8 +58,8 @@ export function AccountBook({
   choose,
 }: {
   readonly accounts: readonly AccountName[];
-  readonly choice: BookChoice;
-  readonly choose: (part: Partial<BookChoice>) => void;
+  readonly choice: BookQuery;
+  readonly choose: (part: Partial<BookQuery>) => void;
 }) {
   const [versions, setVersions] = useState<Readonly<Record<string, number>>>({});
   const noteVersion = useCallback((part: string, version: number): void => {
@@ -94,7 +94,7 @@ export function AccountBook({
           reason: historyReason,
           isCard: true,
         }}
-        failedAt="top"
+        failurePosition="top"
       >
         {(report) =>
           report && isOpen ? (
@@ -131,8 +131,8 @@ function Parts({
   noteRebuilt,
 }: {
   readonly report: BookReport;
-  readonly choice: BookChoice;
-  readonly choose: (part: Partial<BookChoice>) => void;
+  readonly choice: BookQuery;
+  readonly choose: (part: Partial<BookQuery>) => void;
   readonly notePrices: (at: number) => void;
   readonly noteRebuilt: () => void;
 }) {
@@ -184,7 +184,7 @@ function Parts({
             key={[prices, rewards, ...accounts].join()}
             view={rebuilding}
             accounts={accounts}
-            basis={{ prices, rewards }}
+            choices={{ prices, rewards }}
             days={report.daysWithoutPrice}
             onRebuilt={noteRebuilt}
           />
@@ -223,7 +223,7 @@ function Parts({
         view={gains}
         report={report}
         method={method}
-        basis={{ prices, rewards }}
+        choices={{ prices, rewards }}
         year={year}
         choose={(next) => choose({ method: next })}
       />

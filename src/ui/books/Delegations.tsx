@@ -52,7 +52,11 @@ export function Delegations({
   return (
     <>
       <Card title={words.given.title} end={<SaveRows rows={of("given")} side="given" />}>
-        <Answer of={delegations} failed={say`The delegations could not be read.`} failedAt="top">
+        <Answer
+          of={delegations}
+          failed={say`The delegations could not be read.`}
+          failurePosition="top"
+        >
           {(found) =>
             found &&
             (of("given").length === 0 ? (

@@ -63,7 +63,7 @@ export function OwnPrices({
         of={own}
         ghosts={false}
         failed={{ sentence: say`The file was not read.`, reason: historyReason }}
-        failedAt="top"
+        failurePosition="top"
       >
         {(facts) => facts && <p className="quiet-note">{wordsOf(facts)}</p>}
       </Answer>

@@ -1,6 +1,7 @@
 /** The bar of the debt, and the limits across it. */
 import { basisPoints } from "../../domain/format/figures.ts";
-import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
+import { usePlot } from "../plot/plot-cursor.ts";
+import { PlotFrame } from "../plot/PlotFrame.tsx";
 import { linearScale } from "../plot/scale.ts";
 import * as plotStyles from "../plot/Plot.module.css";
 import * as styles from "./Economy.module.css";

@@ -2,7 +2,7 @@
 import { useSelector } from "@xstate/react";
 import { useRef, useState, type RefObject } from "react";
 import type { ActorRefFrom } from "xstate";
-import { rewardTimeWords } from "../../domain/book/book-basis.ts";
+import { rewardTimeWords } from "../../domain/book/book-choices.ts";
 import { historyReason } from "../../domain/contract/dispute-text.ts";
 import { columnsOf } from "../../domain/export/columns.ts";
 import {

@@ -3,7 +3,8 @@ import { useMemo } from "react";
 import { say } from "../../domain/language/say.ts";
 import { tokens, type Leg } from "../../domain/money/leg.ts";
 import { endLabel, legReading, movedFigure } from "../../domain/money/words.ts";
-import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
+import { usePlot } from "../plot/plot-cursor.ts";
+import { PlotFrame } from "../plot/PlotFrame.tsx";
 import * as legendStyles from "../plot/StackedBars.module.css";
 import * as styles from "./FlowPlot.module.css";
 

@@ -2,7 +2,8 @@
 import { max, scaleBand } from "d3";
 import { grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
-import { PlotFrame, usePlot } from "./PlotFrame.tsx";
+import { usePlot } from "./plot-cursor.ts";
+import { PlotFrame } from "./PlotFrame.tsx";
 import { linearScale } from "./scale.ts";
 import * as plotStyles from "./Plot.module.css";
 import * as styles from "./HeatMap.module.css";

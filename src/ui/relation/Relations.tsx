@@ -77,7 +77,11 @@ export function Relations({ account: record, archive }: TabProps) {
       {open.map((name) => (
         <AccountDownload key={name} account={name} isNamed onVersion={noteVersion} />
       ))}
-      <Answer of={relations} failed={say`The relations could not be added up.`} failedAt="top">
+      <Answer
+        of={relations}
+        failed={say`The relations could not be added up.`}
+        failurePosition="top"
+      >
         {(view) =>
           view && state ? (
             <Shown account={account} view={view} claims={claims} choice={choice} />

@@ -8,7 +8,7 @@ import { say } from "../../domain/language/say.ts";
 import type { SafetyReason } from "../../domain/safety/view.ts";
 import { ProveRows } from "../account/ProveRows.tsx";
 import { ClaimPlace } from "../authority/ClaimPlace.tsx";
-import { EvidenceButton } from "../evidence/EvidenceButton.tsx";
+import { LazySaveEvidence } from "../evidence/LazySaveEvidence.tsx";
 import { Table } from "../list/Table.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { rowProving } from "../proof/proving.charts.ts";
@@ -75,7 +75,7 @@ export function Reasons({
       label: say`Evidence`,
       render: ({ claim }) => {
         const id = claim?.claim.transaction;
-        return id && <EvidenceButton about={{ kind: "transaction", id }} what={tinyId(id)} />;
+        return id && <LazySaveEvidence about={{ kind: "transaction", id }} what={tinyId(id)} />;
       },
     },
   ];

@@ -1,4 +1,4 @@
-/** Breaks a text into lines that fit beside a card's code. */
+/** Breaks a text into lines that fit beside the QR code of a card. */
 
 /** Spare room, px: the font of a saved picture may be wider than the page's. */
 const spare = 16;
@@ -17,7 +17,7 @@ export function fittedLines(text: string, width: number, font: string): readonly
   return [head, fits(rest) ? rest : `${longest(rest, fits, (line) => `${line}…`)}…`];
 }
 
-/** The longest beginning that fits, without half a character. */
+/** The longest start of `text` that fits, in whole characters. `drawn` adds what is drawn after it. */
 function longest(
   text: string,
   fits: (line: string) => boolean,

@@ -142,7 +142,7 @@ function FollowTable({
         </span>
       </div>
       <OtherDirection of={other} />
-      <Answer of={follows} failed={say`The accounts could not be loaded.`} failedAt="top">
+      <Answer of={follows} failed={say`The accounts could not be loaded.`} failurePosition="top">
         {(value) =>
           value?.total === 0 ? (
             <Notice title="No matching account">

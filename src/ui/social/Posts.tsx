@@ -48,7 +48,7 @@ export function Posts({
         failed={
           blog.answer ? say`Older posts could not be loaded.` : say`The posts could not be loaded.`
         }
-        failedAt="bottom"
+        failurePosition="bottom"
       >
         {(value) =>
           value.posts.length === 0 ? (

@@ -2,7 +2,8 @@
 import { priceSpread } from "../../domain/witness/price-feeds.ts";
 import type { RoundMember } from "../../domain/witness/round/round-view.ts";
 import { feedPrice } from "../../domain/witness/round/round-words.ts";
-import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
+import { usePlot } from "../plot/plot-cursor.ts";
+import { PlotFrame } from "../plot/PlotFrame.tsx";
 import { linearScale } from "../plot/scale.ts";
 import { say } from "../../domain/language/say.ts";
 import * as plotStyles from "../plot/Plot.module.css";

@@ -29,7 +29,7 @@ import { cleanText } from "../../domain/search/typed-text.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import type { BlockOpener } from "../proof/opened-block.ts";
 import { mapAnswer } from "../shared/sourced-answer.ts";
-import type { AnswersOf } from "./shared/answers.ts";
+import type { AnswersOf } from "./shared/answer-types.ts";
 import { CachedList, type LoadedList } from "./shared/cached-list.ts";
 import type { LongLists } from "./list.ts";
 import { allProposals } from "./proposal.ts";

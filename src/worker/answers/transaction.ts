@@ -18,7 +18,7 @@ import { fromOpened, type OpenedBlock, type BlockOpener } from "../proof/opened-
 import type { BlockStore } from "../store/block-store.ts";
 import type { BlockOptions } from "../store/block-source.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
-import type { AnswersOf } from "./shared/answers.ts";
+import type { AnswersOf } from "./shared/answer-types.ts";
 import type { Reader } from "./shared/reader.ts";
 import { say } from "../../domain/language/say.ts";
 

@@ -16,7 +16,7 @@ import {
 import { chunkLength } from "../../domain/archive/chunk.ts";
 import { bookGap, type BookGap } from "../../domain/book/book-gap.ts";
 import { maxBooked } from "../../domain/book/max-booked.ts";
-import type { RewardTime } from "../../domain/book/book-basis.ts";
+import type { RewardTime } from "../../domain/book/book-choices.ts";
 import type { Balances } from "../../domain/balance/balance-effects.ts";
 import { fundsEntries } from "../../domain/balance/funds-entries.ts";
 import { FundsTracker } from "../../domain/balance/open-funds.ts";

@@ -282,7 +282,7 @@ export class Archives {
       service: "node",
       endpoint: open.endpoint,
       method: historyMethod,
-      params: [open.archive.account, -1, this.#parts.limits.history.page],
+      params: [open.archive.account, -1, this.#parts.limits.history.pageSize],
     };
     return liveAnswer(value, source, this.#parts.clock);
   }

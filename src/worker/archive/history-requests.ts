@@ -98,14 +98,17 @@ export class HistoryRequests {
     const { calls, limits } = this.#parts;
     for (;;) {
       const [host = ""] = this.#nodes.order;
-      const page = { start: -1, limit: Math.min(limits.history.first, this.#nodes.pageOf(host)) };
+      const page = {
+        start: -1,
+        limit: Math.min(limits.history.first, this.#nodes.pageSizes.of(host)),
+      };
       const options = { ...this.#options(priority, signal), first: host };
       const received = await calls.askAll([historyCall(this.#account, page)], options);
       if (!received.ok) return received;
       const { endpoint, value } = received.value;
       if (endpoint !== host) this.#nodes.postpone(host);
       const answer = value[0] ?? noList;
-      if (!answer.ok && this.#nodes.learnPage(endpoint, answer.error)) continue;
+      if (!answer.ok && this.#nodes.pageSizes.learn(endpoint, answer.error)) continue;
       if (!answer.ok) return answer;
       const checked = await this.checkWhole(answer.value, page, endpoint, signal);
       return checked ? ok({ value: checked, endpoint }) : noList;
@@ -114,7 +117,7 @@ export class HistoryRequests {
 
   /** A page together with those above and below it, of one node. */
   async wider(page: HistoryRange, host: string, signal: AbortSignal): Promise<CheckedPage | null> {
-    const step = this.#nodes.pageOf(host);
+    const step = this.#nodes.pageSizes.of(host);
     const pages: HistoryRange[] = [];
     const lowest = page.start - page.limit - pagesAside * step;
     const highest = page.start + pagesAside * step;
@@ -141,13 +144,13 @@ export class HistoryRequests {
    */
   newestOfEach(signal: AbortSignal, first?: string): Promise<readonly Newest[] | null> {
     const { latest } = this;
-    const of = { account: this.#account, latest, limit: this.#nodes.commonPage, first };
+    const of = { account: this.#account, latest, limit: this.#nodes.commonPageSize, first };
     return newestOfEach(this.#parts, of, signal);
   }
 
   /** One node's entries near the index `place` of the archive, each with the index that this node gives it. */
   async around(place: number, host: string, signal: AbortSignal): Promise<Result<Around, Failure>> {
-    const pages = pagesAround(place, this.#nodes.pageOf(host));
+    const pages = pagesAround(place, this.#nodes.pageSizes.of(host));
     const received = await this.pages(pages, host, true, signal);
     return received.ok ? ok(this.#readAround(place, pages, received.value.value)) : received;
   }
@@ -161,7 +164,7 @@ export class HistoryRequests {
     signal: AbortSignal,
     first: string,
   ): Promise<readonly Newest[]> {
-    const pages = pagesAround(place, this.#nodes.commonPage);
+    const pages = pagesAround(place, this.#nodes.commonPageSize);
     const requests = pages.map((page) => historyCall(this.#account, page));
     const options = { ...this.#options("low", signal), first };
     const asked = await this.#parts.calls.askEach(requests, voters, options);

@@ -17,7 +17,7 @@ export interface JoiningParts {
   readonly nodes: HistoryNodes;
   readonly requests: HistoryRequests;
   /** No more entries than this are fetched without a download. */
-  readonly page: number;
+  readonly pageSize: number;
 }
 
 /** Adds pages to one archive. */
@@ -97,7 +97,7 @@ export class Joining {
    * earlier visit, stay, and are in doubt.
    */
   async recount(signal: AbortSignal): Promise<Result<void, Failure>> {
-    const { open, numbering, requests, page } = this.#parts;
+    const { open, numbering, requests, pageSize } = this.#parts;
     const { archive } = open;
     const votes = await requests.newestOfEach(signal);
     const first = votes ? votes[0] : await this.#newestOfOne(signal);
@@ -106,7 +106,7 @@ export class Joining {
     const { endpoint: host, entries } = likely.value;
     const total = Math.max(0, countIn(entries) - numbering.of(host));
     if (archive.total - total <= maxShift) return ok(undefined);
-    if (archive.loadedFrom(total) > page || open.hasStoredFrom(total)) {
+    if (archive.loadedFrom(total) > pageSize || open.hasStoredFrom(total)) {
       open.isDisputed = true;
       const agreeing = (votes ?? []).filter((vote) => countIn(vote.entries) - total <= maxShift);
       const claim = { kind: "contradicting", others: Math.max(0, agreeing.length - 1) } as const;

@@ -124,7 +124,7 @@ test("entries that an earlier visit has stored above the downloaded ones stay", 
   const second = restarted();
   const { loaded } = stateIn(await second.open(alice, idle));
   expect(loaded).toBeGreaterThan(1_000);
-  expect(loaded).toBeLessThanOrEqual(1_000 + smallBatches.history.page + 1);
+  expect(loaded).toBeLessThanOrEqual(1_000 + smallBatches.history.pageSize + 1);
   // On the third, most nodes are behind.
   count(1_300);
   const third = restarted();

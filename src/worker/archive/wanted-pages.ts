@@ -36,9 +36,13 @@ export class WantedPages {
 
   /**
    * The next pages, from the highest missing entry down; null if only gaps are missing. `hosts`: the usable nodes in the
-   * order in which to ask them. `pageOf`: how many entries a node returns at a time. `maxPages`: pages in a batch.
+   * order in which to ask them. `pageSizeOf`: how many entries a node returns at a time. `maxPages`: pages in a batch.
    */
-  next(hosts: readonly string[], pageOf: (host: string) => number, maxPages: number): Batch | null {
+  next(
+    hosts: readonly string[],
+    pageSizeOf: (host: string) => number,
+    maxPages: number,
+  ): Batch | null {
     const pages: IndexRange[] = [];
     let first: string | null = null;
     let seen = 0;
@@ -46,8 +50,8 @@ export class WantedPages {
     for (const { from, to } of this.#open.archive.missing()) {
       for (let top = to; top >= from && seen < maxPages;) {
         const host = this.#hostFor(top, hosts);
-        const page = pageOf(host);
-        const range = { from: Math.max(from, top - page + 2), to: top };
+        const pageSize = pageSizeOf(host);
+        const range = { from: Math.max(from, top - pageSize + 2), to: top };
         const gap = this.#gapAround(range);
         // Skips a gap in one step: it may be long.
         top = gap ? Math.min(range.from, gap.from) - 1 : range.from - 1;

@@ -4,7 +4,7 @@
  */
 import type { BalanceBook } from "../../domain/balance/balances.ts";
 import { bookSteps } from "../../domain/book/book-steps.ts";
-import type { BookBasis } from "../../domain/book/book-basis.ts";
+import type { BookChoices } from "../../domain/book/book-choices.ts";
 import type { BookReport, ListedCount } from "../../domain/book/book-report.ts";
 import { gainsByYear } from "../../domain/book/gains.ts";
 import type { LotMethod } from "../../domain/book/lots/lot-method.ts";
@@ -63,10 +63,10 @@ export class AccountBooks {
   async report(
     accounts: readonly AccountName[],
     method: LotMethod,
-    basis: BookBasis,
+    choices: BookChoices,
     signal: AbortSignal,
   ): Promise<Answer<BookReport>> {
-    const opened = await this.open(accounts, basis, signal);
+    const opened = await this.open(accounts, choices, signal);
     return opened.ok
       ? ownAnswer(ok(await reportOf(opened.value, method)), this.#parts.clock)
       : opened;
@@ -75,12 +75,12 @@ export class AccountBooks {
   /** The book of some accounts, with all of its entries read. */
   async open(
     accounts: readonly AccountName[],
-    basis: BookBasis,
+    choices: BookChoices,
     signal: AbortSignal,
   ): Promise<Result<OpenedBook, Failure>> {
-    const read = await rebuiltBooks(accounts, basis.rewards, this.#parts.balances, signal);
+    const read = await rebuiltBooks(accounts, choices.rewards, this.#parts.balances, signal);
     if (!read.ok) return read;
-    const valued = await this.#read(read.value, basis.prices, signal);
+    const valued = await this.#read(read.value, choices.prices, signal);
     return valued ? ok({ ...valued, parts: read.value }) : err({ kind: "cancelled" });
   }
 

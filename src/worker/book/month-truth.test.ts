@@ -9,7 +9,7 @@ import { openTestEngine, type TestEngine } from "../../../tests/support/engine.t
 import { nodeHistory } from "../../../tests/support/node-histories.ts";
 import { read, replayBalances, returned } from "../../../tests/support/replay-balances.ts";
 import { valueOf } from "../../../tests/support/value-of.ts";
-import { rewardTimes } from "../../domain/book/book-basis.ts";
+import { rewardTimes } from "../../domain/book/book-choices.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { dayMs, hourMs } from "../../domain/durations.ts";
 import { systemClock } from "../clock.ts";

@@ -45,7 +45,7 @@ export async function openBook(
   const prices = await values.bookPrices(opens, used);
   const found: Found = { withoutRule: 0, withoutPrice: 0 };
   const { currency } = prices;
-  const basis = {
+  const choices = {
     prices: used,
     rewards,
     currency,
@@ -54,7 +54,7 @@ export async function openBook(
     carried: opening?.postings ?? [],
   };
   const first = opening ? [opening] : [];
-  const book = exportedBook(read.value, basis, found);
+  const book = exportedBook(read.value, choices, found);
   return ok({
     total: first.length + end - start,
     rows: async (from, until) => {

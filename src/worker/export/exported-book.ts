@@ -1,6 +1,6 @@
 /** What an exported book covers, for its manifest. */
 import type { PricesUsed } from "../../domain/archive/prices.ts";
-import type { BookBasis } from "../../domain/book/book-basis.ts";
+import type { BookChoices } from "../../domain/book/book-choices.ts";
 import { heldNames } from "../../domain/balance/balance-effects.ts";
 import { ownAccounts } from "../../domain/book/book-entry.ts";
 import type { BookAccount } from "../../domain/book/other-side.ts";
@@ -21,7 +21,7 @@ export interface Found {
 }
 
 /** What its rows rest on. */
-export interface ExportedBasis extends BookBasis {
+export interface ExportedBasis extends BookChoices {
   /** The currency of values: three letters. */
   readonly currency: string;
   /** The method by which lots are sold; null for rows that do not depend on it. */

@@ -39,7 +39,7 @@ afterAll(() => {
     "first block after its end, s",
     "after the first answer, s",
     "longest standstill, s",
-    "the banner, s after its begin",
+    "the banner, s after its start",
   ];
   process.stdout.write([head, ...rows].map((row) => `${row.join(" | ")}\n`).join(""));
 });

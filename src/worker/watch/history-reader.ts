@@ -90,7 +90,7 @@ class Walk {
   async run(keep: (entries: readonly RawEntry[]) => void): Promise<Failure | null> {
     const { calls, limits } = this.#parts;
     const { account } = this.#span;
-    const first = { start: -1, limit: limits.history.page };
+    const first = { start: -1, limit: limits.history.pageSize };
     const newest = await calls.askAll(
       [getProperties, historyCall(account, first)],
       this.#options(),
@@ -121,7 +121,7 @@ class Walk {
   async #below(lowest: number, endpoint: string): Promise<Result<readonly RawEntry[], Failure>> {
     const pages: HistoryRange[] = [];
     for (let start = lowest - 1; start >= 0 && pages.length < pagesAtOnce;) {
-      const limit = Math.min(this.#parts.limits.history.page, start);
+      const limit = Math.min(this.#parts.limits.history.pageSize, start);
       pages.push({ start, limit });
       start -= Math.max(1, limit);
     }

@@ -1,5 +1,6 @@
 /**
- * Which units are sold, what they had cost, and what was gained. All arithmetic is exact: a share of a lot's cost is
+ * Computes which units are sold, what they had cost, and what was gained. `lot-method.ts` decides which lot is sold first,
+ * such as the dearest (HIFO). All arithmetic is exact: a share of a lot's cost is
  * rounded down to a millionth of a dollar, and the rest stays with the units that are left, so that costs add up.
  */
 import type { Token } from "../../chain/amount.ts";

@@ -291,7 +291,7 @@ function TransferList({
 }) {
   return (
     <div aria-busy={of.isBusy}>
-      <Answer of={of} failed={say`The transfers could not be loaded.`} failedAt="top">
+      <Answer of={of} failed={say`The transfers could not be loaded.`} failurePosition="top">
         {() => children}
       </Answer>
     </div>

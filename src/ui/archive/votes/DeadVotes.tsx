@@ -51,7 +51,7 @@ export function DeadVotes({ account }: { readonly account: AccountName }) {
           of={votes}
           ghosts={<p className="quiet-note">Asking a node…</p>}
           failed={say`The votes could not be checked.`}
-          failedAt="top"
+          failurePosition="top"
         >
           {({ checked, unknown, dead }, answer) => (
             <>

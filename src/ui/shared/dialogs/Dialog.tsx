@@ -27,7 +27,7 @@ export function Dialog({
     element?.showModal();
     return () => element?.close();
   }, []);
-  // Charts listen only from now on, under load a moment after the dialog is shown: text typed earlier would be lost.
+  // An effect, because charts listen only once effects run. With the focus before that, typed text could be lost.
   useEffect(
     () =>
       dialog.current?.querySelector<HTMLElement>(`.${styles.body} :is(input, button, a)`)?.focus(),

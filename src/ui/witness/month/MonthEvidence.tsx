@@ -1,6 +1,6 @@
 /** Saves the signed headers that show a month's missed slots, and what the witness announced. */
 import type { MonthSlots } from "../../../domain/witness/month/missed-in-month.ts";
-import { EvidenceButton } from "../../evidence/EvidenceButton.tsx";
+import { LazySaveEvidence } from "../../evidence/LazySaveEvidence.tsx";
 
 export function MonthEvidence({
   of: { name, span, misses, announcements },
@@ -16,7 +16,7 @@ export function MonthEvidence({
   );
   const announced = announcements.found.map(({ block }) => block);
   return (
-    <EvidenceButton
+    <LazySaveEvidence
       about={{ kind: "missed", witness: name, month: span.month, slots, announced }}
       what={what}
     />

@@ -159,8 +159,8 @@ async function signedPage(
   const reading = await read(name, "", signal, parts);
   if (!reading.ok) return reading;
   const { facts, total, numbering } = reading.value.value;
-  const { page } = parts.limits.history;
-  const count = from < 0 ? page : Math.min(page, from);
+  const { pageSize } = parts.limits.history;
+  const count = from < 0 ? pageSize : Math.min(pageSize, from);
   const answered = await parts.reader.node(
     condenser("get_account_history", name, from, count),
     parseHistory,

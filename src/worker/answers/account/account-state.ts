@@ -21,7 +21,7 @@ import type { Failure } from "../../../domain/contract/failure.ts";
 import type { Answer, Origin, Sourced } from "../../../domain/contract/sourced.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
 import { mapAnswer } from "../../shared/sourced-answer.ts";
-import type { AnswersOf } from "../shared/answers.ts";
+import type { AnswersOf } from "../shared/answer-types.ts";
 import { accountRecords, condenser } from "../shared/condenser.ts";
 import { firstOf, parsed, type Reader } from "../shared/reader.ts";
 import { accountDelegations, type DelegationParts } from "./account-delegations.ts";

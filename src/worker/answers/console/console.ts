@@ -19,7 +19,7 @@ import { err, ok, type Result } from "../../../domain/result.ts";
 import type { Network } from "../../network/network.ts";
 import { callRaw } from "./raw-call.ts";
 import { liveAnswer, ownAnswer } from "../../shared/sourced-answer.ts";
-import type { AnswersOf } from "../shared/answers.ts";
+import type { AnswersOf } from "../shared/answer-types.ts";
 import { ConsoleMemory } from "./console-memory.ts";
 import { say } from "../../../domain/language/say.ts";
 

@@ -86,10 +86,10 @@ export async function readTreasury(
   parts: TreasuryParts,
   signal: AbortSignal,
 ): Promise<Result<ReadTreasury, Failure>> {
-  const { page } = parts.limits.history;
+  const { pageSize } = parts.limits.history;
   const opened = await parts.reader.batch(
     [
-      historyCall(treasuryAccount, { start: -1, limit: page }),
+      historyCall(treasuryAccount, { start: -1, limit: pageSize }),
       accountRecords([treasuryAccount]),
       listedProposals,
       getProperties,
@@ -161,14 +161,14 @@ async function olderEntries(
   { calls, limits }: Pick<ReaderParts, "calls" | "limits">,
   signal: AbortSignal,
 ): Promise<Result<readonly HistoryEntry[], Failure>> {
-  const { page: length, batch } = limits.history;
+  const { pageSize, batch } = limits.history;
   const all = [...newest];
   let next = lowest - 1;
   for (let request = 0; request < maxRequests; request++) {
     if (next < 1 || (all.at(-1)?.time ?? 0) < since) break;
     const ranges = Array.from({ length: batch }, (_, i) => {
-      const start = next - i * length;
-      return { start, limit: Math.min(length, start) };
+      const start = next - i * pageSize;
+      return { start, limit: Math.min(pageSize, start) };
     }).filter(({ start }) => start > 0);
     const received = await calls.askNode(
       endpoint,

@@ -18,7 +18,7 @@ import type { ReadCoinPrices } from "../../watch/coin-prices.ts";
 import type { Inbox } from "../../watch/inbox.ts";
 import type { RuleWatch } from "../../watch/rule-watch.ts";
 import type { WatchStore } from "../../watch/watch-store.ts";
-import type { AnswersOf } from "../shared/answers.ts";
+import type { AnswersOf } from "../shared/answer-types.ts";
 
 export interface WatchAnswerParts {
   readonly store: WatchStore;

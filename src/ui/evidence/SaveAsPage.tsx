@@ -8,14 +8,14 @@ import { baseUrl } from "../browser/base.ts";
 import { downloadFile, readText } from "../browser/files.ts";
 import { Card } from "../shared/page/Card.tsx";
 
-export function SavePage({ file }: { readonly file: DroppedFile }) {
+export function SaveAsPage({ file }: { readonly file: DroppedFile }) {
   const [failure, setFailure] = useState<string | null>(null);
   return (
     <Card title="Save a Copy">
       <div className="padded">
         <p>
-          One HTML file with the evidence and the code that checks it: it opens from a disk, needs
-          no network, and shows at once what it proves. It is in English.
+          One HTML file with the evidence and the code that checks it: it opens from disk, needs no
+          network, and shows at once what it proves. It is in English.
         </p>
         <p className="actions">
           <button
