@@ -52,7 +52,7 @@ for (const [name, { world, property }] of readFound(options.found)) {
   await explain(world);
 }
 
-/** Processor time after which the search for a failure ends, s; without one, this many seeds are run. */
+/** Processor time after which the search for a failure ends, s; if not given, a fixed number of seeds is run. */
 const limit = options["until-failure"];
 const ends = limit === undefined ? null : Number(limit);
 const goesOn = (seed: number): boolean =>

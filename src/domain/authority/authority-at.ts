@@ -1,4 +1,4 @@
-/** What was in force at a moment, at the end of its block. */
+/** Finds what was in force at a moment, at the end of its block. */
 import type { AccountAuthority } from "../account/authorities.ts";
 import type { ChainMoment, Span, Timeline } from "./timeline.ts";
 
@@ -18,12 +18,12 @@ export const authorityAt = (timeline: Timeline, at: ChainMoment): AuthoritiesThe
   memo: spanAt(timeline.memo, at)?.value ?? null,
 });
 
-/** Undefined before the account's creation. */
+/** The span that contains `at`; undefined if `at` is before the account's creation. */
 export const spanAt = <Value>(
   spans: readonly Span<Value>[],
   at: ChainMoment,
 ): Span<Value> | undefined => spans.findLast(({ from }) => isNotAfter(from, at));
 
-/** Two places in one block count as the same. */
+/** Two moments in one block count as the same. */
 const isNotAfter = (place: ChainMoment, at: ChainMoment): boolean =>
   place.block !== null && at.block !== null ? place.block <= at.block : place.time <= at.time;

@@ -1,4 +1,4 @@
-/** The note on a transaction for which a lower key would have been enough. */
+/** Writes the note on a transaction for which a lower key would have been enough. */
 import { commaList } from "../format/lists.ts";
 import { say } from "../language/say.ts";
 import type { SignedRow } from "./signed-rows.ts";

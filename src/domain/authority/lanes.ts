@@ -1,4 +1,4 @@
-/** Keys and accounts on a line of time: from when until when each was in an authority. */
+/** Shows on a line of time from when until when each key and account was in an authority. */
 import { say, sayAs } from "../language/say.ts";
 import { authorityRoles, type ChainMoment, type Span, type Timeline } from "./timeline.ts";
 
@@ -21,7 +21,7 @@ export interface Lane {
   readonly signer: string;
   readonly isAccount: boolean;
   readonly from: ChainMoment;
-  /** Null: still there. */
+  /** Null if the key or account is still there. */
   readonly until: ChainMoment | null;
 }
 

@@ -1,4 +1,4 @@
-/** What the signatures of an account's key changes, power downs and large payments say about its safety. */
+/** Judges an account's safety by the signatures of its key changes, power downs and large payments. */
 import { dayMs } from "../durations.ts";
 import type { HistoryEntry } from "../account/history.ts";
 import type { Amount } from "../chain/amount.ts";
@@ -141,7 +141,7 @@ export function signerSignals(
   return { signals, read: rows.length, notes: [...notes] };
 }
 
-/** When each key was first seen, ms; null for those that were there as far back as the timeline goes. */
+/** When each key was first seen, ms; null for a key that was there when the timeline starts. */
 function firstSeen(timeline: Timeline): ReadonlyMap<string, number | null> {
   const first = new Map<string, number | null>();
   for (const { role, signer, from } of lanesOf(timeline)) {

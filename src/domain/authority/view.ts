@@ -1,4 +1,4 @@
-/** Who could act for an account, as a page shows it. */
+/** Builds what a page shows about who could act for an account. */
 import type { AccountName, BlockNum } from "../chain/names.ts";
 import { grouped } from "../format/figures.ts";
 import { dayUtc } from "../format/times.ts";
@@ -10,14 +10,14 @@ import { laneRoles, lanesOf, type Lane } from "./lanes.ts";
 import { beforeCreation, placeFault, type RequestedPlace } from "./requested-place.ts";
 import { timelineOf, type AuthorityFacts, type ChainMoment, type Timeline } from "./timeline.ts";
 
-/** The answer for a place, or why there is none. */
+/** The answer for a block or date, or why there is none. */
 export type ThenView =
   | { readonly fault: string }
   | {
       readonly fault: null;
       readonly at: ChainMoment;
       readonly authorities: AuthoritiesThen;
-      /** Whether an operation in that block changed it. */
+      /** Whether an operation in that block changed the authorities. */
       readonly isChangedThere: boolean;
     };
 
@@ -37,9 +37,9 @@ export interface AuthorityView {
 /** What was read besides the facts. */
 export interface AuthorityReading {
   readonly facts: AuthorityFacts;
-  /** Why the history was not read, or ''. */
+  /** Why the history was not read; '' if it was. */
   readonly historyFault: string;
-  /** Entries read, and how many the account has. */
+  /** The number of entries read, and of all entries of the account. */
   readonly read: number;
   readonly total: number;
   readonly numbering: string;

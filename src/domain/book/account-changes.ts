@@ -29,7 +29,7 @@ export class AccountChanges {
   readonly #order: Order;
   readonly #taken: Uint8Array;
   #next = 0;
-  /** The place of the last change that was passed; −1 for none. */
+  /** The place of the last change that was passed; −1 before the first. */
   #now = -1;
 
   constructor(part: BookPart, owner: number, parts: readonly BookPart[]) {

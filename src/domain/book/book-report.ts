@@ -30,7 +30,7 @@ export interface BookedAccount {
   readonly used: number;
   readonly total: number;
   readonly isComplete: boolean;
-  /** Time of the first and the last entry that is used, s; null without any. */
+  /** Times of the first and the last entry that is used, s; null if no entry is used. */
   readonly span: readonly [from: number, to: number] | null;
   /** What the account had before the oldest entry that was used, in the order of `heldNames`. */
   readonly before: readonly number[];
@@ -67,16 +67,16 @@ export interface BookReport {
   readonly unmatched: ListedCount;
   /** Transactions of the book, with those that open it or compare balances. */
   readonly rows: number;
-  /** Time of the first and the last change, s; null without any. */
+  /** Times of the first and the last change, s; null if there is no change. */
   readonly span: readonly [from: number, to: number] | null;
 }
 
 /** What the query of the page's URL says. */
 export interface BookQuery extends BookChoices {
-  /** The accounts that are one book; empty for none. */
+  /** The accounts of the book; empty if none is chosen. */
   readonly accounts: readonly AccountName[];
   readonly method: LotMethod;
-  /** Null for all. */
+  /** Null for all years. */
   readonly year: number | null;
 }
 

@@ -21,7 +21,7 @@ export function priceNear(prices: BookPrices, time: number, block: number): Pric
   return price && price.distance <= reach ? price : null;
 }
 
-/** The value of units of a token, whatever their sign; null without a price. */
+/** The value of units of a token, whatever their sign; null if no price is known. */
 export type ValueOf = (token: Token, units: number) => bigint | null;
 
 /** Values at a price. `vestsPerSteem`: millionths of VESTS for a thousandth of STEEM. */
@@ -39,7 +39,7 @@ export function exchangeOf(changes: ReadonlyMap<Token, number>) {
 }
 
 /**
- * The value of each change, in millionths of a dollar; null without a price. What was exchanged has one value: that of
+ * The value of each change, in millionths of a dollar; null if no price is known. What was exchanged has one value: that of
  * what was given, or else of what was received.
  */
 export function valuesOf(

@@ -58,12 +58,12 @@ export interface BookedEntry {
   /** Empty for a deadline, which is not an entry: it returns what was set aside. */
   readonly kind: string;
   readonly side: EntryDirection;
-  /** The other account; empty for none. */
+  /** The other account; empty if there is none. */
   readonly other: string;
   readonly payload: Payload;
 }
 
-/** The other side of an entry; of a kind without a rule, an account in suspense that names it. */
+/** The other side of an entry; for a kind without a rule, a suspense account named after the kind. */
 export function otherSideOf({ kind, side, other, payload }: BookedEntry): BookAccount {
   if (kind === "") return setAside;
   const isPaid = side === direction.in;

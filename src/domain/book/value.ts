@@ -4,7 +4,7 @@ import type { Token } from "../chain/amount.ts";
 import { fixed, signed } from "../format/figures.ts";
 
 /**
- * The value of units of a token in millionths of the price's currency, rounded to the nearest; null without a price.
+ * The value of units of a token in millionths of the price's currency, rounded to the nearest; null if no price is known.
  * `vestsPerSteem`: millionths of VESTS for a thousandth of STEEM.
  */
 export function worthOf(

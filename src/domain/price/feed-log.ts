@@ -1,4 +1,4 @@
-/** A witness's published prices, as far as its history was read, and which of them was in force at a block. */
+/** Collects a witness's published prices from its history, and finds the one that was in force at a block. */
 import type { HistoryEntry } from "../account/history.ts";
 import { feedLifetime } from "../chain/median-feed.ts";
 import { feedIn } from "./feed-operation.ts";

@@ -17,7 +17,7 @@ export interface ComparedNode {
   readonly host: string;
   /** Its head when it answered; null if irrelevant or unknown. */
   readonly head: BlockNum | null;
-  /** Why it is left out; null if it answered. */
+  /** Why the node is left out; null if it answered. */
   readonly failure: Failure | null;
 }
 

@@ -16,7 +16,7 @@ const unusualSymbols: ReadonlySet<number> = new Set([
   994_240, 1_021_529, 3_143_833, 3_208_405, 3_695_672, 4_338_089, 4_626_205, 4_632_595,
 ]);
 
-/** Whether every transaction has the id the node claims, and matches what its own bytes decode to. */
+/** Checks that every transaction has the id that the node claims, and matches what its own bytes decode to. */
 export function judgeTransactions(
   block: Json,
   number: number,
@@ -70,7 +70,7 @@ function wrongList(block: Json, count: number): RecomputedTransaction["wrong"] {
 
 const pairNote = say`A transaction is as long as two digests: it could be a part of the merkle tree.`;
 
-/** Whether the header's root matches the transactions. */
+/** Checks the header's root against the transactions. */
 export function judgeRoot(
   claimed: string,
   number: number,

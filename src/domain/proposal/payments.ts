@@ -13,7 +13,7 @@ import { paidAmount } from "./proposals.ts";
 
 /** One payment. */
 export interface Payment {
-  /** Its index in the history. */
+  /** Index of the entry in the history. */
   readonly index: number;
   readonly time: number;
   readonly block: number;
@@ -82,7 +82,7 @@ export const parsePayments = (
     };
   });
 
-/** A list with one more page below it; an empty page only completes it. */
+/** Adds a page below a list; an empty page only completes the list. */
 export const withPayments = (before: PaymentList | null, page: PaymentList): PaymentList => ({
   ...page,
   lowest: page.lowest ?? before?.lowest ?? null,

@@ -12,11 +12,11 @@ export interface ProposalVoter {
   readonly name: AccountName;
   /** Own VESTS and those of accounts that chose it as proxy. */
   readonly weight: Amount;
-  /** The proxy it has chosen: then its vote does not count. Empty without one. */
+  /** The proxy that the voter has chosen, so that its own vote does not count; empty if it has no proxy. */
   readonly proxy: string;
 }
 
-/** Voters by name, as far as they are loaded. */
+/** The voters loaded so far, by name. */
 export interface ProposalVoterList {
   readonly voters: readonly ProposalVoter[];
   /** Whether the node has no more. */

@@ -11,7 +11,7 @@ import { say, sayAs } from "../language/say.ts";
 export interface Subscription {
   readonly id: string;
   readonly communityTitle: string;
-  /** The account's role there; nodes say 'guest' for none. */
+  /** The account's role there; nodes say 'guest' if it has no role. */
   readonly role: string;
   /** The title that the community gave to the account; may be empty. */
   readonly accountTitle: string;

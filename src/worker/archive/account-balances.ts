@@ -64,7 +64,7 @@ interface Reading {
 export interface RebuiltBook {
   readonly open: Pick<OpenArchive, "archive" | "texts" | "nodes" | "isComplete">;
   readonly book: BalanceBook;
-  /** What happened below it, where the history has a gap; null without one. */
+  /** What happened below the book, where the history has a gap; null if it has none. */
   readonly gap: BookGap | null;
   readonly today: Sourced<Balances>;
 }

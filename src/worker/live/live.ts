@@ -23,7 +23,7 @@ import type { IrreversibleList } from "./irreversible-list.ts";
 import type { Later } from "../shared/later.ts";
 import type { Publisher } from "./publisher.ts";
 
-/** The light client, as far as the feed uses it. */
+/** What the feed uses of the light client. */
 interface FeedTrust {
   /** The highest anchored block; null unless the chain is followed. */
   readonly anchored: BlockNum | null;

@@ -43,17 +43,17 @@ export function watchArrows(machines: readonly AnyStateMachine[], took: Took): (
     }
   };
   const watch = (beginner: Beginner): (() => void) => {
-    const begin = beginner.getInitialSnapshot;
+    const start = beginner.getInitialSnapshot;
     beginner.getInitialSnapshot = function (scope, input) {
       const { system } = scope;
       if (!watched.has(system)) {
         watched.add(system);
         system.inspect(observe);
       }
-      return begin.call(this, scope, input);
+      return start.call(this, scope, input);
     };
     return () => {
-      beginner.getInitialSnapshot = begin;
+      beginner.getInitialSnapshot = start;
     };
   };
   // A chart that is made when its file is loaded has bound its methods; one that is provided with its work has not.

@@ -163,14 +163,14 @@ export const causes: Readonly<Record<string, Readonly<Record<string, Make>>>> = 
     // The split is stored; on the next visit it is found again while the database is late.
     "watch.recalled": (draw) => {
       const isStored = draw.random.next() < 0.7;
-      const begin = isStored ? 0 : 100_000;
+      const start = isStored ? 0 : 100_000;
       return [
         ...(isStored ? [] : split(draw)),
         [
-          begin,
+          start,
           { do: "disk", trouble: "late", for: draw.random.pick([1, 300, 1_000, 2_000, 2_900]) },
         ],
-        [begin, { do: "reload" }],
+        [start, { do: "reload" }],
       ];
     },
     done: either(

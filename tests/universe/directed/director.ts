@@ -90,13 +90,13 @@ export class Director {
     const { random, now } = this.#parts;
     const make = causes[chart]?.[eventOf(wanted)];
     if (!make) return;
-    const begin = now() + random.pick(soon);
+    const start = now() + random.pick(soon);
     const cause = make({ ...this.#parts, wanted });
-    this.#restsUntil = begin + Math.max(...cause.map(([later]) => later)) + random.pick(pauses);
+    this.#restsUntil = start + Math.max(...cause.map(([later]) => later)) + random.pick(pauses);
     for (const [later, event] of cause) {
-      this.#plan(begin + later, event);
+      this.#plan(start + later, event);
       const undo = oppositeOf(event);
-      if (undo) this.#plan(begin + later + random.pick(undoneAfter), undo);
+      if (undo) this.#plan(start + later + random.pick(undoneAfter), undo);
     }
   }
 

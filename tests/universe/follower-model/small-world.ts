@@ -160,10 +160,10 @@ interface Walked {
 export function walkWorld(maxPlaces: number, machine = followerMachine): Walked {
   const given = { limits: { ...limits, feed: { ...limits.feed, latest: 2 } } };
   const [snapshot] = initialTransition(machine, given as never);
-  const begin: Place = { snapshot, heard: [] };
+  const start: Place = { snapshot, heard: [] };
   const seen = new Map<string, { readonly from: string | null; readonly by: string }>();
-  seen.set(keyOf(begin), { from: null, by: "" });
-  const open: Place[] = [begin];
+  seen.set(keyOf(start), { from: null, by: "" });
+  const open: Place[] = [start];
   let steps = 0;
   for (let at = 0; at < open.length; at += 1) {
     const place = open[at] as Place;

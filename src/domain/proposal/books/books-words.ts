@@ -33,7 +33,7 @@ export function stateLabel({ proposal, state }: ProposalBook): string {
   }
 }
 
-/** Thousandths of SBD; a dash for what is not known. */
+/** An amount in thousandths of SBD; a dash if it is not known. */
 export const sbdLabel = (units: bigint | null): string =>
   units === null ? missing : amountLabel({ units, token: "SBD" });
 
@@ -44,13 +44,13 @@ export function bookName({ proposal, receiver }: ProposalBook): string {
   return proposal.id === null ? subject : `#${proposal.id} ${subject}`;
 }
 
-/** How many of its hours were paid. */
+/** How many of a proposal's hours were paid. */
 export const paidHours = ({ full, part, none }: ProposalBook): string =>
   full + part + none === 0
     ? missing
     : say`${grouped(full)} in full, ${grouped(part)} in part, ${grouped(none)} not`;
 
-/** In how many of its hours it was paid, in full or in part. */
+/** In how many of its hours a proposal was paid, in full or in part. */
 export function paidShare({ full, part, none }: ProposalBook): string {
   const [shown, total] = [full + part, full + part + none];
   return total === 0 ? missing : say`${grouped(shown)} of ${grouped(total)}`;
@@ -60,11 +60,11 @@ export function paidShare({ full, part, none }: ProposalBook): string {
 export const notPaid = ({ asked, received }: ProposalBook): bigint | null =>
   asked === null ? null : asked > received ? asked - received : 0n;
 
-/** Its votes today in SP; a dash for one that the chain has deleted. */
+/** A proposal's votes today in SP; a dash if the chain has deleted the proposal. */
 export const bookVotes = ({ proposal }: ProposalBook, rates: BooksView["rates"]): string =>
   proposal?.votes ? votesLabel(proposal.votes, rates) : missing;
 
-/** What the books rest on, and what they can't say. */
+/** What the books are computed from, and what they can't show. */
 export function booksNotes({ books, hours, explained, isIndexed }: BooksView): readonly string[] {
   const unsaid = books.filter(({ proposal }) => !proposal);
   return [

@@ -75,7 +75,7 @@ export interface TreasuryBooks {
 
 /** The books with what their page shows beside them. */
 export interface BooksView extends TreasuryBooks {
-  /** Convert vests to SP; null if the chain's properties are unknown. */
+  /** Convert VESTS to SP; null if the chain's properties are unknown. */
   readonly rates: Rates | null;
 }
 

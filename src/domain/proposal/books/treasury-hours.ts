@@ -1,6 +1,6 @@
 /**
- * The treasury hour by hour, from its own history: what it received, what it had, and what it paid to whom, in the order
- * of its payments. Its balance is computed backwards from today's: each hour's report and payments say what it was before.
+ * Computes from the treasury's history, hour by hour, what it received, what it had, and what it paid to whom, in the order
+ * of its payments. Its balance is computed backwards from today's, with each hour's report and payments.
  */
 import { identityOf, type HistoryEntry } from "../../account/history.ts";
 import { amount } from "../../chain/amount.ts";
@@ -21,25 +21,25 @@ export interface TreasuryHour {
   readonly block: number;
   /** Ms. */
   readonly time: number;
-  /** Since the payments before. */
+  /** Seconds since the payments before. */
   readonly seconds: number;
-  /** Its share of the inflation, as it reports it. */
+  /** The treasury's share of the inflation, from its report. */
   readonly inflation: bigint;
-  /** What else it received (transfers, rewards, fees), less what it sent. */
+  /** What else the treasury received (transfers, rewards, fees), less what it sent. */
   readonly other: bigint;
   readonly payments: readonly HourPayment[];
-  /** What it had when it paid; null if that can't be computed. */
+  /** What the treasury had when it paid; null if that can't be computed. */
   readonly before: bigint | null;
-  /** What it could pay; null if that is not known. */
+  /** What the treasury could pay; null if that is not known. */
   readonly budget: bigint | null;
 }
 
 /** The treasury at a head, thousandths of SBD. */
 export interface TreasuryNow {
   readonly balance: bigint;
-  /** What it has received since its last report. */
+  /** What the treasury has received since its last report. */
   readonly unreported: bigint;
-  /** When it paid last, ms; null if the node doesn't say. */
+  /** When the treasury paid last, ms; null if the node doesn't say. */
   readonly lastPaid: number | null;
 }
 
@@ -92,7 +92,7 @@ export function treasuryHours(
     } else other += effectOf(operation);
   }
   for (; fee < byBlock.length; fee++) other += byBlock[fee]?.units ?? 0n;
-  // A history ends some blocks before the head: if it paid in between, nothing can be computed backwards.
+  // A history ends some blocks before the head. If the treasury paid in between, nothing can be computed backwards.
   const isSettled = marks.at(-1)?.time === now.lastPaid;
   let after = isSettled ? now.balance - now.unreported - other : null;
   const hours: TreasuryHour[] = [];
@@ -110,7 +110,7 @@ export function treasuryHours(
   return hours.toReversed();
 }
 
-/** What leaves the treasury: it may be the receiver itself. */
+/** What leaves the treasury; a payment to the treasury itself does not. */
 export const paidAway = (payments: readonly HourPayment[]): bigint =>
   payments.reduce(
     (sum, { receiver, units }) => (receiver === treasuryAccount ? sum : sum + units),
@@ -142,7 +142,7 @@ function sbdIn(value: unknown): bigint {
   return read.ok && read.value.token === "SBD" ? read.value.units : 0n;
 }
 
-/** Fields that tell apart two operations of a kind in a block. */
+/** Fields by which two operations of the same kind in a block differ. */
 const distinguishing = [
   "from",
   "to",

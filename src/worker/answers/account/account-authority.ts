@@ -84,7 +84,7 @@ export function openAuthority(parts: AuthorityParts): AuthoritySource {
   };
 }
 
-/** `at`: a block or a date as in a URL; empty for none. `reach`: how far back the history is needed, ms. */
+/** `at`: a block or a date as in a URL; empty if not asked for. `reach`: how far back the history is needed, ms. */
 async function read(
   name: AccountName,
   at: string,

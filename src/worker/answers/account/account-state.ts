@@ -150,7 +150,7 @@ async function keyHolders(
   return reader.node(condenser("get_key_references", [key]), parseKeyHolders, options);
 }
 
-/** The witnesses' median, else the internal market's price; null without either. */
+/** The witnesses' median, else the internal market's price; null if neither is known. */
 async function steemPrice(
   signal: AbortSignal,
   { facts, traded }: AccountStateParts,

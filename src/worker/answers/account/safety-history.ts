@@ -128,7 +128,7 @@ export class SafetyHistory {
     return book;
   }
 
-  /** The next older pages from the same endpoint, as far as they continue each other. */
+  /** The next older pages from the same endpoint, up to the first that does not continue the one above. */
   async #older(
     name: AccountName,
     { endpoint, oldest }: Book,

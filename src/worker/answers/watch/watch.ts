@@ -95,7 +95,7 @@ const findingIn = ({ watched, happening }: WatchEvent): string | null =>
     ? ownFinding(watched.account, happening.signal)
     : null;
 
-/** Adds a rule if what it watches exists, as far as sources answer. */
+/** Adds a rule, unless a source answers that the thing it watches does not exist. */
 async function add(
   text: RuleText,
   instead: string | null,

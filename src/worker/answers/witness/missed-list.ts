@@ -14,7 +14,7 @@ const retention = 28 * dayMs;
 /** Rows of a page, and the maximum number of pages. */
 const [pageRows, maxPages] = [1000, 20];
 
-/** The list as far as it was read. `coveredFrom`: it has every miss from this time on, ms. */
+/** The part of the list that was read. `coveredFrom`: the time, ms, from which on it has every miss. */
 export interface MissedList {
   readonly rows: readonly ListedMiss[];
   readonly coveredFrom: number;

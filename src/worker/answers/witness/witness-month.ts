@@ -267,7 +267,7 @@ export class MonthSource {
         });
   }
 
-  /** The rounds of listed misses, as far as they are found. */
+  /** The rounds of listed misses that were found. */
   async #placesOf(
     listed: readonly ListedMiss[],
     blocks: readonly OwnBlock[],
