@@ -1,6 +1,6 @@
 /**
- * Sixteen ways in which accounts are hijacked, each on an account of its own. They are made when somebody asks for them,
- * so that the network starts as fast as ever, and everybody else's lists stay as they are.
+ * Makes sixteen kinds of attacks that hijack accounts, each on a separate account. An attack is made only on request,
+ * so that the network starts no slower, and other lists stay the same.
  */
 import { chainTimeText } from "../../src/domain/chain/printed-time.ts";
 import { accountCreation } from "../rules/witness-operations.ts";

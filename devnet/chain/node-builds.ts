@@ -1,5 +1,5 @@
 /**
- * The versions that the witnesses' nodes run, and what the chain has stored of them. As on the real chain, a witness's
+ * Tracks the versions that the witnesses' nodes run, and what the chain has stored of them. As on the real chain, a witness's
  * node adds its version, or its vote for a hardfork, to a block's header if the chain has another one.
  */
 
@@ -9,7 +9,7 @@ export interface NodeBuild {
   readonly hardfork: { readonly version: string; readonly time: string };
 }
 
-/** What all nodes run from the beginning. */
+/** What all nodes run at first. */
 export const usualBuild: NodeBuild = {
   version: "0.23.1",
   hardfork: { version: "0.23.1", time: "2020-09-02T14:00:00" },
@@ -23,7 +23,7 @@ const unreported: NodeBuild = {
 };
 
 export class NodeBuilds {
-  /** By witness; those that never changed are missing. */
+  /** By witness; a witness whose build never changed is missing. */
   readonly #running = new Map<string, NodeBuild>();
   readonly #stored = new Map<string, NodeBuild>();
 

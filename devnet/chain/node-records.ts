@@ -13,7 +13,7 @@ const virtualTime = "376811115640358634110064351";
 const steem = (units: bigint): string => amountText({ units, token: "STEEM" });
 const sbd = (units: bigint): string => amountText({ units, token: "SBD" });
 const vests = (units: bigint): string => amountText({ units, token: "VESTS" });
-/** 64-bit values are numbers if small and texts if large. */
+/** Nodes write small 64-bit values as numbers, and large ones as text. */
 const wide = (value: bigint): number | string =>
   value > 0xffffffffn ? String(value) : Number(value);
 

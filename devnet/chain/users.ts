@@ -143,7 +143,7 @@ export class Users {
     return transactions;
   }
 
-  /** Up to `size` operations signed by the same key. `possible` replaces one that the chain would refuse. */
+  /** Up to `size` operations signed by the same key. `possible` replaces an operation that the chain would refuse. */
   #drawGroup(
     size: number,
     { timestamp }: Tip,

@@ -1,4 +1,4 @@
-/** One balance over a span as a stepped line, with a cursor for pointer and keyboard. */
+/** Draws one balance over a span as a stepped line, with the cursor of `plot-cursor.ts`. */
 import { area as shadeOf, curveStepAfter, extent, line } from "d3";
 import { balanceFigure, balanceLabel, balanceLabels } from "../../domain/balance/balance-format.ts";
 import type { BalanceStep } from "../../domain/balance/balance-steps.ts";

@@ -1,4 +1,4 @@
-/** Prices over a span as a line, with a cursor for pointer and keyboard, and a table for screen readers. */
+/** Draws prices over a span as a line, with the cursor of `plot-cursor.ts`, and a table for screen readers. */
 import { area as shadeOf, extent, line } from "d3";
 import { Fragment } from "react";
 import { priceLabel } from "../../domain/format/figures.ts";

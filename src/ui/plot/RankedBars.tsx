@@ -1,4 +1,4 @@
-/** The highest amounts of a ranking as horizontal stacked bars, with a cursor for pointer and keyboard. */
+/** Draws the highest amounts of a ranking as horizontal stacked bars, with the cursor of `plot-cursor.ts`. */
 import { labelled } from "../../domain/format/labelled.ts";
 import { max, scaleBand } from "d3";
 import { usePlot } from "./plot-cursor.ts";

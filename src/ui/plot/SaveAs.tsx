@@ -1,4 +1,4 @@
-/** "Save as": figures as CSV or Markdown, and their drawing as PNG or SVG. */
+/** Renders "Save as", which saves figures as CSV or Markdown, and their drawing as PNG or SVG. */
 import type { RefObject } from "react";
 import { csvText, type CsvCell } from "../../domain/format/csv.ts";
 import { downloadFile } from "../browser/files.ts";

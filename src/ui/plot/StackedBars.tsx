@@ -60,7 +60,7 @@ export function StackedBars({
   /** Formats a value. */
   readonly figure: (value: number) => string;
   readonly tick: LevelFigure;
-  /** The chosen span of time, which may be longer than that of the bars; absent for all time. */
+  /** The chosen span of time, which may be longer than the span of the bars; undefined for all time. */
   readonly extent?: Extent | undefined;
 }) {
   const bars = newestFirst.toReversed();

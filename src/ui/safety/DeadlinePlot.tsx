@@ -1,4 +1,4 @@
-/** Deadlines on a line of time, one below the other: a cursor for pointer and keyboard reads each in full. */
+/** Draws deadlines on a line of time, one below the other. The cursor of `plot-cursor.ts` shows each in full. */
 import { dayMs } from "../../domain/durations.ts";
 import type { SafetyDeadline } from "../../domain/safety/deadlines.ts";
 import { labelled } from "../../domain/format/labelled.ts";

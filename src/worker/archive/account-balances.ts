@@ -1,4 +1,4 @@
-/** An account's balances over time: rebuilt from its archive, starting with what a node reports today. */
+/** Rebuilds an account's balances over time from its archive, starting with what a node reports today. */
 import { daySeconds } from "../../domain/durations.ts";
 import { balanceGaps, type ReadTexts } from "../../domain/balance/balance-gaps.ts";
 import { balancesAt, balanceSteps } from "../../domain/balance/balance-steps.ts";
@@ -87,7 +87,7 @@ export class AccountBalances {
   readonly #parts: AccountBalancesParts;
   readonly #reader: Reader;
   readonly #todays = new Recent<AccountName, Today>(maxBooked);
-  /** The last few, and those of a double-entry book's accounts: each question about it reads them all. */
+  /** The last few books, and those of a double-entry book's accounts, all of which each question about it reads. */
   readonly #books: Recent<AccountName, Rebuilt>;
   readonly #dailyPrices: () => Promise<readonly PriceSample[]>;
 

@@ -1,4 +1,4 @@
-/** Rewards, votes and transfers of archives, added up over their columns. */
+/** Adds up the rewards, votes and transfers of archives over their columns. */
 import { chunkLength } from "../../domain/archive/chunk.ts";
 import { ledgerPlaces } from "../../domain/balance/ledger-order.ts";
 import { directionNames } from "../../domain/archive/parties.ts";
@@ -124,7 +124,7 @@ export class ArchiveFigures {
     }));
   }
 
-  /** A page of the transfers that match a query, in the chosen order; its text is searched in memos. */
+  /** A page of the transfers that match a query, in the chosen order. The query's text is searched for in memos. */
   async transfers(
     account: AccountName,
     query: ArchiveQuery,

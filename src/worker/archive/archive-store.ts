@@ -1,4 +1,4 @@
-/** Archives in the browser's database: columns, texts, and what is needed to open them again. */
+/** Stores archives in the browser's database: columns, texts, and what is needed to open them again. */
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { ArchiveParts } from "../../domain/archive/archive.ts";
 import type { Clock } from "../../domain/clock.ts";
@@ -20,7 +20,7 @@ export interface ArchiveChange {
   readonly texts: ReadonlyMap<number, TextPart>;
 }
 
-/** What became of a change. */
+/** The result of storing a change. */
 export interface Saved {
   /** `outdated`: another engine has changed or removed the archive that the change extends. */
   readonly outcome: "stored" | "outdated" | StorageFailure;
@@ -58,7 +58,7 @@ export class ArchiveStore {
         return first;
       }),
     );
-    // A full disk refuses to write it, not to read it. Then only this engine knows the versions it gives.
+    // A full disk refuses to write the version, not to read it. Then only this engine knows the versions it gives.
     const first = reserved ?? Math.max(known, (await this.#storedVersion()) ?? 0);
     this.#nextVersion = Math.max(this.#nextVersion, first + versionsEach);
     return first;
@@ -102,7 +102,7 @@ export class ArchiveStore {
     }
   }
 
-  /** Whether the stored archive is the one of this revision, or there is none for null; true if it can't be read. */
+  /** Whether the stored archive has this revision, or there is no archive if `revision` is null; true if it can't be read. */
   async isCurrent(account: AccountName, revision: number | null): Promise<boolean> {
     const stored = await this.#database.attempt(({ archives }) => archives.get(account));
     return !stored.ok || revisionOf(stored.value) === revision;

@@ -234,7 +234,7 @@ export class Archives {
     return done;
   }
 
-  /** Null if the archive is outdated: then nothing is stored. */
+  /** Stores nothing and returns null if the archive is outdated. */
   async #changeOnce(account: AccountName, work: Work): Promise<Answer<ArchiveState> | null> {
     const inUse = await this.#use(account);
     // What the browser refused to store comes before anything new.

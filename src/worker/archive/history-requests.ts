@@ -24,7 +24,7 @@ export interface RequestParts {
   readonly limits: Limits;
 }
 
-/** Pages above and below one that may end within a run of repeats, which are requested to see the whole run. */
+/** Number of pages requested above and below a page that may end within a run of repeats, to see the whole run. */
 const pagesAside = 3;
 
 /** One node's answers to a batch of pages, in their order. */
@@ -43,7 +43,7 @@ export class HistoryRequests {
     this.#nodes = nodes;
   }
 
-  /** Null if the answer is not a list. `start`: -1 for the newest entries. */
+  /** Checks a page; null if the answer is not a list. `start`: -1 for the newest entries. */
   check(answer: unknown, { start, limit }: HistoryRange): CheckedPage | null {
     const { latest } = this;
     const account = this.#account;

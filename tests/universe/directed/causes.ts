@@ -1,4 +1,4 @@
-/** What in a world leads to an event of a chart: a table by chart and event. */
+/** Lists what in a world leads to an event of a chart, by chart and event. */
 import { faultOn } from "../plan.ts";
 import type { WorldEvent } from "../world.ts";
 import {
@@ -67,7 +67,7 @@ export const causes: Readonly<Record<string, Readonly<Record<string, Make>>>> = 
     "socket.timedOut": bridge("hanging", 20_000),
   },
   circuitBreaker: {
-    // One without an answer is enough for the social index, which is a server of its own.
+    // One call without an answer is enough for the social index, which is a separate server.
     "call.hung": either(
       followed(fault("social-silent", 70_000), [1], askPosts),
       followed(wire("hanging", 20_000, 70_000), [1], askPosts),
@@ -137,7 +137,7 @@ export const causes: Readonly<Record<string, Readonly<Record<string, Make>>>> = 
       ),
       [1_000, { do: "freeze", for: 3_200_000 }],
     ]),
-    // Only what is further away than 15 minutes is crossed in hops: after an absence, or from the checkpoint on.
+    // Only a distance of more than 15 minutes is crossed in hops: after an absence, or from the checkpoint on.
     "trust.hopped": slowly(
       either(ask("reset"), ({ random }) => [
         [0, { do: "freeze", for: random.pick([1_000_000, 1_500_000]) }],

@@ -1,7 +1,7 @@
 /**
- * Directs a world to what no world has done yet: when a chart has taken a transition after which another one has never
- * followed, the director does what may lead to that one; otherwise, what leads nearer to such a place. Its steps are
- * recorded, so that the world can be replayed.
+ * Directs a world to what no world has done yet. When a chart has taken a transition after which some other transition has
+ * never followed, the director does what may lead to that one. Otherwise it does what leads nearer to such a transition. Its
+ * steps are recorded, so that the world can be replayed.
  */
 import type { Random } from "../../../devnet/state/random.ts";
 import type { Coverage } from "../coverage/coverage.ts";
@@ -9,14 +9,14 @@ import type { WorldEvent } from "../world.ts";
 import { causes, oppositeOf } from "./causes.ts";
 import type { Draw } from "./making.ts";
 
-/** Steps in a world at most: each is work. */
+/** Maximum number of steps in a world, because each takes processor time. */
 const maxSteps = 2_500;
 /** How soon the director acts, and how long it then leaves the world alone, ms. */
 const soon = [0, 0, 1, 5, 30, 120, 600] as const;
 const rests = [0, 10, 100, 500, 1_500] as const;
 /** The same after a cause that only leads nearer to what is missing. */
 const longRests = [100, 500, 2_000] as const;
-/** How long it takes until what was begun is undone, ms. */
+/** How long it takes until an event is undone, ms. */
 const undoneAfter = [1, 100, 1_500, 6_000, 20_000] as const;
 /** A pair that was tried this often without success is tried again more rarely. */
 const manyTries = 12;
@@ -28,7 +28,7 @@ interface Planned {
 
 export interface DirectorParts extends Omit<Draw, "wanted"> {
   readonly coverage: Pick<Coverage, "untakenAfter" | "towardsUntaken" | "tries">;
-  /** The only chart that it leads; null for all. */
+  /** The only chart that the director leads; null for all. */
   readonly focus: string | null;
   readonly random: Random;
   readonly now: () => number;
@@ -45,7 +45,7 @@ export class Director {
     this.#parts = parts;
   }
 
-  /** When its next step is due, ms since the epoch. */
+  /** When the director's next step is due, ms since the epoch. */
   get dueAt(): number {
     return this.#planned[0]?.at ?? Infinity;
   }
@@ -57,7 +57,7 @@ export class Director {
     return next?.event ?? null;
   }
 
-  /** A chart has taken a transition; `isIn` tells in which of its states it is now. */
+  /** To be called when a chart has taken a transition. `isIn`: whether the chart is in a state now. */
   took(chart: string, arrow: string, isIn: (state: string) => boolean): void {
     const { coverage, focus, now } = this.#parts;
     if (focus !== null && chart !== focus) return;

@@ -1,11 +1,11 @@
-/** What causes are made of: actions of the visitor and trouble, alone, one after the other, or overlapping. */
+/** Builds causes from actions of the visitor and from trouble: alone, one after the other, or overlapping. */
 import type { Random } from "../../../devnet/state/random.ts";
 import { bridgeHost, nodeHost } from "../network/network.ts";
 import type { Trouble } from "../network/wires.ts";
 import { faultOn } from "../plan.ts";
 import type { Press, WorldEvent } from "../world.ts";
 
-/** Events of a world, each so many ms after now. */
+/** Events of a world, each with its distance from now, ms. */
 type Deed = readonly (readonly [number, WorldEvent])[];
 
 /** What a cause is drawn from. */
@@ -13,7 +13,7 @@ export interface Draw {
   readonly random: Random;
   /** Number of nodes. */
   readonly nodes: number;
-  /** The transition that it may lead to. */
+  /** The transition that the cause may lead to. */
   readonly wanted: string;
 }
 
@@ -41,7 +41,7 @@ export const either =
   (...makes: readonly Make[]): Make =>
   (draw) =>
     draw.random.pick(makes)(draw);
-/** One after the other, so many ms later. */
+/** Causes one after the other, each this many ms later. */
 export const followed =
   (first: Make, later: readonly number[], second: Make): Make =>
   (draw) => {
@@ -147,7 +147,7 @@ export const giveUp: Make = (draw) => {
         { do: "fault", name: "full", arg: "@0", for: length },
       ] as const),
     ],
-    // Nothing else may begin meanwhile: a visitor who retries starts the count again.
+    // Nothing else may start meanwhile, because a visitor who retries starts the count again.
     [untilGivenUp, { do: "show" }],
   ];
 };

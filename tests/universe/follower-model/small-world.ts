@@ -1,6 +1,6 @@
 /**
- * A world small enough to look at all of it: three forks of a chain of a few blocks, nodes that answer from any of them
- * or not at all, and everything that can arrive. The follower's chart itself is walked through it, not a copy.
+ * Walks through all of a small world: three forks of a chain of a few blocks, nodes that answer from any fork or not at all,
+ * and everything that can arrive. The follower's own chart is walked, not a copy.
  */
 import {
   initialTransition,
@@ -100,7 +100,7 @@ function outputsOf(
   }
 }
 
-/** Where a walk through the world is: the chart's snapshot, and the chain that listeners have heard of. */
+/** A place in a walk through the world: the chart's snapshot, and the chain that listeners were told of. */
 interface Place {
   readonly snapshot: Snapshot;
   readonly heard: readonly BlockSummary[];
@@ -122,7 +122,7 @@ const keyOf = ({ snapshot: { value, context }, heard }: Place): string =>
     heard.map(({ id }) => id),
   ]);
 
-/** What listeners have heard after some news; a sentence if a block came twice, out of order, or without its base. */
+/** What listeners know after some news; a sentence if a block came twice, out of order, or without the block below it. */
 export function hear(
   heard: readonly BlockSummary[],
   news: readonly News[],

@@ -1,4 +1,4 @@
-/** Missed slots by round, a square each, oldest on the left, with a cursor for pointer and keyboard. */
+/** Draws missed slots by round, a square each, oldest on the left, with the cursor of `plot-cursor.ts`. */
 import { useId } from "react";
 import { bisectRight, max } from "d3";
 import { roundLength } from "../../../domain/block/slots.ts";
