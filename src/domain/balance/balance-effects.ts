@@ -22,16 +22,16 @@ export const pendingNames = ["pendingSteem", "pendingSbd", "pendingVests"] as co
 export type PendingName = (typeof pendingNames)[number];
 
 /** The balances, and then what waits to be claimed. */
-export const heldNames = [...balanceNames, ...pendingNames] as const;
+export const holdingNames = [...balanceNames, ...pendingNames] as const;
 
 /** The name of either. */
-export type HeldName = (typeof heldNames)[number];
+export type HoldingName = (typeof holdingNames)[number];
 
 /** A column of amounts. */
 export type AmountColumn = "steem" | "sbd" | "vests";
 
 /** Adds `sign` times a column to a balance. STEEM is converted to VESTS at the share price of that moment. */
-export interface Move<Name extends HeldName = BalanceName> {
+export interface Move<Name extends HoldingName = BalanceName> {
   readonly column: AmountColumn;
   readonly balance: Name;
   readonly sign: 1 | -1;
@@ -66,7 +66,7 @@ export const treasury = "steem.dao";
 /** The account that received what hardfork 23 seized. */
 export const seizureRecipient = "community321";
 
-const move = <Name extends HeldName>(
+const move = <Name extends HoldingName>(
   column: AmountColumn,
   balance: Name,
   sign: 1 | -1,

@@ -10,7 +10,7 @@ import {
   eraOf,
   eras,
   hardforks,
-  heldNames,
+  holdingNames,
   pendingMovesOf,
   hf1Factor,
   type AmountColumn,
@@ -47,7 +47,7 @@ export interface BalanceBook {
 }
 
 /** What was there before the oldest change, in the order of a book's values. */
-export const heldBefore = ({ before, pendingBefore }: BalanceBook): readonly number[] => [
+export const holdingsBefore = ({ before, pendingBefore }: BalanceBook): readonly number[] => [
   ...balanceNames.map((name) => before[name]),
   ...pendingBefore,
 ];
@@ -77,7 +77,7 @@ export function contiguousFrom(archive: Archive): number {
 interface Compiled {
   readonly sbd: number;
   readonly columns: readonly AmountColumn[];
-  /** Indexes in `heldNames`. */
+  /** Indexes in `holdingNames`. */
   readonly balances: readonly number[];
   readonly signs: readonly number[];
   readonly isPoweredUp: readonly boolean[];
@@ -102,7 +102,7 @@ function compile(archive: Archive, hasPending: boolean): readonly (Compiled | nu
         compiled[(era * kinds + code) * sides + side] = {
           sbd: effect?.sbd ?? 0,
           columns: moves.map(({ column }) => column),
-          balances: moves.map(({ balance }) => heldNames.indexOf(balance)),
+          balances: moves.map(({ balance }) => holdingNames.indexOf(balance)),
           signs: moves.map(({ sign }) => sign),
           isPoweredUp: moves.map(
             ({ column, balance }) => column === "steem" && balance === "vests",
