@@ -1,4 +1,4 @@
-/** Lists of texts by network, which the settings store in `kept` for parts of the app that load later; repaired if damaged. */
+/** Lists of texts by network, for parts of the app that load later. Settings store them in `kept`; repaired if damaged. */
 import { textsOf, type TextsByNetwork } from "./settings.ts";
 
 /** The lists, and how many texts each has at most for a network. */
