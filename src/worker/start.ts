@@ -226,7 +226,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
   const ask: AskDesk = (name, args, signal, closed) => askDesk(name, args, signal, closed, desk);
 
   /** Whether the stored chain stays whatever nodes report: on the main network, and wherever a trust root is set. */
-  async function isKept(): Promise<boolean> {
+  async function isFixed(): Promise<boolean> {
     if (config.chainId === mainnetChainId || config.checkpoint !== undefined) return true;
     await trust.checkRoot();
     return trust.root.id !== "none";
@@ -236,7 +236,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
   async function leaveChain(): Promise<Departure> {
     const oldHead = follower.properties;
     const [first = null] = follower.chain;
-    if ((await isKept()) || !(await store.leaveChain(first))) return "kept";
+    if ((await isFixed()) || !(await store.leaveChain(first))) return "stayed";
     // The network may return to a chain that was set aside.
     checkChain();
     forgetChain(oldHead);
@@ -259,7 +259,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
   function checkChain(): void {
     store.checkChain({
       head: () => follower.properties?.value ?? null,
-      isKept,
+      isFixed,
       reported: (found) => {
         refutation = found;
         publishAlarms();

@@ -51,8 +51,8 @@ const filledLength = 40;
 /** Heights to fetch, and the target they lead to. */
 export type RunRequest = BlockRange & { readonly target: number };
 
-/** Whether the known chain was left for another one, or is kept whatever the nodes say. */
-export type Departure = "left" | "kept";
+/** Whether the known chain was left for another one, or stays whatever the nodes say. */
+export type Departure = "left" | "stayed";
 
 /** Which claim to settle, over which blocks. */
 export interface Dispute {
@@ -94,7 +94,7 @@ export const followerMachine = setup({
     isBelowTarget: ({ context: { window, target } }) =>
       topOf(window) < target && target >= (window.resumeAt ?? 0),
     hasFailed: ({ context }) => context.failure !== null,
-    isKept: (_, departure: Departure) => departure === "kept",
+    hasStayed: (_, departure: Departure) => departure === "stayed",
   },
   actions: {
     begin: assign({ failure: null, rewinds: 0 }),
@@ -228,7 +228,7 @@ export const followerMachine = setup({
             src: "leaveChain",
             onDone: [
               {
-                guard: { type: "isKept", params: output },
+                guard: { type: "hasStayed", params: output },
                 target: "deciding",
                 actions: { type: "take", params: ({ context }) => refuse(context) },
               },

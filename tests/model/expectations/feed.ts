@@ -202,7 +202,7 @@ export const feedExpectations: Expectations = {
         ...atBlock10,
         [head(3, "c"), state("startingOver"), { asks: "leaveChain" }],
         [
-          gives("leaveChain", "kept"),
+          gives("leaveChain", "stayed"),
           settled("stepFailed"),
           {
             context: {
