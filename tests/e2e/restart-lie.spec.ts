@@ -51,8 +51,8 @@ const fill = (page: Page): Promise<void> =>
     const work = opened.transaction(["labels", "watchEvents"], "readwrite");
     work.objectStore("labels").put({ of: "@aurora", text: "My bank", note: "", colour: "green" });
     work.objectStore("watchEvents").put({
-      id: "kept",
-      rule: "kept",
+      id: "event",
+      rule: "rule",
       watched: { kind: "block", number: 40 },
       block: 40,
       place: 0,
