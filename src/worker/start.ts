@@ -24,7 +24,6 @@ import type { Estimate } from "./store/storage-use.ts";
 import { Store } from "./store/store.ts";
 import type { OpenTextTools } from "./text/text-tools.ts";
 import { mainnetChainId } from "../domain/network/mainnet.ts";
-import type { Departure } from "../machines/live/follower.machine.ts";
 import { verdictsCarryOver, type Alarm } from "../domain/trust/views.ts";
 import { LazyTrust } from "./trust/lazy-trust.ts";
 import { LazyWatch } from "./answers/watch/lazy-watch.ts";
@@ -232,15 +231,15 @@ export function createEngineHost(options: HostOptions): EngineHost {
     return trust.root.id !== "none";
   }
 
-  /** The nodes report another, shorter chain. */
-  async function leaveChain(): Promise<Departure> {
+  /** The nodes report another, shorter chain: whether the known one was left. */
+  async function leaveChain(): Promise<boolean> {
     const oldHead = follower.properties;
     const [first = null] = follower.chain;
-    if ((await isFixed()) || !(await store.leaveChain(first))) return "stayed";
+    if ((await isFixed()) || !(await store.leaveChain(first))) return false;
     // The network may return to a chain that was set aside.
     checkChain();
     forgetChain(oldHead);
-    return "left";
+    return true;
   }
 
   /** Drops everything cached: the stored data now belongs to another chain. */

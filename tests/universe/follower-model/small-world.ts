@@ -96,7 +96,7 @@ function outputsOf(
         value: fork.filter(({ number }) => asked && number >= asked.from && number <= asked.to),
       }));
     default:
-      return ["stayed"];
+      return [false];
   }
 }
 
