@@ -4,6 +4,7 @@
  * columns, such as what a cancelled order returns, come from `open-funds.ts`.
  */
 import { direction, type EntryDirection } from "../archive/parties.ts";
+import { hardforks } from "../chain/hardforks.ts";
 import { proposalFee } from "../proposal/treasury.ts";
 
 /** Balances that are rebuilt, in the order in which they are shown. */
@@ -42,19 +43,6 @@ export interface Effect {
   readonly moves: readonly Move[];
   readonly sbd: number;
 }
-
-/** Times of hardforks that changed effects or units, in seconds since the epoch. */
-export const hardforks = {
-  /** Every amount of VESTS became a million times larger. */
-  hf1: Date.UTC(2016, 3, 25, 17, 30) / 1000,
-  /** Rewards wait to be claimed. */
-  hf17: Date.UTC(2017, 2, 30, 15) / 1000,
-  /** The fee for a new account is burnt; before, the account received it as VESTS. */
-  hf20: Date.UTC(2018, 8, 25, 15) / 1000,
-} as const;
-
-/** Converts VESTS from before hardfork 1 to today's units. */
-export const hf1Factor = 1e6;
 
 /** Number of eras, each with its own effects; `eraOf` gives an era's number. */
 export const eras = 3;

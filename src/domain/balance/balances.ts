@@ -4,15 +4,14 @@
  */
 import type { Archive } from "../archive/archive.ts";
 import { chunkLength, type ArchiveChunk } from "../archive/chunk.ts";
+import { currentVests } from "../chain/hardforks.ts";
 import {
   balanceNames,
   effectOf,
   eraOf,
   eras,
-  hardforks,
   holdingNames,
   pendingMovesOf,
-  hf1Factor,
   type AmountColumn,
   type Balances,
 } from "./balance-effects.ts";
@@ -160,7 +159,7 @@ export function rebuildBalances(archive: Archive, parts: RebuildParts): BalanceB
           units = Math.round(amount * priceAt(time));
           estimated.count += 1;
           estimated.vests += units;
-        } else if (balance === vestsPlace && time < hardforks.hf1) units *= hf1Factor;
+        } else if (balance === vestsPlace) units = currentVests(units, time);
         deltas[balance] = (deltas[balance] ?? 0) + units * (rule.signs[i] ?? 1);
       }
     }

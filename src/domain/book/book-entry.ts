@@ -10,7 +10,7 @@ import {
   type BookAccount,
   type BookedEntry,
 } from "./other-side.ts";
-import { payments } from "./payments.ts";
+import { settledPayments } from "./settled-payments.ts";
 import { imbalance, type Posting } from "./posting.ts";
 
 /** What an account has, in the book: its balances, and rewards that wait to be claimed. */
@@ -148,7 +148,7 @@ export class Postings {
 
   #otherSide(entry: BookedEntry, legs: readonly PostedLeg[]): BookAccount {
     const [{ account } = { account: "" }] = legs;
-    if (!payments.has(entry.kind)) {
+    if (!settledPayments.has(entry.kind)) {
       const place = otherSideOf(entry);
       return place === setAside ? this.#placesOf(account).setAside : place;
     }
