@@ -10,6 +10,21 @@ import type { SharedStore } from "./shared-store.ts";
 /** The account whose history is downloaded. */
 export const owner = "aurora" as AccountName;
 
+/** An event in the inbox. */
+export const storedEvent = {
+  id: "event",
+  rule: "rule",
+  watched: { kind: "block", number: 40 },
+  block: 40,
+  place: 0,
+  time: 0,
+  transaction: null,
+  happening: { kind: "irreversible" },
+  isRead: false,
+  isNews: false,
+  isRemoved: false,
+};
+
 /** Tables whose rows must all remain; more blocks may be added. */
 const tables = ["archives", "archiveChunks", "archiveTexts", "labels", "watchEvents"] as const;
 
@@ -21,19 +36,7 @@ export async function fillStore(engine: Engine, devnet: Devnet, store: SharedSto
   await engine.ask("archive.open", [owner]);
   const state = await engine.ask("archive.more", [owner]);
   if (!state.ok) throw new Error(JSON.stringify(state.error));
-  await store.putRow("watchEvents", {
-    id: "event",
-    rule: "rule",
-    watched: { kind: "block", number: 40 },
-    block: 40,
-    place: 0,
-    time: 0,
-    transaction: null,
-    happening: { kind: "irreversible" },
-    isRead: false,
-    isNews: false,
-    isRemoved: false,
-  });
+  await store.putRow("watchEvents", storedEvent);
 }
 
 /** What is stored, as text; `blocks` up to a height. */
