@@ -277,13 +277,13 @@ declare module "*/Glance.module.css" {
   export const given: string;
   export const glance: string;
   export const inWords: string;
+  export const kept: string;
   export const label: string;
   export const manaRing: string;
   export const note: string;
   export const received: string;
   export const rewardBars: string;
   export const split: string;
-  export const used: string;
   export const worthLine: string;
 }
 declare module "*/Heartbeat.module.css" {

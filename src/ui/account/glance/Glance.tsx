@@ -63,10 +63,10 @@ function PowerTile({ view: { account, rates }, to }: TileProps) {
     : 1;
   const unit = rates ? "SP" : "VESTS";
   const short = (vests: number): string => `${abbreviated(vests * perVests)} ${unit}`;
-  const used = Math.max(0, own - given);
-  const all = used + given + received || 1;
+  const kept = Math.max(0, own - given);
+  const all = kept + given + received || 1;
   const parts = [
-    ["used", used, say`${short(used)} used here`],
+    ["kept", kept, say`${short(kept)} used here`],
     ["given", given, say`${short(given)} delegated to others`],
     ["received", received, say`${short(received)} received`],
   ] as const;
@@ -78,7 +78,7 @@ function PowerTile({ view: { account, rates }, to }: TileProps) {
       figure={`${fixed(own * perVests, 3)} ${unit}`}
       note={
         shown
-          .filter(([key]) => key !== "used")
+          .filter(([key]) => key !== "kept")
           .map(([, , words]) => words)
           .join(" · ") || say`Nothing is delegated.`
       }
@@ -97,7 +97,7 @@ function PowerTile({ view: { account, rates }, to }: TileProps) {
   );
 }
 
-const classOf = { used: styles.used, given: styles.given, received: styles.received } as const;
+const classOf = { kept: styles.kept, given: styles.given, received: styles.received } as const;
 
 const ring = 2 * Math.PI * 16;
 
