@@ -282,13 +282,13 @@ const elementName = (opening: Node): string => {
 /** What JSX makes of text: lines are trimmed and joined with a space, empty ones dropped. */
 function jsxText(raw: string): string {
   const lines = raw.split(/\r?\n/);
-  const kept = lines
+  const filled = lines
     .map((line, i) => {
       const start = i === 0 ? line : line.replace(/^[ \t]+/, "");
       return i === lines.length - 1 ? start : start.replace(/[ \t]+$/, "");
     })
     .filter((line) => line !== "");
-  return jsxEntities(kept.join(" "));
+  return jsxEntities(filled.join(" "));
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -38,8 +38,8 @@ export class NodeBuilds {
   /** The extensions of a witness's next header. */
   extensionsFor(witness: string): readonly unknown[] {
     const stored = this.stored(witness);
-    const kept = this.#stored.get(witness) ?? usualBuild;
-    const { version, hardfork } = this.#running.get(witness) ?? kept;
+    const before = this.#stored.get(witness) ?? usualBuild;
+    const { version, hardfork } = this.#running.get(witness) ?? before;
     const isSameVote =
       hardfork.version === stored.hardfork.version && hardfork.time === stored.hardfork.time;
     return [

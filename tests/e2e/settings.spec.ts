@@ -310,19 +310,19 @@ test(
     await page.goto("/accounts/aurora");
     await expect(page.getByRole("heading", { name: "Recent Activity" })).toBeVisible();
     await page.goto("/settings");
-    const kept = page.getByRole("region", { name: "Stored in this browser" });
-    const answers = kept.locator("div").filter({ hasText: "Answers" }).last();
+    const storage = page.getByRole("region", { name: "Stored in this browser" });
+    const answers = storage.locator("div").filter({ hasText: "Answers" }).last();
     await expect(answers.getByText(/[1-9]/)).toBeVisible();
     await page.getByRole("switch", { name: "Pictures" }).uncheck();
-    await kept.getByRole("button", { name: "Clear cached data" }).click();
+    await storage.getByRole("button", { name: "Clear cached data" }).click();
     await page.getByRole("button", { name: "Keep it" }).click();
-    await kept.getByRole("button", { name: "Clear cached data" }).click();
+    await storage.getByRole("button", { name: "Clear cached data" }).click();
     await expectAccessible(page, "dialog");
     await page.getByRole("dialog").getByRole("button", { name: "Clear cached data" }).click();
-    await expect(kept.getByText("Cached data cleared.")).toBeVisible();
+    await expect(storage.getByText("Cached data cleared.")).toBeVisible();
     await expect(answers.getByText("0", { exact: true })).toBeVisible();
     await expect(page.getByRole("switch", { name: "Pictures" })).not.toBeChecked();
-    await kept.getByRole("button", { name: "Reset my settings" }).click();
+    await storage.getByRole("button", { name: "Reset my settings" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Reset my settings" }).click();
     await expect(page.getByRole("switch", { name: "Pictures" })).toBeChecked();
   },

@@ -23,6 +23,16 @@ import { alter, publish, rebuildWithHash } from "./versions.ts";
 
 test.use({ serviceWorkers: "allow" });
 
+/** Publishes a third version: the key before is refused, the next one is not. */
+async function takeWithNextKey(publisher: Publisher, page: Page): Promise<void> {
+  publish(publisher.folder, 3);
+  publisher.release({ number: 3, secretKey: ownKey });
+  await check(page);
+  await expect(version(page)).toContainText("It is not signed with the release key");
+  publisher.release({ number: 3, secretKey: nextKey });
+  await take(page, 3);
+}
+
 test("a copy takes an update that its release key signed, then one that its next key signed", async ({
   page,
   console,
@@ -41,12 +51,7 @@ test("a copy takes an update that its release key signed, then one that its next
     await expect(version(page)).toContainText("A new version is available", { timeout: 60_000 });
     await expect(copy).toContainText(releaseKey(ownKey));
     await take(page, 2);
-    publish(publisher.folder, 3);
-    publisher.release({ number: 3, secretKey: ownKey });
-    await check(page);
-    await expect(version(page)).toContainText("It is not signed with the release key");
-    publisher.release({ number: 3, secretKey: nextKey });
-    await take(page, 3);
+    await takeWithNextKey(publisher, page);
     await check(page);
     await expect(copy).toContainText(releaseKey(nextKey));
     const number = copy
@@ -211,12 +216,7 @@ test("a key that was replaced on the chain no longer vouches for updates, its su
     const json = publisher.release(replaced);
     publisher.release({ ...replaced, transaction: publication(site, { json }) });
     await take(page, 2);
-    publish(publisher.folder, 3);
-    publisher.release({ number: 3, secretKey: ownKey });
-    await check(page);
-    await expect(version(page)).toContainText("It is not signed with the release key");
-    publisher.release({ number: 3, secretKey: nextKey });
-    await take(page, 3);
+    await takeWithNextKey(publisher, page);
   });
 });
 

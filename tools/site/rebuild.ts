@@ -61,8 +61,8 @@ export async function rebuild(config?: string, mode = "production"): Promise<Reb
 
 /** Whether a file's hash is to be compared: config.json is given to the build, and the manifest is compared by its files. */
 const isEdited = (path: string): boolean =>
-  isOperators(path) && !/^\.|\.br$|^[^.]+$/.test(path) && !kept.has(path);
-const kept: ReadonlySet<string> = new Set([manifestName, "config.json"]);
+  isOperators(path) && !/^\.|\.br$|^[^.]+$/.test(path) && !notCompared.has(path);
+const notCompared: ReadonlySet<string> = new Set([manifestName, "config.json"]);
 
 function build(folder: string, commit: string | null, mode: string): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -3,6 +3,7 @@
  * as a run with new numbers directly after the first one: same operations, same order. Such a run is kept once.
  * Anything else that steps back in time is disorder.
  */
+import { creationKinds } from "../chain/operations/creation-kinds.ts";
 import { isVirtualKind } from "../chain/operations/names.ts";
 import { isOnceInBlock } from "../chain/operations/once-in-block.ts";
 import { isWritable } from "../decode.ts";
@@ -42,9 +43,7 @@ const refusedTwice: ReadonlySet<string> = new Set([
   "escrow_transfer",
   "limit_order_create",
   "limit_order_create2",
-  "account_create",
-  "account_create_with_delegation",
-  "create_claimed_account",
+  ...creationKinds,
 ]);
 const undoing: ReadonlySet<string> = new Set([
   "cancel_transfer_from_savings",

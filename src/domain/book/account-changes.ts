@@ -2,7 +2,7 @@
 import { chunkLength } from "../archive/chunk.ts";
 import type { Archive } from "../archive/archive.ts";
 import { direction } from "../archive/parties.ts";
-import { heldBefore, type BalanceBook } from "../balance/balances.ts";
+import { holdingsBefore, type BalanceBook } from "../balance/balances.ts";
 import { endsSetAside } from "./other-side.ts";
 
 /** An account of a book: its history, and the balances that were rebuilt from it. */
@@ -45,7 +45,7 @@ export class AccountChanges {
   }
 
   get before(): readonly number[] {
-    return heldBefore(this.#part.book);
+    return holdingsBefore(this.#part.book);
   }
 
   get hasNext(): boolean {

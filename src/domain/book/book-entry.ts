@@ -1,5 +1,5 @@
 /** Makes the balanced postings of an entry, from how it changed the account's balances. */
-import { heldNames, type HeldName } from "../balance/balance-effects.ts";
+import { holdingNames, type HoldingName } from "../balance/balance-effects.ts";
 import type { Token } from "../chain/amount.ts";
 import {
   nameIn,
@@ -10,12 +10,12 @@ import {
   type BookAccount,
   type BookedEntry,
 } from "./other-side.ts";
-import { payments } from "./payments.ts";
+import { settledPayments } from "./settled-payments.ts";
 import { imbalance, type Posting } from "./posting.ts";
 
 /** What an account has, in the book: its balances, and rewards that wait to be claimed. */
 type OwnAccounts = Readonly<
-  Record<HeldName, { readonly account: BookAccount; readonly token: Token }>
+  Record<HoldingName, { readonly account: BookAccount; readonly token: Token }>
 >;
 
 /** The places of these in a book of one account. */
@@ -33,7 +33,7 @@ export const ownAccounts: OwnAccounts = {
 /** What an entry changed for one account of the book. */
 export interface PostedLeg {
   readonly account: string;
-  /** In the order of `heldNames`; pending rewards are absent where the book leaves them out. */
+  /** In the order of `holdingNames`; pending rewards are absent where the book leaves them out. */
   readonly amounts: readonly number[];
 }
 
@@ -50,7 +50,7 @@ const exchanges: ReadonlySet<string> = new Set([
 
 /** Where an account's balances are in a book. */
 interface Places {
-  /** In the order of `heldNames`. */
+  /** In the order of `holdingNames`. */
   readonly own: readonly { readonly account: BookAccount; readonly token: Token }[];
   readonly setAside: BookAccount;
 }
@@ -70,7 +70,7 @@ export class Postings {
       accounts.map((account) => [
         account,
         {
-          own: heldNames.map((name) => ({
+          own: holdingNames.map((name) => ({
             account: named(ownAccounts[name].account, account),
             token: ownAccounts[name].token,
           })),
@@ -148,7 +148,7 @@ export class Postings {
 
   #otherSide(entry: BookedEntry, legs: readonly PostedLeg[]): BookAccount {
     const [{ account } = { account: "" }] = legs;
-    if (!payments.has(entry.kind)) {
+    if (!settledPayments.has(entry.kind)) {
       const place = otherSideOf(entry);
       return place === setAside ? this.#placesOf(account).setAside : place;
     }

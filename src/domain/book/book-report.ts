@@ -3,7 +3,7 @@ import type { AccountName } from "../chain/names.ts";
 import type { Token } from "../chain/amount.ts";
 import type { YearGain } from "./gains.ts";
 import type { LotMethod } from "./lots/lot-method.ts";
-import type { HeldAt, IncomeMonth } from "./valued-book.ts";
+import type { HoldingsAt, IncomeMonth } from "./valued-book.ts";
 import { priceChoices } from "../archive/prices.ts";
 import { isAccountName } from "../account/account.ts";
 import { URLSearchParams } from "../address/whatwg-url.ts";
@@ -32,7 +32,7 @@ export interface BookedAccount {
   readonly isComplete: boolean;
   /** Times of the first and the last entry that is used, s; null if no entry is used. */
   readonly span: readonly [from: number, to: number] | null;
-  /** What the account had before the oldest entry that was used, in the order of `heldNames`. */
+  /** What the account had before the oldest entry that was used, in the order of `holdingNames`. */
   readonly before: readonly number[];
   /** What is missing below that entry; null for a history without a gap. */
   readonly gap: BookGap | null;
@@ -55,7 +55,7 @@ export interface BookReport {
   readonly gains: readonly YearGain[];
   readonly held: readonly HeldToken[];
   /** Oldest first. */
-  readonly months: readonly HeldAt[];
+  readonly months: readonly HoldingsAt[];
   /** Kinds of operations without a rule, with the number of their entries. */
   readonly suspense: readonly (readonly [kind: string, count: number])[];
   readonly unruled: ListedCount;

@@ -12,7 +12,7 @@ export interface BookLeg {
   readonly owner: number;
   /** The entry in its history; −1 for a deadline, and for a step that is not a change. */
   readonly index: number;
-  /** In the order of `heldNames`: by how much the balances changed, or what they are. */
+  /** In the order of `holdingNames`: by how much the balances changed, or what they are. */
   readonly amounts: readonly number[];
 }
 

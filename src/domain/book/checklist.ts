@@ -1,6 +1,6 @@
 /** What to look at before a book is used elsewhere: a sentence for each thing that is not as it should be. */
 import { isRounding, residueLabel } from "../balance/balance-format.ts";
-import { heldNames } from "../balance/balance-effects.ts";
+import { holdingNames } from "../balance/balance-effects.ts";
 import { commaList } from "../format/lists.ts";
 import { amountLabel, counted, grouped } from "../format/figures.ts";
 import { dayUtc } from "../format/times.ts";
@@ -139,15 +139,15 @@ function costPoint(sales: number, held: readonly HeldToken[]): readonly CheckedP
     "The cost of what was sold is not known in one sale.",
     "The cost of what was sold is not known in # sales.",
   );
-  const kept = say`The cost of what is still held is not known for ${left}.`;
-  const parts = [...(sales > 0 ? [sold] : []), ...(left === "" ? [] : [kept]), why];
+  const unsold = say`The cost of what is still held is not known for ${left}.`;
+  const parts = [...(sales > 0 ? [sold] : []), ...(left === "" ? [] : [unsold]), why];
   return [{ key: "costs", isFine: false, sentence: sentences(parts) }];
 }
 
 /** Amounts of what was held with their signs; empty if there is nothing, or only rounding. */
 const unitsLabel = (units: readonly number[]): string =>
   commaList(
-    heldNames.flatMap((name, i) => {
+    holdingNames.flatMap((name, i) => {
       const amount = units[i] ?? 0;
       if (amount === 0 || isRounding(name, amount)) return [];
       const label = residueLabel(name, amount);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { Archive } from "../archive/archive.ts";
 import type { RawEntry } from "../archive/raw-entry.ts";
 import { rebuildBalances } from "../balance/balances.ts";
-import { heldNames, type Balances } from "../balance/balance-effects.ts";
+import { holdingNames, type Balances } from "../balance/balance-effects.ts";
 import type { AccountName } from "../chain/names.ts";
 import { bookedPostings } from "../../../tests/support/booked-postings.ts";
 import { imbalance } from "./posting.ts";
@@ -125,5 +125,5 @@ test("a year with 400,000 votes has two transactions, if no more moved money", (
   });
   const steps = bookedPostings([{ archive, book, entries: moves }]);
   expect(steps.map(({ step }) => step.is)).toEqual(["change", "balances", "change", "balances"]);
-  expect(steps.at(-1)?.postings[heldNames.indexOf("steem")]?.units).toBe(2000);
+  expect(steps.at(-1)?.postings[holdingNames.indexOf("steem")]?.units).toBe(2000);
 });

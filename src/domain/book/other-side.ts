@@ -1,7 +1,7 @@
 /** Where an amount came from or went to that changed an account's balances: a row for each kind of operation. */
 import { direction, type EntryDirection } from "../archive/parties.ts";
 import { fundsOf, type Funds, type Payload } from "../balance/open-funds.ts";
-import { payments } from "./payments.ts";
+import { settledPayments } from "./settled-payments.ts";
 
 /** A place in the book. */
 export type BookAccount = readonly string[];
@@ -67,7 +67,7 @@ export interface BookedEntry {
 export function otherSideOf({ kind, side, other, payload }: BookedEntry): BookAccount {
   if (kind === "") return setAside;
   const isPaid = side === direction.in;
-  if (payments.has(kind))
+  if (settledPayments.has(kind))
     return [isPaid ? "Income" : "Expenses", "Transfers", ...(other === "" ? [] : [nameIn(other)])];
   if (kind === "account_create" || kind === "account_create_with_delegation")
     return isPaid ? ["Income", "Account-Creation"] : ["Expenses", "Fees", "Accounts"];

@@ -3,7 +3,7 @@
  * withdrawal and a deposit: none of these programs then sees a sale.
  */
 import { csvText } from "../format/csv.ts";
-import { heldChanges, isPowering } from "./changes.ts";
+import { tokenChanges, isPowering } from "./changes.ts";
 import type { JournalEntry } from "./journal.ts";
 import { broughtForward } from "./book-period.ts";
 import { taxColumns, type Movement, type Part, type TaxFormat } from "./tax-columns.ts";
@@ -25,7 +25,7 @@ export const taxText = (entry: JournalEntry, format: TaxFormat): string =>
 
 function movements(entry: JournalEntry, format: TaxFormat): readonly Movement[] {
   if (entry.isBalances || entry.title === broughtForward) return [];
-  const changes = [...heldChanges(entry.title === "opening", entry.postings)];
+  const changes = [...tokenChanges(entry.title === "opening", entry.postings)];
   const parts = (sign: number): readonly Part[] =>
     changes
       .filter(([, units]) => Math.sign(units) === sign)

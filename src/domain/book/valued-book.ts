@@ -14,7 +14,7 @@ import {
 } from "./entry-values.ts";
 import type { BookStep } from "./book-steps.ts";
 import { incomeKindOf, incomeKinds, type IncomeKind } from "./income.ts";
-import { heldChanges, isPowering } from "./changes.ts";
+import { tokenChanges, isPowering } from "./changes.ts";
 import { ListedEntries, type ListedEntry } from "./listed-entries.ts";
 import { LotEvents } from "./lots/lot-events.ts";
 import { suspense, unmatched } from "./other-side.ts";
@@ -40,8 +40,8 @@ export interface IncomeMonth {
   readonly values: readonly bigint[];
 }
 
-/** What is held at a time, s, by all accounts of the book, in the order of `heldNames`. */
-export interface HeldAt {
+/** What is held at a time, s, by all accounts of the book, in the order of `holdingNames`. */
+export interface HoldingsAt {
   readonly time: number;
   readonly amounts: readonly number[];
 }
@@ -60,7 +60,7 @@ export class ValuedBook {
   readonly unmatched = new ListedEntries();
   readonly events = new LotEvents();
   /** Balances at the beginning of months, oldest first. */
-  readonly months: HeldAt[] = [];
+  readonly months: HoldingsAt[] = [];
 
   constructor(prices: BookPrices) {
     this.#prices = prices;
@@ -94,7 +94,7 @@ export class ValuedBook {
     const rate = this.#prices.vestsPerSteem(time);
     const price = priceNear(this.#prices, time, booked.block ?? 0);
     const valueOf = valuesAt(price, rate);
-    const changes = heldChanges(is === "opening", postings);
+    const changes = tokenChanges(is === "opening", postings);
     if (!price && changes.size > 0) this.#days.set(Math.floor(time / daySeconds), time);
     const { kind } = booked.entry;
     const isPriced = this.#book(time, is, kind, changes, valueOf);

@@ -23,15 +23,15 @@ export interface FeedPrices {
 }
 
 /** What an account holds outside of vesting, savings included. */
-export interface Held {
+export interface Holdings {
   readonly steem: Amount;
   readonly sbd: Amount;
 }
 
 /** What the treasury and @null hold. */
-export interface HeldByChain {
-  readonly treasury: Held;
-  readonly null: Held;
+export interface ChainHoldings {
+  readonly treasury: Holdings;
+  readonly null: Holdings;
 }
 
 /** The properties, and what was earned for posts and is not yet claimed. */
@@ -47,7 +47,7 @@ export interface EconomyToday {
   readonly state: MoneyState;
   readonly fund: Result<RewardFund, Failure>;
   readonly feed: Result<FeedPrices, Failure>;
-  readonly held: Result<HeldByChain, Failure>;
+  readonly held: Result<ChainHoldings, Failure>;
 }
 
 /** Reads a `get_dynamic_global_properties` result. Amounts beyond what numbers hold exactly are refused. */
@@ -85,10 +85,10 @@ export function parseFeedPrices(raw: unknown): Result<FeedPrices, Failure> {
 }
 
 /** Reads what `get_accounts` says about the treasury and @null; an account that it leaves out holds nothing. */
-export const parseHeld = (raw: unknown): Result<HeldByChain, Failure> =>
+export const parseHoldings = (raw: unknown): Result<ChainHoldings, Failure> =>
   decode(() => {
     const rows = list(raw, "accounts", (item) => object(item, ""));
-    const of = (name: AccountName): Held => {
+    const of = (name: AccountName): Holdings => {
       const row = rows.find((each) => each["name"] === name);
       const sum = (token: "STEEM" | "SBD", ...fields: string[]): Amount => ({
         units: fields.reduce(

@@ -1,6 +1,7 @@
 /** What a small frame on another site's page can show, and its address: '/embed/block/5', '/embed/@alice', … */
 import { isAccountName } from "../account/account.ts";
 import { partText, urlPart } from "../address/url-part.ts";
+import { isTypedId } from "../chain/ids.ts";
 import { parseBlockNum, type AccountName, type BlockNum, type TxId } from "../chain/names.ts";
 
 /** What an embed shows. */
@@ -31,7 +32,7 @@ export function readEmbedSubject(path: string): EmbedSubject | null {
     const number = parseBlockNum(value);
     return number === null ? null : { kind, number };
   }
-  return kind === "tx" && /^[0-9a-f]{40}$/i.test(value)
+  return kind === "tx" && isTypedId(value)
     ? { kind: "transaction", id: value.toLowerCase() as TxId }
     : null;
 }

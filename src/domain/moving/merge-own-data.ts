@@ -3,7 +3,7 @@ import { maxCalls, type PastCall } from "../console/past-calls.ts";
 import { isSameCall } from "../console/request.ts";
 import { isSameLabel, labelLimits, type LabelColour, type LabelEntry } from "../label/label.ts";
 import { maxVisits } from "../search/recent-visits.ts";
-import { keptLists } from "../settings/kept.ts";
+import { maxTexts } from "../settings/network-lists.ts";
 import { maxOwnNodes, maxPictureHosts } from "../settings/settings.ts";
 import { maxRules } from "../watch/rule.ts";
 import {
@@ -63,13 +63,13 @@ export function mergeOwnData(mine: OwnData, theirs: MovedData, taken: Taken): Me
     warningLists: mergeLists(
       mine.warningLists,
       theirs.warningLists ?? {},
-      keptLists.warningLists,
+      maxTexts.warningLists,
       isSame,
     ),
     ownFindings: mergeLists(
       mine.ownFindings,
       theirs.ownFindings ?? {},
-      keptLists.ownFindings,
+      maxTexts.ownFindings,
       isSame,
     ),
     pictureHosts: mergeList(mine.pictureHosts, theirs.pictureHosts ?? [], maxPictureHosts, isSame),

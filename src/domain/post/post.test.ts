@@ -308,9 +308,9 @@ describe("differences", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), fc.string({ maxLength: 60 }), (before, after) => {
         const changes = compareTexts(before, after, grain, (a, b) => diff(a, b));
-        const side = (kept: "added" | "removed") =>
+        const side = (own: "added" | "removed") =>
           changes
-            .filter(({ kind }) => kind === "same" || kind === kept)
+            .filter(({ kind }) => kind === "same" || kind === own)
             .map(({ text }) => text)
             .join("");
         expect(side("removed")).toBe(before);

@@ -5,7 +5,7 @@
 import type { Archive } from "../archive/archive.ts";
 import { chunkLength, type ArchiveChunk } from "../archive/chunk.ts";
 import { direction } from "../archive/parties.ts";
-import { hardforks, hf1Factor } from "../balance/balance-effects.ts";
+import { currentVests } from "../chain/hardforks.ts";
 import { mostFrequent } from "./most-frequent.ts";
 import type { AccountRelations, DaySpan, Flow, RelationsRequest } from "./relation.ts";
 import { relationOperations, type RelationKind } from "./relation-kinds.ts";
@@ -143,7 +143,7 @@ function add(sums: Sums, kind: RelationKind, chunk: ArchiveChunk, row: number): 
   sum.count += 1;
   sum.steem += chunk.steem[row] ?? 0;
   sum.sbd += chunk.sbd[row] ?? 0;
-  const vests = (chunk.vests[row] ?? 0) * (time < hardforks.hf1 ? hf1Factor : 1);
+  const vests = currentVests(chunk.vests[row] ?? 0, time);
   // Entries come newest first.
   if (kind !== "delegation") sum.vests += vests;
   else if (sum.count === 1) sum.vests = vests;

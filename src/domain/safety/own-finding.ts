@@ -1,8 +1,6 @@
 /** Findings that an account's owner has said were their own doing, by name: they are recognised whoever reports them. */
+import { sameMoment } from "./delays.ts";
 import type { Finding } from "./signal.ts";
-
-/** A record and a block may date the same change up to this far apart, ms: two blocks. */
-const sameMoment = 6_000;
 
 type Named = Pick<Finding, "kind" | "other" | "time">;
 

@@ -4,6 +4,7 @@ import { isPublicKey } from "../account/authorities.ts";
 import { accountTabLabels, isAccountTab } from "../account/tabs.ts";
 import { partText, urlPart } from "../address/url-part.ts";
 import { URLSearchParams } from "../address/whatwg-url.ts";
+import { isTypedId } from "../chain/ids.ts";
 import { parseBlockNum } from "../chain/names.ts";
 import { grouped } from "../format/figures.ts";
 import { clipped, shortId } from "../format/ids.ts";
@@ -88,7 +89,7 @@ export function placeOf(pathname: string, query: string): AppPlace | null {
       return number === null || second !== "" ? null : blockPlace(number);
     }
     case "transactions":
-      return /^[0-9a-f]{40}$/i.test(first) ? transactionPlace(first) : null;
+      return isTypedId(first) ? transactionPlace(first) : null;
     case "accounts":
       if (isPublicKey(first)) return keyPlace(first);
       return isAccountName(first) ? accountPlace(first, isAccountTab(second) ? second : "") : null;

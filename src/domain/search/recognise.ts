@@ -5,6 +5,7 @@
 import { isAccountName } from "../account/account.ts";
 import { isPublicKey } from "../account/authorities.ts";
 import { requestedTimeText } from "../block/requested-time.ts";
+import { isTypedId } from "../chain/ids.ts";
 import { heightOfId, isBlockNum, parseBlockNum } from "../chain/names.ts";
 import { grouped } from "../format/figures.ts";
 import { exactUtc } from "../format/times.ts";
@@ -21,7 +22,6 @@ import {
   type AppPlace,
 } from "./app-path.ts";
 import { readAddress } from "./pasted-address.ts";
-import { isId } from "./look-up.ts";
 import { recognisedEntry, type PaletteEntry } from "./suggestion.ts";
 import { typedTime, unixTime } from "./typed-time.ts";
 import { say } from "../language/say.ts";
@@ -39,7 +39,7 @@ export function recognise(text: string, now: number): Recognised {
   if (address) return "place" in address ? found([address.place]) : none(address.sentence);
   // A copied id may have spaces or quotes around it.
   const id = text.replaceAll(/[\s"'`]|^0x/gi, "");
-  if (isId(id)) return found([transactionPlace(id), ...blockWithId(id)]);
+  if (isTypedId(id)) return found([transactionPlace(id), ...blockWithId(id)]);
   const number = blockNumberIn(text);
   if (number !== null) return ofNumber(number);
   if (isPublicKey(text)) return found([keyPlace(text)]);

@@ -26,7 +26,7 @@ export interface Settings extends Switches {
   readonly zone: Zone;
   /** The visitor's own nodes by network, each one confirmed. */
   readonly nodes: TextsByNetwork;
-  /** What is stored for parts of the app that load later: each reads its own (`kept.ts`). */
+  /** Lists for parts of the app that load later (`network-lists.ts`). The key is part of what is stored. */
   readonly kept: object;
   /** The hosts whose pictures load without asking. */
   readonly pictureHosts: readonly string[];

@@ -84,9 +84,11 @@ test("missed slots, a stale price and another version stand out", () => {
 });
 
 test("all that a witness missed is stated with its span, and as a rate only where the span is known", () => {
-  const told = (change: Partial<Candidate>) => sentences(report("anna", change))[1];
-  expect(told({ missed: 0 })).toBe("It has missed no slot since it registered on 6 Apr 1972.");
-  expect(told({ created: now - 60_000 })).toBe(
+  const missedSentence = (change: Partial<Candidate>) => sentences(report("anna", change))[1];
+  expect(missedSentence({ missed: 0 })).toBe(
+    "It has missed no slot since it registered on 6 Apr 1972.",
+  );
+  expect(missedSentence({ created: now - 60_000 })).toBe(
     "It has missed 3 slots in all; since when is not known.",
   );
   expect(rateLabel(0.0001)).toBe("< 0.01");

@@ -191,9 +191,9 @@ const unlinked: Failure = {
 
 /** A run could not be fetched: the next head tries again, from the old window if no block above it was found. */
 export function giveUp({ window, left }: Context, failure: Failure): FollowerStep {
-  const kept = left ?? window;
+  const latest = left ?? window;
   return {
-    changes: { failure, target: topOf(kept), rewinds: 0, window: kept, left: null },
+    changes: { failure, target: topOf(latest), rewinds: 0, window: latest, left: null },
     news: left ? [changed] : [],
   };
 }
@@ -229,7 +229,7 @@ export const skipAhead = ({ window }: Context): Partial<Context> => ({
   left: window,
 });
 
-/** The known chain is kept: its supposed successor is not followed. */
+/** The known chain stays: its supposed successor is not followed. */
 export const refuse = ({ successor }: Context): FollowerStep => ({
   changes: { successor: null, refused: successor, failure: implausibleHead },
   news: [changed],

@@ -6,9 +6,9 @@ import { axisLabel } from "../../domain/format/times.ts";
 import { say } from "../../domain/language/say.ts";
 import { usePlot } from "../plot/plot-cursor.ts";
 import { PlotFrame } from "../plot/PlotFrame.tsx";
+import { TickLabels } from "../plot/TickLabels.tsx";
 import { timeScale } from "../plot/time-scale.ts";
 import { useExactTime } from "../shared/data/network.ts";
-import * as plotStyles from "../plot/Plot.module.css";
 import * as styles from "./Authority.module.css";
 
 /** Px. */
@@ -61,14 +61,13 @@ export function KeyPlot({
       pointAt={(_, down) => Math.min(rows.length - 1, Math.max(0, Math.floor(down / laneHeight)))}
       className={styles.lanes}
     >
-      {x.ticks(width < 480 ? 3 : 6).map((time) => (
-        <g key={time}>
-          <line className={plotStyles.grid} x1={x(time)} x2={x(time)} y1={0} y2={height - foot} />
-          <text className={`${plotStyles.label} ${plotStyles.middle}`} x={x(time)} y={height - 8}>
-            {name(time)}
-          </text>
-        </g>
-      ))}
+      <TickLabels
+        x={x}
+        most={width < 480 ? 3 : 6}
+        name={name}
+        height={height}
+        linesTo={height - foot}
+      />
       {marked !== null && marked >= from && marked <= to && (
         <line className={styles.mark} x1={x(marked)} x2={x(marked)} y1={0} y2={height - foot} />
       )}

@@ -1,6 +1,6 @@
 /** The part of the visitor's data that this page stores in local storage: read and written as a whole. */
 import type { PageData } from "../../domain/moving/own-data.ts";
-import { keptByNetwork } from "../../domain/settings/kept.ts";
+import { textsByNetwork } from "../../domain/settings/network-lists.ts";
 import { usersOf } from "../browser/storage.ts";
 import { storedCalls } from "../console/stored-calls.ts";
 import { favourites, storedFavourites } from "../market/favourites.charts.ts";
@@ -16,8 +16,8 @@ export function pageData(): PageData {
   return {
     choices: { ...choices, theme: shown === "restoring" ? "system" : shown },
     nodes,
-    warningLists: keptByNetwork(kept, "warningLists"),
-    ownFindings: keptByNetwork(kept, "ownFindings"),
+    warningLists: textsByNetwork(kept, "warningLists"),
+    ownFindings: textsByNetwork(kept, "ownFindings"),
     pictureHosts,
     marketKey,
     favourites: Object.fromEntries(

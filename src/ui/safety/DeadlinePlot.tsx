@@ -8,8 +8,8 @@ import { say } from "../../domain/language/say.ts";
 import { useExactTime } from "../shared/data/network.ts";
 import { usePlot } from "../plot/plot-cursor.ts";
 import { PlotFrame } from "../plot/PlotFrame.tsx";
+import { TickLabels } from "../plot/TickLabels.tsx";
 import { timeScale } from "../plot/time-scale.ts";
-import * as plotStyles from "../plot/Plot.module.css";
 import * as styles from "./Safety.module.css";
 
 /** Px. */
@@ -48,14 +48,13 @@ export function DeadlinePlot({
       pointAt={(_, down) => Math.min(shown.length - 1, Math.max(0, Math.floor(down / lane)))}
       className={styles.plot}
     >
-      {x.ticks(Math.min(width < 480 ? 3 : 6, Math.floor((end - now) / dayMs))).map((time) => (
-        <g key={time}>
-          <line className={plotStyles.grid} x1={x(time)} x2={x(time)} y1={0} y2={height - foot} />
-          <text className={`${plotStyles.label} ${plotStyles.middle}`} x={x(time)} y={height - 8}>
-            {name(time)}
-          </text>
-        </g>
-      ))}
+      <TickLabels
+        x={x}
+        most={Math.min(width < 480 ? 3 : 6, Math.floor((end - now) / dayMs))}
+        name={name}
+        height={height}
+        linesTo={height - foot}
+      />
       {shown.map(({ key, label, time, saves }, place) => {
         const top = place * lane;
         return (

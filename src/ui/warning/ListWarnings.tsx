@@ -5,13 +5,13 @@ import { warningSentence } from "../../domain/warning/words.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { Icon } from "../shared/pictures/Icon.tsx";
 import { listPath } from "./list-path.ts";
-import { useKept } from "../settings/kept.ts";
+import { useNetworkList } from "../settings/network-lists.ts";
 
 /** How often an open page asks again, ms. */
 const refreshInterval = 30_000;
 
 export function ListWarnings({ name }: { readonly name: AccountName }) {
-  const lists = useKept("warningLists");
+  const lists = useNetworkList("warningLists");
   return lists.length > 0 && <Warnings name={name} lists={lists} />;
 }
 

@@ -4,7 +4,7 @@ import {
   joinedToday,
   nullAccount,
   parseFeedPrices,
-  parseHeld,
+  parseHoldings,
   parseMoneyState,
   type EconomyToday,
 } from "../../domain/economy/today.ts";
@@ -114,7 +114,7 @@ const economyToday = (reader: Reader, signal: AbortSignal): Promise<Answer<Econo
       joinedToday(parsed(state, parseMoneyState), {
         fund: parsed(fund, parseRewardFund),
         feed: parsed(feed, parseFeedPrices),
-        held: parsed(held, parseHeld),
+        held: parsed(held, parseHoldings),
       }),
     { priority: "normal", signal },
   );

@@ -1,4 +1,5 @@
 /** What the palette's sources find for a typed text. */
+import { isTypedId } from "../../domain/chain/ids.ts";
 import { urlPart } from "../../domain/address/url-part.ts";
 import { heightOfId, isBlockNum, type TxId } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
@@ -18,7 +19,6 @@ import type { Proposal } from "../../domain/proposal/proposals.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import { accountPlace, blockPlace, transactionPlace } from "../../domain/search/app-path.ts";
 import {
-  isId,
   maxHits,
   namePrefix,
   type SearchHits,
@@ -178,7 +178,7 @@ export class Search {
    * browser's storage; put together, they count as this browser's.
    */
   async #id(text: string, signal: AbortSignal): Found {
-    if (!isId(text)) return err({ kind: "parameter", message: say`This is not an ID.` });
+    if (!isTypedId(text)) return err({ kind: "parameter", message: say`This is not an ID.` });
     const id = text.toLowerCase();
     const [transaction, block] = await Promise.all([
       this.#transactionEntry(id, signal),

@@ -2,6 +2,7 @@
  * One transaction by its id. Nodes only name the block that contains it: the page shows that block's bytes, and
  * compares them with the node's own answer about the transaction.
  */
+import { isId } from "../../domain/chain/ids.ts";
 import type { Transaction } from "../../domain/block/block.ts";
 import { parseTransaction, type PlacedTransaction } from "../../domain/block/placed-transaction.ts";
 import type { BlockNum, TxId } from "../../domain/chain/names.ts";
@@ -49,7 +50,7 @@ async function transactionDetail(
 ): Promise<Answer<TransactionDetail>> {
   const wanted = text.trim().toLowerCase();
   if (wanted === "") return err({ kind: "parameter", message: inputText.transactionRequired });
-  if (!/^[0-9a-f]{40}$/.test(wanted)) return err(missing);
+  if (!isId(wanted)) return err(missing);
   const id = wanted as TxId;
   const found = await findTransaction(id, signal, parts);
   if (!found.ok) return found;

@@ -43,9 +43,9 @@ test("a part of a history stays, in doubt, and comes back as soon as most nodes 
   // Nothing is removed by asking again, or in the browser's database.
   for (const each of [archives, restarted()]) {
     expect(await downloaded(each)).toBe(doubt);
-    const kept = await each.opened(alice);
-    expect(kept.archive).toMatchObject({ loaded, total: 1_000 });
-    expect(kept.isComplete).toBe(false);
+    const opened = await each.opened(alice);
+    expect(opened.archive).toMatchObject({ loaded, total: 1_000 });
+    expect(opened.isComplete).toBe(false);
   }
   count(1_000);
   const again = restarted();

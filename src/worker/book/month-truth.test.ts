@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => testEngine.close());
 
-/** What an account has before a time, ms, by the chain's rules; in the order of `heldNames`. */
+/** What an account has before a time, ms, by the chain's rules; in the order of `holdingNames`. */
 function truth(account: AccountName, history: readonly WireEntry[], time: number) {
   const past = history.filter(({ timestamp }) => Date.parse(`${timestamp}Z`) < time);
   const [moved, back] = [replayBalances(account, past), returned(account, past, time)];

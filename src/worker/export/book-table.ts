@@ -6,7 +6,7 @@ import type { BookPeriod } from "../../domain/book/book-period.ts";
 import { bookSteps } from "../../domain/book/book-steps.ts";
 import { suspense } from "../../domain/book/other-side.ts";
 import type { JournalEntry } from "../../domain/book/journal.ts";
-import { heldChanges } from "../../domain/book/changes.ts";
+import { tokenChanges } from "../../domain/book/changes.ts";
 import { priceNear, valueOfEntry, valuesAt, valuesOf } from "../../domain/book/entry-values.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { BookSubject } from "../../domain/export/subject.ts";
@@ -117,7 +117,7 @@ function rowOf(booked: FiledStep, prices: ArchivePrices, found: Found): Row {
   const isBalances = step.is === "balances";
   const time = new Date(step.time * 1000);
   const title = entry.kind || (step.is === "change" ? "deadline" : step.is);
-  const changes = heldChanges(step.is === "opening", isBalances ? [] : postings);
+  const changes = tokenChanges(step.is === "opening", isBalances ? [] : postings);
   const price = changes.size === 0 ? null : priceNear(prices, step.time, block ?? 0);
   const values = valuesOf(changes, valuesAt(price, prices.vestsPerSteem(step.time)));
   const value = valueOfEntry(changes, values);

@@ -10,7 +10,7 @@ import { lotMethods } from "../../domain/book/lots/lot-method.ts";
 import { imbalance, type Posting } from "../../domain/book/posting.ts";
 import { ownAccounts } from "../../domain/book/book-entry.ts";
 import { rewardTimes, type RewardTime } from "../../domain/book/book-choices.ts";
-import { balanceNames, heldNames } from "../../domain/balance/balance-effects.ts";
+import { balanceNames, holdingNames } from "../../domain/balance/balance-effects.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { ExportFormat, ExportManifest } from "../../domain/export/export.ts";
 import { sampleOf } from "../../../tests/support/campaign.ts";
@@ -142,7 +142,7 @@ describe.each(accounts)("%s", (account) => {
           else sums.set(keyOf(each), sum + each.units);
         }
       expect(rows.at(-1)?.operation).toBe("balances");
-      const held = rewards === "paid" ? heldNames : balanceNames;
+      const held = rewards === "paid" ? holdingNames : balanceNames;
       const places = held.map((name) => keyOf(ownAccounts[name]));
       expect(rows.at(-1)?.postings.map(keyOf)).toEqual(places);
       for (const { operation, postings } of rows)

@@ -18,7 +18,7 @@ import { err, ok, type Result } from "../../domain/result.ts";
 import type { Register } from "../../machines/inspection/roster.ts";
 import type { Arrival, Context, Happened } from "../../machines/live/follower-context.ts";
 import { implausibleHead, isBehind, isOld } from "../../machines/live/follower-steps.ts";
-import { followerMachine, type Departure } from "../../machines/live/follower.machine.ts";
+import { followerMachine } from "../../machines/live/follower.machine.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import { getProperties } from "../../domain/network/get-properties.ts";
 import type { Received } from "../network/nodes/ask-options.ts";
@@ -44,9 +44,9 @@ export interface FollowerEvents {
   readonly begun: () => void;
   /**
    * Nodes report another, shorter chain. It is followed only once the stored data of the known chain is set aside, and
-   * not at all if that is kept.
+   * not at all if that stays: whether it was left.
    */
-  readonly restarted: () => Promise<Departure>;
+  readonly restarted: () => Promise<boolean>;
 }
 
 export interface FollowerParts extends FollowerEvents {

@@ -123,8 +123,8 @@ async function move(
       const row = rows[at];
       return row !== undefined && belongs(row, key);
     });
-    const kept = rows.filter((row, at) => row !== undefined && belongs(row, some[at]));
-    await tables.aside.bulkAdd(kept.map((row) => ({ chain, table: name, row })));
+    const movedRows = rows.filter((row, at) => row !== undefined && belongs(row, some[at]));
+    await tables.aside.bulkAdd(movedRows.map((row) => ({ chain, table: name, row })));
     await table.bulkDelete(moved);
   }
 }

@@ -31,7 +31,7 @@ interface Parts {
 export interface CheckParts extends Parts {
   readonly head: () => GlobalProperties | null;
   readonly since: number;
-  readonly isKept: () => Promise<boolean>;
+  readonly isFixed: () => Promise<boolean>;
 }
 
 /** What a check found and did; the refutation is null if there is none, or what it refutes has been set aside. */
@@ -68,7 +68,7 @@ async function checkOnce(parts: CheckParts): Promise<Checked> {
   const refutation = verdict?.refutation ?? null;
   const back = await chainServedAgain(compared);
   if (refutation === null && back === null) return unchanged;
-  if (verdict?.kind === "doubted" || (await parts.isKept()))
+  if (verdict?.kind === "doubted" || (await parts.isFixed()))
     return { refutation, isExchanged: false };
   if (verdict?.kind === "mixed" && !(await forgetBlocks(database, verdict.heights, since)))
     return { refutation, isExchanged: false };

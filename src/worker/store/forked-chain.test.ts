@@ -120,7 +120,7 @@ function stage(first: Served) {
         ...parts,
         since: 1,
         head: () => ({ headBlock: 200, time: 1e15 }) as GlobalProperties,
-        isKept: async () => false,
+        isFixed: async () => false,
       }),
     /** The heights of what is stored: blocks, events, labels, and how far the rules have been checked. */
     stored: async () => {

@@ -7,7 +7,7 @@ import type { StorageFailure } from "../../domain/contract/failure.ts";
 import type { MovedRules } from "../../domain/moving/network-changes.ts";
 import type { Result } from "../../domain/result.ts";
 import { isNamed, readOwnFinding } from "../../domain/safety/own-finding.ts";
-import { keptLists } from "../../domain/settings/kept.ts";
+import { maxTexts } from "../../domain/settings/network-lists.ts";
 import type { WatchEvent } from "../../domain/watch/event.ts";
 import type { RuleState } from "../../domain/watch/rule-state.ts";
 import { accountOf, maxRules, type Rule } from "../../domain/watch/rule.ts";
@@ -132,7 +132,7 @@ export class WatchStore {
         .toArray();
       for (const { key, state } of guards) {
         const others = (state.own ?? []).filter((each) => each !== finding);
-        const own = isOwn ? [...others, finding].slice(-keptLists.ownFindings) : others;
+        const own = isOwn ? [...others, finding].slice(-maxTexts.ownFindings) : others;
         await tables.watchRules.update(key, { state: { ...state, own } });
       }
       if (!isOwn) return;

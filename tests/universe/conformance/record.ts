@@ -29,9 +29,9 @@ export class StateRecord {
     const compared = [...this.#states].flatMap(([chart, states]) => {
       if (ofMilliseconds.some((name) => chart.startsWith(ofEngine + name))) return [];
       const detour = detours[chart.replace(ofEngine, "")];
-      const told = withoutLoops(states.filter((state) => state !== detour));
+      const passed = withoutLoops(states.filter((state) => state !== detour));
       // Breakers are created with the first call to their server, and report nothing until one opens.
-      return told.length === 1 && told[0] === "closed" ? [] : [[chart, told] as const];
+      return passed.length === 1 && passed[0] === "closed" ? [] : [[chart, passed] as const];
     });
     return Object.fromEntries(compared.toSorted(([a], [b]) => (a < b ? -1 : 1)));
   }

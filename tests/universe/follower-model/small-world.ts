@@ -96,18 +96,18 @@ function outputsOf(
         value: fork.filter(({ number }) => asked && number >= asked.from && number <= asked.to),
       }));
     default:
-      return ["kept"];
+      return [false];
   }
 }
 
 /** A place in a walk through the world: the chart's snapshot, and the chain that listeners were told of. */
 interface Place {
   readonly snapshot: Snapshot;
-  readonly heard: readonly BlockSummary[];
+  readonly received: readonly BlockSummary[];
 }
 
 /** What equal places have in common. */
-const keyOf = ({ snapshot: { value, context }, heard }: Place): string =>
+const keyOf = ({ snapshot: { value, context }, received }: Place): string =>
   JSON.stringify([
     value,
     context.isWanted,
@@ -119,15 +119,15 @@ const keyOf = ({ snapshot: { value, context }, heard }: Place): string =>
     context.successor?.value.headId,
     context.rewinds,
     context.failure !== null,
-    heard.map(({ id }) => id),
+    received.map(({ id }) => id),
   ]);
 
 /** What listeners know after some news; a sentence if a block came twice, out of order, or without the block below it. */
-export function hear(
-  heard: readonly BlockSummary[],
+export function receive(
+  received: readonly BlockSummary[],
   news: readonly News[],
 ): readonly BlockSummary[] | string {
-  let chain = heard;
+  let chain = received;
   for (const each of news) {
     const last = chain.at(-1);
     if (each.type === "published") {
@@ -160,7 +160,7 @@ interface Walked {
 export function walkWorld(maxPlaces: number, machine = followerMachine): Walked {
   const given = { limits: { ...limits, feed: { ...limits.feed, latest: 2 } } };
   const [snapshot] = initialTransition(machine, given as never);
-  const start: Place = { snapshot, heard: [] };
+  const start: Place = { snapshot, received: [] };
   const seen = new Map<string, { readonly from: string | null; readonly by: string }>();
   seen.set(keyOf(start), { from: null, by: "" });
   const open: Place[] = [start];
@@ -172,10 +172,10 @@ export function walkWorld(maxPlaces: number, machine = followerMachine): Walked 
       steps += 1;
       const [next, actions] = transition(machine, place.snapshot, event as never);
       const news = actions.flatMap(newsOf);
-      const heard = hear(place.heard, news);
-      if (typeof heard === "string")
-        return { places: seen.size, steps, fault: [...wayTo(key), nameOf(event), heard] };
-      const reached: Place = { snapshot: next, heard };
+      const received = receive(place.received, news);
+      if (typeof received === "string")
+        return { places: seen.size, steps, fault: [...wayTo(key), nameOf(event), received] };
+      const reached: Place = { snapshot: next, received };
       const name = keyOf(reached);
       if (seen.has(name) || seen.size >= maxPlaces) continue;
       seen.set(name, { from: key, by: nameOf(event) });

@@ -31,7 +31,7 @@ export class Timeline {
   #frozen = false;
   readonly #waiting: Task[] = [];
   readonly #cancelled = new Set<number>();
-  #held: Task[] = [];
+  #missed: Task[] = [];
   #second = 0;
   #inSecond = 0;
 
@@ -62,9 +62,9 @@ export class Timeline {
   /** Runs the tasks that the device has missed now, in their order. */
   thaw(): void {
     this.#frozen = false;
-    const held = this.#held;
-    this.#held = [];
-    for (const { realm, run, id } of held)
+    const missed = this.#missed;
+    this.#missed = [];
+    for (const { realm, run, id } of missed)
       if (!this.#cancelled.delete(id)) this.after(0, run, realm);
   }
 
@@ -77,7 +77,7 @@ export class Timeline {
       this.#pop();
       if (this.#cancelled.delete(next.id)) continue;
       if (this.#frozen && next.realm === "device") {
-        this.#held.push(next);
+        this.#missed.push(next);
         continue;
       }
       this.#now = Math.max(this.#now, next.at);

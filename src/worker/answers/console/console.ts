@@ -116,11 +116,11 @@ function comparison(
   ids: readonly string[],
   clock: Clock,
 ): Answer<NodeComparison> {
-  const kept = ids.flatMap((id) => memory.answer(id) ?? []);
-  if (kept.length < ids.length || kept.length < 2) return err(forgotten);
-  const { comparison: compared, differing } = compareCalls(kept);
+  const answers = ids.flatMap((id) => memory.answer(id) ?? []);
+  if (answers.length < ids.length || answers.length < 2) return err(forgotten);
+  const { comparison: compared, differing } = compareCalls(answers);
   for (const [i, places] of differing.entries()) memory.mark(ids[i] ?? "", places);
-  const nodes = kept.map(({ host }) => ({ host, head: null, failure: null }));
+  const nodes = answers.map(({ host }) => ({ host, head: null, failure: null }));
   return ownAnswer(ok({ ...compared, nodes, height: null }), clock);
 }
 

@@ -219,10 +219,10 @@ export class MonthSource {
       this.#reader,
       signal,
     );
-    const isKept = this.#parts.clock.now() - indexerRetention <= span.from;
+    const isRetained = this.#parts.clock.now() - indexerRetention <= span.from;
     const isCovered = list.ok && list.value.coveredFrom <= span.from;
     const peers = monthPeers(span, listed, {
-      weights: isKept ? weights : null,
+      weights: isRetained ? weights : null,
       misses: isCovered ? list.value.rows : null,
     });
     return this.#reader.answer(peers, this.#indexer());

@@ -8,7 +8,22 @@ import { addRules } from "./added-rules.ts";
 import type { SharedStore } from "./shared-store.ts";
 
 /** The account whose history is downloaded. */
-export const keeper = "aurora" as AccountName;
+export const owner = "aurora" as AccountName;
+
+/** An event in the inbox. */
+export const storedEvent = {
+  id: "event",
+  rule: "rule",
+  watched: { kind: "block", number: 40 },
+  block: 40,
+  place: 0,
+  time: 0,
+  transaction: null,
+  happening: { kind: "irreversible" },
+  isRead: false,
+  isNews: false,
+  isRemoved: false,
+};
 
 /** Tables whose rows must all remain; more blocks may be added. */
 const tables = ["archives", "archiveChunks", "archiveTexts", "labels", "watchEvents"] as const;
@@ -16,24 +31,12 @@ const tables = ["archives", "archiveChunks", "archiveTexts", "labels", "watchEve
 /** Puts something into each of the tables. */
 export async function fillStore(engine: Engine, devnet: Devnet, store: SharedStore): Promise<void> {
   const label = { text: "My bank", note: "", colour: "green" } as const;
-  await engine.ask("label.save", [[{ of: accountTarget(keeper), label }]]);
-  await addRules(engine, devnet, [{ ...emptyRuleText, kind: "keys", account: keeper }]);
-  await engine.ask("archive.open", [keeper]);
-  const state = await engine.ask("archive.more", [keeper]);
+  await engine.ask("label.save", [[{ of: accountTarget(owner), label }]]);
+  await addRules(engine, devnet, [{ ...emptyRuleText, kind: "keys", account: owner }]);
+  await engine.ask("archive.open", [owner]);
+  const state = await engine.ask("archive.more", [owner]);
   if (!state.ok) throw new Error(JSON.stringify(state.error));
-  await store.putRow("watchEvents", {
-    id: "kept",
-    rule: "kept",
-    watched: { kind: "block", number: 40 },
-    block: 40,
-    place: 0,
-    time: 0,
-    transaction: null,
-    happening: { kind: "irreversible" },
-    isRead: false,
-    isNews: false,
-    isRemoved: false,
-  });
+  await store.putRow("watchEvents", storedEvent);
 }
 
 /** What is stored, as text; `blocks` up to a height. */
