@@ -211,7 +211,7 @@ export default defineConfig(({ mode }) => ({
             { name: "stack", test: firstModules.stack, priority: 3 },
             { name: "hosts", test: firstModules.hosts, priority: 3 },
             { name: "main", test: firstModules.main, priority: 2 },
-            { name: sharedChunks(firstFiles, nextFiles, 106), ...shared },
+            { name: sharedChunks(firstFiles, nextFiles, 107), ...shared },
           ],
         },
       },

@@ -6,7 +6,7 @@ import { embedFolder } from "../src/domain/embed/subject.ts";
 
 const file = "deploy/language-and-folder.js";
 
-/** Minified, and the same for every build: what differs is in the attributes of its element. */
+/** Minified, and the same in every build: what differs is in the attributes of its element. */
 export const bootScript = minifySync(file, readFileSync(file, "utf8"), { module: false }).code;
 
 /** The hash of the only inline script that the policy allows. */

@@ -1,7 +1,7 @@
 /**
  * Writes build.json, the manifest of a finished build: what it was built from, and every file with its size and hash. The
- * same commit gives the same bytes on any machine, so two builds are alike if their manifests are. Whoever wants to know
- * what a site serves compares it with a build of their own (`npm run verify-site`).
+ * same commit gives the same bytes on any machine, so two builds are equal if their manifests are. To know what a site
+ * serves, compare it with a build of your own (`npm run verify-site`).
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";

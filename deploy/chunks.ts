@@ -1,6 +1,6 @@
 /**
- * Which modules share a file. What is loaded first, and what only one view needs, is arranged by the bundler; this
- * arranges what several views need, in a number of files: each has modules that nearly the same views need.
+ * Which modules share a file. The bundler arranges what is loaded first, and what only one view needs. This arranges what
+ * several views need in a given number of files, each with modules that nearly the same views need.
  */
 import type { Rolldown } from "vite";
 import { compressedSize } from "./compressed-size.ts";
@@ -9,8 +9,8 @@ import { joined, pathWithin, type FilePart } from "./joined.ts";
 import { loadedBefore } from "./loaded-before.ts";
 
 /**
- * Packages of which each use needs most, in one file, with its compressed bytes as built: most of their source is left
- * out, so its size says nothing.
+ * Packages of which every user needs most parts: each is one file. `size`: its compressed bytes as built, since most of
+ * the source is left out, so that its own size says nothing.
  */
 const joinedPackages: Readonly<Record<string, { readonly files: RegExp; readonly size: number }>> =
   {
@@ -20,21 +20,21 @@ const joinedPackages: Readonly<Record<string, { readonly files: RegExp; readonly
         /node_modules\/(d3-(array|scale|time|shape|path)|internmap)\/|src\/ui\/plot\/(scale|level-axis)\.ts/,
       size: 7000,
     },
-    // Only workers load it: what the page uses of modules that import it does not need it.
+    // Only workers load it: the page doesn't need it for what it uses of modules that import it.
     cryptography: { files: /node_modules\/@(noble|scure)\//, size: 0 },
   };
 
-/** The rest of d3: importing one part of it imports all, of which the build keeps only what is used. */
+/** The rest of d3: importing one part of it imports all parts, but the build includes only what is used. */
 const leftOut = /node_modules\/d3(-[a-z-]+)?\//;
 
 type Graph = Pick<Rolldown.PluginContext, "getModuleInfo">;
 
-/** What is loaded step by step without a visitor's doing: the files of each step, which import the rest of it. */
+/** What is loaded step by step without any action of the visitor: the files of each step, which import the rest of it. */
 export type LoadSteps = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Names the files of code: one for each step after the first, which the bundler arranges; one for each of the packages;
- * and `count` files of what several views share.
+ * Names the files of code: one for each step after the first, which the bundler arranges; one for each joined package;
+ * and `count` files for what several views share.
  */
 export function sharedChunks(
   first: readonly string[],
@@ -45,7 +45,7 @@ export function sharedChunks(
   return (id, graph) => {
     const joinedPackage = joinedPackageOf(id);
     if (joinedPackage !== null) return joinedPackage;
-    // Another bundle with the same options: that of the other worker.
+    // Not the page's bundle, but a worker's, which has the same options.
     if (!first.some((file) => graph.getModuleInfo(file))) return null;
     names ??= namesIn(graph, first, steps, count);
     return names.get(id) ?? null;
@@ -53,8 +53,8 @@ export function sharedChunks(
 }
 
 /**
- * Names the one file of styles that every page loads: with the base sheets it has those of what loads first, step by
- * step, or with several views. Those of a single view come with that view.
+ * Names the one file of styles that every page loads: besides the base sheets it has those of what loads first, step by
+ * step, or with several views. The sheets of a single view come with that view.
  */
 export function sharedStyles(
   first: readonly string[],
@@ -108,10 +108,10 @@ const joinedPackageOf = (id: string): string | null =>
 const packageOf = (id: string): string | null =>
   joinedPackageOf(id) ?? /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? null;
 
-/** What is arranged here: our modules. */
+/** Whether a module is ours: only those are arranged here. */
 const isOurs = (id: string): boolean => id.includes("/src/") && !id.endsWith(namesEnding);
 
-/** The compressed size of a module's code without its imports, of which a file has nothing, in bytes. */
+/** The compressed size of a module's code, bytes; without its import statements, which disappear in a joined file. */
 const sizeOf = (graph: Graph, id: string): number => {
   if (joinedPackageOf(id) !== null || leftOut.test(id)) return 0;
   const code = (graph.getModuleInfo(id)?.code ?? "").replaceAll(/^import [^;]*;/gm, "");
@@ -138,7 +138,7 @@ function usersIn(
   return users;
 }
 
-/** What several views share, joined into `count` files; and the packages. */
+/** What several views share, joined into `count` files, and the packages. */
 function sharedParts(
   graph: Graph,
   first: readonly string[],
@@ -152,7 +152,7 @@ function sharedParts(
     loaded,
     (id) => addImports(graph, id),
   );
-  /** The views that load it: those that open only where it is loaded already don't count. */
+  /** The views that cause a module to load: those that open only after it is loaded don't count. */
   const loadersOf = (id: string): ReadonlySet<string> =>
     new Set([...(users.get(id) ?? [])].filter((view) => before.get(view)?.has(id) !== true));
   const keyOf = (id: string): string => [...loadersOf(id)].toSorted().join();

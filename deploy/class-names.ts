@@ -1,7 +1,7 @@
 /**
- * CSS modules: the class names of `Table.module.css` are that sheet's own. Views import the names; with them comes the
- * sheet. In the build, a name keeps its form as long as no other sheet has it, too; then it is `Table-name`. So names can
- * be read, are the same in each build, and take the least room.
+ * CSS modules: the class names of `Table.module.css` are that sheet's own. Views import the names, and the sheet comes
+ * with them. In the build, a name stays as it is unless another sheet has it too; then it is `Table-name`. So names are
+ * readable, the same in each build, and as short as possible.
  */
 import { readFileSync, readdirSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
@@ -15,7 +15,7 @@ interface ScopedSheet {
 }
 
 const ending = ".module.css";
-/** How the modules end that a view's import of a sheet becomes: one of names, of which no chunk has anything, and one of rules. */
+/** A view's import of a sheet becomes two modules: one of names, which leaves nothing in a chunk, and one of rules. */
 export const namesEnding = ".names.js";
 const rulesEnding = ".rules.css";
 const moduleImport = /^import (?:\* as \w+ from )?"(\.[^"]+)\.module\.css";$/gm;
@@ -23,7 +23,7 @@ const moduleImport = /^import (?:\* as \w+ from )?"(\.[^"]+)\.module\.css";$/gm;
 /** `@value first, second from "./Other.module.css";`: classes of another component. */
 const imported = /@value ([\w-]+(?:,\s*[\w-]+)*) from "([^"]+)";/g;
 const comment = /\/\*.*?\*\//gs;
-/** What is before a rule's brace, at-rules excepted. */
+/** What comes before a rule's brace, except in at-rules. */
 const selectors = /(?<=^|[{};])([^@{};]+)(?=\{)/g;
 const inSelector = /"[^"]*"|:global\(([^()]*)\)|\.([a-z][\w-]*)/g;
 
@@ -87,8 +87,8 @@ export const exportedNames = (file: string): ReadonlyMap<string, string> =>
   new Map([...scopedSheet(file).names].map(([name, built]) => [camelCase(name), built]));
 
 /**
- * A plugin that gives views the names of their sheets, and the build the rules. `inPage` are the sheets that the page has
- * already.
+ * A plugin that gives views the names of their sheets, and the build their rules. `inPage`: the sheets that are already in
+ * the page.
  */
 export function cssModules(inPage: readonly string[]): Plugin {
   const already = new Set(inPage.map((file) => resolve(file)));
@@ -100,7 +100,7 @@ export function cssModules(inPage: readonly string[]): Plugin {
     configResolved({ command }) {
       isBuild = command === "build";
     },
-    // The names become constants, of which nothing is left in a chunk; so the rules are an import of their own.
+    // The names become constants, which leave nothing in a chunk; so the rules are a separate import.
     transform(code, id) {
       if (!id.endsWith(".tsx")) return null;
       return code.replaceAll(moduleImport, (whole, path: string) => {

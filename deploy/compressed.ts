@@ -11,7 +11,7 @@ import type { Plugin } from "vite";
 import { isOperators } from "./files-edited-in-place.ts";
 
 const isText = /\.(html|js|css|json|svg|txt|webmanifest)$/;
-/** Of smaller files, the copy saves a packet or two, bytes. */
+/** For smaller files, in bytes, a copy would save a packet or two. */
 const minSize = 3_400;
 
 const compress = promisify(brotliCompress);

@@ -16,7 +16,7 @@ import { webcatManifest } from "./webcat.ts";
 
 export type Headers = readonly (readonly [name: string, value: string])[];
 
-/** How long a browser uses nothing but https, in seconds; it ignores the header over http. */
+/** How long a browser uses only https, in seconds; it ignores the header over http. */
 const year = 31_536_000;
 
 /** Headers for every file, because a page takes its policy from its document and a worker from its script. */
@@ -102,7 +102,7 @@ export function nginxFile(headers: Headers, folder = "/"): string {
   ].join("\n");
 }
 
-/** Endings of files that no page has in its path. */
+/** Endings of files that no page's path has. */
 const topLevel = ["js", "json", "svg", "png", "woff2", "txt", "md", "xml", "webmanifest"] as const;
 
 /** Lines for a Caddy site block; Caddy sends the build's .br files, and gzip to browsers without Brotli. */

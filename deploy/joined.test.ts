@@ -27,7 +27,7 @@ test("joins what the same views need", () => {
   expect(ids(joined(parts, { count: 2, besides }))).toEqual(["a+c", "b"]);
 });
 
-test("gives what a view does not need to the one that loads least", () => {
+test("gives unneeded parts to the view that loads least", () => {
   const parts = [part("a", 9, ["heavy"]), part("b", 9, ["light"]), part("c", 1, ["other"])];
   const plan = { count: 2, besides: (user: string) => (user === "heavy" ? 100 : 0) };
   expect(ids(joined(parts, plan))).toEqual(["a", "b+c"]);

@@ -1,20 +1,20 @@
 /**
- * Joins what is loaded on demand into fewer files. Whoever loads a file loads all that is in it, and the files that it
- * imports: what the joined files cost is what users load, of which the heaviest count most.
+ * Joins what is loaded on demand into fewer files. A user that loads a file loads all that is in it, and the files that it
+ * imports. The cost of an arrangement is what all users load; the heaviest loads count most.
  */
 
-/** A module's path within the project or its packages: the same wherever they lie. */
+/** A module's path within the project or its packages: the same wherever these are. */
 export function pathWithin(id: string): string {
   const packages = id.lastIndexOf("/node_modules/");
   return id.slice((packages < 0 ? id.lastIndexOf("/src/") : packages) + 1);
 }
 
-/** What is in one file. */
+/** A part of a file, or a whole one. */
 export interface FilePart {
   /** Its modules, or its scripts. */
   readonly ids: readonly string[];
   readonly size: number;
-  /** What is imported on demand and needs it. */
+  /** What is imported on demand and needs this part. */
   readonly users: ReadonlySet<string>;
   /** The ids that are loaded with it, in whichever part they are. */
   readonly imports: Iterable<string>;
@@ -40,12 +40,12 @@ interface OpenFile {
   readonly isWhole: boolean;
 }
 
-/** What it costs that a user loads so much: of two users, the one that loads more should get less without need. */
+/** The cost of a user's load: of two users, the one that loads more should get less that it doesn't need. */
 export const burden = (load: number): number => load ** 12;
 
 /**
- * Joins parts until `count` files are left, each time those two that cost least. Each file is given as its parts. The same
- * parts in the same order give the same files.
+ * Joins parts until `count` files are left, each time the two that add the least cost. Each file is returned as its parts.
+ * The same parts in the same order give the same files.
  */
 export function joined(
   parts: readonly FilePart[],
@@ -85,7 +85,7 @@ function opened(
   return files;
 }
 
-/** The two files that cost least if they are joined; null if none may be. */
+/** The two files that add the least cost if they are joined; null if none may be. */
 function cheapest(
   files: readonly OpenFile[],
   loads: readonly number[],
@@ -98,13 +98,14 @@ function cheapest(
   for (const [i, a] of joinable.entries())
     for (const b of joinable.slice(i + 1)) {
       const cost = newlyLoaded(b, a, costs.get(a), least) + newlyLoaded(a, b, costs.get(b), least);
-      if (cost >= least || isByThird(a, b, reached) || isByThird(b, a, reached)) continue;
+      if (cost >= least || importsThroughThird(a, b, reached) || importsThroughThird(b, a, reached))
+        continue;
       [best, least] = [[a, b], cost];
     }
   return best;
 }
 
-/** What it costs each user that does not load a file yet to load it, with all that it imports. */
+/** The added cost for each user of loading a file with all that it imports; 0 for those that load it already. */
 function costsOf(
   file: OpenFile,
   imports: ReadonlySet<OpenFile>,
@@ -118,7 +119,7 @@ function costsOf(
   });
 }
 
-/** What it costs the users of one file to load another; enough of it to exceed `limit`. */
+/** The added cost if the users of one file load another, too; counted only until it exceeds `limit`. */
 function newlyLoaded(
   { users }: OpenFile,
   other: OpenFile,
@@ -134,7 +135,7 @@ function newlyLoaded(
 }
 
 /** Whether one file imports another by way of a third: joined, they and the third would import each other. */
-const isByThird = (a: OpenFile, b: OpenFile, reached: Reach): boolean =>
+const importsThroughThird = (a: OpenFile, b: OpenFile, reached: Reach): boolean =>
   [...a.imports].some((third) => third !== b && reached(third).has(b));
 
 type Reach = (file: OpenFile) => ReadonlySet<OpenFile>;

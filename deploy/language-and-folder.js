@@ -46,7 +46,7 @@
   const isFolder = /\/(index\.html)?$/.test(path);
   const likely = folders.at(route >= 0 ? route : isFolder ? -1 : 0);
   const placed = document.documentElement.dataset.folder;
-  // A copy's service worker names the only right one: elsewhere the host could have other scripts.
+  // An offline copy's service worker names the only right folder: in others the host could have different scripts.
   const possible = placed
     ? [placed]
     : [...new Set([likely, ...folders, path.replace(/\/?$/, "/")])];
@@ -63,8 +63,7 @@
   });
 
   // The engine's thread starts first, beside the first paint: later, it would wait until the page's scripts have been
-  // evaluated.
-  // `engine-worker.ts` takes it over, or starts another.
+  // evaluated. `engine-worker.ts` takes it over, or starts another.
   let engineFile = "";
   const startEngine = (folder) => {
     app = location.origin + folder;
@@ -88,7 +87,8 @@
 
   // Every script and sheet is loaded by an element with its hash. Of all hashes of scripts, only those of `script` elements
   // hold in every browser: WebKit ignores a preload's, and what a module imports has none. So each script runs before those
-  // that import it, because what has run is not requested again. What failed would be: no script that imports it is added.
+  // that import it, because a script that has run is not requested again. One that failed would be, so no script that
+  // imports it is added.
   let inHead = [];
   const append = (element) => {
     inHead.push(element);
@@ -96,7 +96,7 @@
   };
   const elementOf = (tag, properties) =>
     Object.assign(document.createElement(tag), { crossOrigin: "" }, properties);
-  // Whether the browser has a fresh file in its cache: a wrong one may have been meant to stay there for a year.
+  // Requests a fresh file into the browser's cache, where a wrong one could stay for a year; false if that fails.
   const isRefreshed = async (address) => {
     try {
       const answer = await fetch(address, { cache: "reload" });
@@ -119,7 +119,7 @@
       };
       append(elementOf(tag, { ...properties, onload: resolve, onerror }));
     });
-  // The bytes of all come at once, whatever they wait for.
+  // The bytes of all scripts are requested at once, even of those that have to wait for others.
   const preloaded = new Set();
   const preload = (file, hash) => {
     if (preloaded.has(file)) return;
@@ -154,7 +154,7 @@
   const loadListed = (index) => {
     const [name, hash, needed = [], number = 0] = list[index];
     const loads = needed.map((each) => () => loadListed(each));
-    // The script looks its words up, so these run first; those of number 0 have.
+    // The script looks its words up, so these run first; those of number 0 have already run.
     const text = `f${number}`;
     if (number > 0) loads.push(() => loadOnce(inLanguage(`${text}.js`), __words.integrity[text]));
     return loadOnce(`assets/${name}`, hash, loads);
@@ -171,7 +171,7 @@
         others = undefined;
         throw new Error(choices[chosen].failed);
       }));
-  // What the built scripts have instead of `import()`.
+  // The built scripts call this instead of `import()`.
   globalThis.__load = async (name) => {
     if (indexOf(name) < 0) await knowOthers();
     await loadListed(indexOf(name));
@@ -197,7 +197,7 @@
     startEngine(folder);
     const wordsLoaded = loadOnce(inLanguage(words), choices[language].integrity);
     for (const [name, hash] of list.slice(0, ahead)) preload(`assets/${name}`, hash);
-    // In the head, before the sheets of views: what is said later wins.
+    // In the head, before the sheets of views: later rules win.
     const links = [...template.content.cloneNode(true).children];
     for (const link of links) {
       const file = link.getAttribute("href");
@@ -225,8 +225,8 @@
     }
   };
   startEngine(possible[0]);
-  // The shell is painted first: what loads would compete with it for the processor. A page that is hidden, now or before
-  // its first frame, is not painted.
+  // The shell is painted first: loading would compete with it for the processor. A page that is hidden, now or before its
+  // first frame, is not painted.
   const longestWait = 1000;
   void new Promise((painted) => {
     if (document.hidden) painted();

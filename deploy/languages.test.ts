@@ -67,7 +67,7 @@ describe("messages are found", () => {
     ]);
   });
 
-  test("words of a count that are no literals are refused", () => {
+  test("words of a count that are not literals are refused", () => {
     expect(() => textsOf("counted(n, unit)")).toThrow(/must be literals/);
   });
 });
@@ -279,7 +279,7 @@ describe("translations are checked", () => {
   test.each([
     ["Block {n}", "Bloque {n}", null],
     ["Block {n}", "Bloque", "lacks n"],
-    ["Block {n}", "Bloque {n} {m}", "has m, which English has not"],
+    ["Block {n}", "Bloque {n} {m}", "has m, which English lacks"],
     ["Block {n}", "Bloque {n", /ICU/],
     ["See <b>it</b>", "Ver <b>eso</b>", null],
     ["See <b>it</b>", "Ver eso", "lacks b"],

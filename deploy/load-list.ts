@@ -27,7 +27,7 @@ export interface Script {
 /** Sheets by name. */
 type Sheets = ReadonlyMap<string, string | Uint8Array>;
 
-/** The list, which begins with the scripts of each step and what they import; and how many it has after each step. */
+/** The list, which begins with the scripts of each step and what they import, and its length after each step. */
 export function listed(
   scripts: ReadonlyMap<string, Script>,
   sheets: Sheets,
@@ -47,14 +47,14 @@ export function listed(
   for (const name of [...scripts.keys()].toSorted()) visit(name);
   const indexes = new Map([...order].map((name, index) => [name, index]));
   const reach = reachedFrom(scripts);
-  // In a cycle, the files of which each brings the other would both be left out below.
+  // In a cycle, files that import each other would both be left out below.
   for (const name of scripts.keys())
     if (reach(name).has(name)) throw new Error(`${name} imports itself through others.`);
   const files = [...order].map((name): Listed => {
     const script = scripts.get(name);
     if (!script) return [name, integrityOf(sheets.get(name) ?? "")];
     const { imports } = script;
-    // What another import brings anyway is left out.
+    // What another import loads anyway is left out.
     const needed = imports.filter(
       (each) => !imports.some((other) => other !== each && reach(other).has(each)),
     );

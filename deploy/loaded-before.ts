@@ -1,13 +1,13 @@
-/** What a page has loaded, whichever way it came, before it loads a script on demand. */
+/** What a page has certainly loaded before it loads a script on demand, whatever led to that. */
 
-/** What a script imports on demand. */
+/** A script with what it imports on demand. */
 interface Script {
   readonly dynamicImports: readonly string[];
 }
 
 /**
- * The scripts that are loaded in any case before each of `onDemand`: `first`, and those of all scripts that import it on
- * demand, with what was loaded before these. `withImports` gives a script and all that it imports before it runs.
+ * The scripts that are certainly loaded before each of `onDemand`: `first`, and what all scripts that import it on demand
+ * have loaded by then. `withImports` gives a script and all that it imports before it runs.
  */
 export function loadedBefore(
   scripts: (name: string) => Script,
@@ -30,7 +30,7 @@ export function loadedBefore(
   do {
     size = sizeOf(before);
     for (const [script, its] of parents) {
-      // A parent of which nothing is known yet says nothing.
+      // A parent whose own scripts are not known yet doesn't count.
       const known = its.flatMap((each) => {
         const loaded = before.get(each);
         return loaded ? [new Set([...loaded, ...withImports(each)])] : [];

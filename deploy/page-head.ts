@@ -6,7 +6,7 @@ import { addressOf, type SiteNames } from "./site-names.ts";
 /** The picture that sites show beside a link, in public/. */
 export const previewFile = "preview.png";
 
-/** By which browsers add the site to their search. */
+/** The file by which browsers add the site to their search. */
 export const searchFile = "opensearch.xml";
 
 /** The size that sites crop least. */

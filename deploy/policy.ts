@@ -83,8 +83,9 @@ export function embedPolicy(policy: string): string {
 }
 
 /**
- * The hosts of config.json; any host as well, unless a proxy fetches all other pictures: a visitor may choose any, and a
- * header can't know which. The page narrows its own policy to those (`src/ui/browser/picture-policy.ts`).
+ * The hosts of config.json, and any other as well, unless a proxy fetches all other pictures: a visitor may choose any
+ * host, and a header can't know which. The page narrows its own policy to the chosen ones
+ * (`src/ui/browser/picture-policy.ts`).
  */
 const pictureSources = (config: Config): readonly string[] => [
   ...pictureOrigins(config),

@@ -1,4 +1,4 @@
-/** Improves how parts that import none are arranged in files. */
+/** Improves the arrangement in files of parts that don't import each other. */
 import { burden, type FilePart, type JoinPlan } from "./joined.ts";
 
 interface File {
@@ -7,7 +7,7 @@ interface File {
   readonly users: ReadonlySet<string>;
 }
 
-/** Moves parts from file to file, each to where it costs least, until none costs less elsewhere. */
+/** Moves each part to the file where it costs least, until none would cost less elsewhere. */
 export function settled(
   parts: readonly (readonly FilePart[])[],
   { besides }: Pick<JoinPlan, "besides">,
@@ -27,7 +27,7 @@ const fileOf = (parts: readonly FilePart[]): File => ({
   users: new Set(parts.flatMap(({ users }) => [...users])),
 });
 
-/** The files with a part where it costs least: the same if that is where it is. */
+/** The files with a part moved to where it costs least; unchanged if it is there already. */
 function withMoved(
   files: readonly File[],
   part: FilePart,

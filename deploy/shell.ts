@@ -41,7 +41,7 @@ const script = /\s*<script\s[^>]*type="module"[^>]*src="\.\/[^"]+"[^>]*><\/scrip
 const ownLink = /\s*<link\s[^>]*>/g;
 const sheetLink = / rel="stylesheet"[^>]* href="(?<file>[^"]+)"/;
 
-/** The list of the files that index.html doesn't list, once it is written. */
+/** The file that lists what index.html doesn't, filled in once it is written. */
 const rest = { file: "", text: "" };
 
 /**

@@ -6,7 +6,7 @@ import { build, type Plugin, type Rolldown } from "vite";
 import { embedFile, embedFolder } from "../src/domain/embed/subject.ts";
 import { evidenceTemplate } from "../src/domain/evidence/page.ts";
 
-/** Such a page. */
+/** One of these pages. */
 interface StandalonePage {
   /** Its folder in `src/standalone`, with `page.html` and `main.ts`, which imports its styles. */
   readonly folder: string;
@@ -16,13 +16,12 @@ interface StandalonePage {
   readonly loads: string;
 }
 
-/** All of them. */
 export const pages: readonly StandalonePage[] = [
   { folder: "evidence", path: evidenceTemplate, loads: "" },
   {
     folder: "embed",
     path: embedFolder + embedFile,
-    // Nodes of any config.json: it may be edited after the build. A host's header names those that it has.
+    // The nodes of any config.json, which may be edited after the build. A host's header names its own.
     loads: "connect-src 'self' https: http:",
   },
 ];

@@ -1,4 +1,4 @@
-/** What is given to the WEBCAT extension's tools for a build. */
+/** What a build gives the WEBCAT extension's tools. */
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -9,7 +9,7 @@ import type { Plugin } from "vite";
 import type { Config } from "../src/domain/network/config.ts";
 import type { SiteNames } from "./site-names.ts";
 
-/** The mode of a build for it, without players of other sites: a policy may name only sites that are enrolled, too. */
+/** The mode of a build for it, without other sites' players: a policy may name only sites that are enrolled as well. */
 export const webcatMode = "webcat";
 
 /** What its tool `webcat manifest generate` reads. */
@@ -41,7 +41,7 @@ export const withoutPlayers: Plugin = {
 
 /** A finished build, and how it is served. */
 export interface EnrolledSite {
-  /** Of the build. */
+  /** The folder of the build. */
   readonly folder: string;
   readonly config: Pick<Config, "players">;
   readonly names: SiteNames;

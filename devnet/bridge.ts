@@ -215,7 +215,10 @@ export class Bridge {
     }
   }
 
-  /** Counts a message; one beyond the limit is refused without its id, and never answered. Returns whether it was. */
+  /**
+   * Counts a message; one beyond the limit is refused without its id, and never answered. Returns whether it was
+   * refused.
+   */
   #refuseBeyondLimit(client: Client): boolean {
     const { faults } = this.#parts;
     const now = Date.now();

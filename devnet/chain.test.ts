@@ -19,11 +19,8 @@ import { blockId, headerDigest } from "../src/domain/chain/binary/header.ts";
 import { merkleRoot } from "../src/domain/chain/binary/merkle-root.ts";
 import { publicKeyText } from "../src/domain/chain/binary/keys.ts";
 import { recoverKey } from "../src/domain/chain/binary/signature.ts";
-import {
-  transactionBytes,
-  signingDigest,
-  transactionId,
-} from "../src/domain/chain/binary/transaction.ts";
+import { transactionBytes, signingDigest } from "../src/domain/chain/binary/transaction.ts";
+import { transactionId } from "../src/domain/chain/binary/transaction-id.ts";
 import { realKinds, virtualKinds } from "../src/domain/chain/operations/names.ts";
 import { requiredAuthorities } from "../src/domain/chain/operations/required-authorities.ts";
 import { definitionOf } from "../src/domain/chain/operations/registry.ts";
@@ -68,7 +65,7 @@ test("every block links, hashes correctly and is signed by its witness; every tr
 });
 
 test("the same seed makes the same chain, a different seed a different one", () => {
-  // Only one of the two names the usual share: chains with different options take over no blocks.
+  // The second one names the usual share, so that its options differ and it takes over no blocks of the first.
   const [one, same, other] = [found(), found({ missShare }), found({ seed: 4 })];
   expect(blocks(one)).toEqual(blocks(same));
   expect(other.block(60)?.block_id).not.toBe(one.block(60)?.block_id);
@@ -198,7 +195,7 @@ test("a fork replaces the newest blocks and removes their content", () => {
   expect(chain.transaction(gone)).toBeNull();
 });
 
-test("after several forks the state is the one that the blocks result in", () => {
+test("after several forks the state is what the blocks result in", () => {
   const chain = found({ opsPerBlock: 20 });
   for (const depth of [3, 2, 12]) {
     for (let i = 0; i < 10; i++) chain.produce();

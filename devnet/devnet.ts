@@ -125,7 +125,10 @@ const defaults = {
 /** If more blocks than this are made at once, only the last one is announced. */
 const maxAnnounced = 1000;
 
-/** For how long networks of this process start at the same time, ms: with the same options they have the same past. */
+/**
+ * Networks that this process starts within this time, ms, count as started at once: with the same options they have the
+ * same past.
+ */
 const sameStart = 10_000;
 let lastStart = 0;
 

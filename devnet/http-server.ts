@@ -286,7 +286,7 @@ async function readBody(request: HttpRequest): Promise<string> {
   return body;
 }
 
-/** The JSON of a body; undefined if it is none. */
+/** The JSON of a body; undefined if it isn't JSON. */
 function parseBody(body: string): unknown {
   try {
     return JSON.parse(body);

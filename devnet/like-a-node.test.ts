@@ -9,7 +9,7 @@ const socialIndex = "the social index answers it, as behind public nodes, and in
 const noPlugin = "no node of the devnet runs this plugin, as no public one does";
 const otherSubject = "the devnet has nothing of this kind under the recorded name";
 
-/** What is answered otherwise: 'METHOD' or 'METHOD case', and why. */
+/** What is answered differently: 'METHOD' or 'METHOD case', and why. */
 const exceptions: Readonly<Record<string, string>> = {
   "bridge.get_account_posts": socialIndex,
   "bridge.get_post": socialIndex,
@@ -131,7 +131,7 @@ recordedTest(
       else excused.add(exception);
     }
     expect(found).toEqual([]);
-    // No exception is named in vain.
+    // Every named exception is needed.
     excused.add(onlySometimes);
     expect(Object.keys(exceptions).filter((key) => !excused.has(key))).toEqual([]);
   },

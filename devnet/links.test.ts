@@ -1,4 +1,4 @@
-/** What histories, blocks and proposals link to exists, also what happened before block 1. */
+/** What histories, blocks and proposals link to exists, even if it is from before block 1. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { Chain } from "./chain/chain.ts";
 import { sdsContentHistory, indexedAccount } from "./services/sds.ts";

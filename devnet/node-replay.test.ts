@@ -18,7 +18,7 @@ async function call(method: string, params: unknown): Promise<unknown> {
 }
 
 recordedTest(
-  "a node's recording: a head that walks, blocks with virtual operations, whole histories",
+  "a node's recording: a moving head, blocks with virtual operations, whole histories",
   async () => {
     const running = await open();
     expect(running.network["chainId"]).toMatch(/^18dcf0a2/);

@@ -33,7 +33,7 @@ const headOf = async (node: number): Promise<number> =>
   (await called(node, "condenser_api.get_dynamic_global_properties", [])).body.result
     .head_block_number;
 
-test("clients that are no browsers are refused", async () => {
+test("clients that aren't browsers are refused", async () => {
   const body = '{"jsonrpc":"2.0","id":1,"method":"condenser_api.get_version","params":[]}';
   const plain = await fetch(network.rpc[0] ?? "", { method: "POST", body });
   expect(plain.status).toBe(403);

@@ -88,7 +88,7 @@ test("each entry of every history is kept once, as from a node that was not rest
   }
 });
 
-test("what an order was paid at once stands before it, and a block has each virtual operation twice", async () => {
+test("what an order was paid at once is listed before it, and a block has each virtual operation twice", async () => {
   devnet = await startDevnet(threeNodes);
   const blocks = range(1, 90).map(operationsOf);
   const virtual = (await resultsOf<readonly WireEntry[]>(blocks, 0)).flat();

@@ -48,7 +48,7 @@ test("of damaged and arbitrary signatures, the devnet accepts exactly those that
   );
 });
 
-test("of digests and signatures, those of tests and arbitrary ones, tests recover the keys that the app recovers", () => {
+test("from signatures, its own and arbitrary ones, the devnet's library recovers the same keys as the app's", () => {
   const half = fc.uint8Array({ minLength: 32, maxLength: 32 });
   const signed = fc.tuple(half, bytes).map(([digest, secretKey]) => {
     const signature = hexToBytes(signDigest(digest, secretKey));

@@ -1,4 +1,4 @@
-/** Votes for the devnet's witnesses: what a witness has is what its voters weigh, proxies included. */
+/** Votes for the devnet's witnesses: a witness has the weights of its voters, proxies included. */
 import { expect, test } from "vitest";
 import { Chain } from "./chain/chain.ts";
 import type { WireOperation } from "./wire/blocks.ts";

@@ -42,7 +42,7 @@ const gate: readonly Stage[] = [
   [["bench, quick", "tsx", "bench/main.ts", "--quick"]],
 ];
 
-/** The whole of what the gate samples, and what only campaigns look for. */
+/** Everything that the gate samples, and what only campaigns check. */
 const campaigns: readonly Stage[] = [
   [["unit, model, worker, liars, faults", "vitest", "run"]],
   [["mutants", "tsx", "tests/mutants.ts"]],

@@ -7,7 +7,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "playwright";
 
-/** The one without windows comes first: the tests take a sixth less time in it. */
+/** The one without windows comes first: in it, the tests take a sixth less time. */
 const names = [
   "chromium-headless-shell",
   "chromium",
@@ -18,8 +18,8 @@ const names = [
 
 /**
  * Features that tests don't need. This switch replaces the one that Playwright sets, so Playwright's names are repeated.
- * Added are the address bar's popups, which load two pages of 90 modules with every window, and autofill, which reports
- * every form to the browser's vendor.
+ * The additions are the address bar's popups, which load two pages of 90 modules with every window, and autofill, which
+ * reports every form to the browser's vendor.
  */
 const unwantedFeatures: readonly string[] = [
   "AimEnabled",

@@ -1,4 +1,4 @@
-/** `npm run classes`: tells TypeScript the class names of all components' sheets: run it after a class has been added, renamed or removed. */
+/** `npm run classes`: tells TypeScript the class names of all components' sheets. Run it after changing a class's name. */
 import { writeFileSync } from "node:fs";
 import { moduleTypes } from "../deploy/class-names.ts";
 

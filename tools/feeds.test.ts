@@ -52,7 +52,7 @@ const jsonIn = (out = "out") => {
 const alice = "alice" as AccountName;
 const anything: Watched = { kind: "operations", account: alice, kinds: [] };
 
-test("everything that a rule finds is an entry once, also over several runs", async () => {
+test("everything that a rule finds is one entry, even over several runs", async () => {
   const first = await run([anything]);
   expect(first.status).toBe(0);
   expect(first.lines[0]).toMatch(/^\d+ new entries; checked up to block/);
@@ -78,7 +78,7 @@ test("everything that a rule finds is an entry once, also over several runs", as
   );
 });
 
-test("what no block says is named and left out", async () => {
+test("rules that blocks alone can't check are named and left out", async () => {
   const guard: Watched = { kind: "guard", account: alice };
   const { lines } = await run([anything, guard], { out: "guarded" });
   expect(lines.at(-1)).toBe("Left out, since no block says it: Whatever endangers an account");
@@ -96,7 +96,7 @@ test("a run that can't write anything says why", async () => {
   await expect(writeFeeds([])).rejects.toThrow("--rules");
 });
 
-test("whom a warning list's author puts on it is an entry", () => {
+test("an account that a warning list's author puts on it is an entry", () => {
   const list = readSubscription("@alice/warnings");
   if (!list) throw new Error("no list");
   const json = JSON.stringify(["add", { accounts: ["mallory", "trudy"], reason: "phishing" }]);

@@ -1,8 +1,9 @@
 /**
  * `npm run feeds -- --rules FILE [--config FILE] [--network KEY] [--out FOLDER] [--blocks N]`: checks the blocks since its
- * last run for what the rules and the warning lists in a file watch (“Export my data” writes one), and writes `feed.json` and `feed.atom`, for a
- * server to publish. The first run begins N blocks ago (1,200 by default: an hour), and no run checks more than a day. Exit
- * code 0 if all is checked, 1 if blocks are left for the next run, 2 if nothing was written.
+ * last run for what the rules and the warning lists in a file watch (“Export my data” writes one), and writes `feed.json`
+ * and `feed.atom` for a server to publish. The first run begins N blocks ago (1,200 by default: an hour), and no run
+ * checks more than a day. Exit code 0 if everything is checked, 1 if blocks are left for the next run, 2 if nothing was
+ * written.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -25,7 +26,7 @@ import { atomText, jsonFeedText, readJsonFeed, type FeedEntry } from "./feeds/fe
 import { readBlocks } from "./feeds/read-blocks.ts";
 import { printable } from "./printable.ts";
 
-/** Entries that a feed keeps. */
+/** Maximum number of entries in a feed. */
 const maxEntries = 200;
 /** Blocks of a day. */
 const maxBlocks = dayMs / blockIntervalMs;
@@ -113,7 +114,7 @@ function readConfig(file: string): Config {
   return parsed.value;
 }
 
-/** The site's address with a slash at its end, to which entries lead. */
+/** The address, with a slash at its end, of the site to which entries link. */
 function siteOf(file: string): string {
   const { url } = readSiteNames(file);
   if (url === undefined) throw new Error(`${file} has no app.url, to which entries could lead.`);

@@ -13,7 +13,7 @@ const iconSvg = (size: number, room: number, corner: number): string => {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="${from} ${from} ${side} ${side}" fill="none"><rect x="${from}" y="${from}" width="${side}" height="${side}" rx="${side * corner}" fill="#0d1416"/>${mark}</svg>`;
 };
 
-/** The mark on the pulse of the chain, above the 21 blocks of a round, of which the newest is the brightest. */
+/** The logo on the pulse of the chain, above the 21 blocks of a round, the newest being the brightest. */
 function previewSvg(): string {
   const { width, height } = previewSize;
   const scale = 15;

@@ -18,7 +18,7 @@ const messages = allMessages();
 const known = new Set(messages.map(({ id }) => id));
 let isGood = true;
 
-/** How a message is named: its text, and its sense if it has one. */
+/** A message's name for a person: its text, and its sense if it has one. */
 const named = (id: string): string =>
   [JSON.stringify(englishOf(id)), senseOf(id) && `(${senseOf(id)})`].filter(Boolean).join(" ");
 

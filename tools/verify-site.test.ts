@@ -90,7 +90,7 @@ describe("what is altered is named", () => {
     expect(report.differences).toEqual([{ path: "assets/extra.js", how: "isn't in the build" }]);
   });
 
-  test("no manifest, or one that is none", async () => {
+  test("no manifest, or an invalid one", async () => {
     for (const text of [null, "", "[]", '{"files":null}', "<html>"]) {
       const report = await reportOn((root) =>
         text === null ? rmSync(join(root, "build.json")) : write(root, "build.json", text),
@@ -167,7 +167,7 @@ test("nothing that a site sends reaches the terminal as a control character", as
   expect(siteVerdict(report).lines.join("\n")).not.toContain("\u001B");
 });
 
-test("a host that is no copy of this app is refused with a sentence", async () => {
+test("a host that is not a copy of this app is refused with a sentence", async () => {
   await expect(reportOn((root) => rmSync(join(root, "config.json")))).rejects.toThrow(
     "config.json is not the configuration of this app",
   );

@@ -1,6 +1,6 @@
 /**
  * `npm run verify-site -- URL [--mode MODE]`: compares a deployed copy with a build of this checkout, file by file, as
- * browsers receive it. `--mode webcat` is for a copy that was built with that. Builds with the name and the address in the
+ * browsers receive it. `--mode webcat` is for a copy built in that mode. Builds with the name and the address in the
  * site's own config.json, which is the operator's, like the other files that are edited in place. Exit code 0 if all files
  * are as built, 1 if one isn't, 2 if they can't be compared, and 3 if only headers are missing or different.
  */
@@ -12,7 +12,7 @@ import { parseConfig, type Config } from "../src/domain/network/config.ts";
 import { printable } from "./printable.ts";
 import { compareFiles, editedFiles, type Difference } from "./site/compare-files.ts";
 import { visitors } from "./site/as-browsers-ask.ts";
-import { compareHeaders, TellingHeaders } from "./site/compare-headers.ts";
+import { compareHeaders, TrackingHeaders } from "./site/compare-headers.ts";
 import { rebuild, type Rebuilt } from "./site/rebuild.ts";
 import { receive, type Received } from "./site/served-copy.ts";
 
@@ -31,7 +31,7 @@ export interface SiteReport {
   readonly commit: string | null;
 }
 
-/** Besides the page: the engine, to which the page's policy doesn't apply, and the embed, which others may frame. */
+/** Files besides the page: the engine, to which the page's policy doesn't apply, and the embed, which others may frame. */
 const hasOwnHeaders = /^(assets\/engine-[^/]+\.js|embed\/index\.html)$/;
 
 /**
@@ -47,24 +47,24 @@ export async function verifySite(
   const { manifest: built, editable } = await build(text);
   const headers: string[] = [];
   for (const path of ["", ...Object.keys(built.files).filter((each) => hasOwnHeaders.test(each))]) {
-    // One that can't be read is among the differences.
+    // A file that can't be read is among the differences.
     const answer = await receive(new URL(path, base), visitors[0]).catch(() => null);
     if (answer) headers.push(...compareHeaders(path, answer.headers, config));
   }
   const unknown = Object.keys(claimed?.files ?? {}).filter(
     (path) => !Object.hasOwn(built.files, path),
   );
-  const telling = new TellingHeaders();
+  const tracking = new TrackingHeaders();
   const differences = [
     ...(claimed === null ? [{ path: manifestName, how: "is missing or can't be read" }] : []),
-    ...(await compareFiles(base, built, (path, sent) => telling.note(path, sent))),
+    ...(await compareFiles(base, built, (path, sent) => tracking.note(path, sent))),
     ...unknown.map((path) => ({ path, how: "isn't in the build" })),
   ];
   return {
     files: Object.keys(built.files).filter((path) => !path.endsWith(".br")).length,
     differences,
     edited: await editedFiles(base, editable),
-    headers: [...headers, ...telling.sentences()],
+    headers: [...headers, ...tracking.sentences()],
     claimed: claimed?.commit ?? null,
     commit: built.commit,
   };
@@ -81,7 +81,7 @@ async function configOf(base: URL): Promise<{ readonly text: string; readonly co
   );
 }
 
-/** The manifest the site shows, as far as it has the form of one: it is a claim, and only compared. */
+/** The manifest that the site serves, if it has the form of one: it is only a claim to compare. */
 async function manifestOf(base: URL): Promise<Pick<BuildManifest, "commit" | "files"> | null> {
   const raw = jsonOf(await receive(new URL(manifestName, base), visitors[0]));
   if (typeof raw !== "object" || raw === null || !("files" in raw)) return null;

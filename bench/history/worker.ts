@@ -12,7 +12,7 @@ import type { ComparedFigures } from "./query.ts";
 import type { StoredAs, HistorySteps } from "./steps.ts";
 import { fillTable, type Table } from "./table.ts";
 
-const { page, batch } = limits.history;
+const { pageSize, batch } = limits.history;
 
 let archive = new Archive("" as AccountName);
 let text = "";
@@ -26,12 +26,12 @@ const steps: HistorySteps = {
   async fetchBatch(rpc, account, end) {
     if (archive.account !== account) archive = new Archive(account as AccountName);
     const calls: unknown[] = [];
-    for (let top = end - 1; top >= page && calls.length < batch; top -= page)
+    for (let top = end - 1; top >= pageSize && calls.length < batch; top -= pageSize)
       calls.push({
         jsonrpc: "2.0",
         id: calls.length,
         method: "condenser_api.get_account_history",
-        params: [account, top, page],
+        params: [account, top, pageSize],
       });
     const response = await fetch(rpc, { method: "POST", body: JSON.stringify(calls) });
     text = await response.text();

@@ -45,13 +45,13 @@ export const booksMillion: Scenario = {
     };
     const signal = new AbortController().signal;
     const parsing = await timed(() => parseAll(book));
-    const before = held();
+    const before = usedBytes();
     const books = new AccountBooks(parts);
-    const computing = await timed(() => books.report(accounts, "fifo", basis, signal));
-    const computed = held();
+    const computing = await timed(() => books.report(accounts, "fifo", choices, signal));
+    const computed = usedBytes();
     const others: number[] = [];
     for (const method of lotMethods.filter((each) => each !== "fifo"))
-      others.push(await timed(() => books.report(accounts, method, basis, signal)));
+      others.push(await timed(() => books.report(accounts, method, choices, signal)));
     const rows: Measurement[] = [
       { what: "entries", value: entries, unit: "" },
       { what: "their bytes", value: bytes / 1e6, unit: "MB" },
@@ -102,7 +102,7 @@ export const booksMillion: Scenario = {
 async function exported(format: ExportFormat, parts: AccountBookParts, signal: AbortSignal) {
   const exports = new Exports((_, ended) => openBook(subject, parts, ended), systemClock);
   const options = { ...wholeExport("book"), format };
-  const before = held();
+  const before = usedBytes();
   let grown = 0;
   const ms = await timed(async () => {
     const started = await exports.start("bench", subject, options, signal);
@@ -113,7 +113,7 @@ async function exported(format: ExportFormat, parts: AccountBookParts, signal: A
       const { manifest, rows } = part.value;
       if (!isMeasured && rows > started.value.total / 2) {
         isMeasured = true;
-        grown = held() - before;
+        grown = usedBytes() - before;
       }
       if (manifest) return;
     }
@@ -121,8 +121,8 @@ async function exported(format: ExportFormat, parts: AccountBookParts, signal: A
   return { ms, grown };
 }
 
-const basis = { prices: "all", rewards: "claimed" } as const;
-const subject = { table: "book", accounts, ...basis } as const;
+const choices = { prices: "all", rewards: "claimed" } as const;
+const subject = { table: "book", accounts, ...choices } as const;
 
 /** CPU time, ms: other work on the machine does not count. */
 async function timed(run: () => Promise<unknown>): Promise<number> {
@@ -132,11 +132,11 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000;
 }
 
-/** Bytes that are in use once everything unused has been released. */
-function held(): number {
+/** Bytes in use after garbage collection. */
+function usedBytes(): number {
   setFlagsFromString("--expose_gc");
   const collect = runInNewContext("gc") as () => void;
-  // What is found to be unused by one collection may be released by the next.
+  // What one collection finds unused, only the next may release.
   for (let i = 0; i < 3; i++) collect();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return heapUsed + arrayBuffers;

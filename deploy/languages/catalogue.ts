@@ -83,7 +83,7 @@ export function fault(language: Language, english: string, translation: string):
   const missing = wanted.filter((name) => !given.includes(name));
   const unknown = given.filter((name) => !wanted.includes(name));
   if (missing.length > 0) return `lacks ${missing.join(", ")}`;
-  if (unknown.length > 0) return `has ${unknown.join(", ")}, which English has not`;
+  if (unknown.length > 0) return `has ${unknown.join(", ")}, which English lacks`;
   const categories = pluralCategories(language);
   for (const element of plurals(own)) {
     const lacking = categories.filter((category) => !(category in element.options));

@@ -1,4 +1,4 @@
-/** What the shell knows of the languages before any script of theirs has loaded. */
+/** What the shell knows about the languages before any of their scripts has loaded. */
 import { languages, type Language } from "../../src/domain/language/languages.ts";
 import { readCatalogue } from "./catalogue.ts";
 import { directionOf } from "./facts.ts";

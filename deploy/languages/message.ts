@@ -87,7 +87,7 @@ export function message(parts: readonly MessagePart[], sense = ""): Message {
   return { id: idOf(sense, write(parts, false)), arguments: codes, hasCount };
 }
 
-/** Text of a message in which no character is syntax; `#` is the count in its forms only. */
+/** Text of a message in which no character is syntax; `#` needs an escape only in forms, where it is the count. */
 const escaped = (text: string, isForm: boolean): string => {
   const quoted = text.replaceAll(/[{}<>]/g, "'$&'");
   return isForm ? quoted : quoted.replaceAll("'#", "''#");

@@ -1,6 +1,6 @@
 /**
  * Builds the app in every language: the bundler makes one set of scripts in which messages are calls; this plugin
- * replaces the calls by look-ups, and writes what they look up. `assets/` has the scripts, and a folder in it for each
+ * replaces the calls by look-ups, and writes what they look up. `assets/` has the scripts, and in a folder for each
  * language the words: about twenty-five files, each loaded with the scripts whose words it has.
  */
 import { createHash } from "node:crypto";
@@ -54,7 +54,7 @@ export const firstWords = { file: "" };
 /** Whether the app is built in the made-up language of tests only: `vite build --mode pseudo`. */
 let isPseudo = false;
 
-/** By file: what the page and its workers share is read once. */
+/** By file: the page and its workers share many, which are read once. */
 const read = new Map<string, string>();
 
 function withCalls(id: string, code: string): string {
@@ -114,7 +114,7 @@ export function pageWords(loads: Pick<Loads, "isFirst" | "isNext">): Plugin {
       return files.lookUp(code, chunk);
     },
     generateBundle: {
-      // Before index.html is written, which has the folders' names.
+      // Before index.html is written, because it contains the folders' names.
       order: "pre",
       handler(_, bundle) {
         for (const chunk of chunksOf(bundle)) chunk.code = files?.finish(chunk) ?? chunk.code;

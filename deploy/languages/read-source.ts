@@ -49,7 +49,7 @@ export interface ReadSource {
 /** The sense of words to search by, in every catalogue. */
 export const searchSense = "words to search by, separated by commas";
 
-/** What a file without JSX has if it has messages. */
+/** What a file without JSX contains if it has messages. */
 const marked = /\b(say|sayAs|searchWords|sentence|counted|plural|factsOfPage)\b/;
 
 /** Reads a file. `sayModule` is what the rewritten file imports the count function from. */
@@ -180,7 +180,7 @@ export function readSource(file: string, source: string, sayModule: string): Rea
           },
         ];
     }
-    // The marks are gone, and their file with the count function must not load where nothing is counted.
+    // The marks are gone, and their file, which has the count function, must not load where nothing is counted.
     if (node.type === "ImportDeclaration" && isSayModule(textOf(child(node, "source"))))
       return [{ start: node.start, end: node.end, text: "" }];
     if (node.type === "CallExpression" && nameOf(child(node, "callee")) === "factsOfPage")
@@ -282,13 +282,13 @@ const elementName = (opening: Node): string => {
 /** What JSX makes of text: lines are trimmed and joined with a space, empty ones dropped. */
 function jsxText(raw: string): string {
   const lines = raw.split(/\r?\n/);
-  const kept = lines
+  const filled = lines
     .map((line, i) => {
       const start = i === 0 ? line : line.replace(/^[ \t]+/, "");
       return i === lines.length - 1 ? start : start.replace(/[ \t]+$/, "");
     })
     .filter((line) => line !== "");
-  return jsxEntities(kept.join(" "));
+  return jsxEntities(filled.join(" "));
 }
 
 const entities: Readonly<Record<string, string>> = {

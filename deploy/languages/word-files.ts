@@ -15,7 +15,7 @@ export interface BundlePlan {
   readonly chunks: Readonly<Record<string, Rolldown.RenderedChunk>>;
   /** The chunks that are loaded first, with all that they import: their words are in the first file. */
   readonly first: readonly string[];
-  /** The chunks that are then loaded without being asked for: their words are in the second file. */
+  /** The chunks that then load by themselves: their words are in the second file. */
   readonly next: readonly string[];
   /** The number of files for scripts that are imported on demand. */
   readonly onDemand: number;

@@ -1,6 +1,7 @@
 /** Makes up operations of the accounts at random, each kind about as often as in real blocks. */
 import { patchMake, patchToText } from "diff-match-patch-es";
 import { amountText } from "../../src/domain/chain/amount-text.ts";
+import { chainTimeText } from "../../src/domain/chain/printed-time.ts";
 import type { Random } from "../state/random.ts";
 import type { KeyRole } from "../state/keys.ts";
 import { accountCreation } from "../rules/witness-operations.ts";
@@ -54,6 +55,9 @@ export interface Surroundings {
   readonly serial: number;
   readonly timestamp: string;
 }
+
+/** How long an order is open, ms. */
+const orderLifetime = 365 * 86_400_000;
 
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 const slug = (title: string): string => title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
@@ -273,7 +277,7 @@ function newOrder(
       amount_to_sell: sold,
       min_to_receive: wanted,
       fill_or_kill: false,
-      expiration: timestamp.replace(/^\d{4}/, (year) => String(Number(year) + 1)),
+      expiration: chainTimeText(Date.parse(`${timestamp}Z`) + orderLifetime),
     },
   ];
 }

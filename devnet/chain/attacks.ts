@@ -1,6 +1,6 @@
 /**
- * Sixteen ways in which accounts are hijacked, each on an account of its own. They are made when somebody asks for them,
- * so that the network starts as fast as ever, and everybody else's lists stay as they are.
+ * Makes sixteen kinds of attacks that hijack accounts, each on a separate account. An attack is made only on request,
+ * so that the network starts no slower, and other lists stay the same.
  */
 import { chainTimeText } from "../../src/domain/chain/printed-time.ts";
 import { accountCreation } from "../rules/witness-operations.ts";
@@ -36,7 +36,7 @@ export const attackNames = Object.keys(attacked) as readonly AttackName[];
 /** Who takes the accounts; who made them, and can recover them; an app that some have trusted. */
 export const attackers = { thief: "niaj", partner: "walter", app: "olivia" } as const;
 
-/** A transaction; `by`: whose key signs it, and which one, instead of the one that it needs. */
+/** A transaction. `by` and `role`: the account and the role of the key that signs it instead of the required one. */
 export type Move =
   | { readonly operations: readonly WireOperation[] }
   | { readonly operations: readonly WireOperation[]; readonly by: string; readonly role: KeyRole };
@@ -68,7 +68,7 @@ export function attackStage(name: AttackName, keyOf: KeyOf): readonly Move[] {
   ];
 }
 
-/** What is done to it. `now`: the head's time, ms. */
+/** What is done to the account. `now`: the head's time, ms. */
 export function attackMoves(name: AttackName, keyOf: KeyOf, now: number): readonly Move[] {
   return scripts[name](attacked[name], keyOf, now);
 }

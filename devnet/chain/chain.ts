@@ -37,7 +37,7 @@ import { Spending } from "../rules/affordable.ts";
 import { matchOrders } from "../rules/order-matching.ts";
 import { foundingOrders, isTradingAfter, nextOrder } from "./trading.ts";
 import { foundingProposals } from "../past/founding-proposals.ts";
-import { foundedBefore, keepFounded } from "./founded-chains.ts";
+import { foundedBefore, rememberFounded } from "./founded-chains.ts";
 import { olderBuild, usualBuild, type NodeBuild } from "./node-builds.ts";
 import { Ledger, type FullBlock, type SealedBlock } from "./ledger.ts";
 import { beginningOf } from "../past/beginning.ts";
@@ -78,7 +78,7 @@ export class Chain implements ChainSource {
   #forked: { readonly height: number; readonly world: World } | null = null;
   /** Extra transactions for the next block. */
   #orders: (readonly WireOperation[])[] = [];
-  /** Those that somebody else signs; they come after the others. */
+  /** Extra transactions that somebody else signs; they come after the others. */
   #foreignOrders: Extract<Move, { readonly by: string }>[] = [];
   readonly #staged = new Set<AttackName>();
 
@@ -128,7 +128,7 @@ export class Chain implements ChainSource {
     }
     if (before) this.#orders = [...before.orders];
     else if (!file)
-      keepFounded(founding, {
+      rememberFounded(founding, {
         ...this.#snapshot(),
         orders: [...this.#orders],
         named: this.#users.named,

@@ -1,4 +1,4 @@
-/** What accounts do with custom_json: follows, reblogs, subscriptions, game moves. */
+/** Makes operations that accounts send as custom_json: follows, reblogs, subscriptions and game moves. */
 import type { Random } from "../state/random.ts";
 import { communityNames } from "../state/names.ts";
 import type { PostRef } from "../wire/post-ref.ts";

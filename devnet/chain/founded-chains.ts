@@ -23,8 +23,8 @@ const keyOf = ({ seed, history, opsPerBlock, missShare, now }: Founding): string
 export const foundedBefore = (founding: Founding): FoundedChain | null =>
   chains.get(keyOf(founding)) ?? null;
 
-/** Keeps a founded chain for the next one; the oldest makes room for it. */
-export function keepFounded(founding: Founding, chain: FoundedChain): void {
+/** Remembers a founded chain for others to take over; the oldest one makes room for it. */
+export function rememberFounded(founding: Founding, chain: FoundedChain): void {
   for (const oldest of [...chains.keys()].slice(0, chains.size - maxChains + 1))
     chains.delete(oldest);
   chains.set(keyOf(founding), chain);

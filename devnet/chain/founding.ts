@@ -12,7 +12,7 @@ export interface Founding {
   readonly missShare?: number | undefined;
   /** Wall-clock time of the newest founding block, ms. */
   readonly now: number;
-  /** Folder in which the past is stored between runs; without one it is generated each time. */
+  /** Folder in which the past is stored between runs; if not given, the past is generated each time. */
   readonly snapshots?: string | undefined;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The versions that the witnesses' nodes run, and what the chain has stored of them. As on the real chain, a witness's
+ * Tracks the versions that the witnesses' nodes run, and what the chain has stored of them. As on the real chain, a witness's
  * node adds its version, or its vote for a hardfork, to a block's header if the chain has another one.
  */
 
@@ -9,21 +9,21 @@ export interface NodeBuild {
   readonly hardfork: { readonly version: string; readonly time: string };
 }
 
-/** What all nodes run from the beginning. */
+/** What all nodes run at first. */
 export const usualBuild: NodeBuild = {
   version: "0.23.1",
   hardfork: { version: "0.23.1", time: "2020-09-02T14:00:00" },
 };
-/** Of a node that was not updated. */
+/** The build of a node that was not updated. */
 export const olderBuild: NodeBuild = { ...usualBuild, version: "0.23.0" };
-/** Before a witness's first block. */
+/** What is stored of a witness before its first block. */
 const unreported: NodeBuild = {
   version: "0.0.0",
   hardfork: { version: "0.0.0", time: "2016-03-24T16:00:00" },
 };
 
 export class NodeBuilds {
-  /** By witness; those that never changed are missing. */
+  /** By witness; a witness whose build never changed is missing. */
   readonly #running = new Map<string, NodeBuild>();
   readonly #stored = new Map<string, NodeBuild>();
 
@@ -38,8 +38,8 @@ export class NodeBuilds {
   /** The extensions of a witness's next header. */
   extensionsFor(witness: string): readonly unknown[] {
     const stored = this.stored(witness);
-    const kept = this.#stored.get(witness) ?? usualBuild;
-    const { version, hardfork } = this.#running.get(witness) ?? kept;
+    const before = this.#stored.get(witness) ?? usualBuild;
+    const { version, hardfork } = this.#running.get(witness) ?? before;
     const isSameVote =
       hardfork.version === stored.hardfork.version && hardfork.time === stored.hardfork.time;
     return [

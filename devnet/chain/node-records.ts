@@ -13,7 +13,7 @@ const virtualTime = "376811115640358634110064351";
 const steem = (units: bigint): string => amountText({ units, token: "STEEM" });
 const sbd = (units: bigint): string => amountText({ units, token: "SBD" });
 const vests = (units: bigint): string => amountText({ units, token: "VESTS" });
-/** 64-bit values are numbers if small and texts if large. */
+/** Nodes write small 64-bit values as numbers, and large ones as text. */
 const wide = (value: bigint): number | string =>
   value > 0xffffffffn ? String(value) : Number(value);
 
@@ -183,8 +183,8 @@ export function votingStrength(
   return { strength, percent: rested > full ? 100 : Math.min(100, 82 + (18 * rested) / full) };
 }
 
-/** A name that has no shape: two joiners, and the filler of Korean keyboards. */
-const shapelessName = "\u200C\u200D\u3164";
+/** A name that nobody can see: two joiners, and the filler of Korean keyboards. */
+const invisibleName = "\u200C\u200D\u3164";
 
 /**
  * An account's profile. Some name pictures on a stranger's host; some clients encode it twice; some people choose a name
@@ -203,7 +203,7 @@ function profileOf(
   const portrait = name === "isobar" ? foreign : `${own}/DQmPortraits`;
   return JSON.stringify({
     profile: {
-      name: name === "peggy" ? shapelessName : title,
+      name: name === "peggy" ? invisibleName : title,
       about: `${title} of the test network. Writes about hills, bread and the weather.`,
       location: "Loopback",
       website: `https://${name}.example.org`,

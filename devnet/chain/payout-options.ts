@@ -24,7 +24,7 @@ const choices = [
 /** One in this many posts has each choice. */
 const every = 10;
 
-/** An operation with options for a new post, or none; uses no random number, so the sequence of all others stays the same. */
+/** An operation with options for a new post, or none. Uses no random number, so that all later ones stay the same. */
 export function payoutOptions(author: string, permlink: string): readonly WireOperation[] {
   const serial = Number(/\d+$/.exec(permlink)?.[0] ?? -1);
   const choice = choices[serial % every];

@@ -8,7 +8,7 @@ import type { ChainSource } from "../state/chain-source.ts";
 /** The blocks whose operations are listed again: those below the last irreversible one when the node was restarted. */
 export const listedAgain = { from: 30, to: 50 } as const;
 
-/** Entries of one account in a block that are put in order together, at most. */
+/** Maximum number of an account's entries in a block that are put in order together. */
 const margin = 50;
 
 /** `chain` as such a node reports it. */
@@ -60,7 +60,7 @@ function history(
   );
 }
 
-/** What an order was paid at once stands before the order, as part of its transaction. */
+/** What an order was paid at once is listed before the order, as part of its transaction. */
 function effectsFirst(rows: HistorySlice): HistorySlice {
   const entries = rows.map(([, entry]) => entry);
   for (const [place, entry] of entries.entries()) {

@@ -20,7 +20,7 @@ export interface Cast {
 
 type Sample = (cast: Cast, key: string) => unknown;
 
-/** States what is already so: the samples change nobody's keys. */
+/** States the keys that are in force anyway: the samples change nobody's keys. */
 const authority: Sample = ({ keyOf }, key) => ({
   weight_threshold: 1,
   account_auths: [],

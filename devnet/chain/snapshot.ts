@@ -59,7 +59,7 @@ export class SnapshotFile {
   }
 }
 
-/** Differs when a file was changed. Times and sizes are read faster than two hundred files. */
+/** A text that differs when a file was changed. Reading times and sizes is faster than reading two hundred files. */
 function codeVersion(): string {
   const hash = createHash("sha256");
   for (const folder of sources)

@@ -1,4 +1,4 @@
-/** Traders: a book of the internal market and conversions at the founding, then an order every few blocks. */
+/** Makes what traders do: a book of the internal market and conversions at the founding, then an order every few blocks. */
 import { amountText } from "../../src/domain/chain/amount-text.ts";
 import { chainTimeText } from "../../src/domain/chain/printed-time.ts";
 import { pastEvery } from "./founding.ts";

@@ -89,7 +89,7 @@ export class Users {
     return key.text;
   }
 
-  /** The same as a function. */
+  /** `publicKey` as a function that can be passed on. */
   readonly keyOf = (account: string, role: KeyRole): string => this.publicKey(account, role);
 
   /** Transactions with about `operations` operations. */
@@ -143,7 +143,7 @@ export class Users {
     return transactions;
   }
 
-  /** Up to `size` operations signed by the same key. `possible` replaces one that the chain would refuse. */
+  /** Up to `size` operations signed by the same key. `possible` replaces an operation that the chain would refuse. */
   #drawGroup(
     size: number,
     { timestamp }: Tip,

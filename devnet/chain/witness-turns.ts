@@ -15,7 +15,7 @@ export const missShare = 0.015;
 const steadyBlocks = 30;
 
 /** The state after a block. */
-interface Standing {
+interface StateAfter {
   /** With the votes as last counted. */
   readonly council: Council;
   readonly slot: number;
@@ -37,18 +37,18 @@ export interface Turn {
   readonly key: KeyPair;
 }
 
-/** The witnesses' turns on one chain; every block of it is applied in order. */
+/** The witnesses' turns on one chain, whose blocks are applied in order. */
 export class WitnessTurns {
   readonly #keys: SigningKeys;
   /** By height; the first is the state before block 1. */
-  readonly #standings: Standing[];
+  readonly #states: StateAfter[];
   /** Every miss that was counted, oldest first. */
   #misses: readonly CountedMiss[] = [];
   /** Height of each witness's newest block. */
   readonly #lastBlock = new Map<string, number>();
   /** With the votes as last counted: at the end of the last round. */
   #council: Council;
-  /** With the votes as of the head; null until somebody asks for it. */
+  /** With the votes as of the head; null until first needed. */
   #counted: Council | null = null;
   readonly #countVotes: () => ReadonlyMap<string, bigint>;
   /** The newest slot that has passed. */
@@ -78,7 +78,7 @@ export class WitnessTurns {
       [...countVotes()].map(([name, votes]) => ({ name, key: this.#keys.next(name).text, votes })),
       slotTime(this.#slot),
     );
-    this.#standings = [{ council: this.#council, slot: this.#slot, irreversible: 0 }];
+    this.#states = [{ council: this.#council, slot: this.#slot, irreversible: 0 }];
   }
 
   /** The newest slot that has passed. */
@@ -87,7 +87,7 @@ export class WitnessTurns {
   }
 
   get lastIrreversible(): number {
-    return this.#standing.irreversible;
+    return this.#newestState.irreversible;
   }
 
   /** Every miss that was counted, oldest first. */
@@ -109,11 +109,14 @@ export class WitnessTurns {
     return { shuffled: schedule, nextShuffle, virtualTime: String(virtualTime) };
   }
 
-  /** The elected witnesses with their keys for the block after `height`; below the head, by the votes as last counted. */
+  /**
+   * The elected witnesses, with their signing keys for the block after `height`. For a height below the head, they are those
+   * of the last count of votes before it.
+   */
   electedAfter(height: number): readonly Seat[] {
-    return height === this.#standings.length - 1
+    return height === this.#states.length - 1
       ? this.elected
-      : (this.#standings[height]?.council.elected ?? []);
+      : (this.#states[height]?.council.elected ?? []);
   }
 
   /** Height of a witness's newest block; 0 before its first. */
@@ -154,7 +157,7 @@ export class WitnessTurns {
   /** The next slot that isn't missed. */
   next(random: Random): Turn {
     if (this.#joining.length > 0) this.#council = this.#current;
-    const share = this.#standings.length > steadyBlocks ? this.#missShare : 0;
+    const share = this.#states.length > steadyBlocks ? this.#missShare : 0;
     for (let slot = this.#slot + 1 + this.#skipped; ; slot++) {
       const witness = this.#council.producer(slot);
       const key = this.key(witness);
@@ -168,13 +171,13 @@ export class WitnessTurns {
    * is already the one after the block.
    */
   applied(block: SealedBlock): void {
-    const number = this.#standings.length;
+    const number = this.#states.length;
     const time = Date.parse(`${block.timestamp}Z`);
     const slot = slotAt(time);
     const missed = Array.from({ length: slot - this.#slot - 1 }, (_, i) => {
       const empty = this.#slot + 1 + i;
       return { slot: empty, witness: this.#council.producer(empty), next: number };
-    }).filter(({ witness }) => witness !== block.witness);
+    }).filter(({ witness }) => witness !== block.witness); // The chain does not count misses of the block's own producer.
     if (missed.length > 0) this.#misses = [...this.#misses, ...missed];
     let council = this.#joining.length > 0 ? this.#council.replaced(this.#joining) : this.#council;
     this.#joining = [];
@@ -194,7 +197,7 @@ export class WitnessTurns {
     this.#skipped = 0;
     this.#council = council;
     this.#counted = null;
-    this.#standings.push({ council, slot, irreversible });
+    this.#states.push({ council, slot, irreversible });
   }
 
   /** The network paused until `ms`: no slot was missed, but time has passed. */
@@ -204,7 +207,7 @@ export class WitnessTurns {
 
   /** Drops every block after `blocks`. The new branch misses its first slot. */
   backTo(blocks: readonly SealedBlock[]): void {
-    this.#standings.length = blocks.length + 1;
+    this.#states.length = blocks.length + 1;
     this.#misses = this.#misses.filter(({ next }) => next <= blocks.length);
     this.#lastBlock.clear();
     this.builds.clear();
@@ -212,9 +215,9 @@ export class WitnessTurns {
       this.#lastBlock.set(block.witness, i + 1);
       this.builds.applied(block);
     }
-    this.#council = this.#standing.council;
+    this.#council = this.#newestState.council;
     this.#counted = null;
-    this.#slot = this.#standing.slot;
+    this.#slot = this.#newestState.slot;
     this.#skipped = 1;
   }
 
@@ -222,9 +225,9 @@ export class WitnessTurns {
     return (this.#counted ??= this.#council.counted(this.#countVotes()));
   }
 
-  get #standing(): Standing {
-    const standing = this.#standings.at(-1);
-    if (!standing) throw new Error("a chain has a founding");
-    return standing;
+  get #newestState(): StateAfter {
+    const state = this.#states.at(-1);
+    if (!state) throw new Error("a chain has a founding");
+    return state;
   }
 }

@@ -1,4 +1,4 @@
-/** What a node claims of the chain's head. */
+/** Lies about the chain's head. */
 import type { Lie } from "./lie.ts";
 
 /** `lie-lib`: claims that the head block is already irreversible. */

@@ -33,7 +33,7 @@ export const faultNames = [
   /** Status 500, or the one that the argument says. */
   "http-500",
   "http-429",
-  /** The same without the header that lets pages read it. */
+  /** Status 429 without the header that lets pages read it. */
   "http-429-no-cors",
   /** Ends the body in its middle. */
   "truncate",
@@ -93,7 +93,7 @@ export const faultNames = [
    */
   "json-only",
 
-  // Lies about the chain: each is described where it is told (`all-lies.ts`).
+  // Lies about the chain: each is described where it is defined (see `all-lies.ts`).
   "lie-head",
   "lie-lib",
   "forge-block",

@@ -3,7 +3,7 @@ import type { Lie } from "./lie.ts";
 
 const usually = 40;
 
-/** The node stands still until the network is as far ahead as that. */
+/** The node stays at its height until the network is that far ahead. */
 export const nodeBehind: Lie = (chain, value) => {
   const distance = Number(value) || usually;
   const seen = [{ head: chain.head, properties: chain.properties() }];

@@ -12,7 +12,7 @@ export interface GeneratedFollower {
 const minute = 60_000;
 /** Number of followers that join at the same time, once a minute. */
 const perMinute = 3;
-/** Every how many followers one is followed back. */
+/** One in this many followers is followed back. */
 const followBackInterval = 10;
 
 const followerName = (number: number): string => `reader-${String(number).padStart(4, "0")}`;

@@ -57,9 +57,9 @@ export class HistoryWriter {
     return chainTimeText(this.#timeOf(this.operations.length + operations));
   }
 
-  /** Between `least` and `most`. */
-  between(least: number, most: number): number {
-    return least + this.random.integer(most - least + 1);
+  /** Between `min` and `max`. */
+  between(min: number, max: number): number {
+    return min + this.random.integer(max - min + 1);
   }
 
   transfer(from: string, to: string, units: number, token: "STEEM" | "SBD", memo: string): void {

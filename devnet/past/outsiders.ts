@@ -7,7 +7,7 @@ const last = ["arrow", "berry", "cliff", "dale", "elm", "field", "grove", "hill"
 /** Names that imitate those of accounts with large balances. */
 const lookalikes = ["tide-exchnage", "tide.exchange", "vvhale"] as const;
 
-/** Takes part where a drawn name is drawn again. */
+/** Stands in for a name that is drawn a second time. */
 export const thirdParty = "zoe.late";
 
 /** All names that are drawn. */

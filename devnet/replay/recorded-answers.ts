@@ -21,7 +21,7 @@ type AnswerFile = Readonly<
 export class RecordedAnswers {
   readonly #byMethod = new Map<string, RecordedCall[]>();
 
-  /** Those of a recording's folder; `state.json` has one call of each method, and its answers are newer. */
+  /** Reads a recording's folder; `state.json` has one call of each method, and its answers are newer. */
   constructor(folder: string) {
     const state = JSON.parse(readFileSync(join(folder, "state.json"), "utf8")) as Readonly<
       Record<string, { readonly params?: unknown; readonly result: unknown }>

@@ -29,8 +29,8 @@ export function virtualOperations(
   ];
   const sbd = random.integer(9000);
   const vests = random.integer(40_000) * 1_000_000;
-  const { most, beneficiaries } = optionsOf(post) ?? { most: 1n, beneficiaries: [] };
-  if (most === 0n) return rewards;
+  const { maxPayout, beneficiaries } = optionsOf(post) ?? { maxPayout: 1n, beneficiaries: [] };
+  if (maxPayout === 0n) return rewards;
   const payout = (weight: number) => ({
     sbd_payout: sbdText(part(sbd, weight)),
     steem_payout: "0.000 STEEM",

@@ -108,7 +108,7 @@ export class Council {
     return this.#with(seats);
   }
 
-  /** The council after its votes were counted; who isn't in `votes` has none. */
+  /** The council after its votes were counted; a witness that isn't in `votes` has none. */
   counted(votes: ReadonlyMap<string, bigint>): Council {
     const seats = [...this.#seats.values()].map((seat) =>
       seat.isMoved ? seat : { ...seat, votes: votes.get(seat.name) ?? 0n },

@@ -20,7 +20,7 @@ export function payoutOf({ versions, votes, options, paid }: Post, now: number) 
   const rshares = [...votes.values()].reduce((sum, each) => sum + each.rshares, 0);
   const earned = BigInt(Math.max(0, Math.round(rshares / rsharesPerThousandth)));
   const isPaid = paid !== null || due <= now;
-  const pending = isPaid ? 0n : earned < options.most ? earned : options.most;
+  const pending = isPaid ? 0n : earned < options.maxPayout ? earned : options.maxPayout;
   return {
     due,
     rshares,

@@ -1,10 +1,7 @@
 /** Signs operations as transactions, and places them in a block. */
 import { hexToBytes } from "@noble/hashes/utils.js";
-import {
-  signingDigest,
-  transactionId,
-  unsignedBytes,
-} from "../../src/domain/chain/binary/transaction.ts";
+import { signingDigest, unsignedBytes } from "../../src/domain/chain/binary/transaction.ts";
+import { transactionId } from "../../src/domain/chain/binary/transaction-id.ts";
 import { chainTimeText } from "../../src/domain/chain/printed-time.ts";
 import type { KeyPair } from "../state/keys.ts";
 import { bytesOrThrow } from "./seal.ts";

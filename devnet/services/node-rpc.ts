@@ -45,7 +45,7 @@ function namedExtension(extension: unknown): unknown {
   return { type: extensionNames[Number(kind)], value };
 }
 
-/** Of the program, in the form of nodes. */
+/** The program's revision, in the form that nodes report. */
 const revision = "0".repeat(40);
 
 /** What all witnesses propose. */

@@ -8,7 +8,7 @@ import type { World } from "../state/world.ts";
 export class Refusal extends Error {}
 
 export type SdsRow = readonly unknown[];
-/** Answers the parts of a path behind the method. */
+/** Answers the parts of a path after the method. */
 export type SdsQuery = (chain: ChainSource, parts: readonly string[]) => unknown;
 
 /** A time of the chain as Unix seconds. */
@@ -38,15 +38,15 @@ export function paged(
   rows: readonly SdsRow[],
   limit: string | undefined,
   offset: string | undefined,
-  most: number,
+  max: number,
 ) {
   const given = (text: string | undefined): boolean => text !== undefined && text !== "null";
   const [count, skipped] = [
     given(limit) ? Number(limit) : 1000,
     given(offset) ? Number(offset) : 0,
   ];
-  if (!Number.isInteger(count) || count < 1 || count > most)
-    throw new Refusal(`Parameter 'limit' must be between 1 and ${most}`);
+  if (!Number.isInteger(count) || count < 1 || count > max)
+    throw new Refusal(`Parameter 'limit' must be between 1 and ${max}`);
   if (!Number.isInteger(skipped) || skipped < 0)
     throw new Refusal("Parameter 'offset' must not be negative");
   return rows.slice(skipped, skipped + count);

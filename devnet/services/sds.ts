@@ -126,7 +126,7 @@ export function community(chain: ChainSource, id: string): Answer {
   };
 }
 
-/** What a list of communities says of each. */
+/** What a list of communities says about each. */
 export function communitySummary(
   chain: ChainSource,
   world: World,

@@ -11,7 +11,7 @@ import { jsonReply, type ServiceReply } from "./reply.ts";
 /** SDS reports errors with HTTP 200. */
 const refused = (error: string): ServiceReply => jsonReply({ code: -1, error });
 
-/** What a network with a node alone has beside it. */
+/** What is still served beside a recorded node. */
 const besideNode: ReadonlySet<string> = new Set(["api", "health", "u"]);
 
 /** Answers a GET; null if no service has this path. `coins`: the origin of the coins' pictures. */

@@ -104,7 +104,7 @@ export class Account {
     this.recovery = creation.creator;
   }
 
-  /** The same state, changed by itself from then on. */
+  /** A copy of the state, which changes independently from then on. */
   copy(): Account {
     const copy = Object.assign(new Account(this.creation), this, {
       delegations: new Map(this.delegations),

@@ -6,7 +6,7 @@ export interface PictureOrigins {
   readonly foreign: string;
 }
 
-/** Those of a chain without servers. */
+/** The origins for a chain without servers. */
 export const unservedPictures: PictureOrigins = {
   own: "https://images.example.org",
   foreign: "https://pictures.example.org",

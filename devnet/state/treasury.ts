@@ -17,7 +17,7 @@ export interface Proposal {
   votes: bigint;
 }
 
-/** All proposals, and the hour's account. */
+/** All proposals, and the times and income of their hourly payments. */
 export class Treasury {
   readonly proposals = new Map<number, Proposal>();
   /** What the treasury received since the last report, thousandths of SBD. */

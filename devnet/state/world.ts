@@ -25,7 +25,7 @@ export interface Vote {
 /** What an author has chosen for a post's payout. */
 export interface PayoutOptions {
   /** Thousandths of SBD; 0 if the payout is declined. */
-  readonly most: bigint;
+  readonly maxPayout: bigint;
   /** 10,000: half of the author's part in SBD; 0: all of it in SP. */
   readonly percentSbd: number;
   readonly hasCuration: boolean;
@@ -35,7 +35,7 @@ export interface PayoutOptions {
 
 /** A post's options unless `comment_options` changes them. */
 export const usualOptions: PayoutOptions = {
-  most: 1_000_000_000n,
+  maxPayout: 1_000_000_000n,
   percentSbd: 10_000,
   hasCuration: true,
   beneficiaries: [],
@@ -76,7 +76,7 @@ export interface Community {
   isNsfw: boolean;
   readonly created: string;
   readonly members: Map<string, Member>;
-  /** By name: since when. */
+  /** By name, with the time when they subscribed. */
   readonly subscribers: Map<string, string>;
 }
 
@@ -144,7 +144,7 @@ export class World {
     for (const community of communities) this.communities.set(community.id, community);
   }
 
-  /** The same state, changed by itself from then on. */
+  /** A copy of the state, which changes independently from then on. */
   copy(): World {
     const copy = new World({ ...this.#beginning, accounts: [], communities: [] });
     copy.restore(this);

@@ -61,23 +61,23 @@ export const proxyRefusal = (code: number, message: string): RpcError =>
     jussi_request_id: "000000000000000000",
   });
 
-/** The refusal of `count` arguments where a call of condenser_api has `least` to `most`. */
-export function countError(count: number, least: number, most: number): RpcError {
-  if (least === most)
+/** The refusal of `count` arguments where a call of condenser_api has `min` to `max`. */
+export function countError(count: number, min: number, max: number): RpcError {
+  if (min === max)
     // The node's own message has a literal "#s".
-    return assertion(`args.size() == ${least}: Expected #s argument(s), was ${count}`);
-  if (most - least > 1)
+    return assertion(`args.size() == ${min}: Expected #s argument(s), was ${count}`);
+  if (max - min > 1)
     return assertion(
-      `args.size() >= ${least} && args.size() <= ${most}: Expected ${least}-${most} argument, was ${count}`,
+      `args.size() >= ${min} && args.size() <= ${max}: Expected ${min}-${max} argument, was ${count}`,
     );
   return assertion(
-    `args.size() == ${least} || args.size() == ${most}: Expected ${least}-${most} arguments, was ${count}`,
+    `args.size() == ${min} || args.size() == ${max}: Expected ${min}-${max} arguments, was ${count}`,
   );
 }
 
-/** Throws unless a call of condenser_api has `least` to `most` arguments. */
-export function expectArguments(params: readonly unknown[], least: number, most = least): void {
-  if (params.length < least || params.length > most) throw countError(params.length, least, most);
+/** Throws unless a call of condenser_api has `min` to `max` arguments. */
+export function expectArguments(params: readonly unknown[], min: number, max = min): void {
+  if (params.length < min || params.length > max) throw countError(params.length, min, max);
 }
 
 /** The social index's answer to parameters it cannot use. */

@@ -10,7 +10,7 @@ import { say } from "./language/say.ts";
 /** A parsed JSON object of unknown content. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** Not an `Error`: it never leaves this file's callers, and capturing its stack would cost more than the parsing. */
+/** Not an `Error`: `decode` always catches it, and capturing a stack would cost more than the parsing. */
 class Malformed {
   readonly field: string;
   readonly expected: string;
@@ -39,8 +39,7 @@ export function malformed(field: string, expected: string): never {
 }
 
 /**
- * The same for a value of the right JSON type that no value on the chain can be: a false claim, not a gap in this
- * code.
+ * The same for a value of the right JSON type that can't occur on the chain: a false claim, not a gap in this code.
  */
 export function outOfRange(field: string, expected: string): never {
   throw new Malformed(field, expected, true);
@@ -139,7 +138,7 @@ const writtenDepth = 500;
 /** Whether an untrusted value can be serialised as JSON again. */
 export const isWritable = (value: unknown): boolean => isShallow(value, writtenDepth);
 
-/** Whether a value is nested at most so deep. Plain loops: this visits every value of every block. */
+/** Whether a value is nested at most `left` levels deep. Plain loops: this visits every value of every block. */
 export function isShallow(value: unknown, left: number): boolean {
   if (typeof value !== "object" || value === null) return true;
   if (left === 0) return false;

@@ -14,7 +14,7 @@ export const limits = {
     reconnectJitter: 0.1,
     reconnectAttempts: 10,
     reconnectAfterOnline: 1_000,
-    /** After the last attempt, retries happen this rarely, or sooner when the visitor looks at a page. */
+    /** Pause between retries after the last attempt; one comes sooner when the visitor looks at a page. */
     reconnectRarely: 300_000,
     /**
      * After this long without a push, the head is polled over HTTP; without any frame, a cheap call checks the socket.
@@ -22,7 +22,7 @@ export const limits = {
     silence: 5_000,
     /** A call unanswered for this long is also sent over HTTP. */
     patience: 1_000,
-    /** During a rate limit HTTP answers instead: at least and at most this long, whatever the server's clock says. */
+    /** During a rate limit HTTP is used instead, for at least and at most this long, whatever the server's clock says. */
     limitedMin: 5_000,
     limitedMax: 60_000,
     /** A server may cache blocks by height: for this long after a fork, its heights are read over HTTP. */
@@ -82,9 +82,9 @@ export const limits = {
     first: 20,
     /** Entries shown at first. */
     recent: 10,
-    /** Maximum number of entries that a proxy returns at a time. */
-    page: 100,
-    /** Maximum number of an archive's pages in one request. */
+    /** Entries of a page, which is read with one request: the most that nodes behind the usual proxy return. */
+    pageSize: 100,
+    /** Maximum number of pages in a batch, whose requests are sent together. */
     batch: 50,
     /** Histories up to this many entries are downloaded without asking the visitor. */
     unasked: 50_000,
@@ -170,8 +170,8 @@ export const limits = {
     stretch: 32,
   },
   /**
-   * Rules of the visitor. They are looked for after `first`, once the page has settled. Up to `nearby` blocks are read one by
-   * one; what is older comes from the accounts' histories. Figures that no block has are looked at every `look`.
+   * The visitor's rules. They are looked for after `first`, once the page has settled. Up to `nearby` blocks are read one by
+   * one; what is older comes from the accounts' histories. Figures that no block has are checked every `look`.
    */
   watch: {
     first: 2_000,
@@ -179,7 +179,7 @@ export const limits = {
     look: 60_000,
     nearby: 200,
   },
-  /** From the page's start; trouble is over once the connection was healthy for `settle`. */
+  /** `start` counts from the page's start; trouble is over once the connection has been healthy for `settle`. */
   banner: { start: 8_000, settle: 1_000, success: 3_000 },
   /** After an outage, failed requests are retried once the connection has answered for this long. */
   recovery: { settle: 1_000 },

@@ -2,7 +2,7 @@
 interface ImportMetaEnv {
   /** From package.json. */
   readonly APP_VERSION: string;
-  /** Of the source; empty where it is unknown, with `+` at its end if files had been changed. */
+  /** The source's commit, with a `+` at the end if files had been changed; empty if unknown. */
   readonly APP_COMMIT: string;
 }
 

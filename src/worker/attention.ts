@@ -1,4 +1,6 @@
-/** What the engine does because of what its pages show: follows the head, proves, reads labels, tries the socket again. */
+/**
+ * Decides by what the pages show whether the engine follows the head, proves, reads labels, or tries the socket again.
+ */
 import type { Topic } from "../domain/contract/topics.ts";
 import type { LazyWatch } from "./answers/watch/lazy-watch.ts";
 import type { Live } from "./live/live.ts";

@@ -11,7 +11,6 @@ import { createEngineHost, type EngineHost } from "./start.ts";
 import { requestLock } from "./shared/request-lock.ts";
 import { inTime } from "./shared/in-time.ts";
 import type { OpenTextTools, TextTools } from "./text/text-tools.ts";
-import { say } from "../domain/language/say.ts";
 
 interface Tab {
   readonly page: Remote<PageServices>;
@@ -92,7 +91,8 @@ let lastTextsId = 0;
  */
 function openTextTools(): OpenTextTools {
   const tab = [...tabs].at(-1);
-  if (!tab) throw new Error(say`No tab is open that could draw texts.`);
+  // Nobody is left to read this.
+  if (!tab) throw new Error("no tab");
   const id = ++lastTextsId;
   const { port1, port2 } = new MessageChannel();
   void tab.page.openTexts(id, transfer(port2, [port2]));

@@ -93,7 +93,7 @@ export class EnginePort implements Engine {
     deliver: (view: Views[T], version: number) => void | Promise<void>,
   ): Promise<Unwatch> {
     const { publisher, onWatchesChanged } = this.#parts;
-    // Hidden pages also receive what they notify of, and that their verdicts no longer hold.
+    // A hidden page still needs the inbox, to notify the visitor, and the trust root, to drop outdated verdicts.
     const shouldSend = (): boolean => this.isVisible || topic === "watch" || topic === "root";
     const end = publisher.subscribe(topic, deliver, shouldSend);
     this.#watches.set(end, topic);

@@ -24,7 +24,6 @@ import type { Estimate } from "./store/storage-use.ts";
 import { Store } from "./store/store.ts";
 import type { OpenTextTools } from "./text/text-tools.ts";
 import { mainnetChainId } from "../domain/network/mainnet.ts";
-import type { Departure } from "../machines/live/follower.machine.ts";
 import { verdictsCarryOver, type Alarm } from "../domain/trust/views.ts";
 import { LazyTrust } from "./trust/lazy-trust.ts";
 import { LazyWatch } from "./answers/watch/lazy-watch.ts";
@@ -84,7 +83,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
     network: config,
     register,
     onChange: () => publishConnection(),
-    onTurn: () => live.wireTurned(),
+    onWireChange: () => live.wireChanged(),
     needsBlocks: () => follower.loadsBlocks,
     isBehind: () => follower.isBehind,
     onPush: (of, data, host) => follower.receivePush(of, data, host),
@@ -225,25 +224,25 @@ export function createEngineHost(options: HostOptions): EngineHost {
   };
   const ask: AskDesk = (name, args, signal, closed) => askDesk(name, args, signal, closed, desk);
 
-  /** Whether no node's word moves what is stored: on the main network, and wherever a trust root is set. */
-  async function isKept(): Promise<boolean> {
+  /** Whether the stored chain stays whatever nodes report: on the main network, and wherever a trust root is set. */
+  async function isFixed(): Promise<boolean> {
     if (config.chainId === mainnetChainId || config.checkpoint !== undefined) return true;
     await trust.checkRoot();
     return trust.root.id !== "none";
   }
 
-  /** The nodes report another, shorter chain. */
-  async function leaveChain(): Promise<Departure> {
+  /** The nodes report another, shorter chain: whether the known one was left. */
+  async function leaveChain(): Promise<boolean> {
     const oldHead = follower.properties;
     const [first = null] = follower.chain;
-    if ((await isKept()) || !(await store.leaveChain(first))) return "kept";
-    // The network may serve again what was set aside.
+    if ((await isFixed()) || !(await store.leaveChain(first))) return false;
+    // The network may return to a chain that was set aside.
     checkChain();
     forgetChain(oldHead);
-    return "left";
+    return true;
   }
 
-  /** Drops everything cached: what is stored is another chain's now. */
+  /** Drops everything cached: the stored data now belongs to another chain. */
   function forgetChain(oldHead: Follower["properties"]): void {
     blocks.clear();
     opened.forgetChain();
@@ -259,7 +258,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
   function checkChain(): void {
     store.checkChain({
       head: () => follower.properties?.value ?? null,
-      isKept,
+      isFixed,
       reported: (found) => {
         refutation = found;
         publishAlarms();

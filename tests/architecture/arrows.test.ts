@@ -104,7 +104,7 @@ test("only what connects a page with its workers, and exports, use Comlink", () 
   ]);
 });
 
-test("network APIs are only used where hosts are checked, and by the setup of that", () => {
+test("network APIs are only used where hosts are checked, and where that check is set up", () => {
   const means =
     /(?<![#.\w])(fetch\(|new (WebSocket|XMLHttpRequest|EventSource|Request)\(|sendBeacon)/;
   const users = sources("src/worker").filter((file) => means.test(code(file)));
@@ -119,12 +119,12 @@ test("network APIs are only used where hosts are checked, and by the setup of th
   );
   expect(readers.toSorted()).toEqual([
     "src/standalone/embed/nodes.ts",
-    "src/ui/evidence/SavePage.tsx",
+    "src/ui/evidence/SaveAsPage.tsx",
     "src/ui/start/config.ts",
   ]);
 });
 
-test("a single call to the chain is asked and read in one place, and so are the services of SDS", () => {
+test("one file sends and reads single calls to nodes, and one file asks the services of SDS", () => {
   const users = (means: RegExp) => sources("src/worker").filter((file) => means.test(code(file)));
   expect(users(/\bcalls\.ask\b|\bask\b[^;=]*\} = [^;]*\bcalls\b/)).toEqual([
     "src/worker/network/read-node.ts",

@@ -1,4 +1,4 @@
-/** Each number of the specification's section 9 is written once: in `limits.ts`, or beside the one thing it rules. */
+/** Each number of the specification's section 9 is written once: in `limits.ts`, or beside the one thing it governs. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -47,7 +47,7 @@ const telling: Readonly<Record<string, RegExp>> = {
   "the block interval, ms": /\w*[bB]lock\w* = 3_?000\b|\w*[iI]nterval\w* = 3_?000\b|\* 3_?000\b/,
 };
 
-test.each(Object.entries(telling))("%s stands once", (_, number) => {
+test.each(Object.entries(telling))("%s is written once", (_, number) => {
   const code = sources("src").flatMap((file) =>
     text(file)
       .replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "")

@@ -18,7 +18,7 @@ test("no small file has a single importer", () => {
   expect(small).toEqual([]);
 });
 
-/** Whether all that a file has is exports of other files. */
+/** Whether a file contains nothing but exports of other files. */
 function onlyPassesOn(file: string): boolean {
   const code = readFileSync(file, "utf8").replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
   const own = code.replaceAll(/^(?:import|export) [^;"]*?from "[^"]+";$/gm, "").trim();
@@ -44,23 +44,26 @@ test("a file of src that only passes on is a chunk of its own, except the list o
   expect(passing.filter((file) => imported.has(file))).toEqual([kindsOfOperations]);
 });
 
-test.each(["devnet", "tools", "deploy", "bench"])("no two files of %s export a name", (folder) => {
-  const names = sources(folder).flatMap((file) =>
-    [
-      ...readFileSync(file, "utf8").matchAll(
-        /^export (?:abstract )?(?:async )?(?:const|function\*?|class|interface|type|let) (\w+)/gm,
-      ),
-    ].map(([, name = ""]) => `${name} of ${file}`),
-  );
-  const once = new Set<string>();
-  const again = names.filter((each) => {
-    const [name = ""] = each.split(" ");
-    const isKnown = once.has(name);
-    once.add(name);
-    return isKnown;
-  });
-  expect(again).toEqual([]);
-});
+test.each(["devnet", "tools", "deploy", "bench"])(
+  "no two files of %s export the same name",
+  (folder) => {
+    const names = sources(folder).flatMap((file) =>
+      [
+        ...readFileSync(file, "utf8").matchAll(
+          /^export (?:abstract )?(?:async )?(?:const|function\*?|class|interface|type|let) (\w+)/gm,
+        ),
+      ].map(([, name = ""]) => `${name} of ${file}`),
+    );
+    const once = new Set<string>();
+    const again = names.filter((each) => {
+      const [name = ""] = each.split(" ");
+      const isKnown = once.has(name);
+      once.add(name);
+      return isKnown;
+    });
+    expect(again).toEqual([]);
+  },
+);
 
 /** Files that the recipes of CONTRIBUTING.md make up. */
 const madeUp = /\b(?:[Rr]eputation|KIND|NAME)\b/;

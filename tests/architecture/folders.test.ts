@@ -19,7 +19,7 @@ test("no folder of src has more files than a reader can take in", () => {
   expect(large).toEqual(tables);
 });
 
-/** Below this many lines, what one other file uses is read there sooner. */
+/** A file with fewer lines and one user is better read where it is used. */
 const fewLines = 15;
 
 /** Whether `user` loads `file` only once it is needed: then it is a chunk of its own. */

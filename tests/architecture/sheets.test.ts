@@ -95,7 +95,7 @@ test("the shell's sheets have the classes of index.html: another sheet with the 
   expect(named.filter((name) => !known.has(name))).toEqual([]);
 });
 
-test("a class that a view names itself is of a base sheet", () => {
+test("a class that a view names as text is in a base sheet", () => {
   const inserted = /\$\{(?:[^{}`]|`[^`]*`)*\}/g;
   const literal =
     /\b(?:className|boxName)(?:=|: )\{?(?:[^"`\n]* [?:] )?(?:"([^"]*)"|`((?:[^`$]|\$\{(?:[^{}`]|`[^`]*`)*\})*)`)/g;
@@ -110,7 +110,7 @@ test("a class that a view names itself is of a base sheet", () => {
   expect(strangers).toEqual([]);
 });
 
-test("what a module says of a global class is in the base, and what it borrows exists", () => {
+test("the global classes that a module mentions are in the base sheets, and those that it borrows exist", () => {
   const unknown = modules.flatMap((file) => {
     const css = withoutComments(text(file));
     const global = Array.from(css.matchAll(/:global\(([^()]*)\)/g), ([, names = ""]) => names)

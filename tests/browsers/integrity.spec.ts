@@ -49,7 +49,7 @@ test("a first file that is altered does not run, and the page says so", async ({
   }
 });
 
-test("a view of which anything is altered does not run, and loads once it is right again", async ({
+test("a view with an altered file does not run, and loads once the file is right again", async ({
   dist,
   openOwn,
   visit,
@@ -63,7 +63,7 @@ test("a view of which anything is altered does not run, and loads once it is rig
     const site = await openOwn({ dist: folder });
     await visitor.go(`${site.url}/`);
     await visitor.click("nav a", "Witness List");
-    await visitor.sees("or is not that of this version");
+    await visitor.sees("or belongs to another version");
     expect(await visitor.evaluate(isFooled), which).toBe(false);
     cpSync(dist, folder, { recursive: true });
     await tryAgain(visitor, engine, { url: `${site.url}/witness-list`, words: "aurora" });

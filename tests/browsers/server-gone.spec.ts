@@ -29,7 +29,7 @@ test("stored data is shown with its age within 1 s when the server is gone @whol
     // A block is stored once it is proved.
     if (path.startsWith("/blocks")) await visitor.sees(/verified/i);
   }
-  await hasCopy(visitor);
+  await untilCopied(visitor);
   await site.close();
   const best = async (path: string, words: RegExp): Promise<number> => {
     let took = Infinity;
@@ -64,7 +64,7 @@ test("stored data is reloaded once a node answers again @whole", async ({
 });
 
 /** Waits until the service worker has copied the app; fails with the reason if it cannot. */
-async function hasCopy(visitor: Visitor): Promise<void> {
+async function untilCopied(visitor: Visitor): Promise<void> {
   await visitor.evaluate(() => {
     if (!("serviceWorker" in navigator)) throw new Error("This browser has no service workers.");
     void navigator.serviceWorker.ready.then(() => Reflect.set(globalThis, "hasCopy", true));

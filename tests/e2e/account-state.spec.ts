@@ -1,5 +1,6 @@
 /** The tabs of an account's balances, delegations, wallet and keys in a real browser. */
 import { readFile } from "node:fs/promises";
+import type { Page } from "playwright/test";
 import { expect, expectAccessible, readingTest, test } from "./fixtures.ts";
 
 readingTest(
@@ -57,7 +58,7 @@ readingTest(
   },
 );
 
-test("tables of one tab are sorted one by one, by pointer or keyboard, and the URL says how @whole", async ({
+test("the tables of a tab are sorted independently, by pointer or keyboard, and the URL says how @whole", async ({
   page,
 }) => {
   await page.goto("/accounts/bob/delegations");
@@ -148,13 +149,14 @@ readingTest(
   },
 );
 
-readingTest("keys lead back to their accounts", { tag: "@looks" }, async ({ page }) => {
+/** Opens the page of alice's keys. */
+async function activeKeyOfAlice(page: Page): Promise<string> {
   await page.goto("/accounts/alice/keys");
-  const key = await page
-    .getByRole("region", { name: "Active Authority" })
-    .locator("code")
-    .first()
-    .innerText();
+  return page.getByRole("region", { name: "Active Authority" }).locator("code").first().innerText();
+}
+
+readingTest("keys lead back to their accounts", { tag: "@looks" }, async ({ page }) => {
+  const key = await activeKeyOfAlice(page);
   const search = page.getByRole("region", { name: "Find Accounts by Public Key" });
   await search.getByLabel("Public key").fill("5J");
   await expect(search.getByRole("alert")).toHaveText(/begins with STM/);
@@ -186,12 +188,7 @@ readingTest(
   "a public key in the search box leads to its accounts",
   { tag: "@looks" },
   async ({ page }) => {
-    await page.goto("/accounts/alice/keys");
-    const key = await page
-      .getByRole("region", { name: "Active Authority" })
-      .locator("code")
-      .first()
-      .innerText();
+    const key = await activeKeyOfAlice(page);
     const box = page.getByPlaceholder("Search blocks, transactions, or accounts...");
     await box.fill(` ${key} `);
     await box.press("Enter");

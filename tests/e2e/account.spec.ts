@@ -198,7 +198,7 @@ testOwnSite(
 );
 
 testOwnSite(
-  "an account's tabs are there, and lead on, before its data @whole",
+  "an account's tabs are shown and work before its data has loaded @whole",
   async ({ page, site }) => {
     await page.goto(`${site.url}/about`);
     await expect(page.getByRole("main")).toBeVisible();

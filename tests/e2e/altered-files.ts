@@ -12,7 +12,7 @@ export const asset = (folder: string, form: RegExp): string => {
   return `assets/${found}`;
 };
 
-/** What the view in a module is loaded by: its script, one that it imports, its sheet, its words, and the list of files. */
+/** The files that a module's view needs: its script, one that it imports, its sheet, its words, and the list of files. */
 export function partsOf(folder: string, module: string) {
   const chunks = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Readonly<
     Record<
@@ -42,7 +42,7 @@ export function partsOf(folder: string, module: string) {
   };
 }
 
-/** Adds to a script what an attacker would, and to a sheet what would show. */
+/** Adds an attacker's code to a script, or a visible change to a sheet. */
 export const attack = (folder: string, file: string): void =>
   alter(folder, file, (text) =>
     file.endsWith(".css")

@@ -1,4 +1,4 @@
-/** Everything of a release that somebody might alter, and what a copy says that refuses it. */
+/** Everything in a release that somebody might alter, and what a copy says when it refuses the release. */
 import { manifestName } from "../../src/domain/release/manifest.ts";
 import { releaseName } from "../../src/domain/release/release-file.ts";
 import type { Site } from "../../devnet/site.ts";
@@ -20,7 +20,7 @@ interface Alteration {
   readonly says: RegExp | string;
 }
 
-const other = /differs from its own list of files/;
+const other = /does not match its own list of files/;
 const notItsKey = "It is not signed with the release key that this browser knows.";
 const notAbout = "Its release.json is about other files than those that the site has.";
 const unreadable = "Its release.json can't be read.";

@@ -92,7 +92,7 @@ test("no page says the shipped name, online or offline @whole", async ({
     await expect(page.getByRole("main").getByText(words).first()).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(`${newName}$`));
     await expect(page.getByRole("link", { name: `${newName}, home` })).toBeVisible();
-    await saysOtherName(page);
+    await expectOtherName(page);
   }
   await page.goto("/evidence");
   await page.locator("input[type=file]").setInputFiles({
@@ -101,7 +101,7 @@ test("no page says the shipped name, online or offline @whole", async ({
     buffer: Buffer.from('{"format":"another"}'),
   });
   await expect(page.getByRole("alert")).toContainText("The file isn't an evidence file.");
-  await saysOtherName(page);
+  await expectOtherName(page);
   await page.goto("/settings");
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export my data" }).click();
@@ -111,7 +111,7 @@ test("no page says the shipped name, online or offline @whole", async ({
   copy.devnet.control("refuse");
   await page.goto("/blocks/3");
   await expect(page.getByText("Failed to fetch block data")).toBeVisible();
-  await saysOtherName(page);
+  await expectOtherName(page);
   copy.devnet.control("off");
 });
 
@@ -120,11 +120,11 @@ test("a page that can't start says the new name", async ({ page, copy, console }
   await page.route("**/config.json", (route) => route.fulfill({ status: 500 }));
   await page.goto(`${copy.url}/about`);
   await expect(page.getByRole("alert")).toContainText(`${newName} could not start`);
-  await saysOtherName(page);
+  await expectOtherName(page);
 });
 
-/** Everything a visitor can read, hear or share of a page: text, attributes, title and URL. */
-async function saysOtherName(page: Page): Promise<void> {
+/** Expects only the new name in what a visitor can read, hear or share of a page: its text, attributes and title. */
+async function expectOtherName(page: Page): Promise<void> {
   const html = await page.evaluate(() => {
     const copied = document.documentElement.cloneNode(true) as Element;
     for (const script of copied.querySelectorAll("script, style")) script.remove();

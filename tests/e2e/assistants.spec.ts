@@ -5,7 +5,7 @@ import { chromiumArgs, findChromium } from "../../tools/chromium.ts";
 import { expect, test as base, type Site } from "./fixtures.ts";
 import { accountHistory, at, investigations } from "./investigations.ts";
 
-/** On a chain that stays as it is. */
+/** On a chain that doesn't grow. */
 const test = base.extend({
   site: async ({}, use) => {
     const site = await openSite({
@@ -25,7 +25,7 @@ test.use({
   },
 });
 
-/** A node's own answer; of a history, all of it. */
+/** A node's own answer; for a history, all of it. */
 async function askNode(
   { devnet }: Pick<Site, "devnet">,
   method: string,

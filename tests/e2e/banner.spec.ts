@@ -105,7 +105,7 @@ for (const { wire, fault, length, tag } of [
       bothWires.setTimeout(240_000);
       console.allow(refused);
       const { devnet } = site;
-      const hasPassed = async (blocks: number): Promise<void> => {
+      const untilPassed = async (blocks: number): Promise<void> => {
         const height = devnet.head() + blocks;
         await expect.poll(() => devnet.head(), { timeout: 90_000 }).toBeGreaterThanOrEqual(height);
       };
@@ -114,11 +114,11 @@ for (const { wire, fault, length, tag } of [
       await expect(rows).toHaveCount(6);
       await record(page);
       // In a page's first eight seconds the banner says nothing.
-      await hasPassed(9);
+      await untilPassed(9);
       const begin = Date.now();
       devnet.control(fault);
       // A block a second.
-      await hasPassed(length);
+      await untilPassed(length);
       const end = Date.now();
       const before = answersOf(devnet);
       devnet.control("off");
@@ -130,7 +130,7 @@ for (const { wire, fault, length, tag } of [
       const newest = async (): Promise<number> => (await recorded(page)).at(-1)?.top ?? 0;
       await expect.poll(newest).toBeGreaterThanOrEqual(devnet.head());
       // The list continues, and the banner has said what it had to say.
-      await hasPassed(5);
+      await untilPassed(5);
       await expect.poll(newest).toBeGreaterThanOrEqual(devnet.head() - 1);
       const shown = await recorded(page);
 

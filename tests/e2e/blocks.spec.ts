@@ -132,7 +132,7 @@ readingTest("a number beyond all blocks is not found, not invalid", async ({ pag
 /** A block with transactions of two categories, for its filter. */
 const busyBlock = (devnet: Devnet): number => blockWith(devnet, ["vote", "transfer"]);
 
-/** The newest block but five that has operations of all of these kinds. */
+/** The newest block with operations of all these kinds, at least five below the head. */
 function blockWith(devnet: Devnet, wanted: readonly string[]): number {
   const hasAll = (number: number): boolean => {
     const { transactions } = devnet.blockAt(number) as {

@@ -32,7 +32,9 @@ test("the Balances tab leads to the books", async ({ page }) => {
   await expect(page.getByRole("region", { name: "Gains by Year" })).toBeVisible();
 });
 
-test("accounts kept here are chosen as one book, which a link restores", async ({ page }) => {
+test("accounts with stored histories are chosen as one book, which a link restores", async ({
+  page,
+}) => {
   await page.goto("/books?account=alice");
   await expect(page.getByRole("region", { name: "Gains by Year" })).toBeVisible();
   await page.goto("/books?account=bob");
@@ -129,7 +131,7 @@ test("rewards count when they are paid, values come from a file in euros, and bo
   await expect(prices.getByRole("button", { name: "Remove" })).toBeHidden();
 });
 
-test("a disk without room is named, and the export can be tried again", async ({ page }) => {
+test("a full disk is reported, and the export can be tried again", async ({ page }) => {
   await page.goto("/books?account=alice");
   const points = page.getByRole("region", { name: "Before You Export" });
   await points.getByRole("button", { name: /^Export books/ }).click();

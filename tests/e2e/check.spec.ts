@@ -31,7 +31,7 @@ readingTest(
   },
 );
 
-readingTest("what can't be checked is said", async ({ page }) => {
+readingTest("the page says what can't be checked", async ({ page }) => {
   await page.goto("/check");
   const field = page.getByLabel("Transaction or account");
   await field.fill("not a name!");

@@ -143,7 +143,7 @@ trustTest(
 );
 
 readingTest(
-  "a link with parameters is run at once, and its method is seen in the list",
+  "a link with parameters is run at once, and its method is in view in the list",
   async ({ page }) => {
     await page.goto("/console?method=rc_api.get_resource_params&params={}");
     await expect(page.getByRole("list", { name: /^Answer of/ })).toContainText("resource_names");

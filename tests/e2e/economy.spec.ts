@@ -96,9 +96,7 @@ readingTest(
   },
 );
 
-test("nodes that list no conversions are said in a line, beside the other figures", async ({
-  page,
-}) => {
+test("if no node lists conversions, a line says so beside the other figures", async ({ page }) => {
   const own = await openSite({ seed: 7, history: 60, blockInterval: 0, httpOnly: true });
   try {
     own.devnet.lie(({ method }, truth) => {
@@ -140,7 +138,9 @@ const impossible = {
 } as const satisfies Readonly<Record<string, Readonly<Record<string, (truth: object) => object>>>>;
 
 for (const [name, lies] of Object.entries(impossible))
-  test(`a node that reports ${name} leads to no figure that is none @whole`, async ({ page }) => {
+  test(`a node that reports ${name} leads to no figure that isn't a number @whole`, async ({
+    page,
+  }) => {
     const own = await openSite({ seed: 7, history: 60, blockInterval: 0, httpOnly: true });
     try {
       const of: Readonly<Record<string, (truth: object) => object>> = lies;
@@ -203,7 +203,7 @@ readingTest("a price of 0 is refused with a sentence", async ({ page }) => {
 });
 
 // In a browser of its own: another test's may have read the account's history.
-test("an account sees its SP in a year", async ({ page }) => {
+test("an account's SP after a year is shown", async ({ page }) => {
   await page.goto("/economy");
   const form = page.getByRole("search", { name: "Account" });
   await form.getByRole("textbox", { name: "Account" }).fill("@alice");
@@ -217,7 +217,7 @@ test("an account sees its SP in a year", async ({ page }) => {
   await expect(page.getByText(/^.*What it earns is not known/)).toBeVisible();
 });
 
-test("what an account earned is carried on for a year, once its history is read", async ({
+test("an account's rewards are projected for a year once its history has been read", async ({
   page,
 }) => {
   await page.goto("/accounts/aurora/rewards?span=30d");

@@ -15,7 +15,7 @@ test("a page that is hidden before its first frame gets its title and its data",
   await expect(page.getByText(/^Produced by/)).toBeVisible();
 });
 
-test("a tab opened in the background loads Home whole @whole", async ({ page }) => {
+test("a tab opened in the background loads all of Home @whole", async ({ page }) => {
   await page.addInitScript(() => {
     globalThis.requestAnimationFrame = () => 0;
     Object.defineProperty(document, "hidden", { get: () => true });

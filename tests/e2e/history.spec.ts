@@ -41,7 +41,7 @@ test("a tab downloads the whole history, and a link restores its filter @looks",
   await expect(history.getByLabel("Direction")).toHaveValue("out");
 });
 
-readingTest("the transfers' filters stand in a grid @whole", async ({ page }) => {
+readingTest("the transfers' filters are in a grid @whole", async ({ page }) => {
   await page.goto("/accounts/alice/transfers");
   const card = page.getByRole("region", { name: "Transfers", exact: true });
   await card.getByRole("button", { name: "More filters" }).click();
@@ -53,7 +53,7 @@ readingTest("the transfers' filters stand in a grid @whole", async ({ page }) =>
 });
 
 readingTest(
-  "Back undoes a chosen filter, and a link names the filters that it gets wrong @whole",
+  "Back undoes a chosen filter, and invalid filters in a link are named @whole",
   async ({ page }) => {
     for (const tab of ["history", "transfers"]) {
       await page.goto(`/accounts/alice/${tab}?direction=sideways&min=much&since=2026-13-01&max=7`);

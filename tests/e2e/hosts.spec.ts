@@ -126,7 +126,7 @@ for (const place of ["/", folder])
     const assets = join(root, place, "assets");
     const scripts = readdirSync(assets).find((name) => name.startsWith("ko-")) ?? "";
     const copied = readdirSync(join(assets, scripts)).filter((name) => name.endsWith(".js"));
-    const areCached = (copies: number): Promise<void> =>
+    const expectCached = (copies: number): Promise<void> =>
       expect
         .poll(() => cachedIn(page, `/assets/${scripts}/`), { timeout: 60_000 })
         .toEqual(Array(copies).fill(copied.length));
@@ -138,7 +138,7 @@ for (const place of ["/", folder])
       await expect(language).toHaveAttribute("lang", "ko");
       await expect(activity.getByRole("listitem").first()).toBeVisible();
       await stored(page);
-      await areCached(1);
+      await expectCached(1);
 
       publish(join(root, place));
       await page.reload();
@@ -148,7 +148,7 @@ for (const place of ["/", folder])
       await expect(language).toHaveAttribute("lang", "ko");
       await expect(activity.getByRole("listitem").first()).toBeVisible();
       // The copy before it is kept for tabs that still run it.
-      await areCached(2);
+      await expectCached(2);
 
       await context.setOffline(true);
       await host.close();

@@ -136,7 +136,7 @@ test.describe("installed", () => {
     await expect(page.locator("body")).toContainText('"sha256"');
   });
 
-  test("a megabyte of text that another app shares is not an address, and is said to be too long @whole", async ({
+  test("a megabyte of text that another app shares is not an address, and the page says that it is too long @whole", async ({
     page,
     console,
   }) => {

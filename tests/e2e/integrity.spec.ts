@@ -53,7 +53,7 @@ for (const { name, headers } of hosts) {
       });
   });
 
-  test(`${name}, a view of which anything is altered does not run, and loads once it is right again`, async ({
+  test(`${name}, a view with an altered file does not run, and loads once the file is right again`, async ({
     page,
     console,
   }) => {
@@ -67,7 +67,7 @@ for (const { name, headers } of hosts) {
         await page.goto(site.url);
         await page.getByRole("link", { name: "Witness List" }).click();
         const alert = page.getByRole("main").getByRole("alert");
-        await expect(alert, which).toContainText("or is not that of this version");
+        await expect(alert, which).toContainText("or belongs to another version");
         expect(await page.evaluate(isFooled), which).toBe(false);
         cpSync("dist", folder, { recursive: true });
         await alert.getByRole("button", { name: "Try Again" }).click();

@@ -106,7 +106,7 @@ test("what is typed as soon as the field has the focus is not lost @whole", asyn
 });
 
 readingTest(
-  "in a ledger, a name like a labelled one is marked; ordinary names stay quiet @whole",
+  "in a ledger, a name like a labelled one is marked; ordinary names are not @whole",
   async ({ page }) => {
     await page.goto("/accounts/whale");
     await addLabel(page, "The whale");
@@ -123,7 +123,7 @@ readingTest(
 );
 
 readingTest(
-  "in the history of a name's imitation, the genuine name is not accused @whole",
+  "among transfers with the imitation of a name, the genuine name is not marked @whole",
   async ({ page }) => {
     await page.goto("/accounts/tide-exchange/transfers?show=accounts&find=hale");
     const row = page.getByRole("row").filter({ hasText: "vvhale" });

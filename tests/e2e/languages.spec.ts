@@ -5,7 +5,7 @@ import { navigateInApp } from "./desk.ts";
 import { accessibilityProblems, expect, refused, test } from "./fixtures.ts";
 import { addressOf, expectLoaded, pages } from "./pages.ts";
 
-/** What is walked in every language: the campaign walks every route, and has axe judge each; otherwise axe judges one page. */
+/** The pages opened in every language: in the campaign all routes, each judged by axe; otherwise axe judges one page. */
 const walked = isWhole ? pages : ["/", "/accounts/aurora", "/settings"];
 
 const withLanguage = (path: string, code: string): string =>

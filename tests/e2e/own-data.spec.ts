@@ -48,7 +48,7 @@ async function addLabel(page: Page, account: string, text: string): Promise<void
 }
 
 test(
-  "what was exported, wiped and imported is the same state, with the keyboard alone @whole",
+  "export, wipe and import restore the same state, with the keyboard alone @whole",
   { tag: "@looks" },
   async ({ page }) => {
     await addLabel(page, "aurora", "Best friend");
@@ -134,7 +134,7 @@ test(
 );
 
 test(
-  "what differs is asked before it is overwritten, and an import can be undone @whole",
+  "the page asks before it overwrites what differs, and an import can be undone @whole",
   { tag: "@looks" },
   async ({ page }) => {
     await addLabel(page, "aurora", "Mine");

@@ -31,8 +31,8 @@ test("a private key in the search box or the address is removed, and the visitor
   await expect(notice.getByText("part of this page’s address", { exact: false })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe("/");
   await expect(page).not.toHaveTitle(new RegExp(key));
-  const kept = await page.evaluate(() => JSON.stringify(localStorage));
-  expect(kept).not.toContain(key);
-  // The address itself was asked of the site's server, which the notice says.
+  const stored = await page.evaluate(() => JSON.stringify(localStorage));
+  expect(stored).not.toContain(key);
+  // The site's server was asked for the address itself, as the notice says.
   expect(asked.every((url) => url.includes("/accounts/"))).toBe(true);
 });

@@ -144,7 +144,7 @@ testForged("a forged block is a mismatch, shown with both values", async ({ page
   );
   await expect(page.locator(".title").getByText("mismatch", { exact: true })).toBeVisible();
   await expect(proof.getByText("verified", { exact: true })).toHaveCount(0);
-  // Who sees only the top of the page is warned too.
+  // Visitors who see only the top of the page are warned too.
   await expect(page.locator(".warning-box.with-icon")).toHaveText(/Do not rely on this page/);
   await expectAccessible(page);
 });

@@ -1,6 +1,7 @@
 /**
- * The app in a made-up language whose words are accented and 40 % longer (`deploy/languages/pseudo.ts`): what is shown
- * without an accent is data or was never marked as a message, and buttons, tabs and the page hold longer words. The campaign runs it.
+ * The app in a made-up language whose words are accented and 40 % longer (`deploy/languages/pseudo.ts`): text shown
+ * without an accent is data or was never marked as a message, and buttons, tabs and the page have room for longer words.
+ * Runs in the campaign.
  */
 import { spawnSync } from "node:child_process";
 import { allMessages } from "../../deploy/languages/all-messages.ts";

@@ -3,6 +3,7 @@ import type { Page } from "playwright/test";
 import { startDevnet } from "../../devnet/devnet.ts";
 import { devnetChainId } from "../../devnet/chain/chain.ts";
 import { restartedAs } from "../support/lies/restarted-chain.ts";
+import { storedEvent } from "../support/stored-data.ts";
 import { expect, trustSite } from "./fixtures.ts";
 
 const test = trustSite({});
@@ -43,29 +44,20 @@ const stored = (page: Page): Promise<Readonly<Record<string, string>>> =>
 
 /** Puts a label, and an event of the inbox. */
 const fill = (page: Page): Promise<void> =>
-  page.evaluate(async (name) => {
-    const opened = await new Promise<IDBDatabase>((resolve) => {
-      const request = indexedDB.open(name);
-      request.addEventListener("success", () => resolve(request.result));
-    });
-    const work = opened.transaction(["labels", "watchEvents"], "readwrite");
-    work.objectStore("labels").put({ of: "@aurora", text: "My bank", note: "", colour: "green" });
-    work.objectStore("watchEvents").put({
-      id: "kept",
-      rule: "kept",
-      watched: { kind: "block", number: 40 },
-      block: 40,
-      place: 0,
-      time: 0,
-      transaction: null,
-      happening: { kind: "irreversible" },
-      isRead: false,
-      isNews: false,
-      isRemoved: false,
-    });
-    await new Promise((resolve) => work.addEventListener("complete", resolve));
-    opened.close();
-  }, database);
+  page.evaluate(
+    async ({ name, event }) => {
+      const opened = await new Promise<IDBDatabase>((resolve) => {
+        const request = indexedDB.open(name);
+        request.addEventListener("success", () => resolve(request.result));
+      });
+      const work = opened.transaction(["labels", "watchEvents"], "readwrite");
+      work.objectStore("labels").put({ of: "@aurora", text: "My bank", note: "", colour: "green" });
+      work.objectStore("watchEvents").put(event);
+      await new Promise((resolve) => work.addEventListener("complete", resolve));
+      opened.close();
+    },
+    { name: database, event: storedEvent },
+  );
 
 const lostFrom = (
   before: Readonly<Record<string, string>>,

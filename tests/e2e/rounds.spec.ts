@@ -1,4 +1,5 @@
 /** The witnesses' rounds in a real browser: live, on phones, by keyboard, young, and without nodes. */
+import type { Page } from "playwright/test";
 import { openSite } from "../../devnet/site.ts";
 import { expect, expectAccessible, readingTest, test } from "./fixtures.ts";
 
@@ -60,17 +61,29 @@ test("of many missed slots, the newest ten are shown until a visitor asks for mo
   }
 });
 
-test("the focus stays in its place when the next round begins @whole", async ({ page }) => {
+/** The current round of a network that makes a block every 150 ms. `nextRound` waits until another round is shown. */
+async function openQuickRounds(page: Page) {
   const quick = await openSite({ seed: 7, history: 60, blockInterval: 150 });
-  try {
-    await page.goto(`${quick.url}/witness-rounds`);
-    const region = page.getByRole("region", { name: "Current Round" });
-    const slot = region.getByRole("listitem").nth(4);
-    const drawnAfter = region.getByText(/drawn after block/).getByRole("link");
-    for (const link of [slot.getByRole("link").first(), slot.locator("a[href^='/blocks/']")]) {
-      await link.focus();
+  const region = page.getByRole("region", { name: "Current Round" });
+  const drawnAfter = region.getByText(/drawn after block/).getByRole("link");
+  await page.goto(`${quick.url}/witness-rounds`);
+  return {
+    quick,
+    region,
+    slot: region.getByRole("listitem").nth(4),
+    nextRound: async (): Promise<void> => {
       const before = await drawnAfter.textContent();
       await expect(drawnAfter).not.toHaveText(before ?? "");
+    },
+  };
+}
+
+test("the focus stays in its place when the next round begins @whole", async ({ page }) => {
+  const { quick, slot, nextRound } = await openQuickRounds(page);
+  try {
+    for (const link of [slot.getByRole("link").first(), slot.locator("a[href^='/blocks/']")]) {
+      await link.focus();
+      await nextRound();
       await expect(slot.getByRole("link").first()).toBeFocused();
     }
   } finally {
@@ -79,16 +92,8 @@ test("the focus stays in its place when the next round begins @whole", async ({ 
 });
 
 test("a press on plain text never moves the focus to a link later @whole", async ({ page }) => {
-  const quick = await openSite({ seed: 7, history: 60, blockInterval: 150 });
+  const { quick, region, slot, nextRound } = await openQuickRounds(page);
   try {
-    await page.goto(`${quick.url}/witness-rounds`);
-    const region = page.getByRole("region", { name: "Current Round" });
-    const slot = region.getByRole("listitem").nth(4);
-    const drawnAfter = region.getByText(/drawn after block/).getByRole("link");
-    const nextRound = async (): Promise<void> => {
-      const before = await drawnAfter.textContent();
-      await expect(drawnAfter).not.toHaveText(before ?? "");
-    };
     // A finger that begins to scroll presses, but takes the focus nowhere.
     await slot.dispatchEvent("pointerdown");
     await nextRound();

@@ -122,7 +122,7 @@ test("an account is guarded and no longer guarded with one button, by keyboard",
 });
 
 testAttacks(
-  "what the visitor says was them is calm, until they take that back",
+  "what the visitor says was them raises no alarm, until they take that back",
   async ({ page, site }) => {
     const account = attacked["memo-key"];
     await page.goto(`${site.url}/accounts/${account}/safety`);
@@ -131,12 +131,12 @@ testAttacks(
     await expect(verdict(page)).toContainText("Was it you?", { timeout: 11_000 });
     const reasons = page.getByRole("region", { name: "The Reasons" });
     await reasons.getByRole("button", { name: /^This was me: The memo key/ }).click();
-    await expect(verdict(page)).toContainText("Nothing unusual besides what you said was you.");
+    await expect(verdict(page)).toContainText("Nothing unusual except what you said was you.");
     await expect(reasons).toContainText("You said this was you.");
     await expect(reasons.getByRole("button", { name: /^Undo: The memo key/ })).toBeFocused();
     await expectAccessible(page);
     await page.reload();
-    await expect(verdict(page)).toContainText("Nothing unusual besides what you said was you.");
+    await expect(verdict(page)).toContainText("Nothing unusual except what you said was you.");
     await reasons.getByRole("button", { name: /^Undo: The memo key/ }).click();
     await expect(verdict(page)).toContainText("Was it you?");
   },

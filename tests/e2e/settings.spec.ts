@@ -157,10 +157,7 @@ test("a node in a link needs consent, and nothing is sent to it before", async (
   await theirs.close();
 });
 
-test("a theme and a time zone chosen in one tab are those of all tabs", async ({
-  page,
-  context,
-}) => {
+test("a theme and a time zone chosen in one tab apply to all tabs", async ({ page, context }) => {
   await page.goto("/settings");
   const other = await context.newPage();
   await other.goto("/settings");
@@ -205,7 +202,9 @@ test.describe("in a different time zone", () => {
     await expect(timeline.getByText(/GMT\+5:30$/).first()).toBeVisible();
     await expect(timeline.getByText(/UTC/)).toHaveCount(0);
   });
-  test("so do the times of updates; network time stays UTC @whole", async ({ page }) => {
+  test("times of updates follow the chosen zone too; network time stays in UTC @whole", async ({
+    page,
+  }) => {
     await page.goto("/settings");
     await page.getByRole("radio", { name: "Local time zone" }).check();
     await page.goto("/");
@@ -311,19 +310,19 @@ test(
     await page.goto("/accounts/aurora");
     await expect(page.getByRole("heading", { name: "Recent Activity" })).toBeVisible();
     await page.goto("/settings");
-    const kept = page.getByRole("region", { name: "Stored in this browser" });
-    const answers = kept.locator("div").filter({ hasText: "Answers" }).last();
+    const storage = page.getByRole("region", { name: "Stored in this browser" });
+    const answers = storage.locator("div").filter({ hasText: "Answers" }).last();
     await expect(answers.getByText(/[1-9]/)).toBeVisible();
     await page.getByRole("switch", { name: "Pictures" }).uncheck();
-    await kept.getByRole("button", { name: "Clear cached data" }).click();
+    await storage.getByRole("button", { name: "Clear cached data" }).click();
     await page.getByRole("button", { name: "Keep it" }).click();
-    await kept.getByRole("button", { name: "Clear cached data" }).click();
+    await storage.getByRole("button", { name: "Clear cached data" }).click();
     await expectAccessible(page, "dialog");
     await page.getByRole("dialog").getByRole("button", { name: "Clear cached data" }).click();
-    await expect(kept.getByText("Cached data cleared.")).toBeVisible();
+    await expect(storage.getByText("Cached data cleared.")).toBeVisible();
     await expect(answers.getByText("0", { exact: true })).toBeVisible();
     await expect(page.getByRole("switch", { name: "Pictures" })).not.toBeChecked();
-    await kept.getByRole("button", { name: "Reset my settings" }).click();
+    await storage.getByRole("button", { name: "Reset my settings" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Reset my settings" }).click();
     await expect(page.getByRole("switch", { name: "Pictures" })).toBeChecked();
   },

@@ -92,7 +92,7 @@ test("a click on a time switches between UTC and local time; its age is shown on
   await expect.poll(() => zoneOf(page)).toBe("utc");
 });
 
-readingTest("so do times in facts and sentences @whole", async ({ page }) => {
+readingTest("times in facts and sentences switch on a click, too @whole", async ({ page }) => {
   await page.goto("/accounts/alice");
   const dates = page.getByRole("region", { name: "Timeline & Activity Dates" });
   await dates.locator("time").first().hover();
@@ -142,7 +142,10 @@ readingTest("an entry of a history links to its transaction or its block", async
   ).toHaveAttribute("href", /^\/(transactions\/[0-9a-f]{40}|blocks\/\d+)$/);
 });
 
-test("so do rows of blocks, coins, orders and trades @whole", async ({ page, context }) => {
+test("rows of blocks, coins, orders and trades have such links, too @whole", async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const linkIn = (row: string) => page.locator(`${row} a.link-here`).first();
   await page.goto("/blocks?before=100");

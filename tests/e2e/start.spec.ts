@@ -152,11 +152,11 @@ test("a view's sheet comes after the one of all pages, so that its rules win", a
   expect(sheets[0]).toMatch(/^styles-/);
 });
 
-test.describe("of Home's first load", () => {
+test.describe("Home's first load", () => {
   // Only then are the engine's requests reported.
   test.use({ engine: "dedicated" });
 
-  test("bytes and requests stay below those of the time before hashes and releases", async ({
+  test("takes fewer bytes and requests than before hashes and releases existed", async ({
     page,
     site,
   }) => {

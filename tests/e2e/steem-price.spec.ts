@@ -5,7 +5,7 @@ import { expect, expectAccessible, refused, test } from "./fixtures.ts";
 // These tests intercept the engine's requests.
 test.use({ engine: "dedicated" });
 
-/** A little longer than the provider is not called after a refusal, ms. */
+/** A little longer than the pause in which the provider is not called after a refusal, ms. */
 const rest = 20_000;
 
 const refusePrices = (page: Page) =>

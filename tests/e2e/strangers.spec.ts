@@ -31,7 +31,10 @@ test("a page's and a worker's requests to hosts that config.json does not name a
   expect(await strangers.asked()).toEqual([]);
 });
 
-test("so are the requests of a second context", async ({ browser, strangers }) => {
+test("requests of a second context to such hosts are reported, too", async ({
+  browser,
+  strangers,
+}) => {
   const context = await browser.newContext({ serviceWorkers: "block" });
   strangers.watch(context);
   const page = await context.newPage();

@@ -84,7 +84,7 @@ async function press(page: Page, role: "link" | "button", name: string): Promise
   await page.keyboard.press("Enter");
 }
 
-// Of each kind of trouble the gate looks at one tab.
+// The gate checks one tab for each kind of trouble.
 for (const [tabs, sentence] of [
   [historyTabs, /^The download stopped\. \S/],
   [stateTabs, /^This could not be loaded\. \S.*Try Again$/],
@@ -114,7 +114,7 @@ for (const [tabs, sentence] of [
 
 for (const { label } of historyTabs)
   test(
-    `${label}: what no node has is named beside what there is`,
+    `${label}: entries that no node has are named beside the rest`,
     gateIf(label === "History"),
     async ({ page, site }) => {
       site.devnet.control("history-gap", "7-9");
@@ -155,7 +155,7 @@ for (const { label, method, title } of [
   { label: "Delegations", method: "get_vesting_delegations", title: "Delegated to Others" },
 ])
   test(
-    `${label}: has a sentence of its own beside the rest @looks`,
+    `${label}: a part that can't be read has its own sentence beside the rest @looks`,
     gateIf(label === "Wallet"),
     async ({ page, site }) => {
       site.devnet.lie((call, result) => (call.method === method ? 7 : result));

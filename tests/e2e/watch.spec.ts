@@ -308,21 +308,24 @@ testOwnSite.describe("where only a service worker can notify, as on phones", () 
   );
 });
 
-testOwnSite("a browser that refuses notifications is explained @whole", async ({ page, site }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(Notification, "requestPermission", {
-      value: () => Promise.resolve("denied"),
+testOwnSite(
+  "if a browser refuses notifications, the page says so @whole",
+  async ({ page, site }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(Notification, "requestPermission", {
+        value: () => Promise.resolve("denied"),
+      });
     });
-  });
-  await watchProducer(page, site);
-  await page.getByRole("button", { name: "Turn on notifications" }).click();
-  await expect(page.getByRole("region", { name: "Notifications" })).toContainText(
-    "This browser blocks notifications from this site.",
-  );
-  await expectAccessible(page);
-});
+    await watchProducer(page, site);
+    await page.getByRole("button", { name: "Turn on notifications" }).click();
+    await expect(page.getByRole("region", { name: "Notifications" })).toContainText(
+      "This browser blocks notifications from this site.",
+    );
+    await expectAccessible(page);
+  },
+);
 
-/** Stores rules beside those that there are, as an import does. */
+/** Stores rules beside the existing ones, as an import does. */
 const storeRules = (page: Page, count: number): Promise<void> =>
   page.evaluate(async (most) => {
     const [known] = await indexedDB.databases();

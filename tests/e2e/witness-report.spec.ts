@@ -1,14 +1,29 @@
 /** A witness's month in a real browser. */
 import { readFile } from "node:fs/promises";
+import type { Site } from "../../devnet/site.ts";
 import { expect, expectAccessible, readingTest, refused, trustSite } from "./fixtures.ts";
 
+/** '2026-11'. */
+function monthOfFirstBlock({ devnet }: Site, name: string): string {
+  const heights = Array.from({ length: devnet.head() }, (_, i) => i + 1);
+  const blocks = heights.map(
+    (height) => devnet.blockAt(height) as { readonly witness: string; readonly timestamp: string },
+  );
+  const first = blocks.find(({ witness }) => witness === name);
+  return first?.timestamp.slice(0, 7) ?? "";
+}
+
 readingTest(
-  "a witness's month is told, compared in the address, and saved to post",
+  "a witness's month is shown, compared with others by its URL, and saved as a text to post",
   { tag: "@looks" },
-  async ({ page }) => {
+  async ({ page, site }) => {
     await page.goto("/witnesses/cirrus");
     await page.getByRole("link", { name: "Monthly report" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: /^@cirrus in / })).toBeVisible();
+    const heading = page.getByRole("heading", { level: 1, name: /^@cirrus in / });
+    await expect(heading).toBeVisible();
+    // The month of its first block: in the first minutes of a month, not the running one.
+    await page.goto(`/witnesses/cirrus/report?month=${monthOfFirstBlock(site, "cirrus")}`);
+    await expect(heading).toBeVisible();
     const figures = page.getByRole("region", { name: "Figures" });
     // On a phone each figure is named.
     await expect(

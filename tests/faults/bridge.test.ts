@@ -1,14 +1,10 @@
 /** Whatever goes wrong at the bridge (restarts, limits, a lost upstream), the feed neither loses nor repeats a block. */
 import { afterEach, expect, test } from "vitest";
-import type { Views } from "../../src/domain/contract/topics.ts";
 import { openTestEngine, type TestEngine } from "../support/engine.ts";
-import { followOverSocket, overSocket } from "../support/socket-feed.ts";
+import { atHead, followOverSocket, overSocket } from "../support/socket-feed.ts";
 
 let testEngine: TestEngine;
 afterEach(() => testEngine.close());
-
-const atHead = ({ blocks }: Views["latestBlocks"]): boolean =>
-  blocks[0]?.number === testEngine.devnet.head();
 
 /** Two nodes, the first with the websocket; the feed follows the chain over it. */
 async function follow(): Promise<void> {
@@ -21,7 +17,7 @@ async function follow(): Promise<void> {
 async function produceEach(count: number): Promise<void> {
   for (let i = 0; i < count; i++) {
     testEngine.devnet.produce();
-    await testEngine.waitForView("latestBlocks", atHead);
+    await testEngine.waitForView("latestBlocks", atHead(testEngine));
   }
 }
 

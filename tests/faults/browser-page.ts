@@ -18,7 +18,7 @@ async function heights(page: Page): Promise<readonly number[]> {
 }
 
 /** Waits until the list is full, still advances, and has no gaps; returns how long that took, ms. */
-export async function keepsAdvancing(page: Page): Promise<number> {
+export async function expectAdvancing(page: Page): Promise<number> {
   const start = performance.now();
   await expect(latest(page).getByRole("row")).toHaveCount(6);
   const [before = 0] = await heights(page);
@@ -34,13 +34,13 @@ export async function keepsAdvancing(page: Page): Promise<number> {
 }
 
 /** Opens a block by its URL; an existing block has a heading. */
-export async function opensBlock(page: Page, { url }: Site, number: number): Promise<void> {
+export async function openBlock(page: Page, { url }: Site, number: number): Promise<void> {
   await page.goto(`${url}/blocks/${number}`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(String(number));
 }
 
 /** Waits until the engine has stored blocks. */
-export const hasStored = (page: Page): Promise<void> =>
+export const untilStored = (page: Page): Promise<void> =>
   expect
     .poll(() =>
       page.evaluate(

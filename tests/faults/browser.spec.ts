@@ -13,11 +13,11 @@ import { tableOf, type FaultOutcome } from "./results-table.ts";
 import {
   buildWith,
   database,
-  keepsAdvancing,
-  hasStored,
+  expectAdvancing,
+  untilStored,
   holdInAnotherTab,
   latest,
-  opensBlock,
+  openBlock,
 } from "./browser-page.ts";
 
 // Only a page's own worker can be killed from here; tabs.spec.ts tests the shared one.
@@ -38,14 +38,14 @@ const banner = (page: Page) => page.getByRole("status", { name: "Connection" });
 test("offline and online @whole", async ({ page, site, console }) => {
   console.allow(refused);
   await page.goto(`${site.url}/blocks`);
-  await keepsAdvancing(page);
+  await expectAdvancing(page);
   await page.context().setOffline(true);
   const sentence =
     "You are offline. Check your internet connection; what is already on screen stays.";
   await expect(banner(page).getByText(sentence)).toBeVisible();
   await expect(latest(page).getByRole("row")).toHaveCount(6);
   await page.context().setOffline(false);
-  const recovery = await keepsAdvancing(page);
+  const recovery = await expectAdvancing(page);
   await expect(banner(page).getByText(sentence)).toBeHidden();
   outcomes.push({ fault: "offline and online", states: "offline", sentence, lost: 0, recovery });
 });
@@ -53,24 +53,24 @@ test("offline and online @whole", async ({ page, site, console }) => {
 test("429 without CORS @whole", async ({ page, site, console }) => {
   console.allow(refused);
   await page.goto(`${site.url}/blocks`);
-  await keepsAdvancing(page);
+  await expectAdvancing(page);
   site.devnet.control("http-429-no-cors");
   const outage = banner(page).getByText(/Retrying|consecutive errors|Unable to connect/);
   await expect(outage).toBeVisible();
   const sentence = (await outage.textContent()) ?? "";
   await expect(latest(page).getByRole("row")).toHaveCount(6);
   site.devnet.control("off");
-  const recovery = await keepsAdvancing(page);
+  const recovery = await expectAdvancing(page);
   outcomes.push({ fault: "429 without CORS", states: "sick", sentence, lost: 0, recovery });
 });
 
 test("the engine killed", async ({ page, site }) => {
   await page.goto(`${site.url}/blocks`);
-  await keepsAdvancing(page);
+  await expectAdvancing(page);
   const [engine] = page.workers();
   const killed = performance.now();
   await engine?.evaluate(() => self.close()).catch(() => {});
-  await keepsAdvancing(page);
+  await expectAdvancing(page);
   const recovery = performance.now() - killed;
   outcomes.push({ fault: "the engine killed", states: "live", sentence: "", lost: 0, recovery });
 });
@@ -82,8 +82,8 @@ test("IndexedDB missing @whole", async ({ page }) => {
   const site = await openSite({ dist, seed: 7, history: 60, blockInterval: 1000, opsPerBlock: 6 });
   try {
     await page.goto(`${site.url}/blocks`);
-    const recovery = await keepsAdvancing(page);
-    await opensBlock(page, site, 12);
+    const recovery = await expectAdvancing(page);
+    await openBlock(page, site, 12);
     outcomes.push({
       fault: "IndexedDB missing @whole",
       states: "live",
@@ -101,14 +101,14 @@ test("IndexedDB full @whole", async ({ page, site }) => {
   const client = await page.context().newCDPSession(page);
   await client.send("Storage.overrideQuotaForOrigin", { origin: site.url, quotaSize: 1 });
   await page.goto(`${site.url}/blocks`);
-  const recovery = await keepsAdvancing(page);
-  await opensBlock(page, site, 12);
+  const recovery = await expectAdvancing(page);
+  await openBlock(page, site, 12);
   outcomes.push({ fault: "IndexedDB full", states: "live", sentence: "", lost: 0, recovery });
 });
 
 test("IndexedDB with damaged records", async ({ page, site }) => {
   await page.goto(`${site.url}/blocks`);
-  await hasStored(page);
+  await untilStored(page);
   await page.evaluate(
     (name) =>
       new Promise<void>((resolve) => {
@@ -127,9 +127,9 @@ test("IndexedDB with damaged records", async ({ page, site }) => {
     database,
   );
   const start = performance.now();
-  await opensBlock(page, site, 12);
+  await openBlock(page, site, 12);
   const recovery = performance.now() - start;
-  await opensBlock(page, site, 13);
+  await openBlock(page, site, 13);
   const fault = "IndexedDB with damaged records";
   outcomes.push({ fault, states: "found", sentence: "", lost: 0, recovery });
 });
@@ -144,8 +144,8 @@ test("IndexedDB with damaged files @whole", async ({ site }) => {
     });
     const [page = await browser.newPage()] = browser.pages();
     await page.goto(`${site.url}/blocks`);
-    const took = await keepsAdvancing(page);
-    await hasStored(page);
+    const took = await expectAdvancing(page);
+    await untilStored(page);
     await browser.close();
     return took;
   };
@@ -167,7 +167,7 @@ test("IndexedDB with damaged files @whole", async ({ site }) => {
 test("IndexedDB deleted while open @whole", async ({ page, site, console }) => {
   console.allow(otherTabs);
   await page.goto(`${site.url}/blocks`);
-  await hasStored(page);
+  await untilStored(page);
   await page.evaluate(
     (name) =>
       new Promise<void>((resolve) =>
@@ -175,9 +175,9 @@ test("IndexedDB deleted while open @whole", async ({ page, site, console }) => {
       ),
     database,
   );
-  const recovery = await keepsAdvancing(page);
-  await hasStored(page);
-  await opensBlock(page, site, 12);
+  const recovery = await expectAdvancing(page);
+  await untilStored(page);
+  await openBlock(page, site, 12);
   const fault = "IndexedDB deleted while open";
   outcomes.push({ fault, states: "live", sentence: "", lost: 0, recovery });
 });
@@ -191,7 +191,7 @@ test("local storage refused", async ({ page, site }) => {
     }),
   );
   await page.goto(`${site.url}/blocks`);
-  const recovery = await keepsAdvancing(page);
+  const recovery = await expectAdvancing(page);
   await page.getByRole("button", { name: /theme/i }).click();
   outcomes.push({
     fault: "local storage refused",
@@ -225,7 +225,7 @@ test("local storage full of rubbish @whole", async ({ page, site }) => {
     }
   });
   await page.goto(`${site.url}/blocks`);
-  const recovery = await keepsAdvancing(page);
+  const recovery = await expectAdvancing(page);
   await page.getByRole("button", { name: /theme/i }).click();
   const fault = "local storage full of rubbish";
   outcomes.push({ fault, states: "live", sentence: "", lost: 0, recovery });
@@ -239,8 +239,8 @@ test("an old tab that keeps the database open beside a new one @whole", async ({
   console.allow(otherTabs);
   await holdInAnotherTab(page, site, 10, "number");
   await page.goto(`${site.url}/blocks`);
-  const recovery = await keepsAdvancing(page);
-  await opensBlock(page, site, 12);
+  const recovery = await expectAdvancing(page);
+  await openBlock(page, site, 12);
   outcomes.push({
     fault: "an old tab and a new one",
     states: "live",
@@ -254,8 +254,8 @@ test("an old tab beside a newer tab's database @whole", async ({ page, site, con
   console.allow(otherTabs);
   await holdInAnotherTab(page, site, 9990, ["other", "layout"]);
   await page.goto(`${site.url}/blocks`);
-  const recovery = await keepsAdvancing(page);
-  await opensBlock(page, site, 12);
+  const recovery = await expectAdvancing(page);
+  await openBlock(page, site, 12);
   outcomes.push({
     fault: "a newer tab and an old one",
     states: "live",

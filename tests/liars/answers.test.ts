@@ -12,7 +12,7 @@ const showcase = 76;
 
 afterAll(closeStages);
 
-/** An answer's method, and the height, name or id in the call; null without one. */
+/** An answer's method, and the height, name or id in the call; null if the call has none. */
 interface Asked {
   readonly method: string;
   readonly about: unknown;

@@ -30,7 +30,7 @@ export interface LieRow {
   readonly devnet?: DevnetOptions;
   /** Creates the network for this row alone; it then produces blocks again once the lie has ended. */
   readonly isAlone?: true;
-  /** Runs only in the long run, because another row is nearly the same. */
+  /** Runs only in the extended run, because another row is nearly the same. */
   readonly isLong?: true;
   /** Visits the network, tells the lie, and asks the questions. */
   readonly ask: (stage: LieStage) => Promise<readonly Shown[]>;
@@ -38,10 +38,10 @@ export interface LieRow {
   readonly truth?: (stage: LieStage) => Promise<boolean>;
 }
 
-/** The row, for the long run only. */
+/** The row, only in the extended run. */
 export const long = (row: LieRow): LieRow => ({ ...row, isLong: true });
 
-/** A block with a transfer and votes, well below the newest anchored one. */
+/** The block that rows ask about: it has a transfer and votes, and is well below the newest anchored block. */
 export const subject = 90;
 
 const drawnOf = (value: Readonly<Record<string, unknown>>): string => {
@@ -145,7 +145,7 @@ export async function everything(
 /** The height from which rows pick a transaction: above every root, far below the newest anchored block. */
 const earliest = 62;
 
-/** The chain's first transaction at or above a height with an operation of a kind. */
+/** The first transaction from block `from` on with an operation of the kind `kind`. */
 export function holding(
   stage: LieStage,
   kind: string,
@@ -173,8 +173,8 @@ export const changing =
   };
 
 /**
- * Throws if a page shows more than its row allows, or anything but the truth as verified; `truth` is what is shown once
- * the lie has ended.
+ * Throws if a page shows more than its row allows, or shows anything but the truth as verified. `truth` is what the page
+ * shows once the lie has ended; null if that is not known.
  */
 export function judgeRow({ what, shown, may, drawn }: Shown, truth: string | null): void {
   if (!may.includes(shown)) throw new Error(`${what}: ${shown} is shown, not ${may.join(" or ")}`);

@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: takes the pictures with which browsers offer to install the app, of the last build on a local
- * network. Wide and narrow, as the manifest says.
+ * `npm run screenshots`: takes the pictures that browsers show when they offer to install the app, of the last build on a
+ * local network; wide and narrow, as the manifest lists them.
  */
 import { writeFileSync } from "node:fs";
 import { chromium } from "playwright";

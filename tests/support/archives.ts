@@ -29,7 +29,7 @@ const head = {
 /** Limits with which a short history takes several batches. */
 export const smallBatches: Limits = {
   ...limits,
-  history: { ...limits.history, first: 10, page: 20, batch: 8 },
+  history: { ...limits.history, first: 10, pageSize: 20, batch: 8 },
 };
 
 /** Never aborts. */

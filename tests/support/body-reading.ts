@@ -1,6 +1,6 @@
 /**
- * What a reader reads in a rendered body, as lines: each with the blocks around it, and with what is emphasised, linked,
- * code, a picture or a video. Bodies rendered by the product and by Remarkable become comparable.
+ * What a reader sees of a rendered body, as lines: each with the blocks around it, and with marks for emphasis, links,
+ * code, pictures and videos. It makes bodies rendered by the product and by Remarkable comparable.
  */
 import { defaultTreeAdapter, parseFragment, type DefaultTreeAdapterTypes } from "parse5";
 import Remarkable from "remarkable";
@@ -12,7 +12,7 @@ import { linkProps } from "../../src/worker/text/link-target.ts";
 /** A copy, since the product's renderer counts what the original builds; import this file before it. */
 const treeAdapter = { ...defaultTreeAdapter };
 
-/** As condenser sets it. */
+/** Configured as in condenser, STEEM's front end. */
 const remarkable = new Remarkable({
   html: true,
   breaks: true,
@@ -81,7 +81,7 @@ const blocks = new Set(
     "header html li main nav ol p pre section summary table tbody td th thead tr ul"
   ).split(" "),
 );
-/** Blocks that a line is read as part of. */
+/** Blocks that a line names if they are around it. */
 const shown = new Set("blockquote center h1 h2 h3 h4 h5 h6 li ol pre table td th tr ul".split(" "));
 const marks: Readonly<Record<string, string>> = {
   b: "bold",
@@ -98,7 +98,7 @@ const marks: Readonly<Record<string, string>> = {
   u: "under",
 };
 
-/** An address in a text; pictures and videos are shown instead of theirs. */
+/** An address in a text; pictures and videos are shown instead of their addresses. */
 const address = /(https?:\/\/[^\s<>"')\]]+)/;
 const picture = /\.(png|jpe?g|gif|webp)(\?\S*)?$/i;
 

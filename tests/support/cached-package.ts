@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Installs a package with a version, 'name@1.2.3', into a folder of its own, without running its scripts; returns the reason if
- * that fails, else null. `proof`: a package that is present once all are.
+ * Installs a package with a version, 'name@1.2.3', into a folder of its own, without running its scripts; returns the
+ * reason if that fails, else null. `proof`: a package that is present once all are.
  */
 export async function installInto(
   folder: string,

@@ -1,6 +1,6 @@
 /**
- * `fetch` as a page of another origin has it: asks the host before a request that a form could not send, and hides every
- * answer that the host has not released to pages.
+ * `fetch` as it works on a page of another origin: asks the host before a request that a form could not send, and hides
+ * every answer that the host has not released to pages.
  */
 
 /** The function, and what it has sent. */
@@ -12,7 +12,7 @@ export interface CrossOriginFetch {
 
 const simpleTypes = /^(?:text\/plain|application\/x-www-form-urlencoded|multipart\/form-data)\b/;
 
-/** Sends with Node's `fetch`; rejects with a `TypeError` what a browser would. */
+/** Sends with Node's `fetch`; rejects with a `TypeError` where a browser would. */
 export function crossOriginFetch(): CrossOriginFetch {
   const types: string[] = [];
   return {

@@ -4,12 +4,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import type { Clock } from "../../src/domain/clock.ts";
 import type { Limits } from "../../src/domain/limits.ts";
-import { Roster } from "../../src/machines/inspection/roster.ts";
 import { systemClock } from "../../src/worker/clock.ts";
 import type { ChainCalls } from "../../src/worker/network/chain-calls.ts";
-import { NodePool } from "../../src/worker/network/nodes/node-pool.ts";
-import { PriorityQueue } from "../../src/worker/network/http/priority-queue.ts";
+import type { NodePool } from "../../src/worker/network/nodes/node-pool.ts";
 import { HistoryNode } from "./histories.ts";
+import { openPool } from "./open-pool.ts";
 
 interface Request {
   readonly id: number;
@@ -85,20 +84,11 @@ export async function poolTo(
   limits: Limits,
   clock: Clock = systemClock,
 ): Promise<{ readonly calls: ChainCalls; readonly pool: NodePool; readonly end: () => void }> {
-  const { register } = new Roster();
-  const queue = new PriorityQueue(clock, limits, register);
-  const pool = new NodePool({
+  const { pool, close } = openPool({
     urls: await Promise.all(servers.map((server) => server.listen())),
     clock,
     limits,
     fetch,
-    queue,
-    isOnline: () => true,
-    isFailing: () => false,
-    onExchange: () => {},
-    register,
-    parties: async () => (host) => host,
-    onChange: () => {},
   });
   const calls: Pick<ChainCalls, "hosts" | "askAll" | "askEach" | "askNode"> = {
     get hosts() {
@@ -109,8 +99,7 @@ export async function poolTo(
     askNode: (host, all, options) => pool.askNode(host, all, options),
   };
   const end = (): void => {
-    pool.close();
-    queue.close();
+    close();
     for (const server of servers) server.close();
   };
   return { calls: calls as ChainCalls, pool, end };

@@ -1,4 +1,4 @@
-/** The shape of a JSON value: which members it has, and of which types; equal for values that readers take alike. */
+/** The shape of a JSON value: which members it has, and of which types; equal for values that readers treat alike. */
 
 /** Paths of a value with the types that occur there; items of a list share their path. */
 export type Shape = ReadonlyMap<string, ReadonlySet<string>>;

@@ -17,7 +17,7 @@ export function headSlot(devnet: Devnet): number {
   return slotAt(Date.parse(`${timestamp}Z`));
 }
 
-/** How many misses the chain has counted of a witness. */
+/** How many misses the chain has counted for a witness. */
 export async function totalMissed(devnet: Devnet, witness: string): Promise<number> {
   const record = await callCondenser(devnet, "get_witness_by_account", witness);
   return Number((record as { readonly total_missed: unknown }).total_missed);

@@ -12,10 +12,10 @@ export type PaymentEntry = Pick<RawEntry, "kind" | "payload" | "time">;
 export const now = Date.UTC(2026, 10, 23, 12) / 1000;
 
 const names = fc.constantFrom("alice", "bob", "carol", "dave");
-/** So many thousandths of STEEM or SBD, as payloads state them. */
+/** An amount in thousandths of STEEM or SBD, as payloads state it. */
 export const inThousandths = (units: number, token: "STEEM" | "SBD"): string =>
   `${(units / 1000).toFixed(3)} ${token}`;
-/** So many millionths of a VEST, as payloads state them. */
+/** An amount in millionths of a VEST, as payloads state it. */
 export const inVests = (units: number): string => `${(units / 1e6).toFixed(6)} VESTS`;
 const thousandths = (token: "STEEM" | "SBD") =>
   fc.integer({ min: 0, max: 5_000_000 }).map((units) => inThousandths(units, token));

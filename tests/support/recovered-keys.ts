@@ -13,14 +13,14 @@ export * from "@noble/curves/secp256k1.js";
 type Recover = typeof curve.recoverPublicKey;
 type Key = ReturnType<Recover>;
 
-/** More than a few chains have; then all are forgotten. */
+/** More keys than a few chains have; once there are as many, all are forgotten. */
 const maxKeys = 50_000;
 const keys = new Map<string, Key>();
 
 /** The app's own recovery. */
 export const recoverSlowly: Recover = (...asked) => curve.recoverPublicKey(...asked);
 
-/** Of the app's form: a recovery id, r and s, of a digest. Null for what the app's own library must judge. */
+/** Takes a signature in the app's form: recovery id, r and s. Null if the app's own library must judge it. */
 function recoverFast([id = 0, ...numbers]: Uint8Array, digest: Uint8Array): Key | null {
   try {
     const key = recover(digest, Uint8Array.from(numbers), id as 0 | 1 | 2 | 3, true);
@@ -43,5 +43,5 @@ const recoverPublicKey: Recover = (signature, message, options) => {
   return key;
 };
 
-/** The curve with its own memory. */
+/** The curve, which remembers recovered keys. */
 export const secp256k1: typeof curve = { ...curve, recoverPublicKey };

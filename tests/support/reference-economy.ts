@@ -1,5 +1,6 @@
 /**
- * A chain's money computed block by block with arithmetic of its own: the reference that a replay must match. It mints, burns, takes medians of feeds and pays its treasury as chain rules 4, 5 and 9 say.
+ * A chain's money computed block by block with arithmetic of its own: the reference that a replay must match. It mints,
+ * burns, takes medians of feeds and pays its treasury as chain rules 4, 5 and 9 say.
  */
 
 /** SBD for STEEM, thousandths each. */
@@ -40,7 +41,7 @@ export interface BlockEvents {
   readonly burnt?: bigint;
   /** SBD sent to @null. */
   readonly burntSbd?: bigint;
-  /** STEEM that are powered up. */
+  /** STEEM that is powered up. */
   readonly poweredUp?: bigint;
   /** Millionths of VESTS that are powered down. */
   readonly poweredDown?: bigint;
@@ -85,7 +86,7 @@ const inSteem = (sbd: bigint, price: ReferencePrice): bigint => (sbd * price.ste
 const isCheaper = (a: ReferencePrice, b: ReferencePrice): boolean =>
   a.sbd * b.steem < b.sbd * a.steem;
 
-/** The middle price, of an even number the upper one. */
+/** The middle price; of an even number of prices, the upper of the two middle ones. */
 export function middle(prices: readonly ReferencePrice[]): ReferencePrice {
   const sorted = prices.toSorted((a, b) => (isCheaper(a, b) ? -1 : isCheaper(b, a) ? 1 : 0));
   return sorted[sorted.length >> 1] ?? { sbd: 0n, steem: 1n };

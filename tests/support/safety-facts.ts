@@ -44,7 +44,7 @@ const account = {
   security: { canVote: true },
 } as unknown as Account;
 
-/** An entry so long before `now`, ms. */
+/** An entry that is `before` ms older than `now`. */
 export const entry = (operation: RawOperation, before: number, index = 1): HistoryEntry => ({
   index,
   time: now - before,
@@ -83,7 +83,7 @@ export const facts = (parts: Partial<SafetyFacts> = {}): SafetyFacts => ({
   escrows: ok([]),
   given: ok([]),
   returning: ok([]),
-  isPartnerThere: ok(true),
+  hasRecoveryAccount: ok(true),
   history: historyOf([]),
   ...parts,
 });

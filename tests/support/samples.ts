@@ -5,6 +5,7 @@ import { blockNum, type AccountName, type BlockId } from "../../src/domain/chain
 import type { BlockDetail } from "../../src/domain/block/answers.ts";
 import type { Sourced } from "../../src/domain/contract/sourced.ts";
 import type { LiveBlock } from "../../src/domain/contract/topics.ts";
+import type { NetworkConfig } from "../../src/domain/network/config.ts";
 import type { NodeReport } from "../../src/domain/network/node-report.ts";
 
 /** A block id that starts with its height, like real ones; each `branch` is a different chain. */
@@ -49,7 +50,17 @@ export const blockDetail: BlockDetail = {
   page: { blockId: summary(12).id, from: 0, total: 2, transactions: [] },
 };
 
-const service = "https://service.example";
+/** The required services, all of them at one address. */
+export const servicesAt = (service: string): NetworkConfig["services"] => ({
+  accounts: service,
+  chainRequests: service,
+  communities: service,
+  contentHistory: service,
+  rankings: service,
+  witnesses: service,
+  market: service,
+  images: service,
+});
 
 /** A valid config.json. */
 export const config = {
@@ -61,16 +72,7 @@ export const config = {
       chainId: "0".repeat(64),
       addressPrefix: "STM",
       rpc: ["https://node.example"],
-      services: {
-        accounts: service,
-        chainRequests: service,
-        communities: service,
-        contentHistory: service,
-        rankings: service,
-        witnesses: service,
-        market: service,
-        images: service,
-      },
+      services: servicesAt("https://service.example"),
     },
   },
 };

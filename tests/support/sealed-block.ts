@@ -7,9 +7,9 @@ import { publicKeyText } from "../../src/domain/chain/binary/keys.ts";
 import {
   signingDigest,
   transactionBytes,
-  transactionId,
   unsignedBytes,
 } from "../../src/domain/chain/binary/transaction.ts";
+import { transactionId } from "../../src/domain/chain/binary/transaction-id.ts";
 import { chainTimeText } from "../../src/domain/chain/printed-time.ts";
 import type { Failure } from "../../src/domain/contract/failure.ts";
 import type { Result } from "../../src/domain/result.ts";

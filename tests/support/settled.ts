@@ -1,2 +1,2 @@
-/** Waits until all promises have settled that need no timer. */
+/** Waits until all promises that need no timer have settled. */
 export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

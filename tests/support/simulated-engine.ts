@@ -6,7 +6,7 @@ import { localTextTools } from "../../src/worker/text/text-tools.ts";
 import { inTurn } from "./in-turn.ts";
 import type { SimulatedNetwork } from "./simulated-network.ts";
 
-/** Whoever opens it closes it. */
+/** The caller must close it. */
 export const openSimulatedEngine = (simulated: SimulatedNetwork) =>
   createEngineHost({
     key: "simulated",

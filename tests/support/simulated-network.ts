@@ -1,6 +1,6 @@
 /**
  * A network in simulated time: a devnet's chain with a block every three seconds, three nodes over HTTP and a websocket,
- * each of which can be gone or hang. Nothing connects.
+ * each of which can be gone or hang. No real connection is opened.
  */
 import { Chain, devnetChainId } from "../../devnet/chain/chain.ts";
 import { nodeKind } from "../../devnet/services/node/node-kind.ts";

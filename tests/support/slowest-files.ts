@@ -5,9 +5,9 @@ import { isWhole } from "./campaign.ts";
 
 /** Files that are printed. */
 const shown = 10;
-/** Maximum time for a file in the gate, s. What takes longer belongs in the whole, with a sample in the gate. */
+/** Maximum time for a file in the gate, s. What takes longer belongs in whole runs, with a sample in the gate. */
 const patience = 30;
-/** The same as a part of all files' time. */
+/** The same as a share of all files' time. */
 const largestPart = 0.15;
 
 interface Took {

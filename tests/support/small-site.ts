@@ -12,7 +12,7 @@ import { deployedHeaders } from "./deployed-headers.ts";
 export const config = readFileSync("public/config.json", "utf8");
 export const commit = "0123456789abcdef0123456789abcdef01234567";
 
-/** What is compared doesn't depend on what the files do. */
+/** A build's files; the comparison doesn't depend on what they do. */
 export const built: Readonly<Record<string, string>> = {
   "index.html": "<!doctype html><title>First</title>",
   "404.html": "<!doctype html><title>Any</title>",
@@ -81,7 +81,7 @@ interface Sent {
   readonly text: string;
 }
 
-/** The same with a server that decides by the request what it sends; `early` sends hints before that. */
+/** The same with a server that chooses its answer by the request; `early` sends hints before it. */
 export async function reportOnServer(
   answer: (
     request: IncomingMessage,

@@ -14,3 +14,17 @@ export async function followOverSocket({ engine, waitForView }: TestEngine): Pro
   );
   await waitForView("connection", overSocket);
 }
+
+/** How often a method of condenser_api was called over HTTP. */
+export const callsOf = ({ devnet }: TestEngine, method: string): number =>
+  devnet.calls.get(`condenser_api.${method}`) ?? 0;
+
+/** The same over the socket. */
+export const socketCallsOf = ({ devnet }: TestEngine, method: string): number =>
+  devnet.calls.get(`ws:condenser_api.${method}`) ?? 0;
+
+/** Whether the newest shown block is the network's head. */
+export const atHead =
+  ({ devnet }: TestEngine) =>
+  ({ blocks }: Views["latestBlocks"]): boolean =>
+    blocks[0]?.number === devnet.head();

@@ -1,4 +1,4 @@
-/** The worlds in which something once failed, shrunk: small files that are replayed first in every run. */
+/** Reads and stores the shrunk worlds in which something once failed. Every run replays them first. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { Found } from "./shrink.ts";
 

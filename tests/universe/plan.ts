@@ -136,7 +136,7 @@ export function planWorld(seed: number, hours: number, kind = seed % paces.lengt
   let at = 0;
   while (at < lasts) {
     const visit = (0.5 + random.next() * 2.5) * minute;
-    planVisit({ random, begin: at, lasts: visit, nodes, pace, add });
+    planVisit({ random, start: at, lasts: visit, nodes, pace, add });
     at += visit;
     if (at >= lasts) break;
     const absence = random.next() ** 2 * pace.absence * minute + pace.shortest;
@@ -165,16 +165,16 @@ type Add = (at: number, event: WorldEvent) => void;
 
 interface Visit {
   readonly random: Random;
-  readonly begin: number;
+  readonly start: number;
   readonly lasts: number;
   readonly nodes: number;
   readonly pace: Pace;
   readonly add: Add;
 }
 
-function planVisit({ random, begin, lasts, nodes, pace, add }: Visit): void {
-  const during = (): number => begin + random.next() * lasts;
-  add(begin, { do: "go", place: random.pick(["home", "home", "home", "trust", "text"]) });
+function planVisit({ random, start, lasts, nodes, pace, add }: Visit): void {
+  const during = (): number => start + random.next() * lasts;
+  add(start, { do: "go", place: random.pick(["home", "home", "home", "trust", "text"]) });
   const act = (event: WorldEvent): void => {
     const at = during();
     add(at, event);
@@ -211,21 +211,21 @@ function consequences(
     : [[random.next() * 100, { do: "press", what: random.pick(presses) }]];
 }
 
-function planAbsence(random: Random, begin: number, lasts: number, add: Add): void {
+function planAbsence(random: Random, start: number, lasts: number, add: Add): void {
   const way = random.integer(4);
-  const end = begin + lasts;
+  const end = start + lasts;
   if (way === 0) {
-    add(begin, { do: "hide" });
-    const frozen = Math.round(begin + random.next() * soonFrozen);
+    add(start, { do: "hide" });
+    const frozen = Math.round(start + random.next() * soonFrozen);
     if (lasts > longHidden && frozen < end)
       add(frozen, { do: "freeze", for: Math.round(end - frozen) });
     add(end, { do: "show" });
   } else if (way === 1) {
-    add(begin, { do: "leave" });
+    add(start, { do: "leave" });
     add(end, { do: "back" });
-  } else if (way === 2) add(begin, { do: "freeze", for: lasts });
+  } else if (way === 2) add(start, { do: "freeze", for: lasts });
   else {
-    add(begin, { do: "leave" });
+    add(start, { do: "leave" });
     add(end, { do: "reload" });
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What the bundled script does: replays the found worlds, then worlds of fresh seeds, and prints what became of each.
- * Options are explained in docs/testing.md.
+ * The script that is bundled and run: it replays the found worlds, runs worlds of fresh seeds, and prints each result.
+ * docs/testing.md explains the options.
  */
 import { parseArgs } from "node:util";
 import { Reel } from "./chain/reel.ts";
@@ -35,7 +35,7 @@ const first = Number(options.first ?? Math.floor(Date.now() / 1000) % 1_000_000_
 /** Lines of a timeline that are printed before its first violation. */
 const shownBefore = 60;
 
-/** Processor time of worlds: without the chain's, which is made once for all of them. */
+/** Processor time spent on worlds, s, without that of building the chain, which all of them share. */
 const spent = (): number => processorTime() - reel.spent;
 
 const reel = new Reel();
@@ -54,7 +54,7 @@ for (const [name, { world, property }] of readFound(options.found)) {
   await explain(world);
 }
 
-/** Processor time after which the search for a failure ends, s; without one, this many seeds are run. */
+/** Processor time after which the search for a failure ends, s; if not given, a fixed number of seeds is run. */
 const limit = options["until-failure"];
 const ends = limit === undefined ? null : Number(limit);
 const goesOn = (seed: number): boolean =>
@@ -93,7 +93,7 @@ if (options.untaken) console.log(coverage.untaken.join("\n"));
 console.log(
   `in all ${speedText(simulated, spent() - began)}; the chain took ${reel.spent.toFixed(1)} s more; ${failed} failed`,
 );
-console.log(`after ${processorTime().toFixed(0)} s of the processor`);
+console.log(`after ${processorTime().toFixed(0)} s of processor time`);
 // Ends once everything is written.
 process.stdout.write("", () => process.exit(failed === 0 ? 0 : 1));
 

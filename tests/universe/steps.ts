@@ -39,7 +39,7 @@ export interface Stage {
   readonly woke: () => void;
 }
 
-/** A page that is away or frozen hears of no visitor. */
+/** A page that is away or frozen receives nothing from its visitor. */
 const ofVisitor: ReadonlySet<Step["do"]> = new Set([
   "go",
   "nodes",

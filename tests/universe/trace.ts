@@ -1,23 +1,23 @@
-/** Everything that happens in a world, line by line, with a hash: two runs of a seed must be equal to the byte. */
+/** Records everything that happens in a world, line by line, with a hash: two runs of a seed must be equal to the byte. */
 import { createHash } from "node:crypto";
 
 export class Trace {
   readonly #hash = createHash("sha256");
-  readonly #begin: number;
+  readonly #start: number;
   readonly #keeps: boolean;
   readonly lines: string[] = [];
   /** How many lines there are. */
   length = 0;
 
-  /** `begin`: when the world begins, ms. `keeps`: whether the lines are kept, for a timeline. */
-  constructor(begin: number, keeps: boolean) {
-    this.#begin = begin;
+  /** `start`: when the world starts, ms. `keeps`: whether the lines are kept, for a timeline. */
+  constructor(start: number, keeps: boolean) {
+    this.#start = start;
     this.#keeps = keeps;
   }
 
   /** Adds a line: who does what. */
   say(now: number, who: string, what: string): void {
-    const line = `${elapsed(now - this.#begin)}  ${who.padEnd(16)} ${what}`;
+    const line = `${elapsed(now - this.#start)}  ${who.padEnd(16)} ${what}`;
     this.#hash.update(`${now} ${line}\n`);
     this.length += 1;
     if (this.#keeps) this.lines.push(line);
@@ -28,7 +28,7 @@ export class Trace {
   }
 }
 
-/** Hours, minutes, seconds and thousandths since the begin. */
+/** Hours, minutes, seconds and thousandths since the start. */
 export function elapsed(ms: number): string {
   const two = (n: number): string => String(Math.floor(n)).padStart(2, "0");
   const rest = String(Math.floor(ms % 1000)).padStart(3, "0");

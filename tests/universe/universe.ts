@@ -1,5 +1,5 @@
-/** Runs one world from its begin to its honest end, and says which properties did not hold. */
-// Evaluated before any world: it tries its source of chance.
+/** Runs one world, lets everything in it be honest at the end, and reports the properties that did not hold. */
+// Imported before any world runs: when it loads, it tries its source of random numbers.
 import "@noble/curves/secp256k1.js";
 import { bridgeHost, nodeHost, serviceHost, SimulatedDevnet } from "./network/network.ts";
 import { seededRandom } from "../../devnet/state/random.ts";
@@ -25,36 +25,36 @@ import type { Place, Step, World } from "./world.ts";
 export interface Violation {
   readonly property: string;
   readonly sentence: string;
-  /** ms from the begin. */
+  /** ms from the start. */
   readonly at: number;
 }
 
-/** What became of a world. */
+/** The result of a run. */
 export interface Outcome {
-  /** With the steps that were taken, if it was directed. */
+  /** The world; if it was directed, with the steps that were taken. */
   readonly world: World;
   readonly violations: readonly Violation[];
   readonly hash: string;
   /** Simulated time, ms. */
   readonly lasted: number;
-  /** Lines of the trace; empty unless they were to be kept. */
+  /** Lines of the trace; empty unless the option `keeps` is set. */
   readonly lines: readonly string[];
   readonly length: number;
 }
 
-/** How long the world is honest at the end, ms: longer than a breaker rests, and than a socket's longest pause. */
+/** How long the world is honest at the end, ms: longer than a breaker stays open, and than a socket's longest pause. */
 const honest = 180_000;
-/** A world ends at its first violations: those that follow are its consequences. */
+/** A world ends after this many violations, because later ones are mostly consequences. */
 const maxViolations = 5;
 
 interface RunOptions {
   /** Whether the trace's lines are kept, for a timeline. */
   readonly keeps?: boolean;
-  /** Notes what charts do. */
+  /** Counts the transitions that charts take. */
   readonly coverage?: Coverage | null;
-  /** Leads the world, besides its own steps, to what no world has done yet, as far as `coverage` knows. */
+  /** Adds steps that lead charts through transitions that `coverage` has not counted yet. */
   readonly isDirected?: boolean;
-  /** The only chart that is led. */
+  /** The only chart that these steps lead; null for all. */
   readonly focus?: string | null;
 }
 
@@ -66,15 +66,15 @@ export async function runWorld(
 ): Promise<Outcome> {
   const random = seededRandom(world.seed ^ 0x5eed);
   const timeline = new Timeline(reel.start + 1_000);
-  const begin = timeline.now();
-  const trace = new Trace(begin, keeps);
+  const start = timeline.now();
+  const trace = new Trace(start, keeps);
   const violations: Violation[] = [];
   const note = (who: string, what: string): void => trace.say(timeline.now(), who, what);
   const report = (property: string) => (sentence: string) => {
     if (violations.length >= maxViolations) return;
     if (violations.some((known) => known.property === property && known.sentence === sentence))
       return;
-    violations.push({ property, sentence, at: timeline.now() - begin });
+    violations.push({ property, sentence, at: timeline.now() - start });
     note("VIOLATION", `${property}: ${sentence}`);
   };
   const release = enclose({
@@ -176,11 +176,15 @@ export async function runWorld(
       },
     });
 
-  /** Since when, ms; null while it is not so. */
-  let answers: number | null = begin;
-  let allAnswer: number | null = begin;
-  let looks: number | null = null;
-  let awake: number | null = begin;
+  // Times since which something has been true, ms; null while it is false.
+  /** Some server answers. */
+  let answersSince: number | null = start;
+  /** All servers answer. */
+  let allAnswerSince: number | null = start;
+  /** The visitor looks at Home. */
+  let looksSince: number | null = null;
+  /** The page is open and runs. */
+  let awakeSince: number | null = start;
   let place: Place = "home";
   const nodes = Array.from({ length: world.nodes }, (_, node) => node);
   const isSound = (host: string, node: number): boolean =>
@@ -215,21 +219,21 @@ export async function runWorld(
       const isOpen =
         !stage.isAway && !stage.isFrozen && !device.isStalled && !stage.page.hasNoConfig;
       const isLooking = place === "home" && isOpen && !browser.isHidden;
-      looks = isLooking ? (looks ?? timeline.now()) : null;
-      awake = isOpen ? (awake ?? timeline.now()) : null;
+      looksSince = isLooking ? (looksSince ?? timeline.now()) : null;
+      awakeSince = isOpen ? (awakeSince ?? timeline.now()) : null;
     },
     woke: () => {
-      if (awake !== null) awake = timeline.now();
-      if (looks !== null) looks = timeline.now();
+      if (awakeSince !== null) awakeSince = timeline.now();
+      if (looksSince !== null) looksSince = timeline.now();
     },
   };
   const scene: Scene = {
     reel,
     now: () => timeline.now(),
-    answersSince: () => answers,
-    allAnswerSince: () => allAnswer,
-    looksSince: () => looks,
-    awakeSince: () => awake,
+    answersSince: () => answersSince,
+    allAnswerSince: () => allAnswerSince,
+    looksSince: () => looksSince,
+    awakeSince: () => awakeSince,
     isUndecided: () => world.hasNoRoot === true && network.restarted.size + network.split.size > 0,
     saysConnected: () => stage.page.saysConnected,
     troubled: () => stage.page.troubled,
@@ -237,7 +241,7 @@ export async function runWorld(
     connections: () => device.connections,
   };
   for (const { name, observe } of properties) observers.push(observe(scene, report(name)));
-  /** With a node of their own, visitors use no websocket. */
+  /** Whether the page can use no websocket; a visitor with an own node uses none. */
   const hasNoSocket = (): boolean => world.hasNoBridge === true || stage.ownNode !== null;
   const everySecond = (): void => {
     stage.look();
@@ -245,8 +249,8 @@ export async function runWorld(
       ...(hasNoSocket() ? [] : [isSound(bridgeHost, 0)]),
       ...nodes.map((node) => isSound(nodeHost(node), node)),
     ]);
-    answers = sound.has(true) ? (answers ?? timeline.now()) : null;
-    allAnswer = sound.has(false) ? null : (allAnswer ?? timeline.now());
+    answersSince = sound.has(true) ? (answersSince ?? timeline.now()) : null;
+    allAnswerSince = sound.has(false) ? null : (allAnswerSince ?? timeline.now());
     tell("second");
     timeline.after(1_000, everySecond, "world");
   };
@@ -257,18 +261,18 @@ export async function runWorld(
     everySecond();
     const left = [...world.steps];
     for (;;) {
-      const at = begin + (left[0]?.at ?? world.lasts);
+      const at = start + (left[0]?.at ?? world.lasts);
       await timeline.pass(at, () => director?.dueAt ?? Infinity);
       const event = timeline.now() < at ? director?.take() : left.shift();
       if (!event || violations.length > 0) break;
-      const step: Step = { ...event, at: timeline.now() - begin };
+      const step: Step = { ...event, at: timeline.now() - start };
       taken.push(step);
       coverage?.stepped(step.do === "fault" ? step.name : step.do);
       doStep(step, stage);
     }
     if (violations.length === 0) {
       turnHonest(stage);
-      await timeline.pass(begin + world.lasts + honest);
+      await timeline.pass(start + world.lasts + honest);
       tell("ended");
     }
     stage.page.close();
@@ -292,7 +296,7 @@ export async function runWorld(
     world: director ? { ...world, steps: taken } : world,
     violations,
     hash: trace.hash,
-    lasted: timeline.now() - begin,
+    lasted: timeline.now() - start,
     lines: trace.lines,
     length: trace.length,
   };

@@ -28,7 +28,7 @@ export type ConfigTrouble =
 
 /** What happens. `for` is how long it lasts, ms. */
 export type WorldEvent =
-  /** A server does wrong or lies; `arg` names the node after an `@`. */
+  /** A server fails or lies; `arg` names the node after an `@`. */
   | { readonly do: "fault"; readonly name: FaultName; readonly arg: string; readonly for: number }
   | {
       readonly do: "wire";
@@ -40,13 +40,13 @@ export type WorldEvent =
   | { readonly do: "cut" }
   /** The disk is full, or opens no database. */
   | { readonly do: "disk"; readonly trouble: "full" | "late"; readonly for: number }
-  /** A node tells of another, shorter chain, as if the network had started over. */
+  /** A node serves another, shorter chain, as if the network had started over. */
   | { readonly do: "restart"; readonly node: number; readonly for: number }
-  /** A node tells of another chain, which the witnesses have signed as well. */
+  /** A node serves another chain, which the witnesses have signed as well. */
   | { readonly do: "split"; readonly node: number; readonly for: number }
   /** config.json is invalid, can't be loaded or takes its time while the page is loaded again. */
   | { readonly do: "config"; readonly trouble: ConfigTrouble; readonly for: number }
-  /** The page is too busy to take anything from its engine. */
+  /** The page is too busy to receive anything from its engine. */
   | { readonly do: "stall"; readonly for: number }
   /** The browser kills the engine's worker. */
   | { readonly do: "kill" }
@@ -54,7 +54,7 @@ export type WorldEvent =
   | { readonly do: "worker"; readonly for: number }
   /** The device sleeps. */
   | { readonly do: "freeze"; readonly for: number }
-  /** With `tells`, the browser says so before its connections break, else after. */
+  /** With `tells`, the browser reports that it is offline before its connections break, otherwise after. */
   | { readonly do: "offline"; readonly for: number; readonly tells?: "first" }
   /** The device's time of day is set ahead or back, ms. */
   | { readonly do: "clock"; readonly by: number }
@@ -77,7 +77,7 @@ export type WorldEvent =
   /** Marks all events as read. */
   | { readonly do: "read" };
 
-/** An event at a time, ms from the begin. */
+/** An event at a time, ms from the start. */
 export type Step = WorldEvent & { readonly at: number };
 
 export interface World {

@@ -19,7 +19,7 @@ export interface EntryFinder {
   readonly entriesIn: (block: WatchedBlock) => readonly FeedEntry[];
 }
 
-/** For these rules and lists; `site` is the address, with a slash at its end, to whose pages entries lead. */
+/** For these rules and lists; `site`: the address, with a slash at its end, of the site to whose pages entries link. */
 export function entryFinder(
   rules: readonly Rule[],
   lists: readonly Subscription[],
@@ -47,7 +47,7 @@ function ofEvent(event: WatchEvent, site: string): FeedEntry {
   };
 }
 
-/** Whom a list's author puts on it, and whom they take off. */
+/** The accounts that a list's author puts on it or takes off. */
 const ofList = (
   list: Subscription,
   { number, time, operations }: WatchedBlock,

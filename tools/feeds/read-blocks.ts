@@ -1,4 +1,4 @@
-/** Reads irreversible blocks from one node, as rules look at them. */
+/** Reads irreversible blocks from one node, in the form that rules check. */
 import { parseBlock, type Block } from "../../src/domain/block/block.ts";
 import { parseVirtualOperations } from "../../src/domain/block/virtual-operations.ts";
 import { blockNum } from "../../src/domain/chain/names.ts";
@@ -9,7 +9,7 @@ import type { WatchedBlock } from "../../src/domain/watch/matcher.ts";
 import { watchedBlock } from "../../src/domain/watch/watched-block.ts";
 import { callNode } from "../ask-nodes.ts";
 
-/** Blocks that are asked for at a time. */
+/** Blocks that are requested at a time. */
 const sideBySide = 8;
 /** How long a node may take for one call, ms. */
 const patience = 15_000;
@@ -24,7 +24,7 @@ interface Span {
 /** How far the blocks were read. */
 interface Reached {
   readonly checked: number;
-  /** Why it ended sooner than asked, in a sentence; null if it did not. */
+  /** Why it ended before the last block, in a sentence; null if it did not. */
   readonly trouble: string | null;
 }
 

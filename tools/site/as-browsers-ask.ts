@@ -1,6 +1,6 @@
 /**
- * The headers with which browsers ask for a file. A server that sends other files to visitors than to this command has to
- * tell them apart by something else.
+ * The headers with which browsers request a file: a server that sends visitors different files from those it sends to this
+ * command can't tell them apart by headers.
  */
 
 /** How a page asks for each kind of file: the destination and the mode of its request. */
@@ -15,7 +15,7 @@ const kinds: readonly (readonly [path: RegExp, destination: string, mode: string
   [/\/embed\//, "iframe", "navigate"],
 ];
 
-/** What each calls itself, and which languages it prefers: other devices and places, too. */
+/** The name that each browser sends, and the languages it prefers: as on several devices and in several countries. */
 const browsers = {
   chromium: [
     "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Safari/537.36",
@@ -35,17 +35,17 @@ const browsers = {
   ],
 } as const;
 
-/** Who asks. */
+/** A visitor whom a request imitates. */
 export interface Visitor {
   readonly browser: keyof typeof browsers;
   readonly encoding: string;
-  /** Who gets that, for a sentence; empty for most. */
+  /** Words that name them in a sentence; empty for most. */
   readonly who: string;
 }
 
 /**
- * Browsers and what they accept: a server may answer each with other bytes. Without https none accepts brotli, and programs
- * ask for a file as it is.
+ * Browsers and what they accept: a server may answer each with different bytes. Without https no browser accepts brotli,
+ * and programs request files uncompressed.
  */
 export const visitors = [
   { browser: "chromium", encoding: "gzip, deflate, br, zstd", who: "" },

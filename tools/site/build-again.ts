@@ -1,6 +1,6 @@
 /**
- * Builds the working directory again and compares that with `dist/`: in another folder, time zone and language, and with
- * one thread, the same bytes must come out. Part of `npm test`.
+ * Builds the working directory again in another folder, time zone and language, with one thread, and compares the result
+ * with `dist/`: the bytes must be the same. Part of `npm test`.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

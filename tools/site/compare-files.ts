@@ -6,7 +6,7 @@ import { visitors } from "./as-browsers-ask.ts";
 import { changedByHeaders, isPage, wrongType } from "./compare-headers.ts";
 import { receive, type Received } from "./served-copy.ts";
 
-/** A file that isn't as built, and in what way: words for a person. */
+/** A file that isn't as built, and how it differs, in words. */
 export interface Difference {
   readonly path: string;
   readonly how: string;
@@ -20,8 +20,8 @@ type NoteHeaders = (path: string, headers: Headers) => void;
 
 /**
  * Fetches every file of the build from the site at `base` (which ends with a slash), as each kind of browser does, and the
- * addresses that visitors open: where a host has no file for one, it answers with the first page or with 404.html. Resolves
- * to what differs, in the build's order.
+ * addresses that visitors open: a host without a file for one answers with the first page or with 404.html. Resolves to
+ * the differences, in the build's order.
  */
 export async function compareFiles(
   base: URL,
@@ -52,7 +52,7 @@ export async function compareFiles(
 
 const firstPage = "index.html";
 
-/** Which of the files that an operator may edit are not as built; a missing one isn't either. */
+/** Which of the files that an operator may edit are not as built, or are missing. */
 export async function editedFiles(
   base: URL,
   editable: ReadonlyMap<string, string>,
@@ -65,7 +65,7 @@ export async function editedFiles(
   return edited;
 }
 
-/** Addresses of each kind for which no build has a file: a host can't know them before, as visitors' are its guess, too. */
+/** Random addresses of each kind for which no build has a file: a host can't foresee them, nor tell them from visitors'. */
 function deepLinks(): readonly string[] {
   const id = randomBytes(20).toString("hex");
   const name = `a${id.slice(0, 9)}`;
@@ -89,7 +89,7 @@ function deepLinks(): readonly string[] {
 interface Wanted {
   /** Its address below the site's. */
   readonly at: string;
-  /** What may be sent for it; the first is best. */
+  /** The files that may be sent for it, the best first. */
   readonly allowed: readonly BuiltFile[];
 }
 
@@ -119,7 +119,7 @@ async function compareFile(
   }
 }
 
-/** In what way an answer is not what is wanted; null if it is. */
+/** How an answer differs from what is wanted; null if it doesn't. */
 function differenceOf({ at, allowed }: Wanted, { status, headers, body }: Received): string | null {
   const hash = sha256(body);
   // Hosts without rules send 404.html with status 404, and the app starts all the same.

@@ -5,11 +5,11 @@ import type { Config } from "../../src/domain/network/config.ts";
 /** Directives that an operator may widen (`--allow`). */
 const mayBeWider: ReadonlySet<string> = new Set(["connect-src"]);
 
-/** What stops a file, or some browsers, from working if it is sent with it. */
+/** Headers that may stop a file from working, in all or some browsers. */
 const mayBeWrong = ["X-Frame-Options", "Integrity-Policy"];
 
-/** What lets a host tell visitors apart, or tells it or others what they do, with whatever file it is sent. */
-const telling = [
+/** Headers that let a host tell visitors apart, or report what they do, whatever file they come with. */
+const tracking = [
   "Set-Cookie",
   "Accept-CH",
   "Use-As-Dictionary",
@@ -19,16 +19,16 @@ const telling = [
   "NEL",
 ] as const;
 
-/** Collects which of them are sent, and with what. */
-export class TellingHeaders {
+/** Collects which of them are sent, and with which files. */
+export class TrackingHeaders {
   readonly #paths = new Map<string, Set<string>>();
 
   note(path: string, sent: Headers): void {
-    for (const name of telling)
+    for (const name of tracking)
       if (sent.has(name)) this.#paths.set(name, (this.#paths.get(name) ?? new Set()).add(path));
   }
 
-  /** A sentence for each. */
+  /** A sentence for each of them that is sent. */
   sentences(): readonly string[] {
     return [...this.#paths].map(([name, paths]) => {
       const [first = ""] = paths;
@@ -55,7 +55,7 @@ export function compareHeaders(path: string, sent: Headers, config: Config): rea
 }
 
 function comparePolicies(received: string, wanted: string): readonly string[] {
-  // No source has a comma: what follows one is a policy of its own, which can only forbid more.
+  // No source contains a comma: what follows one is another policy, which can only forbid more.
   const [policy = "", ...others] = received.split(",");
   const sent = directivesOf(policy);
   const known = directivesOf(wanted);
@@ -89,7 +89,7 @@ function compareSources(
   ];
 }
 
-/** As browsers read them: names in any case, and the first of each name counts. */
+/** The directives as browsers read them: names in any case, and the first of each name counts. */
 function directivesOf(policy: string): ReadonlyMap<string, ReadonlySet<string>> {
   const directives = new Map<string, ReadonlySet<string>>();
   for (const directive of policy.split(";")) {
@@ -115,14 +115,14 @@ const page = /^[^.]*$|\.html$|[?@]/;
 /** Whether a page of the app is at an address below the site's. */
 export const isPage = (path: string): boolean => page.test(path);
 
-/** A page or a file for which a browser needs its type to use it as the build means it. */
+/** Files that browsers use as intended only if they are sent with the right type. */
 const types: readonly (readonly [path: RegExp, type: RegExp])[] = [
   [/\.js$/, /^(?:text|application)\/javascript$/],
   [/\.css$/, /^text\/css$/],
   [page, /^text\/html$/],
 ];
 
-/** How headers make something else of the right bytes; null if they don't. */
+/** How headers change what the right bytes do; null if they don't. */
 export function changedByHeaders(sent: Headers): string | null {
   for (const [name, allowed] of changing) {
     const value = sent.get(name);
@@ -131,7 +131,7 @@ export function changedByHeaders(sent: Headers): string | null {
   return null;
 }
 
-/** How its type keeps a file from being used as the build means it; null if it doesn't. */
+/** How a file's type keeps it from being used as intended; null if it doesn't. */
 export function wrongType(path: string, sent: Headers): string | null {
   const [type = "", ...parameters] = (sent.get("content-type") ?? "")
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** Sites that send the right bytes only to those who ask in a certain way, or make something else of them. */
+/** Sites that send the right bytes only in answer to certain requests, or change what they do. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
@@ -17,7 +17,7 @@ test("only what is sent compressed", async () => {
   ]);
 });
 
-test("a policy that is other than it looks", async () => {
+test("a policy that differs from what it seems", async () => {
   const widened = async (change: (policy: string) => string): Promise<readonly string[]> => {
     const { headers: wrong } = await reportOn(
       () => {},
@@ -74,7 +74,7 @@ test.each([
   ]);
 });
 
-test("only what a page gets that is loaded, not what a command asks for", async () => {
+test("only what a page gets when it loads, not what a command requests", async () => {
   const report = await reportOnServer((request, send) =>
     request.headers["sec-fetch-dest"] === "sharedworker" &&
     request.headers["user-agent"]?.includes("Chrome/")
@@ -84,14 +84,14 @@ test("only what a page gets that is loaded, not what a command asks for", async 
   expect(report.differences[0]?.path).toBe("assets/engine-abc.js");
 });
 
-test("a script as built that no browser runs, because it comes with an error", async () => {
+test("a script as built, sent with an error status, so that no browser runs it", async () => {
   const report = await reportOnServer((request, send) =>
     request.url?.startsWith("/assets/main") ? { ...send, status: 404 } : send,
   );
   expect(report.differences).toEqual([{ path: "assets/main-abc.js", how: "status 404" }]);
 });
 
-test("the first page, in another folder where all files are others", async () => {
+test("the first page, moved to another folder where all files differ", async () => {
   const report = await reportOnServer((request, send) =>
     request.url === "/" ? { ...send, status: 302, headers: { location: "/other/" } } : send,
   );
@@ -124,7 +124,7 @@ test.each([
   ["iPhone", "sent to Safari"],
   ["Android", "sent to browsers without brotli"],
   ["ko-KR", "sent to Safari"],
-])("only what a browser gets that names %s", async (name, where) => {
+])("only what a browser that names %s gets", async (name, where) => {
   const report = await reportOnServer((request, send) =>
     `${request.headers["user-agent"]} ${request.headers["accept-language"]}`.includes(name) &&
     request.url === "/sw.js"
@@ -134,7 +134,7 @@ test.each([
   expect(report.differences).toEqual([{ path: "sw.js", how: `7 bytes instead of 40, ${where}` }]);
 });
 
-test("only what a browser gets that has been here before", async () => {
+test("only what a returning browser gets", async () => {
   for (const validator of [
     { etag: '"visitor-7"' },
     { "last-modified": new Date(0).toUTCString() },
@@ -176,7 +176,7 @@ test("a script that is preloaded by early hints", async () => {
   ]);
 });
 
-test("visitors are told apart, or what they do is reported, with whatever file", async () => {
+test("headers on any file that tell visitors apart, or report what they do", async () => {
   for (const [name, value] of [
     ["Set-Cookie", "visitor=7"],
     ["Content-Security-Policy-Report-Only", "default-src 'none'; report-uri /log"],

@@ -1,4 +1,4 @@
-/** Builds this checkout again, in another folder and under other circumstances: what it makes must not depend on them. */
+/** Builds this checkout again, in another folder and another environment: the result must not depend on them. */
 import { spawn } from "node:child_process";
 import {
   cpSync,
@@ -59,10 +59,10 @@ export async function rebuild(config?: string, mode = "production"): Promise<Reb
   }
 }
 
-/** Whether to compare it: config.json is what it is built with, and the manifest is compared by its files. */
+/** Whether a file's hash is to be compared: config.json is given to the build, and the manifest is compared by its files. */
 const isEdited = (path: string): boolean =>
-  isOperators(path) && !/^\.|\.br$|^[^.]+$/.test(path) && !kept.has(path);
-const kept: ReadonlySet<string> = new Set([manifestName, "config.json"]);
+  isOperators(path) && !/^\.|\.br$|^[^.]+$/.test(path) && !notCompared.has(path);
+const notCompared: ReadonlySet<string> = new Set([manifestName, "config.json"]);
 
 function build(folder: string, commit: string | null, mode: string): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -7,22 +7,22 @@ import { asBrowserAsks, type Visitor } from "./as-browsers-ask.ts";
 /** One answer of the site. */
 export interface Received {
   readonly status: number;
-  /** With those of early hints. */
+  /** Including those of early hints. */
   readonly headers: Headers;
   /** Decompressed. */
   readonly body: Buffer;
 }
 
-/** Of one file, decompressed: several times the largest of a build. Bytes. */
+/** Maximum size of one file, decompressed, in bytes: several times that of the largest in a build. */
 const maxLength = 8_000_000;
-/** For one file, ms. */
+/** Time limit for one file, ms. */
 const maxTime = 60_000;
 const maxRedirects = 3;
 
 /**
- * Fetches a file as a visitor's browser does; `stored`: the answer that it has of an earlier visit. Rejects with a sentence
- * if the host doesn't answer, answers too much, or leads to another place: the same page at an address in another folder
- * loads other files.
+ * Fetches a file as a visitor's browser does; `stored`: the answer that it has from an earlier visit. Rejects with a
+ * sentence if the host doesn't answer, sends too much, or redirects elsewhere: the same page in another folder loads
+ * other files.
  */
 export async function receive(url: URL, visitor: Visitor, stored?: Received): Promise<Received> {
   let at = url;
@@ -41,11 +41,11 @@ export async function receive(url: URL, visitor: Visitor, stored?: Received): Pr
   throw new Error(`${url.href} is redirected more than ${maxRedirects} times`);
 }
 
-/** Hosts leave out `index.html`, `.html`, or the last slash of an address, or add that. */
+/** Hosts drop `index.html`, `.html` or the last slash of an address, or add a slash. */
 const placeOf = ({ origin, pathname, search }: URL): string =>
   origin + pathname.replace(/(?:(?<=\/)index)?\.html$/, "").replace(/\/$/, "") + search;
 
-/** By which a browser asks whether what it has is still right. */
+/** The headers with which a browser asks whether its stored answer is still valid. */
 function conditionsOf(stored: Received | undefined): Readonly<Record<string, string>> {
   const tag = stored?.headers.get("etag");
   const time = stored?.headers.get("last-modified");
@@ -68,7 +68,7 @@ function ask(url: URL, headers: Readonly<Record<string, string>>): Promise<Recei
   });
 }
 
-/** Those of one name as one, with commas. */
+/** Headers of the same name are joined with commas. */
 function headersOf(raw: readonly string[]): Headers {
   const headers = new Headers();
   for (let i = 0; i < raw.length; i += 2) headers.append(raw[i] ?? "", raw[i + 1] ?? "");

@@ -52,7 +52,7 @@ const fillOrder: OperationEffect = (world, payload, { timestamp }) => {
     if (!order) continue;
     order.forSale = { ...pays, units: order.forSale.units - pays.units };
     if (order.forSale.units <= 0n) obligations.remove("orders", (each) => each === order);
-    // A rest that is too small to buy anything is refunded without an operation.
+    // A remainder that is too small to buy anything is refunded without an operation.
     else if (worthOf(order) === 0n) world.refundOrders((each) => each === order);
   }
 };

@@ -64,7 +64,7 @@ function optionsIn(payload: RawFields): PayoutOptions {
     { readonly beneficiaries: PayoutOptions["beneficiaries"] },
   ])[];
   return {
-    most: unitsIn(payload, "max_accepted_payout"),
+    maxPayout: unitsIn(payload, "max_accepted_payout"),
     percentSbd: Number(payload["percent_steem_dollars"]),
     hasCuration: payload["allow_curation_rewards"] === true,
     beneficiaries: extensions.flatMap(([, { beneficiaries }]) => beneficiaries),

@@ -3,6 +3,7 @@ import { headTime } from "../../rules/post-figures.ts";
 import type { ChainSource } from "../../state/chain-source.ts";
 import { inAppbaseForm } from "./appbase-form.ts";
 import { argumentsOf, maxRows, namesOf, worldOf, type Method } from "./method.ts";
+import { inMemory } from "./node-kind.ts";
 import { nodePostRecord } from "./post-records.ts";
 import { assertion, unreadable } from "../../wire/rpc-error.ts";
 
@@ -82,17 +83,8 @@ const ofEachAccount =
   (method: Method | undefined, ...more: readonly unknown[]) =>
   (chain: ChainSource): readonly ListRow[] =>
     chain.accountNames.flatMap(
-      (name) => (method?.(chain, [name, ...more], memory) ?? []) as readonly ListRow[],
+      (name) => (method?.(chain, [name, ...more], inMemory) ?? []) as readonly ListRow[],
     );
-
-const memory = {
-  historyLimit: 100,
-  batchLimit: 50,
-  isProxied: true,
-  hasExtraRow: false,
-  isIrreversibleOnly: false,
-  isRestarted: false,
-} as const;
 
 export const without = (row: ListRow, members: ReadonlySet<string>): ListRow =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !members.has(name)));
@@ -184,15 +176,15 @@ export function databaseLists(condenser: Methods): Methods {
   const owners = ofEachAccount(own("get_owner_history"));
   const recoveries = (chain: ChainSource): readonly ListRow[] =>
     chain.accountNames.flatMap((name) => {
-      const request = own("get_recovery_request")(chain, [name], memory);
+      const request = own("get_recovery_request")(chain, [name], inMemory);
       return request === null ? [] : [request as ListRow];
     });
   const escrows = (chain: ChainSource): readonly ListRow[] =>
     worldOf(chain)
       .obligations.of("escrows")
-      .map(({ from, escrowId }) => own("get_escrow")(chain, [from, escrowId], memory) as ListRow);
+      .map(({ from, escrowId }) => own("get_escrow")(chain, [from, escrowId], inMemory) as ListRow);
   const requestsOf = (name: string) => (chain: ChainSource) => {
-    const answer = own(name)(chain, [{ accounts: chain.accountNames }], memory);
+    const answer = own(name)(chain, [{ accounts: chain.accountNames }], inMemory);
     return (answer as { readonly requests: readonly ListRow[] }).requests;
   };
   const recoveryChanges = requestsOf("database_api.find_change_recovery_account_requests");

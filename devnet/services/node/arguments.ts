@@ -20,7 +20,7 @@ export function typeName(value: unknown): string {
   return value < 0 ? "int64_type" : "uint64_type";
 }
 
-/** A whole number of 64 bits without a sign: fractions are cut, and what is below 0 counts from above. */
+/** A whole number of 64 bits without a sign: fractions are cut off, and negative numbers wrap around. */
 export function unsigned(value: unknown): number {
   if (value === undefined || value === null) return 0;
   if (typeof value === "object")
@@ -30,7 +30,7 @@ export function unsigned(value: unknown): number {
   return Number(BigInt.asUintN(64, BigInt(Math.trunc(Number(value)))));
 }
 
-/** The same with 32 bits: higher ones are lost. */
+/** The same with 32 bits: higher bits are lost. */
 const short: Reader = (value) => {
   const wide = unsigned(value);
   return wide > Number.MAX_SAFE_INTEGER ? 0xffff_ffff : wide % 2 ** 32;
@@ -69,7 +69,7 @@ const time: Reader = (value) => {
   );
 };
 
-/** An id is padded with zeros or cut, and capitals are taken. */
+/** An id is padded with zeros or cut; capital letters are accepted. */
 const transactionId: Reader = (value) => {
   const given = typeof value === "number" ? "" : String(value ?? "").toLowerCase();
   const stranger = /[^0-9a-f]/.exec(given);

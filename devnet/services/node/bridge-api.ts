@@ -6,10 +6,10 @@ import { communityRow } from "./communities.ts";
 import { argumentsOf, knownAccount, worldOf, type Method } from "./method.ts";
 import { invalidParameters } from "../../wire/rpc-error.ts";
 
-function limited(limit: unknown, most: number): number {
-  const number = Number(limit ?? most);
-  if (!(number >= 1 && number <= most))
-    throw invalidParameters(`limit exceeds max (${String(limit)} > ${most})`);
+function limited(limit: unknown, max: number): number {
+  const number = Number(limit ?? max);
+  if (!(number >= 1 && number <= max))
+    throw invalidParameters(`limit exceeds max (${String(limit)} > ${max})`);
   return number;
 }
 
@@ -60,9 +60,9 @@ function notifications(world: World, posts: readonly Post[]): readonly Notificat
 }
 
 const page = (rows: readonly Notification[], query: Readonly<Record<string, unknown>>) => {
-  const { min_score: least = 25, last_id: last, limit } = query;
+  const { min_score: minScore = 25, last_id: last, limit } = query;
   return rows
-    .filter(({ id, score }) => score >= Number(least) && (!last || id < Number(last)))
+    .filter(({ id, score }) => score >= Number(minScore) && (!last || id < Number(last)))
     .slice(0, limited(limit, 100));
 };
 

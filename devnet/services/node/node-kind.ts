@@ -17,7 +17,7 @@ export interface NodeKind {
 }
 
 /** Histories in the node's memory: never more rows than the limit, and as new as the head. */
-const inMemory: NodeKind = {
+export const inMemory: NodeKind = {
   historyLimit: 100,
   batchLimit: 50,
   isProxied: true,

@@ -16,7 +16,7 @@ const wide = (value: number): number | string => (value > 0xffff_ffff ? String(v
 /** Above the ids of all posts in blocks. */
 const firstPastId = 1_000_000;
 
-/** A post's number; one from before block 1 has a number of its own, too. */
+/** A post's id, unique also for posts from before block 1. */
 function idOf({ posts }: World, post: Post): number {
   const place = [...posts.values()].indexOf(post);
   return place < 0 ? firstPastId + (nameHash(`${post.author}/${post.permlink}`) >>> 1) : place + 1;
@@ -43,7 +43,7 @@ function commonFields(world: World, post: Post) {
     updated: versions.at(-1)?.time ?? created,
     metadata: versions.findLast((version) => version.metadata !== "")?.metadata ?? "{}",
     reputation: world.accounts.get(author)?.reputation ?? 0n,
-    max_accepted_payout: sbd(options.most),
+    max_accepted_payout: sbd(options.maxPayout),
     percent_steem_dollars: options.percentSbd,
     beneficiaries: options.beneficiaries,
   };

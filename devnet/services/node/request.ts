@@ -1,4 +1,6 @@
-/** What a node takes for a request, and how it refuses anything else. A proxy has a single answer to all of that. */
+/**
+ * What a node accepts as a request, and how it refuses anything else. A proxy refuses everything with the same answer.
+ */
 import { typeName } from "./arguments.ts";
 import type { NodeKind } from "./node-kind.ts";
 import { noRequest, RpcError, unreadable } from "../../wire/rpc-error.ts";

@@ -9,7 +9,7 @@ interface Resource {
   readonly decay: number;
   readonly shift: bigint;
   /** The pool's maximum, as a multiple of its balance. */
-  readonly most: bigint;
+  readonly maxFactor: bigint;
   readonly price: {
     readonly coeff_a: string;
     readonly coeff_b: number | string;
@@ -23,7 +23,7 @@ const resources: Readonly<Record<string, Resource>> = {
     budget: 347_222,
     decay: 3_613_026_481,
     shift: 51n,
-    most: 2n,
+    maxFactor: 2n,
     price: { coeff_a: "12981647055416481792", coeff_b: 1_690_658_703, shift: 49 },
   },
   resource_new_accounts: {
@@ -31,7 +31,7 @@ const resources: Readonly<Record<string, Resource>> = {
     budget: 797,
     decay: 347_321,
     shift: 36n,
-    most: 1n,
+    maxFactor: 1n,
     price: { coeff_a: "16484671763857882971", coeff_b: 1_231_961, shift: 51 },
   },
   resource_market_bytes: {
@@ -39,7 +39,7 @@ const resources: Readonly<Record<string, Resource>> = {
     budget: 578_704,
     decay: 2_540_365_427,
     shift: 46n,
-    most: 2n,
+    maxFactor: 2n,
     price: { coeff_a: "9231393461629499392", coeff_b: 125_234_698, shift: 53 },
   },
   resource_state_bytes: {
@@ -47,7 +47,7 @@ const resources: Readonly<Record<string, Resource>> = {
     budget: 231_481_481,
     decay: 3_613_026_481,
     shift: 51n,
-    most: 2n,
+    maxFactor: 2n,
     price: { coeff_a: "12981647055416481792", coeff_b: "1127105802103", shift: 49 },
   },
   resource_execution_time: {
@@ -55,7 +55,7 @@ const resources: Readonly<Record<string, Resource>> = {
     budget: 82_191_781,
     decay: 3_613_026_481,
     shift: 51n,
-    most: 2n,
+    maxFactor: 2n,
     price: { coeff_a: "12981647055416481792", coeff_b: "400199758774", shift: 49 },
   },
 };
@@ -73,7 +73,7 @@ export const resourcePool = () => ({
 export const resourceParams = () => ({
   resource_names: resourceNames,
   resource_params: Object.fromEntries(
-    Object.entries(resources).map(([name, { unit, budget, decay, shift, most, price }]) => {
+    Object.entries(resources).map(([name, { unit, budget, decay, shift, maxFactor, price }]) => {
       // The pool is in balance when as much decays as is added.
       const balance = (BigInt(budget) << shift) / BigInt(decay);
       return [
@@ -83,7 +83,7 @@ export const resourceParams = () => ({
             resource_unit: unit,
             budget_per_time_unit: budget,
             pool_eq: String(balance),
-            max_pool_size: String(balance * most),
+            max_pool_size: String(balance * maxFactor),
             decay_params: {
               decay_per_time_unit: decay,
               decay_per_time_unit_denom_shift: Number(shift),

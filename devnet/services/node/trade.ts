@@ -8,7 +8,7 @@ import { assertion, expectArguments } from "../../wire/rpc-error.ts";
 
 /** Seconds of each size of bucket, and how many of a size a node keeps. */
 const sizes = [15, 60, 300, 3600, 86_400] as const;
-const keptBuckets = 5760;
+const maxBuckets = 5760;
 const maxOrders = 500;
 
 const real = (value: number): string => value.toFixed(17);
@@ -67,7 +67,7 @@ function sidesOf({ currentPays, openPays }: Trade): {
 /** Buckets of one size with trades, oldest first. */
 function buckets(chain: ChainSource, seconds: number) {
   const byStart = new Map<number, Trade[]>();
-  const oldest = now(chain) - seconds * keptBuckets;
+  const oldest = now(chain) - seconds * maxBuckets;
   for (const trade of worldOf(chain).trades) {
     const start = Math.floor(secondsOf(trade.time) / seconds) * seconds;
     if (start < oldest) continue;

@@ -162,7 +162,9 @@ describe("profile metadata", () => {
     "\uFE0F",
     " \u00A0\u2003\u3000\n",
     "\u202E\u2066",
-  ])("a name without a shape is none: %j", (name) => expect(nameOf(name)).toBeNull());
+  ])("a name without visible characters counts as missing: %j", (name) =>
+    expect(nameOf(name)).toBeNull(),
+  );
 
   test.each([
     ["ali\u3164ce", "alice"],
@@ -171,7 +173,7 @@ describe("profile metadata", () => {
     ["김\u200C치", "김치"],
     ["Ann\u2800", "Ann"],
     ["two\nlines", "two lines"],
-    // Where joiners and selectors have a shape, they stay.
+    // Joiners and selectors stay where they change what is seen.
     ["می\u200Cخواهم", "می\u200Cخواهم"],
     ["ক্\u200Dষ", "ক্\u200Dষ"],
     ["👩\u200D👩\u200D👧", "👩\u200D👩\u200D👧"],
@@ -225,7 +227,7 @@ describe("sources", () => {
     });
   });
 
-  test("0 seconds is never", () => {
+  test("0 seconds means never", () => {
     const read = parseIndexedAccount({ id: 1, name: "a", last_vote: 0, created: 10 });
     expect(read).toMatchObject({ value: { dates: { lastVote: "never", created: 10_000 } } });
   });
@@ -257,7 +259,7 @@ describe("sources", () => {
     expect(at(900_000)).toMatchObject({ upvote: { percent: 100 }, downvote: { max: 2.5e7 } });
   });
 
-  test("mana below 0 is none, and takes longer than five days to fill", () => {
+  test("mana below 0 counts as none, and takes longer than five days to fill", () => {
     const account = {
       id: 1,
       name: "a",

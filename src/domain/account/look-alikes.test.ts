@@ -97,7 +97,7 @@ test.each([
   ["older and more frequent", { count: 5, first: 1 }, { count: 1, first: 9 }],
   ["older", { count: 5, first: 1 }, { count: 5, first: 2 }],
   ["more frequent", { count: 6, first: 1 }, { count: 5, first: 1 }],
-])("the name that is %s is not", (_, own, other) => {
+])("the name that is %s is not marked", (_, own, other) => {
   expect(markedBeside(["poloneix", own], ["poloniex", other])).toBeNull();
 });
 

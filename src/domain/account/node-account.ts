@@ -41,7 +41,7 @@ export function parseNodeAccount(raw: unknown, now: number): Result<Account, Fai
       creator: null,
       recoveryAccount: loose(read["recovery_account"]),
       proxy: loose(read["proxy"]),
-      reputation: reputationOf(wide(read["reputation"])),
+      reputation: reputationOf(looseBigInt(read["reputation"])),
       votingCsi: null,
       selfVoteRate: null,
       profile: readProfileMetadata(read["posting_json_metadata"], read["json_metadata"]),
@@ -63,8 +63,8 @@ export function parseNodeAccount(raw: unknown, now: number): Result<Account, Fai
         rc: null,
       },
       rewards: {
-        curation: Number(wide(read["curation_rewards"])),
-        author: Number(wide(read["posting_rewards"])),
+        curation: Number(looseBigInt(read["curation_rewards"])),
+        author: Number(looseBigInt(read["posting_rewards"])),
         isMined: read["mined"] === true,
         sbdSeconds: loose(read["sbd_seconds"] ?? "0"),
         savingsSbdSeconds: loose(read["savings_sbd_seconds"] ?? "0"),
@@ -83,11 +83,11 @@ export function parseNodeAccount(raw: unknown, now: number): Result<Account, Fai
         following: null,
       },
       powerDown: {
-        amount: { units: wide(read["to_withdraw"]), token: "VESTS" },
-        done: { units: wide(read["withdrawn"]), token: "VESTS" },
+        amount: { units: looseBigInt(read["to_withdraw"]), token: "VESTS" },
+        done: { units: looseBigInt(read["withdrawn"]), token: "VESTS" },
         rate: optionalAmount(read, "vesting_withdraw_rate", "VESTS"),
         next: moment(read, "next_vesting_withdrawal") ?? "never",
-        routes: Number(wide(read["withdraw_routes"])),
+        routes: Number(looseBigInt(read["withdraw_routes"])),
         savingsWithdrawals: count(read["savings_withdraw_requests"]),
         claimedAccounts: count(read["pending_claimed_accounts"]),
       },
@@ -115,11 +115,11 @@ export function parseNodeAccount(raw: unknown, now: number): Result<Account, Fai
   });
 }
 
-/** Generous for 64 bits; longer numbers are never valid. */
+/** 128 bits have 39 digits; longer numbers are never valid. */
 const maxDigits = 40;
 
-/** A 64-bit integer, given as a number, which is rounded if it is large, or as digits; 0 for anything else. */
-export function wide(value: unknown): bigint {
+/** An integer of any size, given as a number, which is rounded if it is large, or as digits; 0 for anything else. */
+export function looseBigInt(value: unknown): bigint {
   if (typeof value === "number" && Number.isInteger(value) && Math.abs(value) < 2 ** 63)
     return BigInt(value);
   return typeof value === "string" && value.length <= maxDigits && /^-?\d+$/.test(value)
@@ -144,7 +144,7 @@ const latest = (...moments: readonly (Moment | null)[]): Moment =>
 /** Own and received vests, minus delegated ones and those of the next power-down step. */
 function effectiveVests(read: Json): bigint {
   const units = (key: string): bigint => optionalAmount(read, key, "VESTS").units;
-  const leaving = wide(read["to_withdraw"]) - wide(read["withdrawn"]);
+  const leaving = looseBigInt(read["to_withdraw"]) - looseBigInt(read["withdrawn"]);
   const rate = units("vesting_withdraw_rate");
   const next = leaving < 0n ? 0n : leaving < rate ? leaving : rate;
   return (
@@ -159,16 +159,17 @@ function effectiveVests(read: Json): bigint {
 export function readMana(raw: unknown, max: bigint, now: number): Mana | null {
   if (typeof raw !== "object" || raw === null) return null;
   const bar = raw as Json;
-  const elapsed = BigInt(Math.floor(now / 1000)) - wide(bar["last_update_time"]);
-  return recharged(wide(bar["current_mana"]), elapsed, max);
+  const elapsed = BigInt(Math.floor(now / 1000)) - looseBigInt(bar["last_update_time"]);
+  return recharged(looseBigInt(bar["current_mana"]), elapsed, max);
 }
 
 function authority(raw: unknown): AuthoritySummary {
   const read = (typeof raw === "object" && raw !== null ? raw : {}) as Json;
   return {
     keys: Array.isArray(read["key_auths"]) ? read["key_auths"].length : 0,
-    threshold: Number(wide(read["weight_threshold"])),
+    threshold: Number(looseBigInt(read["weight_threshold"])),
   };
 }
 
-const count = (value: unknown): number | null => (value === undefined ? null : Number(wide(value)));
+const count = (value: unknown): number | null =>
+  value === undefined ? null : Number(looseBigInt(value));

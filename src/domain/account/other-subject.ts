@@ -1,4 +1,4 @@
-/** Texts that name no account but lead to an account's page all the same: the search box sends everything there. */
+/** Texts that name no account but still lead to an account's page, where the search box sends everything. */
 
 /** The path of the post or proposal that a text names, as '@author/permlink' or 'proposals/7' do; null for others. */
 export function otherSubject(text: string): string | null {

@@ -20,8 +20,8 @@ const maxLength = { name: 60, about: 500, website: 300, location: 120, picture: 
 const maxMetadata = 65_536;
 
 /**
- * Reads `posting_json_metadata` and `json_metadata`. Parts are merged, and the posting ones win; anything but JSON, an
- * object and a text counts as missing.
+ * Reads `posting_json_metadata` and `json_metadata`. Their profiles are merged, and the posting one wins; a profile that
+ * is not an object in JSON counts as missing, and so does a member that is not a text.
  */
 export function readProfileMetadata(posting: unknown, general: unknown): ProfileMetadata {
   const parts = { ...profileOf(general), ...profileOf(posting) };

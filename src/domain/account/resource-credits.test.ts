@@ -19,7 +19,7 @@ test("credits recharge within five days", () => {
   });
 });
 
-test("no row, or another account's, is no credits; anything else is a failure", () => {
+test("no row, or another account's, means no credits; anything else is a failure", () => {
   expect(parseResourceCredits({ rc_accounts: [] }, alice, 0)).toEqual({ ok: true, value: null });
   const others = { rc_accounts: [{ ...row, account: "mallory" }] };
   expect(parseResourceCredits(others, alice, 0)).toEqual({ ok: true, value: null });

@@ -4,7 +4,7 @@ import type { Failure } from "../contract/failure.ts";
 import type { Result } from "../result.ts";
 import type { AccountName } from "../chain/names.ts";
 import type { Mana } from "./mana.ts";
-import { readMana, wide } from "./node-account.ts";
+import { readMana, looseBigInt } from "./node-account.ts";
 
 /** The credits of `name` as of `now`, ms; null if the node lists none for it. */
 export function parseResourceCredits(
@@ -17,6 +17,6 @@ export function parseResourceCredits(
     const row = rows
       .map((each, i) => object(each, `rc_accounts[${i}]`))
       .find(({ account }) => account === name);
-    return row ? readMana(row["rc_manabar"], wide(row["max_rc"]), now) : null;
+    return row ? readMana(row["rc_manabar"], looseBigInt(row["max_rc"]), now) : null;
   });
 }

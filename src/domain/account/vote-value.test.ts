@@ -63,7 +63,7 @@ test("an account that has declined its right to vote has no vote to value", () =
   expect(read.ok && voteValue(read.value, -10_000)).toBeNull();
 });
 
-test("half of the mana is full after two and a half days", () => {
+test("half-empty mana is full after two and a half days", () => {
   const { voting } = inputs();
   expect(voting && timeToFull(voting)).toBe(216_000);
 });

@@ -10,7 +10,7 @@ import type { Failure } from "../contract/failure.ts";
 import { decode, integer, malformed, object, type Json } from "../decode.ts";
 import { ok, type Result } from "../result.ts";
 import { downvoteDivisor, rechargeSeconds, type Mana } from "./mana.ts";
-import { parseNodeAccount, wide } from "./node-account.ts";
+import { parseNodeAccount, looseBigInt } from "./node-account.ts";
 import { say } from "../language/say.ts";
 
 /** The fund that pays posts, `get_reward_fund`. */
@@ -95,12 +95,12 @@ export function parseVoteInputs(raw: VoteAnswers): Result<VoteInputs, Failure> {
 }
 
 function readFund(fund: Json): PostFund {
-  const recentClaims = wide(fund["recent_claims"]);
+  const recentClaims = looseBigInt(fund["recent_claims"]);
   return {
     balance: amount(fund["reward_balance"], "reward_balance"),
     recentClaims:
       recentClaims > 0n ? recentClaims : malformed("recent_claims", say`a number above zero`),
-    contentConstant: wide(fund["content_constant"]),
+    contentConstant: looseBigInt(fund["content_constant"]),
     curve: fund["author_reward_curve"] === "linear" ? "linear" : "convergent_linear",
   };
 }

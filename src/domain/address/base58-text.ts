@@ -1,6 +1,6 @@
 /**
- * Addresses in base58. The packages that have it belong to the cryptography's files, which a page with pictures would
- * load for this alone.
+ * Addresses in base58. The package that offers it is bundled with the cryptography, which a page with pictures would
+ * load just for this.
  */
 
 /** The digits of base58. */

@@ -88,7 +88,7 @@ test("a picture of any other host needs consent; nested proxies are removed", ()
     expect(sourceOf(stranger)?.host).toBe(new URL(stranger).host);
 });
 
-test("the form that is switched off is never asked for", () => {
+test("the form that is switched off is never requested", () => {
   for (const address of [
     "https://steemitimages.com/640x480/hill.png",
     "https://steemitimages.com/0x0/ftp://a.example/b.png",
@@ -98,7 +98,7 @@ test("the form that is switched off is never asked for", () => {
     expect(sourceOf(address)).toBeNull();
 });
 
-test("a host that would mean more in a security policy is not asked for", () => {
+test("a host whose characters have a meaning in a security policy is not requested", () => {
   for (const host of ["*.evil.example", "evil.example;", "a'b.example", "evil..example"])
     expect(sourceOf(`https://${host}/b.png`)).toBeNull();
 });

@@ -30,7 +30,7 @@ export const writeWindow = (query: string, { from, to }: TimeWindow, name = ""):
 const minuteOf = (time: number | null): string =>
   time === null ? "" : new Date(time).toISOString().slice(0, 16);
 
-/** The first and last of some times in a window; all of them if fewer than two are in it. `times`: oldest first. */
+/** Where the times within a window begin and end in `times` (oldest first); all of them if fewer than two are in it. */
 export function placesIn(
   times: readonly number[],
   { from, to }: TimeWindow,

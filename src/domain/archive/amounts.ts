@@ -74,8 +74,8 @@ export function addAmounts(
 }
 
 /**
- * Reads '1.000 STEEM', {amount, precision, nai} or [amount, precision, nai]; false if it can't be read. A missing amount, and one in another token,
- * add nothing.
+ * Reads '1.000 STEEM', {amount, precision, nai} or [amount, precision, nai]; false if it can't be read. A missing amount,
+ * and one in another token, add nothing.
  */
 function add(units: Units, value: unknown): boolean {
   if (value === undefined || value === null) return true;

@@ -14,7 +14,7 @@ import {
   type PaymentEntry,
 } from "../../../tests/support/payment-histories.ts";
 
-/** A STEEM for 0.2 SBD and 1,900 VESTS, but before 2018 nobody knows the price of SBD. */
+/** One STEEM is 0.2 SBD or 1,900 VESTS; before 2018 the price of SBD is unknown. */
 const known = Date.UTC(2018, 0, 1) / 1000;
 const prices: ArchivePrices = {
   at: (time) => (time < known ? null : { steem: 0.2, sbd: 1, from: "feed", distance: 0 }),
@@ -32,7 +32,7 @@ function sumsOf(entries: readonly PaymentEntry[], at = prices) {
 }
 
 const vestsOf = (thousandths: number): string => inVests(thousandths * 1_900_000);
-/** Rewards as the chain pays them: so much STEEM, as VESTS, SBD and STEEM. */
+/** Rewards as the chain pays them: an amount of STEEM, paid as VESTS, SBD and STEEM. */
 const paid = fc.array(
   fc.record({
     isAuthor: fc.boolean(),
@@ -76,7 +76,7 @@ test("both sums equal what was paid, to the thousandth", () => {
   );
 });
 
-test("only author and curation rewards count, and what has no rate is counted as such", () => {
+test("only author and curation rewards count, and those without a rate are counted apart", () => {
   fc.assert(
     fc.property(paymentHistories, (entries) => {
       const { author, curation } = sumsOf(entries);

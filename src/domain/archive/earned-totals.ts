@@ -3,9 +3,10 @@
  * a curator, in thousandths of STEEM. Beneficiaries' shares and other rewards are in neither. Source: chain rules,
  * section 7.
  */
+import { currentVests } from "../chain/hardforks.ts";
 import type { Archive } from "./archive.ts";
 import { chunkLength } from "./chunk.ts";
-import { rewardVests, sourceOfKind } from "./rewards.ts";
+import { sourceOfKind } from "./rewards.ts";
 import type { ArchivePrices } from "./prices.ts";
 
 /** The rewards that the chain adds up. */
@@ -45,7 +46,7 @@ export class EarnedSums {
     if (!chunk || (source !== "author" && source !== "curation")) return;
     const time = chunk.time[row] ?? 0;
     const sbd = chunk.sbd[row] ?? 0;
-    const vests = rewardVests(chunk.vests[row] ?? 0, time);
+    const vests = currentVests(chunk.vests[row] ?? 0, time);
     const price = sbd === 0 ? null : this.#prices.at(time, chunk.block[row] ?? 0);
     const perSteem = vests === 0 ? 0 : this.#prices.vestsPerSteem(time);
     const steemPerSbd = price && price.sbd !== null ? price.sbd / price.steem : 0;

@@ -16,7 +16,7 @@ const nothing = { steem: 0, sbd: 0, vests: 0, savingsSteem: 0, savingsSbd: 0 };
 /** Millionths of VESTS for a thousandth of STEEM. */
 const price = 2_000_000;
 
-/** The balances that one operation leaves to an account that had none. */
+/** The balances of an account after one operation, if they were zero before. */
 function left(account: string, time: string, [kind, payload]: Operation): Balances {
   const archive = new Archive(account as AccountName);
   const seconds = Date.parse(`${time}Z`) / 1000;

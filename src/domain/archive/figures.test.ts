@@ -251,7 +251,7 @@ test("of names that look alike, only the less used one is marked", () => {
     poloneix: ["poloniex", true],
     bittrex: null,
     b1ttrex: ["bittrex", true],
-    // The history says nothing of how well known its own account is.
+    // The history does not say how well known its own account is.
     al1ce: ["alice", false],
     bob: null,
   });

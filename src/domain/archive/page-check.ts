@@ -46,9 +46,9 @@ export interface CheckedPage {
   readonly dropped: number;
   /** Whether the page may end within a run of repeats: `entries` are only those above that place. */
   readonly isCut: boolean;
-  /** Transactions to be asked for: only they tell whether the page lists their operations twice. */
+  /** Transactions to request: only they tell whether the page lists their operations twice. */
   readonly doubtful: readonly string[];
-  /** What is wrong with the others; null if nothing is. */
+  /** What is wrong with the entries that were left out for another reason, or with the page; null if nothing is. */
   readonly fault: Claim | null;
   /** Whether the node has no entries as high as the requested ones. */
   readonly isBelow: boolean;

@@ -48,7 +48,7 @@ export function periodEnd(start: number, by: Period): number {
 }
 
 /** Each span's default period. */
-const usualPeriod = { "7d": "day", "30d": "day", all: "month" } as const satisfies Record<
+const defaultPeriods = { "7d": "day", "30d": "day", all: "month" } as const satisfies Record<
   Span,
   Period
 >;
@@ -61,7 +61,7 @@ export function readPeriodQuery(query: string): PeriodQuery {
   const parameters = new URLSearchParams(query);
   const [span, by] = [parameters.get("span") ?? "", parameters.get("by") ?? ""];
   const chosen = isSpan(span) ? span : "30d";
-  return { span: chosen, by: isPeriod(by) ? by : usualPeriod[chosen] };
+  return { span: chosen, by: isPeriod(by) ? by : defaultPeriods[chosen] };
 }
 
 /** Adds up rows of `width` figures by period. Times may be in any order; ordered ones are faster. */

@@ -58,7 +58,7 @@ test("a day with no price near it has none, not even today's", () => {
   expect(pricesThen(null, none)(noon, 10)).toBeNull();
 });
 
-test("a rebuilt price is used within a day of its time, and only if nobody else has one", () => {
+test("a rebuilt price is used within a day of its time, and only if no other source has one", () => {
   const rebuilt = [{ time: (noon - 10 * day) * 1000, price: 0.5 }];
   const at = pricesThen(null, { ...daily, rebuilt });
   expect(at(noon - 10 * day + hour, 10)).toEqual({

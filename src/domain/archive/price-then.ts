@@ -24,7 +24,7 @@ export interface PriceThen {
   readonly distance: number;
 }
 
-/** The medians that the chain stores by their blocks, and the head at which a node reported them. */
+/** The medians that the chain stores, by block, and the head at which a node reported them. */
 export interface PastFeeds {
   readonly head: number;
   readonly medians: ReadonlyMap<number, FeedPrice>;

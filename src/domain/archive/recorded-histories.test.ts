@@ -1,9 +1,10 @@
 /** Recorded histories of the real chain: all of them are read, added up and rebuilt, and none claims more than it has. */
 import { expect } from "vitest";
 import { contiguousFrom, rebuildBalances } from "../balance/balances.ts";
-import { hardforks, type Balances } from "../balance/balance-effects.ts";
+import type { Balances } from "../balance/balance-effects.ts";
 import { fundsEntries } from "../balance/funds-entries.ts";
 import { FundsTracker } from "../balance/open-funds.ts";
+import { hardforks } from "../chain/hardforks.ts";
 import { checkPage } from "./page-check.ts";
 import { rewardOf, rewardSources, sumRewards } from "./rewards.ts";
 import {

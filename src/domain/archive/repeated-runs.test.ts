@@ -48,7 +48,7 @@ test("a run that is listed three times, and two restarts within the same blocks"
   });
 });
 
-test("a reward of a producer is listed once for a block, and equal transfers in one transaction are two", () => {
+test("a producer's reward counts once per block, and equal transfers in one transaction count twice", () => {
   expect(kept("p4", "p4", "a6")).toMatchObject({ kept: "p4#1 a6#2", dropped: [0] });
   expect(kept("a4", "a4", "b6")).toEqual({ ...whole, kept: "a4#0 a4#1 b6#2" });
 });

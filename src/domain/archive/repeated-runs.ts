@@ -3,6 +3,7 @@
  * as a run with new numbers directly after the first one: same operations, same order. Such a run is kept once.
  * Anything else that steps back in time is disorder.
  */
+import { creationKinds } from "../chain/operations/creation-kinds.ts";
 import { isVirtualKind } from "../chain/operations/names.ts";
 import { isOnceInBlock } from "../chain/operations/once-in-block.ts";
 import { isWritable } from "../decode.ts";
@@ -42,9 +43,7 @@ const refusedTwice: ReadonlySet<string> = new Set([
   "escrow_transfer",
   "limit_order_create",
   "limit_order_create2",
-  "account_create",
-  "account_create_with_delegation",
-  "create_claimed_account",
+  ...creationKinds,
 ]);
 const undoing: ReadonlySet<string> = new Set([
   "cancel_transfer_from_savings",
@@ -55,14 +54,14 @@ const undoing: ReadonlySet<string> = new Set([
   "escrow_release",
 ]);
 
-/** Leaves out what is listed again; `listed` is ascending by index. Null if entries step back that no run explains. */
+/** Leaves out what is listed again; `listed` is ascending by index. Null if no run explains a step back. */
 export function withoutRepeats<Entry extends ListedEntry>(
   listed: readonly Entry[],
   timesIn: TimesIn = () => undefined,
 ): OnceListed<Entry> | null {
   const doubtful = new Set<string>();
   const isOnlyOnce = (kept: readonly ListedEntry[], place: number): boolean =>
-    canBeOnlyOnce(kept.slice(place)) || isUsedUp(kept, place, timesIn, doubtful);
+    canHappenOnlyOnce(kept.slice(place)) || isUsedUp(kept, place, timesIn, doubtful);
   let kept: Entry[] = [];
   let repeated = new Set<Entry>();
   let dropped: number[] = [];
@@ -150,7 +149,7 @@ function runInBlock(
     isOpen = true;
   }
   if (isOpen) return "cut";
-  if (kept.length > maxRunInBlock || !canBeOnlyOnce(kept)) return 0;
+  if (kept.length > maxRunInBlock || !canHappenOnlyOnce(kept)) return 0;
   // The first run may begin below the list.
   for (let start = at + 1; listed[start]?.block === block; start++) {
     const same = sameLength(kept, 0, listed, start);
@@ -160,7 +159,7 @@ function runInBlock(
 }
 
 /** Whether the chain can't have done all of this twice in a row in one block. */
-function canBeOnlyOnce(run: readonly ListedEntry[]): boolean {
+function canHappenOnlyOnce(run: readonly ListedEntry[]): boolean {
   if (run.some(({ kind, virtual }) => isOnceInBlock(kind, virtual))) return true;
   // The entries of a transaction are consecutive.
   if (run.some(({ transaction }) => transaction !== "" && transaction !== run[0]?.transaction))

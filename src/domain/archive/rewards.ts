@@ -1,4 +1,5 @@
 /** What an account has earned, by source and period. Claims don't count: they only move earlier rewards. */
+import { currentVests } from "../chain/hardforks.ts";
 import type { Rates } from "../chain/operations/pieces.ts";
 import type { Archive } from "./archive.ts";
 import { chunkLength } from "./chunk.ts";
@@ -55,14 +56,6 @@ export interface RewardsView {
   readonly version: number;
 }
 
-/** On 25 April 2016 hardfork 1 multiplied all VESTS by a million; rewards before it are in the old units. */
-const hardfork1 = Date.UTC(2016, 3, 25, 17, 30) / 1000;
-const hardfork1Factor = 1e6;
-
-/** A reward's VESTS in today's units. `time`: seconds. */
-export const rewardVests = (units: number, time: number): number =>
-  units * (time < hardfork1 ? hardfork1Factor : 1);
-
 /** Adds up rewards; `now` is where spans end. */
 export function sumRewards(
   archive: Archive,
@@ -91,7 +84,7 @@ export function sumRewards(
       const time = chunk.time[row] ?? 0;
       const steem = chunk.steem[row] ?? 0;
       const sbd = chunk.sbd[row] ?? 0;
-      const vests = rewardVests(chunk.vests[row] ?? 0, time);
+      const vests = currentVests(chunk.vests[row] ?? 0, time);
       for (const [figures, start] of since)
         if (time >= start) addTo(figures, offset, steem, sbd, vests);
       if (time >= from) addTo(sums.at(time), offset, steem, sbd, vests);

@@ -10,7 +10,7 @@ const sum = (usd: number, unpriced: number) => ({
   farthest: 0,
 });
 
-test("a sum says what it leaves out, and is no figure if it leaves out all", () => {
+test("a sum says what it leaves out, and has no figure if it leaves out everything", () => {
   expect(sumThen(sum(1.234, 0), 7)).toBe("$1.23 then");
   expect(sumThen(sum(1.234, 2), 7)).toBe("$1.23 then, without 2 rewards");
   expect(sumThen(sum(0, 7), 7)).toBe("No price near their time is known.");

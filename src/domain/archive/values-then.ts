@@ -1,4 +1,5 @@
 /** What entries were worth when they happened, one by one and added up. */
+import { currentVests } from "../chain/hardforks.ts";
 import { daySeconds } from "../durations.ts";
 import type { Archive } from "./archive.ts";
 import { chunkLength } from "./chunk.ts";
@@ -6,7 +7,6 @@ import { EarnedSums, type EarnedTotals } from "./earned-totals.ts";
 import { PeriodSums, spans, spanStart, type PeriodQuery, type Span } from "./periods.ts";
 import type { PriceThen } from "./price-then.ts";
 import type { ArchivePrices } from "./prices.ts";
-import { rewardVests } from "./rewards.ts";
 import { rewardIndexes } from "./span-entries.ts";
 
 /** The value of one entry in dollars. */
@@ -73,7 +73,7 @@ export function valueThen(
   const price = prices.at(time, chunk.block[row] ?? 0);
   if (!price) return null;
   const sbd = chunk.sbd[row] ?? 0;
-  const vests = rewardVests(chunk.vests[row] ?? 0, time);
+  const vests = currentVests(chunk.vests[row] ?? 0, time);
   const perSteem = vests === 0 ? 0 : prices.vestsPerSteem(time);
   if ((sbd !== 0 && price.sbd === null) || (vests !== 0 && perSteem <= 0)) return null;
   const steem = (chunk.steem[row] ?? 0) + (vests === 0 ? 0 : vests / perSteem);

@@ -4,10 +4,10 @@
  */
 import { isAccountName } from "../account/account.ts";
 import { parseRequestedTime } from "../block/requested-time.ts";
+import { isTypedId } from "../chain/ids.ts";
 import { isBlockNum, type AccountName, type BlockNum } from "../chain/names.ts";
 import { parsePostAddress, type PostAddress } from "../post/post-address.ts";
 import { err, ok, type Result } from "../result.ts";
-import { isId } from "../search/look-up.ts";
 
 /** One value of a tool's input. */
 export interface Input<T> {
@@ -61,7 +61,7 @@ export const transactionId: Input<string> = {
   schema: { type: "string", description: "The transaction's id: 40 hex digits." },
   read: (value) => {
     const id = trimmed(value).toLowerCase();
-    return isId(id) ? ok(id) : err("must be 40 hex digits");
+    return isTypedId(id) ? ok(id) : err("must be 40 hex digits");
   },
 };
 

@@ -5,7 +5,7 @@ import { ok, type Result } from "../result.ts";
 import { readInputs, type Inputs, type ValuesOf } from "./input.ts";
 
 /**
- * The questions that no tool asks, since they change what this browser keeps, send what a visitor wrote, or belong to
+ * The questions that no tool asks, since they change what this browser stores, send what a visitor wrote, or belong to
  * another question. A row of the table with one of them does not compile.
  */
 type ReservedQuestion =

@@ -21,7 +21,7 @@ describe("the table of tools", () => {
     expect(names.filter((name) => !/^[a-z_]{3,64}$/.test(name))).toEqual([]);
   });
 
-  test("asks no question that changes something", () => {
+  test("asks no question that changes anything", () => {
     const changing = /\.(add|remove|mark|save|pin|reset|wipe|change|start|retry|call)$/;
     expect(tools.filter(({ question }) => changing.test(question))).toEqual([]);
   });

@@ -1,6 +1,6 @@
-/** What was in force at a moment, at the end of its block. */
+/** Finds what was in force at a moment, at the end of its block. */
 import type { AccountAuthority } from "../account/authorities.ts";
-import type { Place, Span, Timeline } from "./timeline.ts";
+import type { ChainMoment, Span, Timeline } from "./timeline.ts";
 
 /** The authorities of a moment; null where they are not known. */
 export interface AuthoritiesThen {
@@ -11,17 +11,19 @@ export interface AuthoritiesThen {
 }
 
 /** `at`: a time, or a block with its time. What the block itself changed counts. */
-export const authorityAt = (timeline: Timeline, at: Place): AuthoritiesThen => ({
+export const authorityAt = (timeline: Timeline, at: ChainMoment): AuthoritiesThen => ({
   owner: spanAt(timeline.owner, at)?.value ?? null,
   active: spanAt(timeline.active, at)?.value ?? null,
   posting: spanAt(timeline.posting, at)?.value ?? null,
   memo: spanAt(timeline.memo, at)?.value ?? null,
 });
 
-/** Undefined before the account's creation. */
-export const spanAt = <Value>(spans: readonly Span<Value>[], at: Place): Span<Value> | undefined =>
-  spans.findLast(({ from }) => isBy(from, at));
+/** The span that contains `at`; undefined if `at` is before the account's creation. */
+export const spanAt = <Value>(
+  spans: readonly Span<Value>[],
+  at: ChainMoment,
+): Span<Value> | undefined => spans.findLast(({ from }) => isNotAfter(from, at));
 
-/** Whether a place is not after another. Two of one block are alike. */
-export const isBy = (place: Place, at: Place): boolean =>
+/** Two moments in one block count as the same. */
+const isNotAfter = (place: ChainMoment, at: ChainMoment): boolean =>
   place.block !== null && at.block !== null ? place.block <= at.block : place.time <= at.time;

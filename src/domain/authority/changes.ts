@@ -1,4 +1,4 @@
-/** The operations that changed who could act for an account, newest first. */
+/** Lists the operations that changed who could act for an account, newest first. */
 import type { AccountAuthority } from "../account/authorities.ts";
 import type { HistoryEntry } from "../account/history.ts";
 import type { RowClaim } from "../proof/rows.ts";
@@ -13,7 +13,7 @@ export interface RoleChange {
   readonly removed: readonly string[];
   /** Whether weights or the threshold changed. */
   readonly isReweighed: boolean;
-  /** Whether what was there before is known. */
+  /** Whether the authority before the operation is known. */
   readonly isKnownBefore: boolean;
 }
 
@@ -75,7 +75,7 @@ const signersOf = (value: AccountAuthority | string | null): ReadonlyMap<string,
       ? new Map([[value, 1]])
       : new Map([...value.keys, ...value.accounts].map(({ name, weight }) => [name, weight]));
 
-/** Equal to that of `before` where there is none to compare. */
+/** The threshold, or 1 if either value has none, so that the two compare as equal. */
 const thresholdOf = (
   value: AccountAuthority | string | null,
   before: AccountAuthority | string | null = value,

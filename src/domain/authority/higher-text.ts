@@ -1,9 +1,9 @@
-/** What is said of a transaction for which a lower key would have been enough. */
+/** Writes the note on a transaction for which a lower key would have been enough. */
 import { commaList } from "../format/lists.ts";
 import { say } from "../language/say.ts";
 import type { SignedRow } from "./signed-rows.ts";
 
-/** Of a row that `isHigher`. */
+/** For a row with `isHigher`. */
 export const higherText = ({ used, kinds }: Pick<SignedRow, "used" | "kinds">): string => {
   const what = commaList([...new Set(kinds)]);
   return used === "owner"

@@ -1,6 +1,6 @@
 /**
- * Whether a transaction's signatures were valid when it was made: judged by the authorities that were in force then, as
- * far as they are known.
+ * Judges whether a transaction's signatures were valid when it was made, by the authorities that are known to have been in
+ * force then.
  */
 import type { AccountAuthority } from "../account/authorities.ts";
 import type { HistoryEntry } from "../account/history.ts";
@@ -28,12 +28,12 @@ export type AccountRequirement = Extract<RequiredAuthority, { readonly account: 
 /** The judgement on one account's signature. */
 export interface ThenCheck {
   readonly outcome: "valid" | "invalid" | "unknown";
-  /** The role whose authority was satisfied; null unless valid. */
+  /** The role whose authority was satisfied; null if the signature is not valid. */
   readonly used: KeyRole | null;
   readonly counted: readonly Counted[];
-  /** Why it is unknown: the account's own authority was not read, other accounts' were not, or it changed in that block. */
+  /** Why validity is unknown: the account's own authority was not read, other accounts' were not, or it changed in the block. */
   readonly why: "own" | "others" | "sameBlock" | null;
-  /** The other accounts whose keys then are needed. */
+  /** The other accounts whose keys of that time are needed. */
   readonly needed: readonly string[];
 }
 
@@ -127,7 +127,7 @@ const sure = ({ counted }: AuthorityCheck): Pick<ThenCheck, "counted" | "why" | 
   needed: [],
 });
 
-/** Accounts that the authorities name, directly or through another one, and that are not known. */
+/** Unknown accounts that the authorities name, directly or through another account. */
 function missingIn(
   known: KnownAuthorities,
   accounts: ReadonlyMap<AccountName, KnownAuthorities>,

@@ -1,6 +1,6 @@
-/** Keys and accounts on a line of time: from when until when each was in an authority. */
+/** Shows on a line of time from when until when each key and account was in an authority. */
 import { say, sayAs } from "../language/say.ts";
-import { authorityRoles, type Place, type Span, type Timeline } from "./timeline.ts";
+import { authorityRoles, type ChainMoment, type Span, type Timeline } from "./timeline.ts";
 
 /** The roles that a key can have, in the order in which they are shown. */
 export type LaneRole = (typeof authorityRoles)[number] | "memo";
@@ -20,9 +20,9 @@ export interface Lane {
   /** A key or an account; empty for a time about which nothing is known. */
   readonly signer: string;
   readonly isAccount: boolean;
-  readonly from: Place;
-  /** Null: still there. */
-  readonly until: Place | null;
+  readonly from: ChainMoment;
+  /** Null if the key or account is still there. */
+  readonly until: ChainMoment | null;
 }
 
 /** By role, then by time. A signer that leaves and comes back has two. */

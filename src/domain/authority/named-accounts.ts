@@ -1,4 +1,4 @@
-/** Accounts that authorities name: what is known of their authorities in the past, from their current record. */
+/** Finds out what the current records of accounts that authorities name say about their authorities in the past. */
 import type { Moment } from "../account/account.ts";
 import { chainTime } from "../chain/time.ts";
 import type { AccountName } from "../chain/names.ts";
@@ -59,10 +59,10 @@ export const namedBy = (others: ReadonlyMap<AccountName, OtherAccount>): readonl
   ),
 ];
 
-/** A record names the time of the block before the change, and the next one may be missed: by a round, at most. */
+/** A record names the time of the block before the change. Slots may be missed before the next block, a round at most. */
 const margin = 63_000;
 
-/** Those whose current authorities were in force at a time, ms. */
+/** The accounts whose current authorities were in force at a time, ms. */
 export const knownAt = (
   others: ReadonlyMap<AccountName, OtherAccount>,
   time: number,

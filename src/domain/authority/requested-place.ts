@@ -1,4 +1,4 @@
-/** A block or a date as a visitor writes it, in a URL or a field, and why it can't be answered for. */
+/** Reads a block or a date that a visitor wrote in a URL or a field, and says why no answer about it is possible. */
 import { parseRequestedTime } from "../block/requested-time.ts";
 import { grouped } from "../format/figures.ts";
 import { exactUtc } from "../format/times.ts";
@@ -9,7 +9,7 @@ export type RequestedPlace =
   | { readonly kind: "block"; readonly block: number }
   | { readonly kind: "time"; readonly time: number };
 
-/** Null for a text that is neither. */
+/** Null if the text is neither a block nor a date. */
 export function readPlace(text: string): RequestedPlace | null {
   const digits = text.trim().replaceAll(/(?<=\d)[ ,.](?=\d{3}(?!\d))/g, "");
   if (/^\d{1,10}$/.test(digits)) return { kind: "block", block: Number(digits) };
@@ -17,14 +17,14 @@ export function readPlace(text: string): RequestedPlace | null {
   return time === null ? null : { kind: "time", time };
 }
 
-/** What bounds the places of an account: its creation, and the head. */
+/** The limits of what can be asked about an account: its creation, and the head. */
 export interface Bounds {
   readonly created: number;
   readonly head: number;
   readonly headTime: number;
 }
 
-/** Why nobody can say who could act there, in a sentence; null if it can be looked up. */
+/** Says in a sentence why nobody knows who could act then; null if it can be looked up. */
 export function placeFault(
   place: RequestedPlace | null,
   { created, head, headTime }: Bounds,

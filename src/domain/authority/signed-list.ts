@@ -1,15 +1,15 @@
-/** The transactions that an account signed, read page by page from its history, newest first. */
+/** Lists the transactions that an account signed, page by page from its history, newest first. */
 import type { SignedRow } from "./signed-rows.ts";
 
 /** What was read so far. */
 export interface SignedList {
   readonly rows: readonly SignedRow[];
-  /** Entries of the history that were read, and how many there are. */
+  /** The number of entries that were read, and of all entries of the history. */
   readonly read: number;
   readonly total: number;
-  /** Time of the oldest entry read, ms; Infinity if none was. */
+  /** Time of the oldest entry read, ms; Infinity if no entry was read. */
   readonly since: number;
-  /** The highest entry that is still to be read; null if all are. */
+  /** The highest entry that is still to be read; null if all entries are read. */
   readonly next: number | null;
   readonly isComplete: boolean;
 }

@@ -1,4 +1,4 @@
-/** Transactions that an account had to sign: which keys did, and whether they were valid then. */
+/** Finds out which keys signed the transactions that an account had to sign, and whether they were valid then. */
 import type { AccountName } from "../chain/names.ts";
 import type { KeyRole, SignedAuthority } from "../chain/operations/authority.ts";
 import type { RequiredAuthority } from "../chain/operations/required-authorities.ts";
@@ -18,7 +18,7 @@ import { authorityRoles, type Timeline } from "./timeline.ts";
 /** A key that signed. */
 export interface KeyUse {
   readonly key: string;
-  /** The account through whose authority it counts; empty for the account's own keys, null if that is not known. */
+  /** The account through whose authority the key counts; empty for the account's own keys, null if not known. */
   readonly via: string | null;
 }
 
@@ -31,16 +31,16 @@ export interface SignedRow extends TransactionPlace {
   /** The highest role that was required. */
   readonly role: KeyRole;
   readonly outcome: ThenCheck["outcome"];
-  /** The role whose authority was satisfied; null unless valid. */
+  /** The role whose authority was satisfied; null if the signatures are not valid. */
   readonly used: KeyRole | null;
   /** Whether a lower role would have been enough, but the keys did not have it. */
   readonly isHigher: boolean;
   readonly keys: readonly KeyUse[];
-  /** Why it is not called valid; empty if it is. */
+  /** Why the signatures are not called valid; empty if they are. */
   readonly note: string;
 }
 
-/** The same for one of the accounts that had to sign it. */
+/** The same for one of the accounts that had to sign a transaction. */
 export interface AccountSignature {
   readonly account: AccountName;
   readonly row: SignedRow;
@@ -53,7 +53,7 @@ export interface ReadTransaction extends TransactionPlace {
   readonly kinds: readonly string[];
   /** All that it requires. */
   readonly required: readonly RequiredAuthority[];
-  /** Null if they could not be recovered. */
+  /** Null if the keys could not be recovered. */
   readonly keys: readonly string[] | null;
 }
 

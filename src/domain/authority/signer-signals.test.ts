@@ -5,7 +5,7 @@ import type { HistoryEntry } from "../account/history.ts";
 import type { AccountName, TxId } from "../chain/names.ts";
 import type { RawOperation } from "../chain/operations/raw-operation.ts";
 import { signedRow, type SignedRow } from "./signed-rows.ts";
-import { signerSignals, tellingEntries } from "./signer-signals.ts";
+import { signerSignals, entriesToJudge } from "./signer-signals.ts";
 import { timelineOf, type Timeline } from "./timeline.ts";
 
 const day = 86_400_000;
@@ -105,12 +105,12 @@ test("the newest changes of keys and the largest payments are read, six at most,
     transfer("4.000 STEEM", 9),
     transfer("99.000 STEEM", 8, 40 * day),
   ];
-  expect(tellingEntries(entries, "victim", now).map(({ index }) => index)).toEqual([
+  expect(entriesToJudge(entries, "victim", now).map(({ index }) => index)).toEqual([
     17, 16, 15, 19, 10, 9,
   ]);
 });
 
-test("a key that was there all the time is nothing, a new one asks, and after a month it does not", () => {
+test("a key that was always there is not reported, a new one is asked about, and after a month no longer", () => {
   const old = timelineFrom([creation], "active");
   expect(signedBy("active", old, pay, "active")).toMatchObject({ signals: [], notes: [] });
   const fresh = timelineFrom([update(3 * day), creation], "fresh");
@@ -122,7 +122,7 @@ test("a key that was there all the time is nothing, a new one asks, and after a 
   expect(signedBy("fresh", settled, pay, "active").signals).toEqual([]);
 });
 
-test("a higher key than needed is said only if the lower one is known not to be enough", () => {
+test("a higher key than needed is reported only if it is known that the keys are not the lower ones", () => {
   const timeline = timelineFrom([creation], "active");
   expect(signedBy("owner", timeline, pay, "active").signals[0]).toMatchObject({
     severity: "ask",
@@ -132,7 +132,7 @@ test("a higher key than needed is said only if the lower one is known not to be 
   expect(signedBy("active", timeline, vote, "posting").signals).toEqual([]);
 });
 
-test("a strange key asks if it was not enough, and is a note if others may have let it", () => {
+test("an unknown key is asked about if it was not enough, and only noted if other accounts may have allowed it", () => {
   const timeline = timelineFrom([creation], "active");
   const strange = signedBy("strange", timeline, pay, "active");
   expect(strange.signals[0]?.sentence).toContain("The key strange signed transfer.");

@@ -1,4 +1,4 @@
-/** What the signatures of an account's key changes, power downs and large payments say about its safety. */
+/** Judges an account's safety by the signatures of its key changes, power downs and large payments. */
 import { dayMs } from "../durations.ts";
 import type { HistoryEntry } from "../account/history.ts";
 import type { Amount } from "../chain/amount.ts";
@@ -42,8 +42,8 @@ const keyKinds: ReadonlySet<string> = new Set([
 ]);
 const amountFields = ["amount", "steem_amount", "vesting_shares"] as const;
 
-/** Of the last month, the newest operations that change keys or power down, and the largest payments: an entry each. */
-export function tellingEntries(
+/** The last month's newest operations that change keys or power down, and its largest payments: an entry each. */
+export function entriesToJudge(
   entries: readonly HistoryEntry[],
   account: string,
   now: number,
@@ -141,7 +141,7 @@ export function signerSignals(
   return { signals, read: rows.length, notes: [...notes] };
 }
 
-/** When each key was first seen, ms; null for those that were there as far back as the timeline goes. */
+/** When each key was first seen, ms; null for a key that was there when the timeline starts. */
 function firstSeen(timeline: Timeline): ReadonlyMap<string, number | null> {
   const first = new Map<string, number | null>();
   for (const { role, signer, from } of lanesOf(timeline)) {

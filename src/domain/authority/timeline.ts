@@ -1,6 +1,6 @@
 /**
- * Who could act for an account when: for each role the authorities one after another, as the history's operations state
- * them, and the one that a node reports now.
+ * Finds out who could act for an account at any time: for each role, the authorities one after another. The operations of
+ * the history state the past ones, and a node reports the current one.
  */
 import type { AccountAuthority, Authorities } from "../account/authorities.ts";
 import type { Moment } from "../account/account.ts";
@@ -10,20 +10,20 @@ import { isNullKey } from "../chain/null-key.ts";
 import { sameMoment } from "../safety/delays.ts";
 import { isSameAuthority, statedBy, type Stated } from "../safety/key-changes.ts";
 
-/** A moment of the chain. `block`: null where only the time, ms, is known. */
-export interface Place {
+/** A point in the chain's time. `block` is null if only the time, ms, is known. */
+export interface ChainMoment {
   readonly block: BlockNum | null;
   readonly time: number;
 }
 
-/** What was in force from one place to another. */
+/** A value, and the time during which it was in force. */
 export interface Span<Value> {
-  /** Null: not known. */
+  /** Null if not known. */
   readonly value: Value | null;
-  readonly from: Place;
-  /** Null: until now. */
-  readonly until: Place | null;
-  /** The operation that set it; null if it was not read. */
+  readonly from: ChainMoment;
+  /** Null if the value is still in force. */
+  readonly until: ChainMoment | null;
+  /** The operation that set the value; null if it was not read. */
   readonly by: HistoryEntry | null;
 }
 
@@ -43,13 +43,13 @@ export interface AuthorityFacts {
   readonly account: AccountName;
   readonly current: Authorities;
   readonly created: number;
-  /** When `account_update` or `account_update2` last changed anything of the account. */
+  /** When `account_update` or `account_update2` last changed anything about the account. */
   readonly lastUpdate: Moment | null;
   /** When the owner authority was last set after the creation. */
   readonly lastOwnerUpdate: Moment | null;
   /** Time of the head block. */
   readonly headTime: number;
-  /** The newest entries that say something about keys, newest first; the history above `since` has no gaps. */
+  /** The newest entries that concern keys, newest first. No such entry after `since` is missing. */
   readonly entries: readonly HistoryEntry[];
   readonly since: number;
   /** Whether the history was read from its first entry. */
@@ -63,9 +63,10 @@ interface Statement<Value> {
 }
 
 /**
- * The rules (steem_evaluator.cpp of steemd 0.23.1): an operation that creates an account states all four; `account_update`
- * and `account_update2` those that they contain, of which a null memo key changes nothing; `recover_account` the owner
- * authority. Each holds from the next transaction on. A requested recovery, and a new recovery account, change none.
+ * Follows the rules of steem_evaluator.cpp (steemd 0.23.1). An operation that creates an account sets the three authorities
+ * and the memo key. `account_update` and `account_update2` set those that they contain; a null memo key changes nothing.
+ * `recover_account` sets the owner authority. Each is in force from the next transaction on. A requested recovery and a new
+ * recovery account change none of them.
  */
 export function timelineOf(facts: AuthorityFacts): Timeline {
   const stated = facts.entries.toReversed().flatMap((entry) => {
@@ -99,9 +100,9 @@ export function timelineOf(facts: AuthorityFacts): Timeline {
   };
 }
 
-const placeOf = ({ block, time }: HistoryEntry): Place => ({ block, time });
+const momentOf = ({ block, time }: HistoryEntry): ChainMoment => ({ block, time });
 
-/** `isExact`: whether `changed` is when just this was set, and not something else of the account. */
+/** `isExact`: whether `changed` is when this value was set, and not when any part of the account was. */
 function spansOf<Value>(
   statements: readonly Statement<Value>[],
   current: Value,
@@ -109,13 +110,13 @@ function spansOf<Value>(
   changed: Moment | null,
   facts: AuthorityFacts & { readonly isExact: boolean },
 ): readonly Span<Value>[] {
-  const creation: Place = { block: null, time: facts.created };
+  const creation: ChainMoment = { block: null, time: facts.created };
   const spans: Omit<Span<Value>, "until">[] = [];
   for (const { value, entry, isCreation } of statements) {
     const before = spans.at(-1)?.value ?? null;
     if (spans.length === 0 && !isCreation) spans.push({ value: null, from: creation, by: null });
     if (before === null || !isSame(before, value))
-      spans.push({ value, from: placeOf(entry), by: entry });
+      spans.push({ value, from: momentOf(entry), by: entry });
   }
   const last = spans.at(-1);
   if (!last) {
@@ -123,7 +124,7 @@ function spansOf<Value>(
     if (time > facts.created) spans.push({ value: null, from: creation, by: null });
     spans.push({ value: current, from: { block: null, time }, by: null });
   } else if (last.value !== null && !isSame(last.value, current)) {
-    // What set it was not read: a history may be behind, and hardfork 9 replaced keys without an operation.
+    // The operation that set the current value was not read, or there is none: hardfork 9 replaced keys without one.
     const isLater = typeof changed === "number" && changed > last.from.time;
     const time = isLater ? changed + second : facts.headTime;
     spans.push({ value: current, from: { block: null, time }, by: null });
@@ -132,8 +133,8 @@ function spansOf<Value>(
 }
 
 /**
- * Since when what is there now is known to have been there, if no operation that was read states it. A record names the
- * time of the block before the change: the chain's clock moves on after a block's transactions.
+ * The time since which the current value is known to have been in force, if no operation that was read states it. Nodes
+ * report the time of the block before the change, because the chain's clock moves on after a block's transactions.
  */
 function knownSince(
   changed: Moment | null,

@@ -1,14 +1,10 @@
 /** The keys that signed a transaction, recovered from its signatures. Uses cryptography: for the worker only. */
-import type { Place } from "./timeline.ts";
+import type { ChainMoment } from "./timeline.ts";
 import { canonicalRuleAt } from "../chain/binary/canonical-signature.ts";
 import { publicKeyText } from "../chain/binary/keys.ts";
 import { recoverKey } from "../chain/binary/signature.ts";
-import {
-  readTransaction,
-  signingDigest,
-  transactionBytes,
-  transactionId,
-} from "../chain/binary/transaction.ts";
+import { readTransaction, signingDigest, transactionBytes } from "../chain/binary/transaction.ts";
+import { transactionId } from "../chain/binary/transaction-id.ts";
 import type { TxId } from "../chain/names.ts";
 import type { RawOperation } from "../chain/operations/raw-operation.ts";
 
@@ -34,7 +30,7 @@ export interface SignedContent {
 export function signedContent(
   raw: unknown,
   id: TxId,
-  { time }: Pick<Place, "time">,
+  { time }: Pick<ChainMoment, "time">,
   { chainId, addressPrefix }: KeyContext,
 ): SignedContent | null {
   const written = transactionBytes(raw);

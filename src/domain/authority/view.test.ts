@@ -32,7 +32,7 @@ test("a whole history leaves nothing unknown, a part says how far it reaches", (
   expect(unread.notes).toContain("The history was not read: No node answered.");
 });
 
-test("keys that no operation states, and a hardfork that states none, are said", () => {
+test("keys that no operation states, and a hardfork without operations, are mentioned", () => {
   const { facts } = reading(0);
   const { current } = facts;
   const changed = { ...current, active: { threshold: 1, keys: [], accounts: [] } };
@@ -52,7 +52,7 @@ test("places are read as people write them, and those without an answer have a s
   const { asked } = authorityView(
     reading(0, { asked: { place: readPlace("290"), blockTime: null } }),
   );
-  expect(asked).toEqual({ fault: "No node answered when block 290 was." });
+  expect(asked).toEqual({ fault: "No node said when block 290 was made." });
 });
 
 const row = (index: number, time: number): SignedRow => ({

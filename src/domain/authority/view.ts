@@ -1,4 +1,4 @@
-/** Who could act for an account, as a page shows it. */
+/** Builds what a page shows about who could act for an account. */
 import type { AccountName, BlockNum } from "../chain/names.ts";
 import { grouped } from "../format/figures.ts";
 import { dayUtc } from "../format/times.ts";
@@ -8,16 +8,16 @@ import { authorityAt, spanAt, type AuthoritiesThen } from "./authority-at.ts";
 import { changesOf, type KeysChange } from "./changes.ts";
 import { laneRoles, lanesOf, type Lane } from "./lanes.ts";
 import { beforeCreation, placeFault, type RequestedPlace } from "./requested-place.ts";
-import { timelineOf, type AuthorityFacts, type Place, type Timeline } from "./timeline.ts";
+import { timelineOf, type AuthorityFacts, type ChainMoment, type Timeline } from "./timeline.ts";
 
-/** The answer for a place, or why there is none. */
+/** The answer for a block or date, or why there is none. */
 export type ThenView =
   | { readonly fault: string }
   | {
       readonly fault: null;
-      readonly at: Place;
+      readonly at: ChainMoment;
       readonly authorities: AuthoritiesThen;
-      /** Whether an operation in that block changed it. */
+      /** Whether an operation in that block changed the authorities. */
       readonly isChangedThere: boolean;
     };
 
@@ -37,9 +37,9 @@ export interface AuthorityView {
 /** What was read besides the facts. */
 export interface AuthorityReading {
   readonly facts: AuthorityFacts;
-  /** Why the history was not read, or ''. */
+  /** Why the history was not read; '' if it was. */
   readonly historyFault: string;
-  /** Entries read, and how many the account has. */
+  /** The number of entries read, and of all entries of the account. */
   readonly read: number;
   readonly total: number;
   readonly numbering: string;
@@ -74,8 +74,8 @@ function thenView(
   const fault = placeFault(place, { created, head, headTime });
   if (fault !== null || !place) return { fault: fault ?? "" };
   if (place.kind === "block" && blockTime === null)
-    return { fault: say`No node answered when block ${grouped(place.block)} was.` };
-  const at: Place =
+    return { fault: say`No node said when block ${grouped(place.block)} was made.` };
+  const at: ChainMoment =
     place.kind === "time"
       ? { block: null, time: place.time }
       : { block: place.block as BlockNum, time: blockTime ?? 0 };
@@ -111,7 +111,7 @@ function notesOn(
   return notes;
 }
 
-/** Whether the history states other authorities last than the node reports. */
+/** Whether the last authorities that the history states differ from those that the node reports. */
 const isUnread = ({ owner, active, posting }: Timeline, { current }: AuthorityFacts): boolean =>
   (["owner", "active", "posting"] as const).some((role) => {
     const stated = { owner, active, posting }[role].findLast(({ by }) => by !== null)?.value;

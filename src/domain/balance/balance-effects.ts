@@ -4,6 +4,7 @@
  * columns, such as what a cancelled order returns, come from `open-funds.ts`.
  */
 import { direction, type EntryDirection } from "../archive/parties.ts";
+import { hardforks } from "../chain/hardforks.ts";
 import { proposalFee } from "../proposal/treasury.ts";
 
 /** Balances that are rebuilt, in the order in which they are shown. */
@@ -22,16 +23,16 @@ export const pendingNames = ["pendingSteem", "pendingSbd", "pendingVests"] as co
 export type PendingName = (typeof pendingNames)[number];
 
 /** The balances, and then what waits to be claimed. */
-export const heldNames = [...balanceNames, ...pendingNames] as const;
+export const holdingNames = [...balanceNames, ...pendingNames] as const;
 
 /** The name of either. */
-export type HeldName = (typeof heldNames)[number];
+export type HoldingName = (typeof holdingNames)[number];
 
 /** A column of amounts. */
 export type AmountColumn = "steem" | "sbd" | "vests";
 
 /** Adds `sign` times a column to a balance. STEEM is converted to VESTS at the share price of that moment. */
-export interface Move<Name extends HeldName = BalanceName> {
+export interface Move<Name extends HoldingName = BalanceName> {
   readonly column: AmountColumn;
   readonly balance: Name;
   readonly sign: 1 | -1;
@@ -43,19 +44,6 @@ export interface Effect {
   readonly sbd: number;
 }
 
-/** Times of hardforks that changed effects or units, in seconds since the epoch. */
-export const hardforks = {
-  /** Every amount of VESTS became a million times larger. */
-  hf1: Date.UTC(2016, 3, 25, 17, 30) / 1000,
-  /** Rewards wait to be claimed. */
-  hf17: Date.UTC(2017, 2, 30, 15) / 1000,
-  /** The fee for a new account is burnt; before, the account received it as VESTS. */
-  hf20: Date.UTC(2018, 8, 25, 15) / 1000,
-} as const;
-
-/** Converts VESTS from before hardfork 1 to today's units. */
-export const hf1Factor = 1e6;
-
 /** Number of eras, each with its own effects; `eraOf` gives an era's number. */
 export const eras = 3;
 export const eraOf = (time: number): number =>
@@ -66,7 +54,7 @@ export const treasury = "steem.dao";
 /** The account that received what hardfork 23 seized. */
 export const seizureRecipient = "community321";
 
-const move = <Name extends HeldName>(
+const move = <Name extends HoldingName>(
   column: AmountColumn,
   balance: Name,
   sign: 1 | -1,

@@ -5,7 +5,7 @@ import { say } from "../language/say.ts";
 import { limits } from "../limits.ts";
 import type { BalanceGap, GapKind } from "./balance-gaps.ts";
 import type { BalanceDay, BalanceView } from "./balance-view.ts";
-import { balanceNames, type BalanceName, type HeldName } from "./balance-effects.ts";
+import { balanceNames, type BalanceName, type HoldingName } from "./balance-effects.ts";
 
 /** Names of balances, as the wallet calls them. */
 export const balanceLabels: Readonly<Record<BalanceName, string>> = {
@@ -17,7 +17,7 @@ export const balanceLabels: Readonly<Record<BalanceName, string>> = {
 };
 
 /** The unit of a balance's figure: VESTS are shown as SP if the rate is known. */
-export const balanceUnit = (name: HeldName, rates: Rates | null): string =>
+export const balanceUnit = (name: HoldingName, rates: Rates | null): string =>
   name === "vests" || name === "pendingVests"
     ? rates
       ? "SP"
@@ -56,7 +56,7 @@ export function balancesOnDay(on: BalanceDay, rates: Rates | null): string {
 }
 
 /** The exact amount of a residue in the chain's unit, with its sign. */
-export const residueLabel = (name: HeldName, units: number): string => {
+export const residueLabel = (name: HoldingName, units: number): string => {
   const unit = balanceUnit(name, null);
   const figure = unit === "VESTS" ? fixed(units / 1e6, 6) : fixed(units / 1e3, 3);
   return `${signed(units > 0 ? "+" : "", figure)} ${unit}`;
@@ -100,7 +100,7 @@ export const gapSentence = ({ kind, count }: BalanceGap, view: BalanceView): str
 export const roundedAway = 1000;
 
 /** Whether a residue is only what rounding leaves. Amounts of STEEM and SBD are exact. */
-export const isRounding = (name: HeldName, units: number): boolean =>
+export const isRounding = (name: HoldingName, units: number): boolean =>
   name === "vests" && units !== 0 && Math.abs(units) < roundedAway;
 
 /** Balances with a residue that is more than rounding. */

@@ -4,15 +4,14 @@
  */
 import type { Archive } from "../archive/archive.ts";
 import { chunkLength, type ArchiveChunk } from "../archive/chunk.ts";
+import { currentVests } from "../chain/hardforks.ts";
 import {
   balanceNames,
   effectOf,
   eraOf,
   eras,
-  hardforks,
-  heldNames,
+  holdingNames,
   pendingMovesOf,
-  hf1Factor,
   type AmountColumn,
   type Balances,
 } from "./balance-effects.ts";
@@ -47,7 +46,7 @@ export interface BalanceBook {
 }
 
 /** What was there before the oldest change, in the order of a book's values. */
-export const heldBefore = ({ before, pendingBefore }: BalanceBook): readonly number[] => [
+export const holdingsBefore = ({ before, pendingBefore }: BalanceBook): readonly number[] => [
   ...balanceNames.map((name) => before[name]),
   ...pendingBefore,
 ];
@@ -77,7 +76,7 @@ export function contiguousFrom(archive: Archive): number {
 interface Compiled {
   readonly sbd: number;
   readonly columns: readonly AmountColumn[];
-  /** Indexes in `heldNames`. */
+  /** Indexes in `holdingNames`. */
   readonly balances: readonly number[];
   readonly signs: readonly number[];
   readonly isPoweredUp: readonly boolean[];
@@ -102,7 +101,7 @@ function compile(archive: Archive, hasPending: boolean): readonly (Compiled | nu
         compiled[(era * kinds + code) * sides + side] = {
           sbd: effect?.sbd ?? 0,
           columns: moves.map(({ column }) => column),
-          balances: moves.map(({ balance }) => heldNames.indexOf(balance)),
+          balances: moves.map(({ balance }) => holdingNames.indexOf(balance)),
           signs: moves.map(({ sign }) => sign),
           isPoweredUp: moves.map(
             ({ column, balance }) => column === "steem" && balance === "vests",
@@ -160,7 +159,7 @@ export function rebuildBalances(archive: Archive, parts: RebuildParts): BalanceB
           units = Math.round(amount * priceAt(time));
           estimated.count += 1;
           estimated.vests += units;
-        } else if (balance === vestsPlace && time < hardforks.hf1) units *= hf1Factor;
+        } else if (balance === vestsPlace) units = currentVests(units, time);
         deltas[balance] = (deltas[balance] ?? 0) + units * (rule.signs[i] ?? 1);
       }
     }

@@ -21,7 +21,7 @@ function keysOf(archive: Archive, indexes: Uint32Array, sort: string | null): Fl
     const row = index % chunkLength;
     if (sort === "account") return ranks[chunk?.other[row] ?? 0] ?? 0;
     const sbd = chunk?.sbd[row] ?? 0;
-    // The two tokens can't be compared: all STEEM come first.
+    // The two tokens can't be compared: all STEEM comes first.
     return sbd > 0 ? beyondAmounts - sbd : -(chunk?.steem[row] ?? 0);
   });
 }

@@ -68,7 +68,7 @@ const inOne = (...entries: readonly Entry[]) => {
   return tracker.finish(2000);
 };
 
-test("what an order is paid at once counts whether it stands before the order or after it", () => {
+test("what an order is paid at once counts, whether it is listed before the order or after it", () => {
   const created = order("1.000 STEEM", "0.250 SBD");
   for (const entries of [
     [created, fill("0.400 STEEM"), fill("0.100 STEEM")],
@@ -82,7 +82,7 @@ test("what an order is paid at once counts whether it stands before the order or
     expect(inOne(...entries)).toMatchObject({ byEntry: [], inOrders: { steem: 0, sbd: 0 } });
 });
 
-test("a payment of another transaction is not that of an order that is created later", () => {
+test("a payment in another transaction does not count for an order that is created later", () => {
   const tracker = new FundsTracker("alice");
   for (const [index, [kind, payload]] of [
     fill("0.400 STEEM"),

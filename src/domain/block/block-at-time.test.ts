@@ -16,7 +16,7 @@ import { recorded, recordedTest } from "../../../tests/support/recorded/recordin
 
 const dayOfSlots = 28_800;
 
-/** Gaps of random lengths at random heights from `from` to `to`, `slots` in sum. */
+/** Gaps of random lengths at random heights from `from` to `to`, `slots` in total. */
 function spread(random: Random, from: number, to: number, slots: number, most: number) {
   const gaps = new Map<number, number>();
   for (let left = slots; left > 0;) {
@@ -30,7 +30,10 @@ function spread(random: Random, from: number, to: number, slots: number, most: n
     .map(([below, length]) => ({ below, slots: length }));
 }
 
-/** Searches for 1,000 random slots (250 in the gate) and for every edge of a gap that `edges` names; returns the most calls, and the average of headers. */
+/**
+ * Searches for 1,000 random slots (250 in the gate) and for every edge of a gap that `edges` names. Returns the maximum
+ * number of calls, and the average number of headers.
+ */
 async function searchAll(
   chain: CurvedChain,
   random: Random,

@@ -1,8 +1,8 @@
-/** What changed the balances of one account of a book, oldest first, and which changes are those of another account too. */
+/** What changed the balances of one account of a book, oldest first, and which changes it shares with another account. */
 import { chunkLength } from "../archive/chunk.ts";
 import type { Archive } from "../archive/archive.ts";
 import { direction } from "../archive/parties.ts";
-import { heldBefore, type BalanceBook } from "../balance/balances.ts";
+import { holdingsBefore, type BalanceBook } from "../balance/balances.ts";
 import { endsSetAside } from "./other-side.ts";
 
 /** An account of a book: its history, and the balances that were rebuilt from it. */
@@ -13,7 +13,7 @@ export interface BookPart {
 
 /** The order of an account's changes, as columns. */
 interface Order {
-  /** S. */
+  /** Seconds since the epoch. */
   readonly time: Uint32Array;
   readonly index: Int32Array;
   /** Places in the balance book; −1 where no balance changed. */
@@ -29,7 +29,7 @@ export class AccountChanges {
   readonly #order: Order;
   readonly #taken: Uint8Array;
   #next = 0;
-  /** The place of the last change that was passed; −1 for none. */
+  /** The place of the last change that was passed; −1 before the first. */
   #now = -1;
 
   constructor(part: BookPart, owner: number, parts: readonly BookPart[]) {
@@ -45,7 +45,7 @@ export class AccountChanges {
   }
 
   get before(): readonly number[] {
-    return heldBefore(this.#part.book);
+    return holdingsBefore(this.#part.book);
   }
 
   get hasNext(): boolean {
@@ -76,7 +76,7 @@ export class AccountChanges {
 
   /**
    * Takes the change that is the same operation as another account's entry. Histories list the operations of a block in
-   * the chain's order: the first of the same block, kind and accounts that was not taken yet is the same.
+   * the chain's order, so it is the first of the same block, kind and accounts that was not taken yet.
    */
   partnerOf(
     from: AccountChanges,
@@ -105,13 +105,13 @@ export class AccountChanges {
     );
   }
 
-  /** The balances after a place of the balance book; before all of them beyond the last. */
+  /** The balances after a place of the balance book; those before all changes for a place beyond the last. */
   balancesAt(place: number): readonly number[] {
     const { count, values } = this.#part.book;
     return place < count ? values.map((column) => column[place] ?? 0) : this.before;
   }
 
-  /** The place of the balances that were reached; −1 before the first change. */
+  /** The place of the balances that were reached; the book's `count` before the first change. */
   get now(): number {
     return this.#now < 0 ? this.#part.book.count : this.#now;
   }
@@ -145,7 +145,7 @@ function othersIn(
   return found;
 }
 
-/** What changed balances, and between that what ended what was set aside: of the same second, that comes last. */
+/** Changes of balances, merged with the entries of `endsOfSetAside`, which come last within a second. */
 function orderOf({ archive, book }: BookPart): Order {
   const ends = endsOfSetAside(archive, book);
   const length = book.count + ends.length;
@@ -169,7 +169,7 @@ function orderOf({ archive, book }: BookPart): Order {
   return { time, index, place };
 }
 
-/** Entries that end what was set aside by paying somebody else, oldest first: no balance of the account changes. */
+/** Entries that pay funds set aside to somebody else, oldest first: no balance of the account changes. */
 function endsOfSetAside(archive: Archive, book: BalanceBook): readonly number[] {
   const codes = new Set([...endsSetAside].map((kind) => archive.kinds.find(kind)));
   codes.delete(null);

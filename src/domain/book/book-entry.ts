@@ -1,5 +1,5 @@
 /** Makes the balanced postings of an entry, from how it changed the account's balances. */
-import { heldNames, type HeldName } from "../balance/balance-effects.ts";
+import { holdingNames, type HoldingName } from "../balance/balance-effects.ts";
 import type { Token } from "../chain/amount.ts";
 import {
   nameIn,
@@ -10,15 +10,15 @@ import {
   type BookAccount,
   type BookedEntry,
 } from "./other-side.ts";
-import { payments } from "./payments.ts";
+import { settledPayments } from "./settled-payments.ts";
 import { imbalance, type Posting } from "./posting.ts";
 
 /** What an account has, in the book: its balances, and rewards that wait to be claimed. */
 type OwnAccounts = Readonly<
-  Record<HeldName, { readonly account: BookAccount; readonly token: Token }>
+  Record<HoldingName, { readonly account: BookAccount; readonly token: Token }>
 >;
 
-/** Where that is in a book of one account. */
+/** The places of these in a book of one account. */
 export const ownAccounts: OwnAccounts = {
   steem: { account: ["Assets", "Liquid"], token: "STEEM" },
   sbd: { account: ["Assets", "Liquid"], token: "SBD" },
@@ -33,11 +33,11 @@ export const ownAccounts: OwnAccounts = {
 /** What an entry changed for one account of the book. */
 export interface PostedLeg {
   readonly account: string;
-  /** In the order of `heldNames`; without those of rewards that wait, where the book leaves them out. */
+  /** In the order of `holdingNames`; pending rewards are absent where the book leaves them out. */
   readonly amounts: readonly number[];
 }
 
-/** Kinds that exchange one token for another, and the token whose amount states what the other one was. */
+/** Kinds that exchange one token for another: the amount of one is the cost of the other. */
 const exchanges: ReadonlySet<string> = new Set([
   "transfer_to_vesting",
   "fill_vesting_withdraw",
@@ -50,7 +50,7 @@ const exchanges: ReadonlySet<string> = new Set([
 
 /** Where an account's balances are in a book. */
 interface Places {
-  /** In the order of `heldNames`. */
+  /** In the order of `holdingNames`. */
   readonly own: readonly { readonly account: BookAccount; readonly token: Token }[];
   readonly setAside: BookAccount;
 }
@@ -59,7 +59,7 @@ interface Places {
 export class Postings {
   readonly #accounts: readonly string[];
   readonly #places: ReadonlyMap<string, Places>;
-  /** Accounts of payments by whom they are from or to: the same few are paid again and again. */
+  /** Cached, because the same few accounts pay or are paid again and again. */
   readonly #payers = new Map<string, BookAccount>();
 
   constructor(accounts: readonly string[]) {
@@ -70,7 +70,7 @@ export class Postings {
       accounts.map((account) => [
         account,
         {
-          own: heldNames.map((name) => ({
+          own: holdingNames.map((name) => ({
             account: named(ownAccounts[name].account, account),
             token: ownAccounts[name].token,
           })),
@@ -81,8 +81,8 @@ export class Postings {
   }
 
   /**
-   * The postings of an entry that changed the balances of accounts of the book. They add up to nothing, token by token;
-   * what two tokens were exchanged for each other is a cost.
+   * The postings of an entry that changed the balances of accounts of the book. They add up to zero, token by token; of
+   * two tokens that were exchanged, one is the cost of the other.
    */
   ofEntry(entry: BookedEntry, legs: readonly PostedLeg[]): readonly Posting[] {
     const changed: Posting[] = [];
@@ -111,7 +111,7 @@ export class Postings {
     return [...own, ...rest];
   }
 
-  /** Each balance of an account, also those without an amount. */
+  /** Each balance of an account, including zeros. */
   ofBalances({ account, amounts }: PostedLeg): readonly Posting[] {
     const { own } = this.#placesOf(account);
     return amounts.flatMap((units, place) => {
@@ -148,7 +148,7 @@ export class Postings {
 
   #otherSide(entry: BookedEntry, legs: readonly PostedLeg[]): BookAccount {
     const [{ account } = { account: "" }] = legs;
-    if (!payments.has(entry.kind)) {
+    if (!settledPayments.has(entry.kind)) {
       const place = otherSideOf(entry);
       return place === setAside ? this.#placesOf(account).setAside : place;
     }
@@ -167,7 +167,7 @@ export class Postings {
   }
 }
 
-/** With a cost, where one token was exchanged for another: VESTS cost STEEM, and what was received what was paid. */
+/** Adds a cost where one token was exchanged for another: VESTS cost STEEM; else what was received costs what was paid. */
 function priced(postings: readonly Posting[]): readonly Posting[] {
   const [first, second, ...others] = [...imbalance(postings)];
   if (!first || !second || others.length > 0) return postings;
@@ -184,7 +184,7 @@ function priced(postings: readonly Posting[]): readonly Posting[] {
   );
 }
 
-/** With one posting for an account and token, unless it has a cost. */
+/** Adds up the postings of each account and token, except those with a cost. */
 function merged(postings: readonly Posting[]): readonly Posting[] {
   const found: Posting[] = [];
   for (const each of postings) {
@@ -196,7 +196,7 @@ function merged(postings: readonly Posting[]): readonly Posting[] {
   return found.some(({ units }) => units === 0) ? found.filter(({ units }) => units !== 0) : found;
 }
 
-/** Where postings have one that another is added to; −1 for nowhere. */
+/** The index of the posting to which another is added; −1 if there is none. */
 function placeOf(postings: readonly Posting[], { account, token, cost }: Posting): number {
   if (cost) return -1;
   for (const [i, each] of postings.entries())

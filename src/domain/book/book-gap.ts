@@ -5,22 +5,22 @@ import type { BalanceBook } from "../balance/balances.ts";
 
 /** A gap of a history, in seconds. */
 export interface BookGap {
-  /** The last entry below it; null if none is downloaded down to the first one. */
+  /** Time of the last entry below it; null if the history's first entries are missing too. */
   readonly after: number | null;
-  /** The first entry above it, with which the book begins; null if none is downloaded. */
+  /** Time of the first entry above it, with which the book begins; null if none is downloaded. */
   readonly until: number | null;
   /** Entries that are missing. */
   readonly missing: number;
   /**
    * By how much the balances differ, in the order of `balanceNames`: what the account had above the gap less what it had
-   * below it, which is nothing if nothing is known of that.
+   * below it, which counts as zero if it is unknown.
    */
   readonly amounts: readonly number[];
 }
 
 /**
  * The gap below a balance book. `older`: the book of all entries from the first to before `end`, rebuilt backwards from
- * nothing; null if the first entries are missing too.
+ * zero; null if the first entries are missing too.
  */
 export function bookGap(
   archive: Archive,
@@ -31,7 +31,7 @@ export function bookGap(
     after: older && archive.timeAt(older.end - 1),
     until: archive.timeAt(book.from),
     missing: archive.count - archive.loaded,
-    // Before its first entry an account had nothing: what rebuilding leaves there is what it had in the end, negated.
+    // An account had nothing before its first entry, so what rebuilding leaves there is, negated, what it had at the end.
     amounts: balanceNames.map((name) => book.before[name] + (older?.book.before[name] ?? 0)),
   };
 }

@@ -9,10 +9,10 @@ export interface BookPeriod {
   readonly until: number;
 }
 
-/** What the row is called that opens a file of a period. */
+/** The title of the row that opens a file of a period. */
 export const broughtForward = "brought forward";
 
-/** The whole months from that of one time up to and including that of another, s. */
+/** The whole months from the one of `first` up to and including the one of `last`, s. */
 export const wholeMonths = (first: number, last: number): BookPeriod => ({
   from: periodStart(first, "month"),
   until: periodEnd(last, "month"),
@@ -24,7 +24,7 @@ export const yearPeriod = (year: number): BookPeriod => ({
   until: Date.UTC(year + 1, 0) / 1000,
 });
 
-/** The year that the page shows, if a book with these first and last changes has it; null for the whole book. */
+/** The year that the page shows, if the book reaches into it; null for the whole book. */
 export function shownPeriod(
   year: number | null,
   span: readonly [first: number, last: number] | null,
@@ -45,7 +45,7 @@ export function periodName({ from, until }: BookPeriod): string {
 }
 
 /**
- * The places of the steps within a period: what changed in it, and the balances after it began, up to those at its end.
+ * The places of the steps within a period: the changes in it, and the balances after its beginning, up to those at its end.
  */
 export function stepsWithin(
   steps: BookSteps,

@@ -1,13 +1,13 @@
-/** What the books page shows of a book. */
+/** The figures of a book on the books page. */
 import type { AccountName } from "../chain/names.ts";
 import type { Token } from "../chain/amount.ts";
 import type { YearGain } from "./gains.ts";
 import type { LotMethod } from "./lots/lot-method.ts";
-import type { HeldAt, IncomeMonth } from "./valued-book.ts";
+import type { HoldingsAt, IncomeMonth } from "./valued-book.ts";
 import { priceChoices } from "../archive/prices.ts";
 import { isAccountName } from "../account/account.ts";
 import { URLSearchParams } from "../address/whatwg-url.ts";
-import { rewardTimes, type BookBasis } from "./book-basis.ts";
+import { rewardTimes, type BookChoices } from "./book-choices.ts";
 import type { BookGap } from "./book-gap.ts";
 import { maxBooked } from "./max-booked.ts";
 import type { ListedEntry } from "./listed-entries.ts";
@@ -23,16 +23,16 @@ export interface HeldToken {
   readonly uncosted: bigint;
 }
 
-/** How much of an account's history its part of a book rests on. */
+/** The part of an account's history that a book rests on. */
 export interface BookedAccount {
   readonly account: AccountName;
   /** Entries that the book rests on, and all that the account has. */
   readonly used: number;
   readonly total: number;
   readonly isComplete: boolean;
-  /** Time of the first and the last entry that is used, s; null without any. */
+  /** Times of the first and the last entry that is used, s; null if no entry is used. */
   readonly span: readonly [from: number, to: number] | null;
-  /** What the account had before the oldest entry that was used, in the order of `heldNames`. */
+  /** What the account had before the oldest entry that was used, in the order of `holdingNames`. */
   readonly before: readonly number[];
   /** What is missing below that entry; null for a history without a gap. */
   readonly gap: BookGap | null;
@@ -55,7 +55,7 @@ export interface BookReport {
   readonly gains: readonly YearGain[];
   readonly held: readonly HeldToken[];
   /** Oldest first. */
-  readonly months: readonly HeldAt[];
+  readonly months: readonly HoldingsAt[];
   /** Kinds of operations without a rule, with the number of their entries. */
   readonly suspense: readonly (readonly [kind: string, count: number])[];
   readonly unruled: ListedCount;
@@ -63,20 +63,20 @@ export interface BookReport {
   readonly unpriced: ListedCount;
   /** Days of entries for which no price is known. */
   readonly daysWithoutPrice: number;
-  /** What went between two accounts of the book, and is in the history of one only. */
+  /** Payments between two accounts of the book that are in the history of only one of them. */
   readonly unmatched: ListedCount;
   /** Transactions of the book, with those that open it or compare balances. */
   readonly rows: number;
-  /** Time of the first and the last change, s; null without any. */
+  /** Times of the first and the last change, s; null if there is no change. */
   readonly span: readonly [from: number, to: number] | null;
 }
 
-/** What the page's URL says. */
-export interface BookChoice extends BookBasis {
-  /** The accounts that are one book; empty for none. */
+/** What the query of the page's URL says. */
+export interface BookQuery extends BookChoices {
+  /** The accounts of the book; empty if none is chosen. */
   readonly accounts: readonly AccountName[];
   readonly method: LotMethod;
-  /** Null for all. */
+  /** Null for all years. */
   readonly year: number | null;
 }
 
@@ -86,20 +86,20 @@ const namesIn = (text: string): readonly string[] => {
   return [...new Set(names)].filter((name) => name !== "");
 };
 
-/** Reads the accounts of a book; what can be no account's name is ignored. */
+/** Reads the accounts of a book; texts that can't be an account's name, and names beyond the limit, are ignored. */
 export const readAccounts = (text: string): readonly AccountName[] =>
   namesIn(text)
     .filter((name): name is AccountName => isAccountName(name))
     .slice(0, maxBooked);
 
-/** What that ignores: what can be no account's name, and what is too much for a book. */
+/** What `readAccounts` ignores. */
 export const ignoredAccounts = (text: string): readonly string[] => {
   const read = new Set<string>(readAccounts(text));
   return namesIn(text).filter((name) => !read.has(name));
 };
 
 /** Reads a URL's query; invalid values are ignored. */
-export function readBookChoice(query: string): BookChoice {
+export function readBookQuery(query: string): BookQuery {
   const parameters = new URLSearchParams(query);
   const [method, prices, rewards] = ["method", "prices", "rewards"].map((name) =>
     parameters.get(name),
@@ -114,8 +114,8 @@ export function readBookChoice(query: string): BookChoice {
   };
 }
 
-/** The query with these choices. */
-export function writeBookChoice({ accounts, method, prices, rewards, year }: BookChoice): string {
+/** Writes a URL's query. */
+export function writeBookQuery({ accounts, method, prices, rewards, year }: BookQuery): string {
   const parameters = new URLSearchParams("");
   if (accounts.length > 0) parameters.set("account", accounts.join(","));
   if (year !== null) parameters.set("year", String(year));

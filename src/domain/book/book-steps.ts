@@ -1,26 +1,26 @@
 /**
  * The order in which a book is written: what changed a balance of its accounts, oldest first, and the balances between
- * two months. The steps of a million entries are columns; one is put together when it is read.
+ * two months. The steps of a million entries are columns; each step is built when it is read.
  */
 import { daySeconds } from "../durations.ts";
 import { periodEnd } from "../archive/periods.ts";
 import { AccountChanges, type BookPart } from "./account-changes.ts";
 
-/** What a step is for one account of the book. */
+/** A step as one account of the book sees it. */
 export interface BookLeg {
   /** The account's place in the book. */
   readonly owner: number;
-  /** The entry in its history; −1 for a deadline, and for what is not a change. */
+  /** The entry in its history; −1 for a deadline, and for a step that is not a change. */
   readonly index: number;
-  /** In the order of `heldNames`: by how much the balances changed, or what they are. */
+  /** In the order of `holdingNames`: by how much the balances changed, or what they are. */
   readonly amounts: readonly number[];
 }
 
-/** What one transaction of a book is about. */
+/** One transaction of a book. */
 export interface BookStep {
   /**
    * What an account had before, what changed, or what the accounts have at the beginning of a day, which programs compare
-   * with what they have added up.
+   * with their own sums.
    */
   readonly is: "opening" | "change" | "balances";
   /** Seconds since the epoch; of balances, the beginning of a day. */
@@ -32,7 +32,7 @@ export interface BookStep {
   readonly legs: readonly BookLeg[];
 }
 
-/** Steps that are put together when they are read. */
+/** Steps that are built when they are read. */
 export interface BookSteps {
   readonly length: number;
   /** The steps from one place to before another. */
@@ -40,7 +40,7 @@ export interface BookSteps {
 }
 
 const kinds = ["opening", "change", "balances"] as const satisfies readonly BookStep["is"][];
-/** The owner of a leg that a step does not have. */
+/** Stands for the owner of a leg that a step does not have. */
 const nobody = 255;
 
 /** The steps of a whole book. */
@@ -67,7 +67,7 @@ export function bookSteps(parts: readonly BookPart[]): BookSteps {
   return { length: rows.length, slice: (from, end) => rows.slice(from, end) };
 }
 
-/** The queue whose next change is the oldest; of the same time, that of the first account. */
+/** The queue whose next change is the oldest; at the same time, the first account's. */
 function earliest(queues: readonly AccountChanges[]): AccountChanges | undefined {
   let found: AccountChanges | undefined;
   for (const queue of queues)

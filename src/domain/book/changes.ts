@@ -16,10 +16,10 @@ const powering: ReadonlySet<string> = new Set([
 export const isPowering = (kind: string): boolean => powering.has(kind);
 
 /**
- * The change of each token, in its smallest units; without those that did not change. Of what an account had before its
- * book begins, what rounding leaves of power-ups was never held.
+ * The change of each token that changed, in its smallest units. In an opening, VESTS that are left only by the rounding
+ * of power-ups don't count: they were never held.
  */
-export function heldChanges(isOpening: boolean, postings: readonly Posting[]): Map<Token, number> {
+export function tokenChanges(isOpening: boolean, postings: readonly Posting[]): Map<Token, number> {
   const changes = changesOf(postings);
   if (isOpening && Math.abs(changes.get("VESTS") ?? 0) < roundedAway) changes.delete("VESTS");
   return changes;

@@ -1,6 +1,6 @@
 /** What to look at before a book is used elsewhere: a sentence for each thing that is not as it should be. */
 import { isRounding, residueLabel } from "../balance/balance-format.ts";
-import { heldNames } from "../balance/balance-effects.ts";
+import { holdingNames } from "../balance/balance-effects.ts";
 import { commaList } from "../format/lists.ts";
 import { amountLabel, counted, grouped } from "../format/figures.ts";
 import { dayUtc } from "../format/times.ts";
@@ -57,8 +57,8 @@ export function checklist(report: BookReport): readonly CheckedPoint[] {
           ? say`Every entry has a price near its time.`
           : plural(
               unpriced.count,
-              "One entry has no price within 24 hours: it counts as worth nothing.",
-              "# entries have no price within 24 hours: they count as worth nothing.",
+              "One entry has no price within 24 hours, so it counts as worthless.",
+              "# entries have no price within 24 hours, so they count as worthless.",
             ),
     },
     {
@@ -108,13 +108,13 @@ function historyPoints(
       sentence: of(
         rest === ""
           ? say`The entries explain today’s balances.`
-          : say`The entries do not explain ${rest} of today’s balances; the Balances tab names why.`,
+          : say`The entries do not explain ${rest} of today’s balances; the Balances tab says why.`,
       ),
     },
   ];
 }
 
-/** Between which days a book does not balance, and by how much; empty if nothing is known of that. */
+/** Between which days a book does not balance, and by how much; empty if that is unknown. */
 function gapWords(gap: BookedAccount["gap"]): string {
   const difference = unitsLabel(gap?.amounts ?? []);
   if (!gap || gap.until === null || difference === "") return "";
@@ -133,21 +133,21 @@ function costPoint(sales: number, held: readonly HeldToken[]): readonly CheckedP
       .map(({ token, uncosted }) => amountLabel({ token, units: uncosted })),
   );
   if (sales === 0 && left === "") return [];
-  const why = say`What was there before the book counts at its value then, what came without a price as worth nothing.`;
+  const why = say`What was there before the book counts at its value then; what came without a price counts as worthless.`;
   const sold = plural(
     sales,
     "The cost of what was sold is not known in one sale.",
     "The cost of what was sold is not known in # sales.",
   );
-  const kept = say`The cost of what is still held is not known for ${left}.`;
-  const parts = [...(sales > 0 ? [sold] : []), ...(left === "" ? [] : [kept]), why];
+  const unsold = say`The cost of what is still held is not known for ${left}.`;
+  const parts = [...(sales > 0 ? [sold] : []), ...(left === "" ? [] : [unsold]), why];
   return [{ key: "costs", isFine: false, sentence: sentences(parts) }];
 }
 
 /** Amounts of what was held with their signs; empty if there is nothing, or only rounding. */
 const unitsLabel = (units: readonly number[]): string =>
   commaList(
-    heldNames.flatMap((name, i) => {
+    holdingNames.flatMap((name, i) => {
       const amount = units[i] ?? 0;
       if (amount === 0 || isRounding(name, amount)) return [];
       const label = residueLabel(name, amount);

@@ -42,7 +42,7 @@ const paid = (at: number, from: string, amount: string): Event => [
   { from, to: "alice", amount, memo: "payout" },
 ];
 
-test("what was delegated, for how long, and what it brought for 1,000 SP and a day", () => {
+test("what was delegated, for how long, and what it earned per 1,000 SP and day", () => {
   const [pool, ...others] = incomeOf([
     paid(0, "pool", "9.000 STEEM"),
     delegate(1, "pool", 1000),
@@ -75,7 +75,7 @@ test("what was delegated, for how long, and what it brought for 1,000 SP and a d
   expect(rateOf(1200, { spDays: 40_000 })).toBe(30);
 });
 
-test("receivers are compared, and one that has stopped paying is told", () => {
+test("receivers are compared, and one that has stopped paying is reported", () => {
   const rows = incomeOf([
     delegate(0, "good", 1000),
     delegate(0, "lazy", 1000),
@@ -92,14 +92,14 @@ test("receivers are compared, and one that has stopped paying is told", () => {
   expect(rows.at(-1)).toMatchObject({ payments: 0, lastPayment: null, until: null, days: 95 });
 });
 
-test("nothing is said of the time after the newest entry: neither days nor that payments stopped", () => {
+test("the time after the newest entry does not count: neither as days nor as a stop of payments", () => {
   const events = [delegate(0, "pool", 1000), paid(1, "pool", "0.200 STEEM")];
   expect(incomeOf(events)).toMatchObject([{ days: 1, spDays: 1000, until: null, stopped: null }]);
   const later = paid(50, "carol", "1.000 STEEM");
   expect(incomeOf([...events, later])).toMatchObject([{ days: 50, stopped: start + day }]);
 });
 
-test("an account that was created with a delegation; what others delegate is none of it", () => {
+test("an account that was created with a delegation; what others delegate does not count", () => {
   const created: Event = [
     0,
     "account_create_with_delegation",

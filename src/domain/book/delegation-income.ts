@@ -1,6 +1,6 @@
 /**
- * What delegating brought: each delegation over time, joined with what its receiver sent to the one who delegates. An
- * account sees it from either side: a pool has the receiver's.
+ * What delegations earned: each delegation over time, joined with what its receiver sent to the delegator. An account is
+ * on either side: a pool is the receiver.
  */
 import { daySeconds } from "../durations.ts";
 import type { Archive } from "../archive/archive.ts";
@@ -14,7 +14,7 @@ const patience = 7 * daySeconds;
 /** Operations by which a receiver pays. */
 const payments = ["transfer", "transfer_to_vesting", "transfer_to_savings"] as const;
 
-/** The account whose history it is delegates, or is delegated to. */
+/** Whether the account whose history it is gives the delegation or receives it. */
 export type DelegationSide = "given" | "received";
 
 /** What two accounts delegated and paid. Times in seconds. */
@@ -22,27 +22,27 @@ export interface DelegationIncome {
   readonly side: DelegationSide;
   /** Whose history it is. */
   readonly account: AccountName;
-  /** The receiver of what the account gives, or who delegates to it. */
+  /** The account on the other side. */
   readonly other: string;
-  /** When it was first delegated to. */
+  /** When the delegation began. */
   readonly since: number;
   /** When the delegation ended; null if it is still running where the history ends. */
   readonly until: number | null;
   /** Delegated where the history ends, millionths of VESTS. */
   readonly vests: number;
-  /** How long something was delegated, up to the history's newest entry: nobody knows what came after it. */
+  /** How long something was delegated, up to the history's newest entry: what came after it is unknown. */
   readonly days: number;
   /** SP times the days for which they were delegated, at the share price in the middle of each part. */
   readonly spDays: number;
   /**
-   * Sent by the receiver to the one who delegates, while something was delegated and in the week after: how many times, and in
-   * thousandths.
+   * Payments by the receiver to the delegator, while something was delegated and in the week after: their number, and their
+   * sums in thousandths.
    */
   readonly payments: number;
   readonly steem: number;
   readonly sbd: number;
   readonly lastPayment: number | null;
-  /** When it had paid for the last time, if the delegation went on for more than a week; null if it pays or never paid. */
+  /** When the receiver last paid, if the delegation ran for more than a week after; null if it still pays, or never paid. */
   readonly stopped: number | null;
 }
 
@@ -104,7 +104,7 @@ export function delegationIncome(
 export const rateOf = (units: number, { spDays }: Pick<DelegationIncome, "spDays">): number =>
   spDays > 0 ? (units * 1000) / spDays : 0;
 
-/** What one account delegates to another, as entries come: oldest first. */
+/** What one account delegates to another; entries are added oldest first. */
 class Delegation {
   readonly #since: number;
   readonly #vestsPerSteem: (time: number) => number;
@@ -125,7 +125,7 @@ class Delegation {
     this.#vestsPerSteem = vestsPerSteem;
   }
 
-  /** `vests`: what is delegated from now on, in all. */
+  /** `vests`: the total that is delegated from this time on. */
   delegate(time: number, vests: number): void {
     this.#addUp(time);
     if (vests === 0 && this.#vests > 0) this.#until = time;

@@ -15,13 +15,13 @@ export interface BookPrices {
 /** How far a price may be from an entry, s. */
 const reach = daySeconds;
 
-/** The price near an entry: one further away than a day is none. */
+/** The price near an entry; null if the nearest is more than a day away. */
 export function priceNear(prices: BookPrices, time: number, block: number): PriceThen | null {
   const price = prices.at(time, block);
   return price && price.distance <= reach ? price : null;
 }
 
-/** The value of units of a token, whatever their sign; null without a price. */
+/** The value of units of a token, whatever their sign; null if no price is known. */
 export type ValueOf = (token: Token, units: number) => bigint | null;
 
 /** Values at a price. `vestsPerSteem`: millionths of VESTS for a thousandth of STEEM. */
@@ -30,7 +30,7 @@ export const valuesAt =
   (token, units) =>
     worthOf(token, Math.abs(units), price, vestsPerSteem);
 
-/** Two tokens of which one was given for the other; null for other changes. */
+/** The tokens given and received in an exchange; null for other changes. */
 export function exchangeOf(changes: ReadonlyMap<Token, number>) {
   if (changes.size !== 2) return null;
   const [first, second] = [...changes];
@@ -39,7 +39,7 @@ export function exchangeOf(changes: ReadonlyMap<Token, number>) {
 }
 
 /**
- * The value of each change, in millionths of a dollar; null without a price. What was exchanged has one value: that of
+ * The value of each change, in millionths of a dollar; null if no price is known. What was exchanged has one value: that of
  * what was given, or else of what was received.
  */
 export function valuesOf(

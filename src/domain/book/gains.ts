@@ -13,7 +13,7 @@ export interface YearGain {
   readonly unpriced: number;
   /** Disposals of units that are not known to have been held: as if they had cost nothing. */
   readonly unknown: number;
-  /** Disposals of units whose cost is not known, of others than those. */
+  /** Other disposals of units whose cost is not known. */
   readonly uncosted: number;
 }
 

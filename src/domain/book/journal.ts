@@ -9,7 +9,7 @@ export type JournalFormat = "beancount" | "hledger";
 
 /** A transaction, or balances to be compared. */
 export interface JournalEntry {
-  /** Whether the postings are what the account has, not what changed. */
+  /** Whether the postings say what the account has, not what changed. */
   readonly isBalances: boolean;
   /** '2026-11-28', in UTC. */
   readonly day: string;
@@ -22,7 +22,7 @@ export interface JournalEntry {
   /** Where it is found on the chain, by name; empty values are left out. */
   readonly facts: Readonly<Record<string, string>>;
   readonly postings: readonly Posting[];
-  /** What each token that changed was worth, millionths of the currency; null without a price. */
+  /** The value of each token that changed, millionths of the currency; null if no price is known. */
   readonly values: ReadonlyMap<Token, bigint | null>;
   /** Three letters. */
   readonly currency: string;

@@ -10,7 +10,7 @@ export interface ListedEntry {
   readonly account: AccountName;
   /** Its place in the account's history; −1 for a deadline, and for what an account had before. */
   readonly index: number;
-  /** S. */
+  /** Seconds since the epoch. */
   readonly time: number;
   /** Null if it is not an entry. */
   readonly block: number | null;
@@ -32,7 +32,7 @@ export class ListedEntries {
     return this.#largest;
   }
 
-  /** `size`: what it is ranked by, not negative; of the same size, the first stays first. */
+  /** `size`, which entries are ranked by, is not negative; of equal ones, the first stays first. */
   add(entry: ListedEntry, size: number): void {
     this.count += 1;
     const found = this.#sizes.findIndex((each) => each < size);

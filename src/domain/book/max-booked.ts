@@ -1,2 +1,2 @@
-/** The most accounts of a book: their histories are all open at once. */
+/** Maximum number of accounts in a book: their histories are all open at once. */
 export const maxBooked = 12;

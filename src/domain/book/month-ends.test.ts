@@ -60,7 +60,7 @@ test("a book in order needs nothing", () => {
   expect(checklist(whole).map(({ isFine }) => isFine)).toEqual([true, true, true, true, true]);
 });
 
-test("each thing that is missing is said", () => {
+test("each thing that is missing is listed", () => {
   const points = checklist({
     ...whole,
     accounts: [
@@ -97,15 +97,15 @@ test("each thing that is missing is said", () => {
     "Only the newest 4 of 9 entries are used: what is older is the opening balance.",
     "Between 3 Feb 2026 and 4 Mar 2026 the book is off by -1.500 SBD, +0.002 SBD in savings: 5 missing entries.",
     "2 entries without a rule, in suspense: new_kind.",
-    "3 entries have no price within 24 hours: they count as worth nothing.",
+    "3 entries have no price within 24 hours, so they count as worthless.",
     "In one sale, units are not known to have been acquired: they count as if they had cost nothing.",
-    "The cost of what was sold is not known in 2 sales. The cost of what is still held is not known for 0.007 STEEM. What was there before the book counts at its value then, what came without a price as worth nothing.",
+    "The cost of what was sold is not known in 2 sales. The cost of what is still held is not known for 0.007 STEEM. What was there before the book counts at its value then; what came without a price counts as worthless.",
   ]);
   const residue = [{ ...alice, before: [5, 0, 0, 0, 0] }];
   expect(checklist({ ...whole, accounts: residue })[1]).toMatchObject({
     isFine: false,
     sentence:
-      "The entries do not explain +0.005 STEEM of today’s balances; the Balances tab names why.",
+      "The entries do not explain +0.005 STEEM of today’s balances; the Balances tab says why.",
   });
 });
 

@@ -1,17 +1,17 @@
 /** The balances at the end of each month, including months in which nothing changed. */
 import { periodEnd, periodStart } from "../archive/periods.ts";
-import type { HeldAt } from "./valued-book.ts";
+import type { HoldingsAt } from "./valued-book.ts";
 
 /** A month with the balances at its end. */
 export interface MonthEnd {
   /** When it begins, ms. */
   readonly start: number;
-  /** In the order of `heldNames`. */
+  /** In the order of `holdingNames`. */
   readonly amounts: readonly number[];
 }
 
 /** Newest first, up to the month of the last change. `known`: oldest first, each at the beginning of a day. */
-export function monthEnds(known: readonly HeldAt[]): readonly MonthEnd[] {
+export function monthEnds(known: readonly HoldingsAt[]): readonly MonthEnd[] {
   const found: MonthEnd[] = [];
   for (const { time, amounts } of known) {
     const month = periodStart(time - 1, "month") * 1000;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { Archive } from "../archive/archive.ts";
 import type { RawEntry } from "../archive/raw-entry.ts";
 import { rebuildBalances } from "../balance/balances.ts";
-import { heldNames, type Balances } from "../balance/balance-effects.ts";
+import { holdingNames, type Balances } from "../balance/balance-effects.ts";
 import type { AccountName } from "../chain/names.ts";
 import { bookedPostings } from "../../../tests/support/booked-postings.ts";
 import { imbalance } from "./posting.ts";
@@ -46,7 +46,7 @@ const reward = (vests: unknown): RawEntry["payload"] => ({
   comment_permlink: "post",
 });
 
-test("VESTS from before hardfork 1 are a million times as many, and the book balances across it", () => {
+test("VESTS from before hardfork 1 are multiplied by a million, and the book balances across it", () => {
   const steps = booked(
     [
       entry(0, "2016-04-25T17:29:57Z", "curation_reward", reward("2.000001 VESTS")),
@@ -71,7 +71,7 @@ test.each([
     { amount: "1500", precision: 3, nai: "@@000000021" },
     { amount: "250", precision: 3, nai: "@@000000013" },
   ],
-])("amounts as %s are the same book", (_, steem, sbd) => {
+])("amounts as %s give the same book", (_, steem, sbd) => {
   const steps = booked(
     [
       entry(0, "2016-07-01T00:00:00Z", "transfer", { from: "bob", to: "alice", amount: steem }),
@@ -125,5 +125,5 @@ test("a year with 400,000 votes has two transactions, if no more moved money", (
   });
   const steps = bookedPostings([{ archive, book, entries: moves }]);
   expect(steps.map(({ step }) => step.is)).toEqual(["change", "balances", "change", "balances"]);
-  expect(steps.at(-1)?.postings[heldNames.indexOf("steem")]?.units).toBe(2000);
+  expect(steps.at(-1)?.postings[holdingNames.indexOf("steem")]?.units).toBe(2000);
 });

@@ -1,7 +1,7 @@
 /** Where an amount came from or went to that changed an account's balances: a row for each kind of operation. */
 import { direction, type EntryDirection } from "../archive/parties.ts";
 import { fundsOf, type Funds, type Payload } from "../balance/open-funds.ts";
-import { payments } from "./payments.ts";
+import { settledPayments } from "./settled-payments.ts";
 
 /** A place in the book. */
 export type BookAccount = readonly string[];
@@ -10,11 +10,12 @@ export type BookAccount = readonly string[];
 export const setAside: BookAccount = ["Assets", "Set-Aside"];
 
 /**
- * What went between two accounts of a book, but is in the downloaded history of one only: no income, and not gone.
+ * Payments between two accounts of a book that are in the downloaded history of only one of them: neither income nor
+ * expense.
  */
 export const unmatched: BookAccount = ["Assets", "Unmatched"];
 
-/** The part of `Equity` that has what no rule is known for. */
+/** The part of `Equity` for entries without a rule. */
 export const suspense = "Suspense";
 
 const rewards = (kind: string): BookAccount => ["Income", "Rewards", kind];
@@ -54,19 +55,19 @@ export const kindsWithFields: ReadonlySet<string> = new Set([
 
 /** What a rule may depend on. */
 export interface BookedEntry {
-  /** Empty for a deadline, which is not an entry: what was set aside returns. */
+  /** Empty for a deadline, which is not an entry: it returns what was set aside. */
   readonly kind: string;
   readonly side: EntryDirection;
-  /** The other account; empty for none. */
+  /** The other account; empty if there is none. */
   readonly other: string;
   readonly payload: Payload;
 }
 
-/** The other side of an entry; of a kind without a rule, an account in suspense that names it. */
+/** The other side of an entry; for a kind without a rule, a suspense account named after the kind. */
 export function otherSideOf({ kind, side, other, payload }: BookedEntry): BookAccount {
   if (kind === "") return setAside;
   const isPaid = side === direction.in;
-  if (payments.has(kind))
+  if (settledPayments.has(kind))
     return [isPaid ? "Income" : "Expenses", "Transfers", ...(other === "" ? [] : [nameIn(other)])];
   if (kind === "account_create" || kind === "account_create_with_delegation")
     return isPaid ? ["Income", "Account-Creation"] : ["Expenses", "Fees", "Accounts"];
@@ -109,7 +110,7 @@ export function takenFromSetAside(
 
 const none: readonly Funds[] = [];
 
-/** What the account's orders paid, and what came back from one that was left with next to nothing. */
+/** What the account's orders paid, and the remainder that was returned from one with almost nothing left. */
 function filled(
   account: string,
   payload: Payload,

@@ -1,12 +1,13 @@
-/** Where rewards count when they are paid, what waits to be claimed is an asset: compared with a ledger of its own. */
+/** If rewards count when they are paid, pending ones are an asset; compared with a ledger of the test's own. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { bookedPostings } from "../../../tests/support/booked-postings.ts";
 import { casesOf } from "../../../tests/support/campaign.ts";
 import { Archive } from "../archive/archive.ts";
 import type { RawEntry } from "../archive/raw-entry.ts";
-import { hardforks, type Balances } from "../balance/balance-effects.ts";
+import type { Balances } from "../balance/balance-effects.ts";
 import { rebuildBalances } from "../balance/balances.ts";
+import { hardforks } from "../chain/hardforks.ts";
 import type { AccountName } from "../chain/names.ts";
 import { imbalance } from "./posting.ts";
 import { ValuedBook } from "./valued-book.ts";
@@ -58,7 +59,7 @@ function payloadOf(kind: string, amounts: Amounts): RawEntry["payload"] {
 const isPaid = (kind: string): boolean =>
   kind.endsWith("_reward") && kind !== "producer_reward" && kind !== "claim_reward_balance";
 
-test("what waits at the beginning of each month is what was paid and not claimed", () => {
+test("the rewards pending at the beginning of each month are those paid and not claimed", () => {
   fc.assert(
     fc.property(
       fc.array(operation, { minLength: 1, maxLength: 40 }),

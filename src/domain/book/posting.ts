@@ -1,10 +1,10 @@
-/** A transaction of double-entry bookkeeping, made of an entry of an account's history. */
+/** A transaction of double-entry bookkeeping, made from an entry of an account's history. */
 import type { Funds } from "../balance/open-funds.ts";
 import type { Token } from "../chain/amount.ts";
 
 /** An amount that is added to an account of the book, or taken from it. */
 export interface Posting extends Funds {
-  /** Its place in the book, from the general to the special: 'Assets', 'Liquid'. */
+  /** Its place in the book, from the general to the specific: 'Assets', 'Liquid'. */
   readonly account: readonly string[];
   /** What the whole amount was exchanged for, if it was; never negative. */
   readonly cost: Funds | null;

@@ -4,7 +4,7 @@ import type { Posting } from "./posting.ts";
 
 const accountTexts = new WeakMap<BookAccount, string>();
 
-/** '"Assets:Liquid"' as JSON has it: a list of its parts. */
+/** An account as JSON: the list of its parts. */
 function accountJson(account: BookAccount): string {
   const known = accountTexts.get(account);
   if (known !== undefined) return known;

@@ -7,9 +7,10 @@ import { bookedPostings } from "../../../tests/support/booked-postings.ts";
 import { recordedHistories, replayedBalances } from "../../../tests/support/recorded/histories.ts";
 import { recordedTest } from "../../../tests/support/recorded/recordings.ts";
 import { Archive } from "../archive/archive.ts";
+import { hardforks } from "../chain/hardforks.ts";
 import type { AccountName } from "../chain/names.ts";
 import type { RawEntry } from "../archive/raw-entry.ts";
-import { hardforks, type Balances } from "../balance/balance-effects.ts";
+import type { Balances } from "../balance/balance-effects.ts";
 import { contiguousFrom, rebuildBalances } from "../balance/balances.ts";
 import { fundsEntries } from "../balance/funds-entries.ts";
 import { fundsOf, FundsTracker } from "../balance/open-funds.ts";
@@ -18,7 +19,7 @@ import { imbalance } from "./posting.ts";
 const now = Date.UTC(2101, 0, 1) / 1000;
 const nothing: Balances = { steem: 0, sbd: 0, vests: 0, savingsSteem: 0, savingsSbd: 0 };
 
-/** What entries before a time, s, change of the balances that operations state exactly. */
+/** How entries before a time, s, change the balances that operations state exactly. */
 function replayed(account: string, entries: readonly RawEntry[], end: number): readonly number[] {
   const { steem, sbd, savingsSteem, savingsSbd } = replayedBalances(account, entries, end);
   return [steem, sbd, savingsSteem, savingsSbd];
@@ -41,7 +42,7 @@ function* runs(): Generator<{ account: AccountName; entries: readonly RawEntry[]
   }
 }
 
-/** Without VESTS, which power-ups do not state. */
+/** Balances without VESTS, which power-ups do not state. */
 const exact = ([steem = 0, sbd = 0, , savingsSteem = 0, savingsSbd = 0]: readonly number[]) => [
   steem,
   sbd,
@@ -52,7 +53,7 @@ const exact = ([steem = 0, sbd = 0, , savingsSteem = 0, savingsSbd = 0]: readonl
 /** Ten years, s. */
 const decade = 10 * 365 * 86_400;
 
-/** What entries before a time, s, change of the rewards that wait: thousandths of STEEM and SBD, millionths of VESTS. */
+/** How entries before a time, s, change the pending rewards: thousandths of STEEM and SBD, millionths of VESTS. */
 function waiting(account: string, entries: readonly RawEntry[], end: number): readonly number[] {
   const sums = new Map<string, number>([
     ["STEEM", 0],

@@ -133,7 +133,7 @@ test("a move in one history only is not income, and is listed", () => {
     missing: 1,
     amounts: [10_000, 0, 0, 0, 0],
   });
-  // What it brought is in bob's opening balance.
+  // What it moved is in bob's opening balance.
   expect(book.unmatched).toMatchObject({
     count: 1,
     largest: [{ account: "alice", kind: "transfer", amounts: [["STEEM", -10_000]] }],

@@ -60,7 +60,7 @@ function ctcType({ sent: out, received: into, isReward }: Movement): string {
   return isReward ? "income" : "receive";
 }
 
-/** The price of a whole token of what the row is about, with twelve decimals; null without a price. */
+/** The price of one whole token of the row's amount, with twelve decimals; null if no price is known. */
 function unitPrice({ entry: { values }, sent: out, received: into }: Movement): string | null {
   const part = into ?? out;
   const value = part ? (values.get(part.token) ?? null) : null;
@@ -69,7 +69,7 @@ function unitPrice({ entry: { values }, sent: out, received: into }: Movement): 
   return decimalText((value * whole * 1_000_000n) / part.units, 12);
 }
 
-/** With six decimals; null without a price. */
+/** A value with six decimals; null if no price is known. */
 function worth({ entry: { values }, sent: out, received: into }: Movement): string | null {
   const part = out ?? into;
   const value = part ? (values.get(part.token) ?? null) : null;

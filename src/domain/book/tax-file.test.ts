@@ -1,4 +1,4 @@
-/** Rows for programs about taxes. */
+/** Rows for tax programs. */
 import { describe, expect, test } from "vitest";
 import { csvParseRows } from "d3-dsv";
 import type { Token } from "../chain/amount.ts";
@@ -110,7 +110,7 @@ describe.each(taxFormats)("%s", (format) => {
     expect(rows(reward, format).flat().join()).toMatch(/reward|income/i);
   });
 
-  test("a power-up is no trade, an order moves nothing, and balances have no row", () => {
+  test("a power-up is not a trade, an order moves nothing, and balances have no row", () => {
     const powered = entryOf("transfer_to_vesting", [-1000, 0, 2_000_000_000, 0, 0]);
     expect(rows(powered, format)).toHaveLength(2);
     expect(rows(powered, format).flat()).not.toContain("Trade");
@@ -118,7 +118,7 @@ describe.each(taxFormats)("%s", (format) => {
     expect(taxText({ ...fill, isBalances: true }, format)).toBe("");
   });
 
-  test("a stranger's text is no formula and stays in its cell", () => {
+  test("a stranger's text is not a formula and stays in its cell", () => {
     const hostile = entryOf("transfer", [5, 0, 0, 0, 0], {
       side: direction.in,
       text: '=cmd()"\r\n,+1',

@@ -3,18 +3,18 @@
  * withdrawal and a deposit: none of these programs then sees a sale.
  */
 import { csvText } from "../format/csv.ts";
-import { heldChanges, isPowering } from "./changes.ts";
+import { tokenChanges, isPowering } from "./changes.ts";
 import type { JournalEntry } from "./journal.ts";
 import { broughtForward } from "./book-period.ts";
 import { taxColumns, type Movement, type Part, type TaxFormat } from "./tax-columns.ts";
 
-/** The first line. */
+/** The line of column names. */
 export const taxHead = (format: TaxFormat): string =>
   csvText([taxColumns[format].map(([head]) => head)]);
 
 /**
- * The rows of an entry: none for balances, for what moved nothing of the account's, and for what was there before a period:
- * the program knows it from the files of earlier periods, with its cost.
+ * The rows of an entry: none for balances, for an entry that moves nothing of the account's, and for what was there before
+ * a period, which the program knows, with its cost, from the files of earlier periods.
  */
 export const taxText = (entry: JournalEntry, format: TaxFormat): string =>
   csvText(
@@ -25,7 +25,7 @@ export const taxText = (entry: JournalEntry, format: TaxFormat): string =>
 
 function movements(entry: JournalEntry, format: TaxFormat): readonly Movement[] {
   if (entry.isBalances || entry.title === broughtForward) return [];
-  const changes = [...heldChanges(entry.title === "opening", entry.postings)];
+  const changes = [...tokenChanges(entry.title === "opening", entry.postings)];
   const parts = (sign: number): readonly Part[] =>
     changes
       .filter(([, units]) => Math.sign(units) === sign)

@@ -1,10 +1,10 @@
-/** What units were worth: the only place of a book where a price, which is not exact, is rounded. */
+/** What units were worth: the only place in a book where a price, which is not exact, is rounded. */
 import type { PriceThen } from "../archive/price-then.ts";
 import type { Token } from "../chain/amount.ts";
 import { fixed, signed } from "../format/figures.ts";
 
 /**
- * The value of units of a token in millionths of the price's currency, rounded to the nearest; null without a price.
+ * The value of units of a token in millionths of the price's currency, rounded to the nearest; null if no price is known.
  * `vestsPerSteem`: millionths of VESTS for a thousandth of STEEM.
  */
 export function worthOf(
@@ -19,7 +19,7 @@ export function worthOf(
   return vestsPerSteem > 0 ? worth(units / vestsPerSteem, price.steem) : null;
 }
 
-/** A dollar, or a euro, for a whole token is a thousand millionths for each thousandth. */
+/** A price of one dollar, or euro, for a whole token is a thousand millionths for each thousandth. */
 const worth = (thousandths: number, dollars: number): bigint =>
   BigInt(Math.round(thousandths * dollars * 1000));
 

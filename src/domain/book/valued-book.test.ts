@@ -1,10 +1,10 @@
-/** What a book's entries are in dollars. */
+/** A book's entries in dollars. */
 import { expect, test } from "vitest";
 import type { AccountName } from "../chain/names.ts";
 import { direction } from "../archive/parties.ts";
 import type { PriceThen } from "../archive/price-then.ts";
 import { Postings } from "./book-entry.ts";
-import { readBookChoice, writeBookChoice } from "./book-report.ts";
+import { readBookQuery, writeBookQuery } from "./book-report.ts";
 import { incomeKinds } from "./income.ts";
 import { LotBook } from "./lots/lot-book.ts";
 import { money } from "./value.ts";
@@ -41,7 +41,7 @@ function bookOf(entries: readonly Entry[], time = 1000): ValuedBook {
   return book;
 }
 
-test("a reward is income at its value, and is acquired for it", () => {
+test("a reward is income at its value, which is also its cost", () => {
   const book = bookOf([["producer_reward", [0, 0, 6_000_000, 0, 0], {}, "in"]]);
   // 3 thousandths of a STEEM at 0.2 dollars.
   expect([...book.events]).toEqual([
@@ -83,7 +83,7 @@ test("a power-up is not a sale; an order sells when it is filled, at one value f
   expect(lots.held("SBD")).toEqual({ units: 300n, cost: 200_000n, uncosted: 0n });
 });
 
-test("without a price, or without a rule, an entry is counted and not guessed", () => {
+test("an entry without a price or a rule is counted, not guessed", () => {
   const book = bookOf([["transfer", [5, 0, 0, 0, 0], {}, "in"]], 999);
   expect(book).toMatchObject({ unpriced: { count: 1 }, income: [] });
   expect(book.unpriced.largest).toEqual([
@@ -117,9 +117,9 @@ test("choices are in the URL; invalid ones are ignored", () => {
     rewards: "paid",
     year: 2025,
   } as never;
-  expect(readBookChoice(writeBookChoice(choice))).toEqual(choice);
-  expect(writeBookChoice(choice)).toContain("account=alice,bob.c&");
-  expect(readBookChoice("account=@Alice, @bob,alice,!&method=x&year=25")).toEqual({
+  expect(readBookQuery(writeBookQuery(choice))).toEqual(choice);
+  expect(writeBookQuery(choice)).toContain("account=alice,bob.c&");
+  expect(readBookQuery("account=@Alice, @bob,alice,!&method=x&year=25")).toEqual({
     accounts: ["alice", "bob"],
     method: "fifo",
     prices: "all",

@@ -14,7 +14,7 @@ import {
 } from "./entry-values.ts";
 import type { BookStep } from "./book-steps.ts";
 import { incomeKindOf, incomeKinds, type IncomeKind } from "./income.ts";
-import { heldChanges, isPowering } from "./changes.ts";
+import { tokenChanges, isPowering } from "./changes.ts";
 import { ListedEntries, type ListedEntry } from "./listed-entries.ts";
 import { LotEvents } from "./lots/lot-events.ts";
 import { suspense, unmatched } from "./other-side.ts";
@@ -40,8 +40,8 @@ export interface IncomeMonth {
   readonly values: readonly bigint[];
 }
 
-/** What is held at a time, s, by all accounts of the book, in the order of `heldNames`. */
-export interface HeldAt {
+/** What is held at a time, s, by all accounts of the book, in the order of `holdingNames`. */
+export interface HoldingsAt {
   readonly time: number;
   readonly amounts: readonly number[];
 }
@@ -56,11 +56,11 @@ export class ValuedBook {
   readonly unruled = new ListedEntries();
   /** Entries whose value is not known. */
   readonly unpriced = new ListedEntries();
-  /** What went between two accounts of the book, and is in the history of one only. */
+  /** Payments between two accounts of the book that are in the history of only one of them. */
   readonly unmatched = new ListedEntries();
   readonly events = new LotEvents();
   /** Balances at the beginning of months, oldest first. */
-  readonly months: HeldAt[] = [];
+  readonly months: HoldingsAt[] = [];
 
   constructor(prices: BookPrices) {
     this.#prices = prices;
@@ -94,7 +94,7 @@ export class ValuedBook {
     const rate = this.#prices.vestsPerSteem(time);
     const price = priceNear(this.#prices, time, booked.block ?? 0);
     const valueOf = valuesAt(price, rate);
-    const changes = heldChanges(is === "opening", postings);
+    const changes = tokenChanges(is === "opening", postings);
     if (!price && changes.size > 0) this.#days.set(Math.floor(time / daySeconds), time);
     const { kind } = booked.entry;
     const isPriced = this.#book(time, is, kind, changes, valueOf);
@@ -111,7 +111,7 @@ export class ValuedBook {
       }
   }
 
-  /** Whether every value is known. */
+  /** Adds the events of a step; returns whether every value is known. */
   #book(
     time: number,
     is: "opening" | "change",
@@ -140,7 +140,7 @@ export class ValuedBook {
     return isPriced;
   }
 
-  /** Adds what was earned to its month; whether all of it has a value. */
+  /** Adds what was earned to its month; returns whether all of it has a value. */
   #earn(time: number, postings: readonly Posting[], valueOf: ValueOf): boolean {
     let isPriced = true;
     for (const { account, token, units } of postings) {
@@ -162,7 +162,7 @@ export class ValuedBook {
   }
 }
 
-/** The part that has what is in one history only. */
+/** The part for payments that are in one history only. */
 const lone = unmatched.at(-1) ?? "";
 
 function list(
@@ -175,13 +175,13 @@ function list(
   to.add(entry, sizeOf(amounts, rate));
 }
 
-/** What came from, or went to, a part of the book: with its sign as the account sees it. */
+/** Amounts from or to a part of the book, with the sign that they have for the account. */
 const amountsIn = (postings: readonly Posting[], part: string): ListedEntry["amounts"] =>
   postings.flatMap(({ account, token, units }) =>
     account[1] === part ? [[token, -units] as const] : [],
   );
 
-/** About how much an entry is, in thousandths of STEEM: one SBD ranks as one STEEM, because no price is known. */
+/** The approximate size of an entry in thousandths of STEEM: one SBD ranks as one STEEM, because no price is known. */
 const sizeOf = (amounts: ListedEntry["amounts"], vestsPerSteem: number): number =>
   amounts.reduce(
     (sum, [token, units]) =>

@@ -9,11 +9,11 @@ test("a row's column shows the amounts of its sentence, in their order", () => {
   expect(amountsIn(sentence)).toEqual([paid, received]);
 });
 
-test("other figures are no amounts", () => {
+test("other figures are not amounts", () => {
   expect(amountsIn([account("alice"), figure("100%"), figure("12 STEEMIANS")])).toEqual([]);
 });
 
-test("more than two amounts make no column", () => {
+test("the column stays empty for more than two amounts", () => {
   const reward = [figure("0.100 SBD"), figure("0.200 STEEM"), figure("0.300 SP")];
   expect(amountsIn(reward)).toEqual([]);
 });

@@ -13,9 +13,9 @@ import {
   readTransaction,
   signingDigest,
   transactionBytes,
-  transactionId,
   unsignedBytes,
 } from "./binary/transaction.ts";
+import { transactionId } from "./binary/transaction-id.ts";
 import { hasLayout } from "./binary/operation.ts";
 import { i64 } from "./binary/primitives.ts";
 import { Reader } from "./binary/reader.ts";

@@ -23,7 +23,7 @@ test.each([
   "{",
   "",
   "undefined",
-])("%s stays unchanged", (source) => {
+])("%s is not parsed, and shown as written", (source) => {
   expect(exactJson(source)).toBeUndefined();
   expect(indented(source)).toBe(source);
 });
@@ -61,7 +61,7 @@ test("any JSON with safe numbers can be parsed", () => {
   );
 });
 
-test("a custom operation with a duplicate key only gets its generic sentence", () => {
+test("a custom operation whose JSON repeats a key is described only by the generic sentence", () => {
   const follow = (json: string) =>
     describeOperation(
       ["custom_json", { required_auths: [], required_posting_auths: ["ann"], id: "follow", json }],

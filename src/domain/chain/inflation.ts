@@ -2,7 +2,7 @@
 
 const startPercent = 9.78;
 const floorPercent = 0.95;
-/** Blocks with one rate; then it is a hundredth of a percent lower. */
+/** After this many blocks the rate falls by a hundredth of a percent. */
 export const blocksPerRate = 250_000;
 
 /** Percent as parts of 10000. */

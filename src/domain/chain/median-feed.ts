@@ -4,7 +4,7 @@ import { weekMs } from "../durations.ts";
 /** Blocks between two medians: an hour. */
 export const feedInterval = 1200;
 /** Medians that the chain keeps: three and a half days. The price in force is their median. */
-export const keptMedians = 84;
+export const medianCount = 84;
 /** Feeds older than this don't count, ms. */
 export const feedLifetime = weekMs;
 /** With fewer feeds the chain takes no median. */

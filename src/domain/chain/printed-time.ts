@@ -20,7 +20,7 @@ export function chainDeadline(value: unknown, field: string): number {
 /** The wire form of a time: whole UTC seconds, no zone letter; from 2038 on as nodes print it. */
 export const chainTimeText = (ms: number): string => fullTimeText(ms < half ? ms : ms - cycle);
 
-/** The same as programs print it that count in 64 bits. */
+/** The same as printed by programs that count in 64 bits. */
 export const fullTimeText = (ms: number): string => new Date(ms).toISOString().slice(0, 19);
 
 /** The latest time that a JavaScript `Date` can represent, ms. */

@@ -80,7 +80,7 @@ describe("follows", () => {
   });
 
   test.each([[["follow", follow, "more"]], [["follow"]], [[follow]], ["follow"], [null], [7]])(
-    "%j is no command",
+    "%j is not a command",
     (data) => {
       expect(sentenceOf("follow", data)).toBe(sent("follow"));
     },
@@ -110,7 +110,7 @@ describe("communities", () => {
     ["pinPost", { community, account: "bob" }, sent("community")],
     ["mutePost", { community, permlink: "my-post" }, sent("community")],
     ["setRole", { community, role: "mod" }, sent("community")],
-    // A stranger's own words are no action.
+    // A stranger's own words are not an action.
     ["won 1,000 STEEM from", { community }, sent("community")],
   ])("%s %j", (act, data, words) => {
     expect(sentenceOf("community", [act, data])).toBe(words);

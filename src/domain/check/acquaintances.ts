@@ -4,7 +4,7 @@ import type { Archive } from "../archive/archive.ts";
 import { chunkLength } from "../archive/chunk.ts";
 import { direction } from "../archive/parties.ts";
 
-/** Transfers between the account whose history is kept and another one. */
+/** Transfers between the account whose history is stored and another one. */
 export interface Acquaintance {
   /** Whose history it is. */
   readonly account: string;
@@ -17,11 +17,11 @@ export interface Acquaintance {
   readonly last: number;
 }
 
-/** What the kept histories say of a name. */
+/** What the stored histories say about a name. */
 export interface Acquaintances {
   /** The histories that were read. */
   readonly accounts: readonly string[];
-  /** Histories that are kept, too, but were not read. */
+  /** Histories that are stored but were not read. */
   readonly unread: number;
   /** Transfers with the account itself. */
   readonly same: readonly Acquaintance[];
@@ -29,7 +29,7 @@ export interface Acquaintances {
   readonly alike: readonly Acquaintance[];
 }
 
-/** Of one history: transfers with `name` or with what it looks like. `indexes`: of all its transfers. */
+/** The transfers in one history with `name`, or with a name that it resembles. `indexes`: of all its transfers. */
 export function acquaintancesIn(
   archive: Archive,
   indexes: Uint32Array,
@@ -55,7 +55,7 @@ export function acquaintancesIn(
   );
 }
 
-/** Joins what single histories say. */
+/** Joins the findings of all histories. */
 export function joinAcquaintances(
   name: string,
   accounts: readonly string[],

@@ -1,4 +1,4 @@
-/** Checks before money moves: what is read, and what is said of it. */
+/** Checks before money moves: what is read, and what is said about it. */
 import { describe, expect, test } from "vitest";
 import { encryptedMemo } from "../../../devnet/past/memos.ts";
 import { describeOperation } from "../chain/operations/describe.ts";
@@ -48,7 +48,7 @@ const transfer = (memo: unknown) =>
   operation("transfer", { from: "alice", to: "bob", amount: "1.500 STEEM", memo });
 
 describe("payments", () => {
-  test("of a transaction, in their order; other operations are none", () => {
+  test("of a transaction, in their order; other operations are not payments", () => {
     const found = paymentsIn([
       operation("vote", { voter: "a", author: "b", permlink: "c", weight: 1 }),
       transfer("for you"),
@@ -194,7 +194,7 @@ describe("a receiver", () => {
     expect(row.answer).toContain(answer);
   });
 
-  test("a name is not called fine if the kept histories could not be read", () => {
+  test("a name is not called fine if the stored histories could not be read", () => {
     expect(nameRow("carol", null, null, exchanges).tone).toBe("open");
     expect(nameRow("poloniex-wallet", null, null, exchanges).tone).toBe("care");
   });
@@ -233,11 +233,11 @@ describe("the sentence for support", () => {
     );
   });
 
-  test("a memo that is compared letter by letter has no letter that can't be seen", () => {
+  test("a memo to compare letter by letter has no invisible letters", () => {
     expect(plainMemo("“order\u200B7”\n")).toBe(String.raw`“order\u{200B}7”\u{000A}`);
   });
 
-  test("a block is final only if its proof and the light client say so, and a mismatch is told", () => {
+  test("a block is final only if its proof and the light client say so, and a mismatch is reported", () => {
     expect(sent("x", "verified", claimed)).toContain("irreversible, as a node reports");
     expect(sent("x", "mismatch", anchored)).toContain("does not match the chain");
     expect(sent("x", "mismatch", anchored)).not.toContain("irreversible");

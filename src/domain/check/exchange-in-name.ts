@@ -4,7 +4,7 @@ import type { Config } from "../network/config.ts";
 /** Shorter names of exchanges are parts of ordinary words: 'gate', 'mexc', 'htx'. */
 const minLength = 5;
 
-/** The exchange whose name is a part of an account's name; null if there is none. Other letters in its name are left out. */
+/** The exchange whose name, reduced to what account names can contain, is a part of an account's name; null if none is. */
 export function namedExchange(account: string, exchanges: Config["exchanges"]): string | null {
   const plain = account.replaceAll(/[.-]/g, "");
   for (const { name, kind } of Object.values(exchanges).flat()) {

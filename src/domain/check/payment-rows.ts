@@ -1,4 +1,4 @@
-/** What a check says of one payment: its memo, and what the receiver can do with it. */
+/** What a check says about one payment: its memo, and what the receiver can do with it. */
 import { say } from "../language/say.ts";
 import type { MemoKind, Payment } from "./payment.ts";
 import { checkRow, type CheckRow, type Tone } from "./row.ts";

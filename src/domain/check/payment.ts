@@ -3,7 +3,7 @@ import { isEncryptedMemo } from "../chain/encrypted-memo.ts";
 import type { Amount } from "../chain/amount.ts";
 import type { OperationView } from "../chain/operations/operation.ts";
 import { decode, object } from "../decode.ts";
-import { paymentKinds } from "./payment-kinds.ts";
+import { signedPayments } from "./signed-payments.ts";
 import { amountIn, textIn } from "../chain/operations/loose-payload.ts";
 
 /**
@@ -29,7 +29,7 @@ export interface Payment {
 /** The payments among a transaction's operations, in their order. */
 export const paymentsIn = (operations: readonly OperationView[]): readonly Payment[] =>
   operations.flatMap(({ kind, json }, operation) => {
-    const hasMemo = paymentKinds.get(kind);
+    const hasMemo = signedPayments.get(kind);
     if (hasMemo === undefined) return [];
     const payload = decode(() => object(JSON.parse(json), kind));
     if (!payload.ok) return [];

@@ -1,4 +1,4 @@
-/** What a check says of the account that is paid. */
+/** What a check says about the account that is paid. */
 import type { Config } from "../network/config.ts";
 import { counted } from "../format/figures.ts";
 import { sentences } from "../format/sentences.ts";
@@ -25,7 +25,7 @@ export const existenceRow = (name: string, created: number | null): CheckRow =>
     `/accounts/${urlPart(name)}`,
   );
 
-/** What a name says of itself, and what it can be mistaken for. `met`: null if the kept histories could not be read. */
+/** What a name contains, and what it can be mistaken for. `met`: null if the stored histories could not be read. */
 export function nameRow(
   name: string,
   known: Resemblance | null,
@@ -74,7 +74,7 @@ export const labelRow = (label: Label | undefined): CheckRow =>
     "label",
     say`Have you labelled it?`,
     label ? sentences([say`Yes: “${label.text}”.`, label.note]) : say`No.`,
-    // A label may say anything, a warning too.
+    // A label may say anything, even a warning.
     label ? "care" : "open",
     label ? "/labels" : "",
   );
@@ -129,7 +129,7 @@ export function mutedRow(name: string, muted: number, isAll: boolean): CheckRow 
   );
 }
 
-/** What the visitor's warning lists say of it. `lists`: how many there are. */
+/** What the visitor's warning lists say about it. `lists`: how many there are. */
 export function listRow(lists: number, { warnings, unread, partial }: Warnings): CheckRow {
   const row = (answer: string, tone: Tone): CheckRow =>
     checkRow("lists", say`Is it on a warning list?`, answer, tone, "/alerts/lists");
@@ -142,7 +142,7 @@ export function listRow(lists: number, { warnings, unread, partial }: Warnings):
     : row(say`Not on yours, as nodes report them.`, "good");
 }
 
-/** How each verdict of the account's safety bodes. */
+/** The tone of each verdict on the account's safety. */
 const safetyTones: Readonly<Record<VerdictKind, Tone>> = {
   calm: "good",
   recovered: "good",

@@ -2,9 +2,9 @@
 import { isAccountName } from "../account/account.ts";
 import { partText } from "../address/url-part.ts";
 import { URL } from "../address/whatwg-url.ts";
+import { isTypedId } from "../chain/ids.ts";
 import type { AccountName, TxId } from "../chain/names.ts";
 import { cleanText } from "../search/typed-text.ts";
-import { isId } from "../search/look-up.ts";
 import { placeOfOtherPath } from "../search/other-paths.ts";
 
 /** `unreadable`: the text is neither an id nor a name. */
@@ -19,13 +19,13 @@ export function readSubject(typed: string): CheckSubject {
   const text = cleanText(typed);
   if (text === null) return { kind: "unreadable" };
   if (text === "") return { kind: "nothing" };
-  // A copied id may have spaces or quotes from where it stood.
+  // A copied id may have spaces or quotes around it.
   const id = text
     .replaceAll(/[\s"'`]/g, "")
     .replace(/^0x/i, "")
     .toLowerCase();
-  if (isId(id)) return { kind: "transaction", id: id as TxId };
-  // Whatever site it is a page of: this app has many, and what is read is on the chain or not.
+  if (isTypedId(id)) return { kind: "transaction", id: id as TxId };
+  // On any site: this app runs on many, and what the address names is looked up on the chain anyway.
   if (/^https?:\/\//i.test(text) && URL.canParse(text)) {
     const { pathname, hash } = new URL(text);
     const own = /\/(?:transactions|accounts)\/[^/]+/.exec(pathname)?.[0];
@@ -41,7 +41,8 @@ export function readSubject(typed: string): CheckSubject {
 function ofPath(path: string): CheckSubject {
   const [, folder = "", part = ""] = path.split(/[/?#]/);
   const text = partText(part);
-  if (folder === "transactions" && isId(text)) return { kind: "transaction", id: text as TxId };
+  if (folder === "transactions" && isTypedId(text))
+    return { kind: "transaction", id: text as TxId };
   if (folder === "accounts" && isAccountName(text))
     return { kind: "account", name: text as AccountName };
   return { kind: "unreadable" };

@@ -1,4 +1,4 @@
-/** What the answers of a check come to: what to do now, in one sentence. */
+/** The conclusion from the answers of a check: what to do now, in one sentence. */
 import { say } from "../language/say.ts";
 import type { CheckRow, Tone } from "./row.ts";
 
@@ -7,7 +7,7 @@ export interface CheckSummary {
   readonly sentence: string;
 }
 
-/** The worst answer decides; null as long as answers that are still to come could. `isWhole`: none is to come. */
+/** The worst answer decides; null while one that is still missing could. `isWhole`: none is missing. */
 export function checkSummary(rows: readonly CheckRow[], isWhole: boolean): CheckSummary | null {
   const has = (tone: Tone): boolean => rows.some((row) => row.tone === tone);
   if (has("bad"))

@@ -1,4 +1,4 @@
-/** What to send to a receiver's support about a payment. In English whatever the page's language is: it is for others. */
+/** What to send to a receiver's support about a payment. Always in English: others read it. */
 import { amountText } from "../chain/amount-text.ts";
 import { isoUtc } from "../format/times.ts";
 import type { Finality } from "../block/finality.ts";

@@ -1,4 +1,4 @@
-/** What a check says of a transaction as a whole: whether it is there, and whether it can still be undone. */
+/** What a check says about a transaction as a whole: whether it exists, and whether it can still be undone. */
 import { finalitySentence } from "../block/format-finality.ts";
 import type { Finality } from "../block/finality.ts";
 import type { Verdict } from "../contract/sourced.ts";

@@ -7,7 +7,7 @@ import { shortLine } from "../format/clean-text.ts";
 import { withoutInvisible } from "../format/invisible-characters.ts";
 import { readTable } from "../sds-table.ts";
 import { isTime } from "../chain/printed-time.ts";
-import { maxTitleLength } from "../social/title-length.ts";
+import { maxCommunityTextLength } from "../social/community-text-length.ts";
 import { say, sayAs } from "../language/say.ts";
 
 /** Roles in a community. 'banned' isn't a role of the chain, so its list stays empty. */
@@ -129,9 +129,9 @@ function readRoles(raw: unknown): Community["roles"] {
   return lists;
 }
 
-/** A title: one line with a shape; empty for anything but a text. */
+/** A title: one line of visible text; empty for anything but a text. */
 const lineOf = (value: unknown): string =>
-  typeof value === "string" ? shortLine(value, maxTitleLength) : "";
+  typeof value === "string" ? shortLine(value, maxCommunityTextLength) : "";
 
 /** Unix seconds as ms; null if invalid. */
 const timeOf = (seconds: number): number | null =>

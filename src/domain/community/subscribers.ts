@@ -9,7 +9,7 @@ import type { ListOrder } from "../list/list.ts";
 import type { Result } from "../result.ts";
 import { witnessName } from "../witness/name.ts";
 import { subscriptionRole } from "../social/subscriptions.ts";
-import { maxTitleLength } from "../social/title-length.ts";
+import { maxCommunityTextLength } from "../social/community-text-length.ts";
 import { say } from "../language/say.ts";
 
 /** An account that subscribes to a community. */
@@ -35,8 +35,8 @@ export const parseSubscribers = (raw: unknown): Result<readonly Subscriber[], Fa
       const time = decode(() => chainTime(loose(since).replace(" ", "T"), "[3]"));
       return {
         name: witnessName(name, "[0]"),
-        role: typeof role === "string" ? shortLine(role, maxTitleLength) : null,
-        title: shortLine(loose(title), maxTitleLength),
+        role: typeof role === "string" ? shortLine(role, maxCommunityTextLength) : null,
+        title: shortLine(loose(title), maxCommunityTextLength),
         since: time.ok ? time.value : null,
       };
     }),

@@ -1,4 +1,4 @@
-/** The engine's answers to the console. What nodes answered stays in the engine; a page reads the rows that it shows. */
+/** The engine's answers to the console. The nodes' answers stay in the engine; a page reads the rows that it shows. */
 import type { Shortfall } from "./shortfall.ts";
 import type { Failure } from "../contract/failure.ts";
 

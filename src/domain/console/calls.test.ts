@@ -207,7 +207,7 @@ describe("answers", () => {
     ]);
   });
 
-  test("what a reader must know about an answer is said", () => {
+  test("an answer comes with what its reader must know", () => {
     const report = {
       id: "1",
       host: "a.example",
@@ -268,7 +268,7 @@ describe("past calls", () => {
       expect(arePastCalls(bad)).toBe(false);
   });
 
-  test("a cut discussion is noticed by its post's count of replies, and said", () => {
+  test("a cut discussion is noticed by its post's count of replies, and reported", () => {
     const discussion = (children: number) =>
       JSON.stringify({
         result: { "a/post": { depth: 0, children }, "b/re": { depth: 1, children: 0 } },

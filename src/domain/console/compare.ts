@@ -50,7 +50,7 @@ export function compareCalls(answers: readonly ComparedAnswer[]): {
   };
 }
 
-/** Values without values in them, by their path. */
+/** Values that contain no others, by path. */
 function leavesOf(index: JsonIndex, root: number): ReadonlyMap<string, number> {
   const leaves = new Map<string, number>();
   const waiting: (readonly [place: number, path: string])[] = [[root, ""]];

@@ -17,7 +17,7 @@ export const exampleForm = ({ parameters }: DescribedMethod): Form => ({
   rest: [],
 });
 
-/** The form of a text of parameters; null if a form cannot show it. */
+/** The form that shows a text of parameters; null if none can. */
 export function formOf({ parameters, isListed }: DescribedMethod, params: string): Form | null {
   if (problemOfParameters(params) !== null) return null;
   const index = indexJson(params);

@@ -131,7 +131,7 @@ function endOfText(text: string, at: number): number {
 export const sourceOf = ({ text }: JsonIndex, { start, end }: JsonValue): string =>
   text.slice(start, end);
 
-/** A quoted text as it is meant, or as it is written if an escape in it is invalid. */
+/** The text within the quotation marks; its escapes are resolved unless one of them is invalid. */
 export function unquoted(source: string): string {
   try {
     return JSON.parse(source) as string;

@@ -1,4 +1,4 @@
-/** What an answer leaves out without a word. */
+/** What an answer leaves out without saying so. */
 import { isWritable } from "../decode.ts";
 
 /** A discussion with fewer replies than its post counts, or an empty list that never means that there is nothing. */

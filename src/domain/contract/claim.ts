@@ -6,14 +6,14 @@ export type Claim =
   | { readonly kind: "future" | "unordered" | "foreign" | "ambiguous" }
   /** Its numbers have a gap. */
   | { readonly kind: "incomplete" }
-  /** Another node counts another number of entries. */
+  /** Another node counts a different number of entries. */
   | {
       readonly kind: "miscounted";
       readonly count: number;
       readonly other: string;
       readonly otherCount: number;
     }
-  /** It lists other entries than those downloaded, as `others` more nodes do. */
+  /** It lists different entries from those downloaded, and so do `others` more nodes. */
   | { readonly kind: "contradicting"; readonly others: number }
   /** It cannot settle alone which entries are right. */
   | { readonly kind: "undecided" };

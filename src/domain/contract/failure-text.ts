@@ -1,5 +1,5 @@
 /**
- * Every failure message that a visitor can read, in one table, but for those the engine writes itself
+ * Every failure message that a visitor can read, in one table, except those that the engine writes itself
  * (`engine-text.ts`). Places use the specification's own sentences (section 8); `failureReason` describes in general
  * what went wrong.
  */

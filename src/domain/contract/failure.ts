@@ -46,8 +46,8 @@ export type Failure =
   | { readonly kind: "unsupported"; readonly message: string }
   /**
    * The answer has an unexpected form; `field` is the path to the first invalid value. `outOfRange`: its JSON type is
-   * right, but no value on the chain can be that value. `tooLong`: the answer was not read to its end. `got`: what
-   * came instead of JSON, if not a part of it.
+   * right, but it can't occur on the chain. `tooLong`: the answer was not read to its end. `got`: what came instead of
+   * JSON, if not a part of it.
    */
   | {
       readonly kind: "decode";
@@ -70,7 +70,7 @@ export type Failure =
       /** Not on the allow-list, or a service that the visitor has switched off. */
       readonly why: "unlisted" | "switchedOff" | "unconfigured";
     }
-  /** The host answered that the answer is at another address, which is not called. */
+  /** The host redirected to another address, which is not called. */
   | { readonly kind: "redirected"; readonly host: string }
   /** The service answered with an error object instead of an answer, without an error status. */
   | { readonly kind: "errorObject"; readonly message: string }

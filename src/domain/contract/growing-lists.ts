@@ -126,5 +126,5 @@ export type ListName = keyof typeof growingLists;
 /** What identifies a list of this name. */
 export type ListArgs<N extends ListName> = Parameters<(typeof growingLists)[N]["next"]>[0];
 
-/** A list as far as it is loaded. */
+/** The loaded part of a list. */
 export type Grown<N extends ListName> = ReturnType<(typeof growingLists)[N]["join"]>;

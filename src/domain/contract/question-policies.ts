@@ -1,14 +1,14 @@
 /**
- * How the questions are treated that are not answered promptly from the network: how long a page waits, and when the engine
- * may use a stored answer. Two tables, because the page needs only the first and the engine only the second.
+ * How long a page waits for an answer, and when the engine may use a stored one. Two tables, because the page needs only
+ * the first and the engine only the second.
  */
 import type { Finality } from "../block/finality.ts";
 import type { ArgsOf, QuestionName, ValueOf } from "./questions.ts";
 
-/** The areas all of whose questions take as long as their source. */
-const patientAreas = /^(archive|export|market|statistics)\./;
+/** Subjects whose questions may all take as long as their source does. */
+const patientSubjects = /^(archive|export|market|statistics)\./;
 
-/** The others that do. */
+/** Other questions that may. */
 const patientQuestions: ReadonlySet<QuestionName> = new Set<QuestionName>([
   "account.acquaintances",
   "account.warningList",
@@ -33,10 +33,10 @@ const patientQuestions: ReadonlySet<QuestionName> = new Set<QuestionName>([
  */
 export function patienceFor(question: QuestionName): "prompt" | "patient" | "none" {
   if (question === "archive.use") return "none";
-  return patientAreas.test(question) || patientQuestions.has(question) ? "patient" : "prompt";
+  return patientSubjects.test(question) || patientQuestions.has(question) ? "patient" : "prompt";
 }
 
-/** When the answer to one question that is stored in this browser may be used. */
+/** When a question's stored answer may be used. */
 export interface Recall<Q extends QuestionName> {
   /**
    * `afterFailure`: if no node is reachable. `early`: also while the network is slow; only for pages that ask again once

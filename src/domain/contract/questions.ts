@@ -1,6 +1,6 @@
 /**
- * Every question that a page can ask the engine, one row each: its arguments and its answer. How long a page waits, and
- * when a stored answer may be used, is in `question-policies.ts`. The part before the dot names the subject;
+ * Lists every question that a page can ask the engine, with its arguments and its answer. `question-policies.ts` says how
+ * long a page waits, and when a stored answer may be used. The part before the dot names the subject;
  * `worker/answers/open-answers.ts` names the code that answers it. More than 300 lines: one table.
  */
 import type { FollowCounts } from "../account/node-account.ts";
@@ -30,7 +30,7 @@ import type {
   TransactionRange,
   VirtualOperationsView,
 } from "../block/answers.ts";
-import type { BookBasis } from "../book/book-basis.ts";
+import type { BookChoices } from "../book/book-choices.ts";
 import type { BookReport } from "../book/book-report.ts";
 import type { DelegationIncome } from "../book/delegation-income.ts";
 import type { LotMethod } from "../book/lots/lot-method.ts";
@@ -127,12 +127,12 @@ export interface Questions {
   "block.virtualOperations": Question<[number: BlockNum], VirtualOperationsView>;
   /** The block's JSON as the node sent it, indented. */
   "block.json": Question<[number: BlockNum], string>;
-  /** A page of the blocks below a height, which is a text as in a URL. */
+  /** A page of the blocks below the height `before`, given as text as in a URL. */
   "block.older": Question<[before: string], OlderBlocks>;
-  /** The block at a given time, which is a text as in a URL. */
+  /** The block at a time, given as text as in a URL. */
   "block.atTime": Question<[time: string], BlockAtTime>;
 
-  /** How money moved in a block, or by one of its transactions; null for all of them. */
+  /** How money moved in a block; only by one of its transactions unless `transaction` is null. */
   "block.money": Question<[number: BlockNum, transaction: TxId | null], MoneyFlow>;
 
   /** A transaction by its id, from memory, the browser's store, or a node. */
@@ -140,7 +140,7 @@ export interface Questions {
 
   /** An account with all details of its source. */
   "account.detail": Question<[name: AccountName], AccountView>;
-  /** How many follow an account, and how many it follows; from a node's social index. */
+  /** The number of accounts that follow an account, and that it follows; from a node's social index. */
   "account.followCounts": Question<[name: AccountName], FollowCounts>;
   /** An account's delegations: given, received, and returning. */
   "account.delegations": Question<[name: AccountName], DelegationsView>;
@@ -149,21 +149,21 @@ export interface Questions {
   /** Who can act for an account. */
   "account.keys": Question<[name: AccountName], KeysView>;
   /**
-   * Whether an account is being hijacked: judged from its keys, what is pending, and the newest part of its history. `own`:
-   * what the visitor has said was them.
+   * Signs that an account is being hijacked, in its keys, its pending requests and the newest part of its history. `own`:
+   * what the visitor has marked as their own doing.
    */
   "account.safety": Question<[name: AccountName, own: readonly string[]], SafetyView>;
-  /** Who could act for an account, and at a block or date, which is a text as in a URL; empty for none. */
+  /** Who could act for an account over time. `at`: a block or date to look at, as in a URL; empty for none. */
   "account.authority": Question<[name: AccountName, at: string], AuthorityView>;
-  /** A page of the transactions that an account signed, down from an entry of its history; −1: the newest. */
+  /** A page of the transactions that an account signed. `from`: the entry of its history to start at; −1 for the newest. */
   "account.signed": Question<[name: AccountName, from: number], SignedList>;
   /** Who signed the few transactions that tell most about an account's safety. */
   "account.signers": Question<[name: AccountName], SignersView>;
   /** Whether a transaction's signatures were valid when it was made, by the keys that its signers had then. */
   "account.validThen": Question<[id: string], readonly AccountSignature[]>;
-  /** Where the histories stored in this browser mention an account, or one that it can be mistaken for. */
+  /** Where the histories stored in this browser mention an account, or another that can be mistaken for it. */
   "account.acquaintances": Question<[name: AccountName], Acquaintances>;
-  /** What warning lists, as '@alice/mutes', say of accounts. */
+  /** What warning lists, such as '@alice/mutes', say about accounts. */
   "account.warnings": Question<[names: readonly string[], lists: readonly string[]], Warnings>;
   /** A page of a warning list, with how much of it is known. */
   "account.warningList": Question<[list: string, query: ListQuery], WarningListPage>;
@@ -184,8 +184,8 @@ export interface Questions {
   >;
 
   /**
-   * Marks an account's archive as in use until the question is cancelled: it is not removed to make room for another.
-   * No page waits for the answer.
+   * Marks an account's archive as in use until the question is cancelled, so that it is not removed to make room for
+   * another. No page waits for the answer.
    */
   "archive.use": Question<[account: AccountName], null>;
   /** Opens an account's archive: what this browser has downloaded of its history. */
@@ -219,7 +219,7 @@ export interface Questions {
     [account: AccountName, side: VoteSide, span: Span, list: ListQuery],
     ListPage<Voter>
   >;
-  /** A page of the transfers that match a query; its text is searched in memos. */
+  /** A page of the transfers that match a query, whose text is searched for in memos. */
   "archive.transfers": Question<
     [account: AccountName, query: ArchiveQuery, list: ListQuery],
     Transfers
@@ -229,7 +229,7 @@ export interface Questions {
     [account: AccountName, query: ArchiveQuery, list: ListQuery],
     ListPage<Counterparty>
   >;
-  /** The relations of some accounts as far as their histories are downloaded; nothing is downloaded for it. */
+  /** The relations of some accounts in the downloaded parts of their histories; downloads nothing. */
   "archive.relations": Question<
     [accounts: readonly AccountName[], request: RelationsRequest],
     RelationsView
@@ -240,38 +240,38 @@ export interface Questions {
   "archive.powerDowns": Question<[account: AccountName], PaidInstalments>;
   /** Balances over time, rebuilt from the downloaded entries. */
   "archive.balances": Question<[account: AccountName, request: BalanceRequest], BalanceView>;
-  /** The book of some accounts in dollars: income, gains by a method of lots, and what is not known. */
+  /** The book of some accounts in dollars: income, gains by a lot method, and what is not known. */
   "archive.book": Question<
-    [accounts: readonly AccountName[], method: LotMethod, basis: BookBasis],
+    [accounts: readonly AccountName[], method: LotMethod, choices: BookChoices],
     BookReport
   >;
   /**
-   * Rebuilds prices of a few days that have none, from what the witnesses published: days of the book of some accounts, or
-   * without a basis those with rewards of one.
+   * Rebuilds prices of a few days that have none, from what the witnesses published. The days are those in the book of some
+   * accounts or, if `choices` is null, those on which the first account earned rewards.
    */
   "archive.rebuildPrices": Question<
-    [accounts: readonly AccountName[], basis: BookBasis | null],
+    [accounts: readonly AccountName[], choices: BookChoices | null],
     RebuiltDays
   >;
-  /** What is in the visitor's own file of prices, after opening or removing one; null without one. */
+  /** Opens or removes the visitor's own file of prices. The value describes the file; null if there is none. */
   "archive.ownPrices": Question<[change: OwnPricesChange], OwnPricesFacts | null>;
   /** Which of an account's newest votes did nothing, and why. */
   "archive.deadVotes": Question<[account: AccountName], DeadVotes>;
-  /** What the delegations of some accounts brought, from their downloaded histories. */
+  /** What the delegations of some accounts earned, from their downloaded histories. */
   "archive.delegations": Question<[accounts: readonly AccountName[]], readonly DelegationIncome[]>;
 
   /** Opens a list of follows: its newest page from a node, or all of it if the indexing service answers. */
   "social.openFollows": Question<[account: AccountName, list: FollowList], FollowsState>;
   /** Loads the next page of a list of follows. */
   "social.moreFollows": Question<[account: AccountName, list: FollowList], FollowsState>;
-  /** A page of the accounts of a list of follows that are loaded so far. */
+  /** A page of the loaded accounts of a list of follows. */
   "social.follows": Question<[account: AccountName, request: FollowsRequest], ListPage<Follow>>;
   /** The communities that an account has subscribed to. */
   "social.subscriptions": Question<[account: AccountName], readonly Subscription[]>;
   /** A page of an account's blog, newest first, starting at the post `from`. */
   "social.posts": Question<[account: AccountName, from: PostAddress | null], readonly BlogPost[]>;
 
-  /** Begins an export of a table, with its current filter, under an id that no other page chooses. */
+  /** Starts an export of a table with its current filter. `id` is unique among all pages. */
   "export.start": Question<
     [id: string, subject: ExportSubject, options: ExportOptions],
     ExportStart
@@ -289,13 +289,12 @@ export interface Questions {
   "post.edits": Question<[post: PostAddress], PostEdits>;
   /** The accounts that have reblogged a post. */
   "post.reblogs": Question<[post: PostAddress], readonly string[]>;
-  /** The direct replies to a post, oldest first, from the place `from` on. */
+  /** The direct replies to a post, oldest first, starting at the position `from`. */
   "post.replies": Question<[post: PostAddress, from: number], Replies>;
   /** Summaries of a post's versions, newest first. */
   "post.history": Question<[post: PostAddress], ContentHistory>;
   /**
-   * A version's whole body, rendered. Versions are numbered from 1, the original; `digest` is that of the version on
-   * screen.
+   * A version's whole body, rendered. Version 1 is the original. `digest` is the digest of the version on screen.
    */
   "post.body": Question<[post: PostAddress, number: number, digest: string], RichText>;
   /** What changed from one version to another. */
@@ -329,9 +328,12 @@ export interface Questions {
   /** A page of the hundred largest coins. */
   "list.coins": Question<[query: ListQuery], ListPage<MarketCoin>>;
 
-  /** Prices of the three coins of the Home page; without the provider, STEEM's on the internal market. */
+  /** Prices of the Home page's three coins; if the provider has no answer, STEEM's price on the internal market. */
   "price.cards": Question<[], CoinPrices>;
-  /** STEEM's price by the hour, rebuilt from the histories of the scheduled witnesses: so many stretches of hours. */
+  /**
+   * STEEM's price in the newest hours, rebuilt from the histories of the scheduled witnesses. `stretches` × `hoursAtATime`
+   * is the number of hours.
+   */
   "price.witnesses": Question<[stretches: number], WitnessPrices>;
   /** Prices of the last seven days by coin; loaded if the budget allows another call. */
   "market.sparklines": Question<
@@ -344,7 +346,7 @@ export interface Questions {
   "market.preview": Question<[id: string], CoinPreview>;
   /** A coin's prices over a span. */
   "market.prices": Question<[id: string, span: PriceSpan], readonly PricePoint[]>;
-  /** Coins by part of their name or symbol. */
+  /** Coins whose name or symbol contains `query`. */
   "market.search": Question<[query: string], CoinHits>;
 
   /** STEEM's median price in SBD: base ÷ quote. */
@@ -360,26 +362,26 @@ export interface Questions {
   "statistics.powerDowns": Question<[], DueWithdrawals>;
   /** The largest delegations. */
   "statistics.delegations": Question<[], TopDelegations>;
-  /** Supplies, fund of posts, feeds, treasury: what the chain's money is computed from, from one node. */
+  /** The supplies, the reward fund, the feeds and the treasury, from which the chain's money is computed; from one node. */
   "statistics.economy": Question<[], EconomyToday>;
   /** SBD that wait to become STEEM, from the first node that lists them. */
   "statistics.conversions": Question<[], PendingConversions>;
   /** The economy of the last days hour by hour, replayed backwards from what one node reports. */
   "statistics.past": Question<[days: number], EconomyPast>;
-  /** A year from the economy at this block on, day by day, under a scenario; null for none. */
+  /** The economy of the year after `block`, day by day, under a scenario; null if `scenario` is null. */
   "statistics.year": Question<
     [block: BlockNum, scenario: Scenario | null],
     readonly YearDay[] | null
   >;
 
-  /** A survey of a node of the pool: its latency, its head, what it offers. */
+  /** A survey of a node of the pool: its latency, its head, and what it offers. */
   "node.report": Question<[url: string], NodeReport>;
   /** A survey of a node outside the pool that the visitor has agreed to try. */
   "node.trial": Question<[url: string], NodeReport>;
   /** Compares several nodes on data that no hash covers; only on the visitor's request. */
   "node.comparison": Question<[about: ComparisonSubject], NodeComparison>;
 
-  /** Nodes in use by their addresses, with the methods that they name. */
+  /** Nodes in use by their addresses, with the methods that they report. */
   "console.nodes": Question<[urls: readonly string[]], readonly ConsoleNode[]>;
   /** Sends a visitor's call to one node, and stores the answer in the engine's memory. */
   "console.call": Question<[url: string, call: ConsoleCall], CallReport>;
@@ -390,7 +392,7 @@ export interface Questions {
 
   /** The current round of 21 blocks: who has which slot, and what the witnesses report. */
   "witness.round": Question<[], RoundView>;
-  /** Which slots of the last hours were filled or missed, as far as their headers are in this browser. */
+  /** Which slots of the last hours were filled or missed, from the headers that this browser has. */
   "witness.slots": Question<[], SlotHistory>;
   /** Loads more headers, towards two hours, and reports the slots as `witness.slots` does. */
   "witness.olderSlots": Question<[], SlotHistory>;
@@ -400,39 +402,39 @@ export interface Questions {
   "witness.ownSlots": Question<[name: AccountName], OwnSlots>;
   /** The slots of all witnesses in the last rounds; loads the headers that are missing. */
   "witness.recentSlots": Question<[], readonly RecentSlots[]>;
-  /** The next voters of a witness by name, after `after`, or the first. */
+  /** The next voters of a witness by name, after `after`; the first ones if `after` is null. */
   "witness.voters": Question<[name: AccountName, after: AccountName | null], VoterList>;
-  /** Changes of a witness's signing key before a time, newest first; the newest ones for null. */
+  /** Changes of a witness's signing key, newest first, before the time `before`; the newest if `before` is null. */
   "witness.keyChanges": Question<[name: AccountName, before: number | null], WitnessLog<KeyChange>>;
-  /** Votes for a witness and their removals before a time, newest first; the newest ones for null. */
+  /** Votes for a witness and their removals, newest first, before the time `before`; the newest if `before` is null. */
   "witness.votes": Question<[name: AccountName, before: number | null], WitnessLog<VoteChange>>;
   /**
-   * What an indexer lists of a witness in a month, '2026-11'; of the running one for an empty text. `notFound` if a node
-   * knows no witness of this name, or the month has not begun.
+   * What an indexer lists about a witness in a month such as '2026-11'; an empty `month` means the current one. Fails with
+   * `notFound` if a node knows no witness of this name, or the month has not started.
    */
   "witness.month": Question<[name: AccountName, month: string], WitnessMonth>;
-  /** The slots that a witness filled and missed in a month; missed ones as far as headers tell. */
+  /** The slots that a witness filled in a month, and the missed ones that headers show. */
   "witness.monthSlots": Question<[name: AccountName, month: string], MonthSlots>;
   /** The months of up to four other witnesses. */
   "witness.monthsBeside": Question<
     [names: readonly AccountName[], month: string],
     readonly BesideMonth[]
   >;
-  /** The witnesses with the most votes today in a month. */
+  /** A month of the witnesses that have the most votes today. */
   "witness.monthPeers": Question<[month: string], MonthPeers>;
 
   /** All proposals for paid work, with what the treasury pays each. */
   "proposal.list": Question<[], ProposalsView>;
   /** One proposal by its number. */
   "proposal.detail": Question<[id: number], ProposalView>;
-  /** The next voters of a proposal by name, after `after`, or the first. */
+  /** The next voters of a proposal by name, after `after`; the first ones if `after` is null. */
   "proposal.voters": Question<[id: number, after: AccountName | null], ProposalVoterList>;
   /**
-   * Payments to `receiver`, or to anyone, in the next entries of the treasury's history below the index `before`, or
-   * in the newest.
+   * Payments to `receiver`, or to anyone if it is null, in a page of the treasury's history: the entries below the index
+   * `before`, or the newest if that is null.
    */
   "proposal.payments": Question<[receiver: AccountName | null, before: number | null], PaymentList>;
-  /** The books of all proposals over the last days: asked, due by the chain's rule and received, hour by hour. */
+  /** The books of all proposals over the last days: what each asked for, was due by the chain's rule, and received. */
   "proposal.books": Question<[days: number], BooksView>;
   /** What a receiver of payments sent on in the last days, from an indexer. */
   "proposal.spending": Question<[receiver: AccountName, days: number], Spending>;
@@ -446,46 +448,46 @@ export interface Questions {
 
   /** The visitor's rules, in the order they were made. */
   "watch.rules": Question<[], readonly WatchedRule[]>;
-  /** Adds a rule, in place of the one with the key `instead` if there is one; an invalid field fails with its sentence. */
+  /** Adds a rule, which replaces the rule with the key `instead` if not null; an invalid field fails with a sentence. */
   "watch.add": Question<[rule: RuleText, instead: string | null], WatchedRule>;
   /** Removes a rule; its events stay. */
   "watch.remove": Question<[key: string], null>;
-  /** A part of the inbox, newest first. */
+  /** A range of the inbox, newest first. */
   "watch.inbox": Question<[from: number, count: number], InboxRows>;
   /** Marks or removes events. */
   "watch.mark": Question<[change: InboxChange], null>;
-  /** Events that no page has notified the visitor of; the next call does not return them again. */
+  /** Events about which no page has notified the visitor; each is returned only once. */
   "watch.news": Question<[], readonly WatchNews[]>;
 
   /** Whether a wallet's signature proves its account. */
   "session.login": Question<[login: SignedLogin], LoginVerdict>;
-  /** Stores, replaces or removes labels of the network, all of them or none. */
+  /** Makes all of these changes to labels of the network, or none of them. */
   "label.save": Question<[changes: readonly LabelChange[]], null>;
 
   /** What this browser stores for the network. */
   "storage.use": Question<[], StorageUse>;
-  /** Deletes what is set aside of a chain, named by its first known block. */
+  /** Deletes the data set aside for a chain, which `first`, its first known block, identifies. */
   "storage.removeChain": Question<[first: BlockId], null>;
   /** The visitor's labels and rules of these networks. */
   "storage.own": Question<[networks: readonly OwnNetwork[]], NetworkData>;
-  /** Changes the visitor's labels and rules; each network's changes are made as a whole or not at all. */
+  /** Changes the visitor's labels and rules; of each network, makes all changes or none. */
   "storage.change": Question<
     [networks: readonly OwnNetwork[], changes: ByNetwork<NetworkChange>],
     null
   >;
-  /** Reads a file of the visitor's data; a wrong one fails with a sentence. */
+  /** Reads a file of the visitor's data; an invalid file fails with a sentence. */
   "storage.read": Question<[file: string], MovedData>;
   /** Deletes the visitor's data and everything read from these networks. */
   "storage.wipe": Question<[networks: readonly OwnNetwork[]], null>;
 
   /**
-   * A block's ids, Merkle root, link and signature, recomputed, with the light client's verdict. `id` is the block on
-   * screen: another one at its height is a mismatch.
+   * A block's ids, Merkle root, link and signature, recomputed, with the light client's verdict. `id` is the id of the block
+   * on screen: a different block at its height is a mismatch.
    */
   "proof.block": Question<[number: BlockNum, id: BlockId | null], BlockProof>;
   /** A transaction's id, position and signers, recomputed. */
   "proof.transaction": Question<[id: string, block: BlockId | null], TransactionProof>;
-  /** Links an old block to the nearest anchored one above, one stretch per call, until nothing is left. */
+  /** Links an old block to the nearest anchored block above. Each call links a part of the blocks between them. */
   "proof.link": Question<[number: BlockNum], LinkProgress>;
   /** Rows of a history, each compared with its block. An operation in `taken` proves another row of the history. */
   "proof.rows": Question<
@@ -501,11 +503,11 @@ export interface Questions {
   /** The trust root in use as JSON text: the anchor with the trusted keys. */
   "proof.root": Question<[], string>;
   /**
-   * Pins a trust root: the one in `text` (in the form of `proof.root`), or the current anchor if null. The value says why
-   * the browser didn't store it; until the engine ends it is in use nevertheless.
+   * Pins the trust root in `text` (as `proof.root` returns it), or the current anchor if `text` is null. The value says why
+   * the browser didn't store the root; null if it did. The root is in use at least until the engine ends.
    */
   "proof.pin": Question<[text: string | null], StorageFailure | null>;
-  /** Drops the trust root and everything learned from it; the light client starts over. */
+  /** Deletes the trust root and everything learned from it; the light client starts over. */
   "proof.reset": Question<[], null>;
   /** Who vouches for a build of the app. */
   "proof.release": Question<[offered: OfferedRelease], CheckedRelease>;

@@ -1,6 +1,6 @@
 /**
- * What an account has in a year: its VESTS stay, and their share price rises. What it earns is a share of all that is paid
- * for posts and votes, assumed to stay what it was.
+ * What an account has in the course of a year: its VESTS stay the same, and their share price rises. It earns a share of
+ * all that is paid for posts and votes, which is assumed to stay the same.
  */
 import { rewardOf } from "../archive/rewards.ts";
 import type { Amount } from "../chain/amount.ts";
@@ -27,7 +27,7 @@ export interface AccountDay {
   readonly share: number;
 }
 
-/** The account at the end of a day, if it neither powers up nor down, votes, nor is paid. */
+/** The account at the end of a day, if it neither powers up or down, nor votes, nor is paid. */
 export function accountOn(
   { vests, sbd }: AccountHoldings,
   { economy }: Pick<YearDay, "economy">,
@@ -43,7 +43,7 @@ export function accountOn(
   };
 }
 
-/** Days of rewards from which an account's share of them is taken. */
+/** Days of rewards by which an account's share is measured. */
 export const rewardDays = 30;
 
 /** Rewards that come from the fund for posts. */

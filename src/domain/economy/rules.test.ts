@@ -56,7 +56,7 @@ describe("prices", () => {
     expect(debtRatio(supply, sbd, lowest)).toBe(1000);
     expect(chainPrice({ sbd: 1, steem: 1000 }, supply, 0).sbd).toBe(1);
   });
-  test("of an even number the higher middle one is the median", () => {
+  test("have the higher middle one as their median if their number is even", () => {
     const of = (...sbd: number[]) => medianOf(sbd.map((each) => ({ sbd: each, steem: 1000 })))?.sbd;
     expect([of(), of(3), of(4, 1), of(5, 1, 3), of(4, 2, 1, 3)]).toEqual([undefined, 3, 4, 3, 3]);
   });
@@ -68,7 +68,7 @@ describe("prices", () => {
   });
 });
 
-test("what a block creates is divided without a rest", () => {
+test("what a block creates is divided without a remainder", () => {
   const parts = divided(mintedBy(405_320_699_479, 47_792_023), shares);
   expect(parts).toEqual({ content: 1972, vesting: 455, treasury: 303, witness: 304 });
   expect([producerPay(304, false), producerPay(304, true)]).toEqual([255, 1276]);

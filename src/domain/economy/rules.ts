@@ -41,10 +41,10 @@ export function divided(minted: number, shares: InflationShares): Minted {
   return { content, vesting, treasury, witness: minted - content - vesting - treasury };
 }
 
-/** Of a producer's pay: a backup is paid five times as much as one of the 20 elected, for the rarer turn. */
+/** Weights of a producer's pay: a backup is paid five times as much as an elected witness, because its turns are rarer. */
 const weights = { elected: 1, backup: 5, all: 25 } as const;
 
-/** What the producer of a block is paid, of the witness's part. */
+/** What the producer of a block is paid out of the witness's part. */
 export const producerPay = (witness: number, isBackup: boolean): number =>
   partOf(witness * roundLength, isBackup ? weights.backup : weights.elected, weights.all);
 
@@ -76,12 +76,12 @@ export interface PrintLimits {
 export const printRate = (ratio: number, { slows, stops }: PrintLimits): number =>
   ratio <= slows ? whole : ratio >= stops ? 0 : partOf(stops - ratio, whole, stops - slows);
 
-/** How many times the debt all STEEM is worth at least, at the lowest price that the chain uses. */
-const leastCover = 9;
+/** At the lowest price that the chain uses, all STEEM is worth this many times the debt. */
+const minCover = 9;
 
 /** The lowest price that the chain uses: below it, SBD are worth less than a dollar. */
 export const lowestPrice = (supply: number, sbd: number): Price => ({
-  sbd: leastCover * sbd,
+  sbd: minCover * sbd,
   steem: supply,
 });
 
@@ -94,7 +94,7 @@ export function chainPrice(median: Price, supply: number, sbd: number): Price {
 /** Whether a STEEM is worth less at `a` than at `b`. */
 export const isCheaper = (a: Price, b: Price): boolean => isLess(a.sbd, a.steem, b.sbd, b.steem);
 
-/** The median as the chain takes it: of an even number of prices the higher middle one. Null if there is none. */
+/** The median as the chain takes it: of an even number of prices, the higher middle one. Null if there is none. */
 export function medianOf(prices: readonly Price[]): Price | null {
   const sorted = prices.toSorted((a, b) => (isCheaper(a, b) ? -1 : isCheaper(b, a) ? 1 : 0));
   return sorted[Math.floor(sorted.length / 2)] ?? null;

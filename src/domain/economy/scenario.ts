@@ -1,10 +1,10 @@
-/** What a visitor assumes of a year: a few numbers, and their place in an address. */
+/** A visitor's assumptions about a year: a few numbers, and their form in an address. */
 import { URLSearchParams } from "../address/whatwg-url.ts";
 import { plainDecimal, shownDecimal } from "../format/decimals.ts";
 import { hoursPerDay } from "./rules.ts";
 import { partOf } from "./whole-parts.ts";
 
-/** What is assumed of every day. Amounts are thousandths; `powerDown` is below 0 if more is powered up than down. */
+/** What is assumed for every day. Amounts are thousandths; `powerDown` is below 0 if more is powered up than down. */
 export interface Scenario {
   /** Thousandths of a dollar for one STEEM; null for the newest median of the feeds. */
   readonly price: number | null;
@@ -46,7 +46,7 @@ export const assumptions = ["price", "burn", "convert", "spend", "powerDown"] as
 /** A scenario, as typed. A text is empty where nothing was typed. */
 export type TypedScenario = Readonly<Record<Assumption, string>>;
 
-/** Which of the two scenarios; the second one exists only once something of it is in the address. */
+/** Which of the two scenarios; the second one exists only if any of it is in the address. */
 export type ScenarioName = "a" | "b";
 
 /** The parameter of an assumption: `burn` of A, `burn-b` of B. */
@@ -64,7 +64,7 @@ const names: Readonly<Record<Assumption, string>> = {
 /** The longest text of a number. */
 const maxLength = 20;
 
-/** A scenario of an address, as it would be typed; null for a second one that is not in it. */
+/** A scenario in an address, as it would be typed; null for a second one that is not in it. */
 export function readTyped(query: string, name: ScenarioName): TypedScenario | null {
   const parameters = new URLSearchParams(query);
   const given = assumptions.some((key) => parameters.get(parameterOf(key, name)) !== null);
@@ -118,7 +118,7 @@ function plain(text: string): string | null {
   return decimal === null ? null : (sign === "" ? "" : "-") + decimal;
 }
 
-/** Thousandths of a number in its range; null for others. */
+/** A typed number in thousandths; null if it is invalid or out of its range. */
 function read(typed: TypedScenario, key: Assumption): number | null {
   const match = /^(-?)(\d{1,10})(?:\.(\d{1,3})0*)?$/.exec(plain(typed[key]) ?? "");
   if (!match) return null;

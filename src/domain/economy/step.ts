@@ -45,8 +45,8 @@ export function nextBlock(before: Economy, shares: InflationShares, isBackup: bo
 
 /**
  * Many blocks at once, to the last digit of STEEM and SBD: what a block creates changes only when the supply has grown by
- * some hundred thousand STEEM, and the blocks between two changes are all alike. Assumed is that the backup has the last
- * turn of each round, which the chain draws at random; VESTS of producers are taken at one share price.
+ * some hundred thousand STEEM, and the blocks between two changes are all alike. The backup is assumed to have the last
+ * turn of each round (the chain draws it at random), and producers to get their VESTS at one share price.
  */
 export function afterBlocks(from: Economy, count: number, shares: InflationShares): Economy {
   let now = from;

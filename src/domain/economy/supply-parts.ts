@@ -5,7 +5,7 @@ import { say } from "../language/say.ts";
 import type { SupplyPart } from "../statistics/supply.ts";
 import type { EconomyToday } from "./today.ts";
 
-/** The largest first. What is liquid, in savings, in orders and in escrows no node adds up: it is what is left. */
+/** The largest first. No node adds up what is liquid, in savings, in orders and in escrows: that is what is left. */
 export function steemParts({ state, fund, held }: EconomyToday): readonly SupplyPart[] {
   const { currentSupply, totalVestingFund } = state.properties;
   const known = [

@@ -23,15 +23,15 @@ export interface FeedPrices {
 }
 
 /** What an account holds outside of vesting, savings included. */
-export interface Held {
+export interface Holdings {
   readonly steem: Amount;
   readonly sbd: Amount;
 }
 
 /** What the treasury and @null hold. */
-export interface HeldByChain {
-  readonly treasury: Held;
-  readonly null: Held;
+export interface ChainHoldings {
+  readonly treasury: Holdings;
+  readonly null: Holdings;
 }
 
 /** The properties, and what was earned for posts and is not yet claimed. */
@@ -42,12 +42,12 @@ export interface MoneyState extends ChainState {
   readonly unreported: Amount | null;
 }
 
-/** Everything the page of the economy asks; each part besides the state may be missing alone. */
+/** Everything that the economy page shows; any part except the state may be missing. */
 export interface EconomyToday {
   readonly state: MoneyState;
   readonly fund: Result<RewardFund, Failure>;
   readonly feed: Result<FeedPrices, Failure>;
-  readonly held: Result<HeldByChain, Failure>;
+  readonly held: Result<ChainHoldings, Failure>;
 }
 
 /** Reads a `get_dynamic_global_properties` result. Amounts beyond what numbers hold exactly are refused. */
@@ -84,11 +84,11 @@ export function parseFeedPrices(raw: unknown): Result<FeedPrices, Failure> {
   }));
 }
 
-/** Reads what `get_accounts` says about the treasury and @null; what it leaves out holds nothing. */
-export const parseHeld = (raw: unknown): Result<HeldByChain, Failure> =>
+/** Reads what `get_accounts` says about the treasury and @null; an account that it leaves out holds nothing. */
+export const parseHoldings = (raw: unknown): Result<ChainHoldings, Failure> =>
   decode(() => {
     const rows = list(raw, "accounts", (item) => object(item, ""));
-    const of = (name: AccountName): Held => {
+    const of = (name: AccountName): Holdings => {
       const row = rows.find((each) => each["name"] === name);
       const sum = (token: "STEEM" | "SBD", ...fields: string[]): Amount => ({
         units: fields.reduce(
@@ -122,7 +122,7 @@ const countablePrice = ({ sbd, steem }: FeedPrice): Price => ({
 const most = 2n ** 50n;
 
 function countable(read: Amount, field: string): Amount {
-  return read.units >= 0n && read.units < most
+  return read.units >= 0n && read.units <= most
     ? read
-    : outOfRange(field, say`an amount above zero`);
+    : outOfRange(field, say`an amount from 0 to 2^50 units`);
 }

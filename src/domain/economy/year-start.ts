@@ -1,9 +1,9 @@
-/** What a projection starts from, of what a node reports. */
+/** Where a projection starts, taken from what a node reports. */
 import { virtualSupply } from "./rules.ts";
 import type { EconomyToday } from "./today.ts";
 import type { YearStart } from "./year.ts";
 
-/** The methods of the parts. */
+/** The method that reports each part. */
 export const economyMethods = {
   state: "condenser_api.get_dynamic_global_properties",
   feed: "condenser_api.get_feed_history",
@@ -11,7 +11,7 @@ export const economyMethods = {
   held: "condenser_api.get_accounts",
 } as const;
 
-/** Beyond this, thousandths, sums are no longer exact. */
+/** Thousandths; above this, sums are no longer exact. */
 const maxExact = 2 ** 50;
 const wholeShare = 10_000;
 
@@ -35,7 +35,7 @@ export function isPossible({
   );
 }
 
-/** Where a projection starts; or the methods without whose answers, or by whose impossible ones, there is none. */
+/** Where a projection starts; or the methods whose missing or impossible answers prevent one. */
 export function yearStart(today: EconomyToday): YearStart | readonly string[] {
   const start = startOf(today);
   return "economy" in start && !isPossible(start)

@@ -54,6 +54,6 @@ export function yearWords(
 const label = (thousandths: number, token: Amount["token"]): string =>
   amountLabel({ units: BigInt(thousandths), token });
 
-/** What the STEEM for an SBD are worth at the price of the feeds, in dollars. */
+/** What an SBD is worth in dollars: the STEEM that it converts to, at the price of the feeds. */
 const dollarsOfSbd = ({ economy: { price }, median }: YearDay): string =>
   fixed(((price.steem / price.sbd) * median.sbd) / median.steem, 2);

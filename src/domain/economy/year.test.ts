@@ -126,7 +126,7 @@ describe("ends", () => {
     expect(some.sums).toMatchObject({ burnt: 365_000_000, notBurnt: 0 });
     expect(endOf({ burn: 10 ** 10 }).sums.notBurnt).toBeGreaterThan(0);
   });
-  test("power-downs change no supply and no share price; power-ups neither", () => {
+  test("neither power-downs nor power-ups change the supply or the share price", () => {
     const [none, down, up] = [0, 10 ** 7, -(10 ** 7)].map(
       (powerDown) => projectYear(start, { ...nothingChosen, powerDown })[1]?.economy,
     );

@@ -6,7 +6,7 @@
  * - the feeds report the price of the scenario from now on, and the chain's median follows within two days;
  * - conversions are asked for from now on, so that the first ones pay after 3.5 days.
  */
-import { keptMedians } from "../chain/median-feed.ts";
+import { medianCount } from "../chain/median-feed.ts";
 import { daySeconds } from "../durations.ts";
 import { powerDownInterval, powerDownPayments } from "../safety/delays.ts";
 import type { InflationShares } from "../statistics/chain-figures.ts";
@@ -56,7 +56,7 @@ export interface YearDay {
   readonly sums: YearSums;
 }
 
-/** Sums since the start, thousandths of STEEM or SBD; and what a scenario wanted above what there was. */
+/** Sums since the start, thousandths of STEEM or SBD; and what a scenario wanted beyond what there was. */
 export interface YearSums {
   /** Paid for posts and votes. */
   readonly rewarded: number;
@@ -68,7 +68,7 @@ export interface YearSums {
   readonly notSpent: number;
   /** Powered down; below 0 what was powered up. */
   readonly poweredDown: number;
-  /** Wanted to be powered down, or up, and was not. */
+  /** Wanted to be powered down, or up, but could not be. */
   readonly notPowered: number;
 }
 
@@ -138,8 +138,8 @@ export function projectYear(start: YearStart, scenario: Scenario): readonly Year
     sums.notBurnt += toBurn - burnt;
     sums.notConverted += toConvert - converted;
     sums.notSpent += toSpend - spent;
-    if (hour < keptMedians) {
-      feed = [...feed, chosen].slice(-keptMedians);
+    if (hour < medianCount) {
+      feed = [...feed, chosen].slice(-medianCount);
       median = medianOf(feed) ?? chosen;
     }
     now = { ...now, price: chainPrice(median, now.supply, now.sbd) };
@@ -158,9 +158,9 @@ export const dailyBudget = (treasury: number): number => Math.floor(treasury / t
 /** The same in an hour. */
 const hourlyBudget = (treasury: number): number => partOf(dailyBudget(treasury), 1, hoursPerDay);
 
-/** Pays for posts what their fund has above `kept`. */
-function paidForPosts(now: Economy, kept: number, { curation, limits }: YearStart): Economy {
-  const paid = now.rewardFund - kept;
+/** Pays for posts what their fund has above `rest`. */
+function paidForPosts(now: Economy, rest: number, { curation, limits }: YearStart): Economy {
+  const paid = now.rewardFund - rest;
   const authors = paid - partOf(paid, curation, whole);
   const half = Math.floor(authors / 2);
   const rate = printRate(debtRatio(now.supply, now.sbd, now.price), limits);
@@ -170,7 +170,7 @@ function paidForPosts(now: Economy, kept: number, { curation, limits }: YearStar
     ...now,
     supply: now.supply - printed,
     sbd: now.sbd + asSbd(printed, now.price),
-    rewardFund: kept,
+    rewardFund: rest,
     vestingFund: now.vestingFund + vested,
     vestingShares: now.vestingShares + vestsFor(vested, now),
   };

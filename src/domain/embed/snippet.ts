@@ -12,7 +12,7 @@ export interface EmbedChoice {
   readonly isFitted: boolean;
 }
 
-/** Heights that hold what most of a kind contain, px at the frame's width. */
+/** Heights that fit most embeds of each kind, px at the frame's width. */
 const heights: Readonly<Record<EmbedSubject["kind"], number>> = {
   block: 180,
   transaction: 210,

@@ -1,6 +1,7 @@
 /** What a small frame on another site's page can show, and its address: '/embed/block/5', '/embed/@alice', … */
 import { isAccountName } from "../account/account.ts";
 import { partText, urlPart } from "../address/url-part.ts";
+import { isTypedId } from "../chain/ids.ts";
 import { parseBlockNum, type AccountName, type BlockNum, type TxId } from "../chain/names.ts";
 
 /** What an embed shows. */
@@ -19,7 +20,7 @@ export const embedFile = "index.html";
 /** The message in which an embed tells the page around it the height of its content: `{ type, height }`, px. */
 export const heightMessage = "embed-height";
 
-/** The subject of the part of an address behind that folder, such as 'block/5'; null if it names none. */
+/** The subject of the part of an address after that folder, such as 'block/5'; null if it names none. */
 export function readEmbedSubject(path: string): EmbedSubject | null {
   const [kind = "", value = ""] = path.split("/").map(partText);
   if (kind === "heartbeat") return { kind };
@@ -31,12 +32,12 @@ export function readEmbedSubject(path: string): EmbedSubject | null {
     const number = parseBlockNum(value);
     return number === null ? null : { kind, number };
   }
-  return kind === "tx" && /^[0-9a-f]{40}$/i.test(value)
+  return kind === "tx" && isTypedId(value)
     ? { kind: "transaction", id: value.toLowerCase() as TxId }
     : null;
 }
 
-/** The part of an address behind the folder. */
+/** The part of an address after the folder. */
 export function embedPath(subject: EmbedSubject): string {
   switch (subject.kind) {
     case "block":

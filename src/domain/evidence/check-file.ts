@@ -1,6 +1,7 @@
 /** Re-checks an evidence file from its bytes alone. Uses cryptography: for the worker and the evidence page only. */
 import { hexToBytes } from "@noble/hashes/utils.js";
-import { readTransaction, transactionId, withoutSignatures } from "../chain/binary/transaction.ts";
+import { readTransaction, withoutSignatures } from "../chain/binary/transaction.ts";
+import { transactionId } from "../chain/binary/transaction-id.ts";
 import type { RawOperation } from "../chain/operations/raw-operation.ts";
 import { describeOperation } from "../chain/operations/describe.ts";
 import type { Rates } from "../chain/operations/pieces.ts";

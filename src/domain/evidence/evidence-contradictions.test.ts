@@ -90,7 +90,7 @@ describe("an edited file", () => {
     ],
     ["a path cut short", transactionText, (file) => file.path?.pop(), ["inclusion"]],
     [
-      "a path in a different order",
+      "a path with an added step",
       versionText,
       (file) => file.path?.push({ side: "left", sibling: "0".repeat(64) }),
       ["inclusion"],

@@ -17,8 +17,8 @@ export type EvidenceSubject =
   /** Versions count from 1, the original. */
   | { readonly kind: "version"; readonly post: PostAddress; readonly version: number }
   /**
-   * Slots that a witness missed or may have missed: the file has those that the rule of the rounds names. `announced`:
-   * blocks whose headers announce a version or a vote, as far as there is room. `month` names the file.
+   * Slots that a witness missed or may have missed; the file has those that the rule of the rounds names. `announced`: blocks
+   * whose headers announce a version or a vote; the file has as many as fit. `month` is part of the file's name.
    */
   | {
       readonly kind: "missed";

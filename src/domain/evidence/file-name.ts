@@ -1,4 +1,4 @@
-/** What an evidence file is called, after the app's name. */
+/** The name of an evidence file, after the app's name. */
 import type { EvidenceSubject } from "./evidence.ts";
 
 /** 'evidence-block-12.json': safe on every file system. */

@@ -58,7 +58,7 @@ export interface EvidenceFile {
     readonly addressPrefix: string;
   };
   readonly subject: FileSubject;
-  /** Signed bytes: all of a block's transactions in order, or a single one; none for missed slots. */
+  /** Signed bytes: all of a block's transactions in order, or a single one; empty for missed slots. */
   readonly transactions: readonly string[];
   /** From the transaction's leaf to the Merkle root; null for a block and for missed slots. */
   readonly path: readonly Pick<MerkleStep, "side" | "sibling">[] | null;

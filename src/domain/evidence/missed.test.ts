@@ -134,7 +134,7 @@ test("without slots, a file shows what headers announce", () => {
   expect(verdictOf(fileOf({ slots: [], witness: other }))).toBe("mismatch");
 });
 
-test("a file of few signatures is consistent only", () => {
+test("a file with few signatures is only consistent", () => {
   const few = edited(fileOf(), (file) => {
     // The keys of others, whose signatures are not in it.
     const all = file.trust.witnesses ?? {};

@@ -1,4 +1,4 @@
-/** What the checks of an evidence file come to: its verdict, and the keys that it rests on. */
+/** The outcome of an evidence file's checks: its verdict, and the keys that it rests on. */
 import type { Verdict } from "../contract/sourced.ts";
 import { trustIn } from "../trust/trusted-set.ts";
 import { vouchingKeys } from "../trust/vouchers.ts";
@@ -9,7 +9,7 @@ import { linksOf, type ReadHeader } from "./signed-header.ts";
 /** No key vouches. */
 export const noKeys: ReadonlySet<string> = new Set();
 
-/** The file's keys that vouch for its lowest block; none for a file that lists a block instead. */
+/** The file's keys that vouch for its lowest block; empty for a file that lists a block instead. */
 export function vouchingFor(
   trust: FileTrust,
   headers: readonly ReadHeader[],

@@ -1,4 +1,4 @@
-/** Evidence as a page: an HTML file with the evidence, and with the code that checks it when the page is opened. */
+/** Saves evidence as a page: an HTML file with the evidence, and with the code that checks it when the page is opened. */
 
 /** The file in the build that has everything but the evidence. */
 export const evidenceTemplate = "evidence-page.html";
@@ -10,7 +10,7 @@ const closing = "</script>";
 /** The id of that element. */
 export const evidenceElement = "evidence";
 
-/** The template with evidence in it, which is a file's text or another page's; null if it has no place for any. */
+/** The template with evidence in it: the text of a file or of a saved page. Null if the template has no place for it. */
 export function evidencePage(template: string, given: string): string | null {
   const [before, after] = template.split(opening + closing);
   const text = evidenceInPage(given) ?? given;
@@ -21,7 +21,7 @@ export function evidencePage(template: string, given: string): string | null {
     : `${before}${opening}${written}${closing}${after}`;
 }
 
-/** The evidence in a page that was saved so; null for any other text, such as an evidence file itself. */
+/** The evidence in a saved page; null for any other text, such as an evidence file itself. */
 export function evidenceInPage(text: string): string | null {
   const begin = text.startsWith("<!doctype html>") ? text.indexOf(opening) : -1;
   const end = begin < 0 ? -1 : text.indexOf(closing, begin);

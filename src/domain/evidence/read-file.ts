@@ -1,4 +1,5 @@
 /** Reads an evidence file strictly: an unknown member could claim something that nothing proves. */
+import { isAccountName } from "../account/account.ts";
 import {
   heightOfId,
   isBlockNum,
@@ -262,9 +263,7 @@ function printable(value: unknown, field: string): string {
 
 function accountName(value: unknown, field: string): AccountName {
   const read = text(value, field);
-  return /^[a-z][a-z0-9.-]{2,15}$/.test(read)
-    ? (read as AccountName)
-    : malformed(field, say`an account's name`);
+  return isAccountName(read) ? (read as AccountName) : malformed(field, say`an account's name`);
 }
 
 function count(value: unknown, min: number, field: string): number {

@@ -36,7 +36,7 @@ export interface Contents {
   /** The key that signed each header, null for an invalid signature; null for headers that aren't linked. */
   readonly signers: readonly (string | null)[] | null;
   readonly transactions: readonly ReadTransaction[];
-  /** The file's keys that vouch for the block; none without signers. */
+  /** The file's keys that vouch for the block; empty if no signer is known. */
   readonly vouching: ReadonlySet<string>;
 }
 
@@ -71,7 +71,7 @@ export const step = (
   note: string,
 ): EvidenceStep => ({ name, verdict, claimed, computed, note });
 
-/** Two values that must be the same; `wrong` says what it means if they are not. */
+/** Compares two values that must be the same; `wrong` says what it means if they are not. */
 export const compared = (
   name: EvidenceStepName,
   claimed: string,

@@ -6,7 +6,7 @@ import { fileNameOf } from "./titles.ts";
 const dayOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);
 
 /** Accounts that a file's name lists. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /**
  * 'alice-transfers.csv', or 'alice-transfers-filtered.csv'; a book's name has its accounts, its days and, with values, their
@@ -17,10 +17,8 @@ const mostNamed = 3;
 export function exportFileName(subject: ExportSubject, format: string, hasValues = false): string {
   if (subject.table === "book" || subject.table === "sales") {
     const { accounts, between, period, prices, rewards } = subject;
-    const more = accounts.length - mostNamed;
-    const named = [...accounts.slice(0, mostNamed), ...(more > 0 ? [`${more}-more`] : [])].join(
-      "+",
-    );
+    const more = accounts.length - maxNamed;
+    const named = [...accounts.slice(0, maxNamed), ...(more > 0 ? [`${more}-more`] : [])].join("+");
     const valued = hasValues ? [...(prices === "own" ? [] : ["usd"]), prices] : [];
     const basis = [
       ...(period ? [periodName(period)] : between ? [between.map(dayOf).join("_")] : []),

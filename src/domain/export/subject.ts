@@ -3,7 +3,7 @@ import { URLSearchParams } from "../address/whatwg-url.ts";
 import { writeArchiveQuery, type ArchiveQuery } from "../archive/query.ts";
 import type { Span } from "../archive/periods.ts";
 import type { VoteSide } from "../archive/votes.ts";
-import type { BookBasis } from "../book/book-basis.ts";
+import type { BookChoices } from "../book/book-choices.ts";
 import { periodName, type BookPeriod } from "../book/book-period.ts";
 import type { LotMethod } from "../book/lots/lot-method.ts";
 import type { AccountName } from "../chain/names.ts";
@@ -38,7 +38,7 @@ export type StateSubject = { readonly account: AccountName } & (
 );
 
 /** Downloaded histories as one book: each entry that moved money, as a transaction with balanced postings. */
-export interface BookSubject extends BookBasis {
+export interface BookSubject extends BookChoices {
   /** At least one. */
   readonly accounts: readonly AccountName[];
   /** Times of its first and last entry, Unix seconds, where the page knows them: for the file's name. */

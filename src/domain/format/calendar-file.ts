@@ -13,7 +13,7 @@ export interface CalendarEvent {
 const maxLine = 75;
 
 /**
- * The events of one account or thing, each with an alarm a day before. `maker`: the app's name. `whose`: as in '@alice'.
+ * The events of one account or thing, each with an alarm a day before. `maker`: the app's name. `whose`: such as '@alice'.
  * `now`: when the file is made, ms.
  */
 export function calendarText(
@@ -55,7 +55,7 @@ const utc = (time: number): string => new Date(time).toISOString().replace(/[-:]
 const escaped = (text: string): string =>
   text.replace(/[\\;,]/g, String.raw`\$&`).replace(/\r\n|[\r\n]/g, String.raw`\n`);
 
-/** Other characters than these could end a line or be escaped; strangers choose part of a key. */
+/** Any other character could end a line or need an escape; strangers choose part of a key. */
 const uidPart = (text: string): string =>
   text.replace(/[^a-zA-Z0-9.-]/g, (each) => `_${each.codePointAt(0)?.toString(16) ?? ""}_`);
 

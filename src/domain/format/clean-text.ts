@@ -1,9 +1,9 @@
 /**
- * Names, titles and notes that visitors type and strangers publish, without characters that have no shape, or reorder,
- * join or overflow the text around them.
+ * Cleans names, titles and notes that visitors type or strangers publish: removes characters that have no shape, and those
+ * that reorder, join or overflow the text around them.
  */
 
-/** Joiners after letters that have one shape only: they would make a name that looks like another. */
+/** Joiners after letters whose shape they can't change: a name with one would look like the same name without it. */
 const idleJoiners =
   /(?<=[\p{N}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}])[\u200C\u200D]/gu;
 
@@ -18,10 +18,10 @@ const hidden =
 /** Control characters, line and paragraph separators, and halves of surrogate pairs. */
 const controls = /[\p{Cc}\p{Cs}\u2028\u2029]/gu;
 
-/** More marks than any script stacks on one letter would cover the lines above and below. */
+/** More marks on one letter than any script needs: they would cover the lines above and below. */
 const stackedMarks = /(\p{M}{4})\p{M}+/gu;
 
-const settled = (text: string): string =>
+const cleanedOnce = (text: string): string =>
   text
     .normalize("NFC")
     .replaceAll(hidden, "")
@@ -34,7 +34,7 @@ export function cleanLine(text: string): string {
   const line = text
     .replaceAll(/[^\S\uFEFF]+|[\p{Cc}\u2028\u2029]+/gu, " ")
     .replaceAll(controls, "");
-  return untilStable(line, (each) => settled(each).replaceAll(/ {2,}/g, " ").trim());
+  return untilStable(line, (each) => cleanedOnce(each).replaceAll(/ {2,}/g, " ").trim());
 }
 
 /** Clean lines; more than one empty line in a row becomes one. */
@@ -44,32 +44,35 @@ export function cleanLines(text: string): string {
     .replaceAll("\t", " ")
     .replaceAll(/[^\P{Cc}\n]|\p{Cs}/gu, "");
   return untilStable(lines, (each) =>
-    settled(each)
+    cleanedOnce(each)
       .replaceAll(/[^\S\n]+$/gmu, "")
       .replaceAll(/\n{3,}/g, "\n\n")
       .trim(),
   );
 }
 
-/** Removing one character can make its neighbours removable; each pass but the last shortens the text. */
+/**
+ * Repeats `pass` until it changes nothing, because removing one character can make its neighbours removable. Each pass but
+ * the last shortens the text.
+ */
 function untilStable(text: string, pass: (text: string) => string): string {
   const cleaned = pass(text);
   return cleaned === text ? text : untilStable(cleaned, pass);
 }
 
-/** So many characters of a stranger's text are read for each that may stay: cleaning takes longer with every layer. */
+/** Characters read of a stranger's text per character shown: cleaning all of a long text could take many passes. */
 const readPerShown = 8;
 
-/** A clean line of at most `length` code points: never half of a surrogate pair. */
+/** A clean line of at most `length` code points; never ends with half of a surrogate pair. */
 export const shortLine = (text: string, length: number): string =>
   firstOf(cleanLine(text.slice(0, readPerShown * length)), length);
 
-/** Clean lines of at most `length` code points together. */
+/** Clean lines with at most `length` code points in all. */
 export const shortLines = (text: string, length: number): string =>
   firstOf(cleanLines(text.slice(0, readPerShown * length)), length);
 
 const firstOf = (text: string, length: number): string =>
   Array.from(text).slice(0, length).join("").trimEnd();
 
-/** Length in code points: an emoji of one code point counts as one. */
+/** Length in code points: an emoji such as 😀 counts as one character, not as two. */
 export const lengthOf = (text: string): number => Array.from(text).length;

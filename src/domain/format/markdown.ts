@@ -1,6 +1,6 @@
 /** Markdown for posts: tables and plain text that no markup can hide in. */
 
-/** Characters of a line at most. */
+/** Maximum length of a line, characters. */
 const maxLength = 300;
 
 /** A stranger's text in a line: without line breaks, and with markup shown as it is. */

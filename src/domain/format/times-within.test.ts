@@ -14,7 +14,7 @@ test("within a day the time of day is enough", () => {
   expect(timesWithin(morning, evening, { ...form, namesZone: true })(evening)).toBe("23:59:57 UTC");
 });
 
-test("over midnight, or over days, the date stands before it", () => {
+test("across midnight, or over several days, the date comes first", () => {
   const form = { zone: "utc", namesZone: false } as const;
   expect(timesWithin(evening, midnight, form)(evening)).toBe("20 Nov 2026, 23:59:57 UTC");
   expect(timesWithin(evening - 40 * 86_400_000, midnight, form)(midnight)).toBe(

@@ -27,7 +27,7 @@ const exchangesByAccount = (exchanges: Config["exchanges"]): ReadonlyMap<string,
 export const exchangeOf = (account: string, exchanges: Config["exchanges"]): string | null =>
   exchangesByAccount(exchanges).get(account) ?? null;
 
-/** The names known with these labels. */
+/** The names known from these labels and exchanges. */
 export class KnownNames {
   readonly #book: LabelBook;
   readonly #exchanges: ReadonlyMap<string, string>;
@@ -40,7 +40,7 @@ export class KnownNames {
     this.#lookAlikes = new LookAlikes([...labelled.map(nameOfTarget), ...this.#exchanges.keys()]);
   }
 
-  /** Whether the visitor or the operator has named it: then it is not taken for an imitation. */
+  /** Whether the visitor or the operator has named it; such a name is not taken for an imitation. */
   has(name: string): boolean {
     return this.#book.has(accountTarget(name)) || this.#exchanges.has(name);
   }

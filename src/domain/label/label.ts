@@ -4,7 +4,7 @@ import { cleanLine, cleanLines, lengthOf } from "../format/clean-text.ts";
 import type { LabelTarget } from "./target.ts";
 import { say } from "../language/say.ts";
 
-/** The colours: few, and apart from each other for the colour-blind. A label always has its text beside them. */
+/** The colours: few, and distinct to the colour-blind. A label always shows its text beside them. */
 export const labelColours = ["grey", "blue", "green", "amber", "rose"] as const;
 
 /** A label's colour. */

@@ -24,7 +24,7 @@ test.each([
 });
 
 test.each(["", "alice", "@", "@A", "@alice/", "@alice/a b", "abcd", "STM1", 7, null, "@a/../b"])(
-  "%s is no target",
+  "%s is not a target",
   (text) => expect(parseTarget(text)).toBeNull(),
 );
 
@@ -131,11 +131,11 @@ describe("known names", () => {
     expect(known.find(name)).toEqual({ name: like, label });
   });
 
-  test.each(["my-savings", "poloniex", "poloniexx", "alice", "htz"])("%s is quiet", (name) => {
+  test.each(["my-savings", "poloniex", "poloniexx", "alice", "htz"])("%s is not marked", (name) => {
     expect(known.find(name)).toBeNull();
   });
 
-  test("what the visitor or the operator has named is no imitation", () => {
+  test("what the visitor or the operator has named is not an imitation", () => {
     expect(["my-savings", "poloniex", "poloneix"].map((name) => known.has(name))).toEqual([
       true,
       true,

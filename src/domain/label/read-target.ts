@@ -2,29 +2,29 @@
 import { isAccountName } from "../account/account.ts";
 import { isPublicKey } from "../account/authorities.ts";
 import { urlPart } from "../address/url-part.ts";
+import { isId } from "../chain/ids.ts";
 import { isPostAddress, postOfPath, postPage } from "../post/post-address.ts";
 import type { LabelTarget } from "./target.ts";
 
 /** Kinds of targets. */
 type TargetKind = "account" | "community" | "post" | "transaction" | "key";
 
-const isTransactionId = (text: string): boolean => /^[0-9a-f]{40}$/.test(text);
 const isCommunityName = (name: string): boolean => /^hive-\d+$/.test(name);
 
-/** Reads a target from a file or a database; null if it is none. */
+/** Reads a target from a file or a database; null for anything else. */
 export function parseTarget(text: unknown): LabelTarget | null {
   if (typeof text !== "string") return null;
   const isValid = text.startsWith("@")
     ? text.includes("/")
       ? isPostAddress(postOfPath(text))
       : isAccountName(text.slice(1))
-    : isTransactionId(text) || isPublicKey(text);
+    : isId(text) || isPublicKey(text);
   return isValid ? (text as LabelTarget) : null;
 }
 
 /** What kind of thing a target is. */
 export function kindOfTarget(target: LabelTarget): TargetKind {
-  if (!target.startsWith("@")) return isTransactionId(target) ? "transaction" : "key";
+  if (!target.startsWith("@")) return isId(target) ? "transaction" : "key";
   if (target.includes("/")) return "post";
   return isCommunityName(target.slice(1)) ? "community" : "account";
 }

@@ -17,7 +17,7 @@ export interface LanguageFacts {
   readonly isRightToLeft?: true;
   /** Short names of months from January. */
   readonly months: readonly string[];
-  /** The same where no day stands beside them, if they differ then. */
+  /** The same without a day beside them, if they differ then. */
   readonly monthsAlone?: readonly string[];
   /** Categories of plurals, in the order in which forms of counts are passed. */
   readonly plurals: readonly Intl.LDMLPluralRule[];

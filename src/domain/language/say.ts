@@ -21,8 +21,8 @@ export const say = (parts: TemplateStringsArray, ...values: readonly (Value | bi
 export const sayAs = (_sense: string): typeof say => say;
 
 /**
- * Words that find something, separated by commas: searchWords`price, rate`. In another language they are that
- * language's own and the English ones too, since many know a blockchain's terms in English only.
+ * Words that find something, separated by commas: searchWords`price, rate`. Another language has its own, and the English
+ * ones as well, since many know a blockchain's terms only in English.
  */
 export const searchWords = (...text: Parameters<typeof say>): string => say(...text);
 

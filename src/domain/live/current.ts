@@ -2,7 +2,7 @@
 import type { IrreversibleBlocksView, LatestBlocksView } from "../contract/topics.ts";
 
 /**
- * How long ago the newest block may have come, and how old it may have been when it came, ms. Fewer than four slots in
+ * How long ago the newest block may have arrived, and how old it may have been then, ms. Fewer than four slots in
  * a row are missed, and irreversible blocks come in bursts; a device's clock may be wrong by half a minute, and
  * irreversible blocks are a round older.
  */
@@ -12,8 +12,8 @@ const allowed = {
 } as const;
 
 /**
- * Whether a list's newest block has come lately and was new when it came: blocks that fill the gap of a long outage are
- * old when they come. `now`: ms since the epoch.
+ * Whether a list's newest block arrived recently and was new when it did: blocks that fill the gap of a long outage are
+ * old when they arrive. `now`: ms since the epoch.
  */
 export const isCurrent = (
   {

@@ -5,13 +5,13 @@ import type { Failure } from "../contract/failure.ts";
 import { fixed, priceLabel } from "../format/figures.ts";
 import type { Result } from "../result.ts";
 
-/** Price of one coin; null where nobody has the figure. */
+/** Price of one coin; null where no source has the figure. */
 export interface CoinPrice {
   /** Who gave it: the market's provider, or the chain where the provider gave none. */
   readonly origin: "provider" | "chain";
-  /** In US dollars; from the chain, in what its witnesses' feeds call a dollar. */
+  /** In US dollars; if from the chain, in what its witnesses' feeds call dollars. */
   readonly usd: number | null;
-  /** In trades of the chain's internal market, in SBD: only STEEM's, and only from the chain. */
+  /** In SBD, from trades on the chain's internal market: only for STEEM, and only if from the chain. */
   readonly sbd: number | null;
   /** Percent. */
   readonly change24h: number | null;
@@ -40,7 +40,7 @@ export interface ChainPrices {
 export const lacksOwnCoins = (coins: Prices): boolean =>
   ["steem", "steem-dollars"].some((id) => typeof coins[id]?.usd !== "number");
 
-/** The prices with the chain's own of STEEM and SBD where they are missing: an SBD is worth its share of a STEEM. */
+/** Fills in missing prices of STEEM and SBD from the chain: an SBD is worth its share of a STEEM. */
 export function withChainPrices(coins: Prices, { median, traded }: ChainPrices): Prices {
   const own = {
     steem: { usd: median, sbd: traded },

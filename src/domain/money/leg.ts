@@ -2,8 +2,8 @@
 import type { Token } from "../chain/amount.ts";
 
 /**
- * Where money is. Of an account: its liquid balances, its savings, its SP, and what is set aside in orders, conversions,
- * escrows and withdrawals. Of nobody: rewards that are claimed or new, fees, and what no rule is known for.
+ * Where money is. An account has liquid balances, savings, SP, and what is set aside in orders, conversions, escrows and
+ * withdrawals. The other pockets belong to nobody: rewards that are claimed or new, fees, and what no rule is known for.
  */
 export type Pocket = "liquid" | "savings" | "power" | "aside" | "rewards" | "fees" | "elsewhere";
 
@@ -13,7 +13,7 @@ export interface End {
   readonly pocket: Pocket;
 }
 
-/** An amount in thousandths of STEEM and SBD, millionths of VESTS. STEEM in the pocket of SP is to become SP. */
+/** An amount in thousandths of STEEM and SBD, millionths of VESTS. STEEM in the pocket of SP becomes SP. */
 export interface Moved {
   readonly token: Token;
   readonly units: number;

@@ -1,14 +1,12 @@
 /**
- * The flow of money in operations: what left one pocket and reached another. Which operation changes which balance
- * is the rule of `balance-effects.ts`, and where the other side is that of `other-side.ts`.
+ * The flow of money in operations: what left one pocket and reached another. `balance-effects.ts` knows which operation
+ * changes which balance, and `other-side.ts` where the other side is.
  */
 import { addAmounts, type Units } from "../archive/amounts.ts";
 import { partiesOf, sideOf, type EntrySide } from "../archive/parties.ts";
 import {
   effectOf,
   eraOf,
-  hardforks,
-  hf1Factor,
   treasury,
   type AmountColumn,
   type BalanceName,
@@ -16,6 +14,7 @@ import {
 import { fundsOf, type Payload } from "../balance/open-funds.ts";
 import { endsSetAside, otherSideOf, setAside } from "../book/other-side.ts";
 import type { Token } from "../chain/amount.ts";
+import { currentVests } from "../chain/hardforks.ts";
 import type { RawOperation } from "../chain/operations/raw-operation.ts";
 import { tokens, type End, type Leg, type MoneyFlow, type Moved, type Pocket } from "./leg.ts";
 
@@ -131,7 +130,7 @@ function changesOf(
   const side = sideOf(kind, payload, account);
   const units: Units = { steem: 0, sbd: 0, vests: 0 };
   if (!addAmounts(units, kind, payload, side.direction)) return null;
-  if (time < hardforks.hf1) units.vests *= hf1Factor;
+  units.vests = currentVests(units.vests, time);
   const effect = effectOf(kind, side.direction, eraOf(time), account);
   if (!effect) return [];
   const change = (pocket: Pocket, token: Token, moved: number): Change => ({
@@ -147,7 +146,7 @@ function changesOf(
   ].filter(({ moved }) => moved.units !== 0);
 }
 
-/** Where an amount comes from that no balance lost: it was set aside before, perhaps by the other account. */
+/** The source of an amount that no balance lost: it was set aside before, perhaps by the other account. */
 function sourceOf(kind: string, payload: Payload, account: string, side: EntrySide): End {
   if (kind === "fill_order") return { account: side.other, pocket: "aside" };
   const payer = payload["from"];

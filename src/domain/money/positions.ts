@@ -1,4 +1,4 @@
-/** By how much each account's possessions changed by a flow of money, wherever it keeps them. */
+/** How a flow of money changed what each account has, in whatever pocket. */
 import type { Token } from "../chain/amount.ts";
 import type { End, Leg, Moved } from "./leg.ts";
 

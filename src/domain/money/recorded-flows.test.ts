@@ -40,7 +40,7 @@ recordedTest("each entry moves what an independent replay of the chain's rules m
   expect(moved).toBeGreaterThan(100);
 });
 
-/** Without VESTS, which power-ups do not state. */
+/** Balances without VESTS, which power-ups do not state. */
 const exact = ({ steem, sbd, savingsSteem, savingsSbd }: Record<string, number>) => ({
   steem,
   sbd,

@@ -8,7 +8,7 @@ import type { End, Leg, Moved, Pocket } from "./leg.ts";
 export const movedFigure = ({ token, units }: Moved): string =>
   amountLabel({ token, units: BigInt(units) });
 
-/** A net position with its sign; empty for none. VESTS are as many, because a rate would not add up. */
+/** A net position with its sign; empty for none. VESTS stay VESTS, because converted figures would not add up. */
 export function signedFigure({ token, units }: Moved): string {
   if (units === 0) return "";
   const figure = amountFigure({ token, units: BigInt(Math.abs(units)) });
@@ -29,7 +29,7 @@ export function endLabel({ account, pocket }: End): string {
   return pocket === "aside" ? say`${account}: set aside` : account;
 }
 
-/** What the cursor of the picture reads. */
+/** What the picture's cursor shows. */
 export function legReading({ from, to, gives, gets, operations }: Leg): string {
   const [given, got] = [movedFigure(gives), movedFigure(gets)];
   return [

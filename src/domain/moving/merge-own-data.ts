@@ -3,7 +3,7 @@ import { maxCalls, type PastCall } from "../console/past-calls.ts";
 import { isSameCall } from "../console/request.ts";
 import { isSameLabel, labelLimits, type LabelColour, type LabelEntry } from "../label/label.ts";
 import { maxVisits } from "../search/recent-visits.ts";
-import { keptLists } from "../settings/kept.ts";
+import { maxTexts } from "../settings/network-lists.ts";
 import { maxOwnNodes, maxPictureHosts } from "../settings/settings.ts";
 import { maxRules } from "../watch/rule.ts";
 import {
@@ -16,7 +16,7 @@ import {
 import { switchLabels } from "../settings/words.ts";
 import { say } from "../language/say.ts";
 
-/** Something that both sides have, and have differently. */
+/** Something that both sides have, but not the same. */
 export interface Conflict {
   /** Identifies it: 'choices zone', 'labels steem @alice'. */
   readonly key: string;
@@ -63,13 +63,13 @@ export function mergeOwnData(mine: OwnData, theirs: MovedData, taken: Taken): Me
     warningLists: mergeLists(
       mine.warningLists,
       theirs.warningLists ?? {},
-      keptLists.warningLists,
+      maxTexts.warningLists,
       isSame,
     ),
     ownFindings: mergeLists(
       mine.ownFindings,
       theirs.ownFindings ?? {},
-      keptLists.ownFindings,
+      maxTexts.ownFindings,
       isSame,
     ),
     pictureHosts: mergeList(mine.pictureHosts, theirs.pictureHosts ?? [], maxPictureHosts, isSame),
@@ -122,7 +122,7 @@ const valueWords: Readonly<Record<string, string>> = {
 
 const shown = (value: string | boolean): string => valueWords[String(value)] ?? String(value);
 
-/** What the visitor has not changed is not a choice: the file's is taken without asking. */
+/** A setting that the visitor has not changed is not a choice: the file's is taken without asking. */
 function mergeChoices(mine: Choices, theirs: Choices, taken: Taken): MergedPart<Choices> {
   const names = Object.keys(choiceWords) as (keyof Choices)[];
   const differing = names.filter((name) => mine[name] !== theirs[name]);
@@ -147,7 +147,7 @@ function mergeChoices(mine: Choices, theirs: Choices, taken: Taken): MergedPart<
   };
 }
 
-/** A file without a key takes none away. Which key differs is not shown: keys are not for reading. */
+/** A file without a key does not remove one. Conflicts don't show the keys, which are not for reading. */
 function mergeKey(mine: string, theirs: string, taken: Taken): MergedPart<string> {
   const isNew = mine === "" && theirs !== "";
   const isDifferent = mine !== "" && theirs !== "" && mine !== theirs;

@@ -1,4 +1,4 @@
-/** What the engine has to write so that its databases have other labels and rules. */
+/** What the engine has to write so that its databases have the new labels and rules. */
 import { isSameLabel, type LabelChange } from "../label/label.ts";
 import type { Rule } from "../watch/rule.ts";
 import type { ByNetwork, NetworkData } from "./own-data.ts";
@@ -21,7 +21,7 @@ export interface OwnNetwork {
   readonly chainId: string;
 }
 
-/** The changes that make `after` of `before`, for networks that differ. */
+/** The changes that turn `before` into `after`, for networks that differ. */
 export function networkChanges(before: NetworkData, after: NetworkData): ByNetwork<NetworkChange> {
   const networks = [before, after].flatMap(({ labels, rules }) =>
     Object.keys({ ...labels, ...rules }),

@@ -1,4 +1,4 @@
-/** One file with everything of the visitor: written and read again, merged, replaced, refused with a sentence. */
+/** One file with all data of the visitor: written and read again, merged, replaced, refused with a sentence. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { labelColours, parseLabel, type LabelEntry } from "../label/label.ts";
@@ -225,7 +225,7 @@ describe("for any data", () => {
     );
   });
 
-  test("the engine's changes make the one state of the other, and undo it", () => {
+  test("the engine's changes turn one state into the other, and back", () => {
     fc.assert(
       fc.property(state, state, (before, after) => {
         for (const [from, to] of [
@@ -264,7 +264,7 @@ const file = (content: object): string =>
   JSON.stringify({ format: "steemscope-own-data", version: 1, ...content });
 const alice = { of: "@alice", text: "A", note: "", colour: "blue" };
 
-test("a switch that a file of an older version lacks is as nobody has chosen it", () => {
+test("a switch that a file of an older version lacks has its default", () => {
   const choices = { theme: "dark", zone: "local", videos: false };
   expect(readOwnData(file({ choices }))).toEqual(
     ok({ choices: { ...defaultChoices, theme: "dark", zone: "local", videos: false } }),

@@ -1,4 +1,4 @@
-/** Everything of the visitor that one file moves to another browser. */
+/** All data of the visitor, which one file moves to another browser. */
 import type { PastCall } from "../console/past-calls.ts";
 import type { LabelEntry } from "../label/label.ts";
 import { defaultSettings, defaultSwitches, type Settings } from "../settings/settings.ts";
@@ -31,7 +31,7 @@ export interface PageData {
   readonly nodes: ByNetwork<readonly string[]>;
   /** Warning lists by network, as '@alice/mutes'. */
   readonly warningLists: ByNetwork<readonly string[]>;
-  /** What the visitor has said was them, by network. */
+  /** Findings that the visitor has said were their own doing, by network. */
   readonly ownFindings: ByNetwork<readonly string[]>;
   /** The hosts whose pictures load without asking. */
   readonly pictureHosts: readonly string[];

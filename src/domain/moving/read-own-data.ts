@@ -8,7 +8,7 @@ import { parseTarget } from "../label/read-target.ts";
 import { err, ok, type Result } from "../result.ts";
 import { isVisitList, maxVisits } from "../search/recent-visits.ts";
 import { isMarketKey } from "../settings/market-key.ts";
-import { isAboutAccount, keptLists } from "../settings/kept.ts";
+import { isAboutAccount, maxTexts } from "../settings/network-lists.ts";
 import { defaultSwitches, eachSwitch, maxOwnNodes, maxPictureHosts } from "../settings/settings.ts";
 import { isSubscription } from "../warning/subscription.ts";
 import { readWrittenRule } from "../watch/rule-file.ts";
@@ -71,7 +71,7 @@ const readParts = (file: Json): MovedData => ({
       file["warningLists"],
       "warningLists",
       networkName,
-      textsOf(keptLists.warningLists, isSubscription, say`a warning list, such as @alice/mutes`),
+      textsOf(maxTexts.warningLists, isSubscription, say`a warning list, such as @alice/mutes`),
     ),
   }),
   ...("ownFindings" in file && {
@@ -79,7 +79,7 @@ const readParts = (file: Json): MovedData => ({
       file["ownFindings"],
       "ownFindings",
       networkName,
-      textsOf(keptLists.ownFindings, isAboutAccount, say`a finding about an account`),
+      textsOf(maxTexts.ownFindings, isAboutAccount, say`a finding about an account`),
     ),
   }),
   ...("pictureHosts" in file && { pictureHosts: readPictureHosts(file["pictureHosts"]) }),

@@ -2,7 +2,7 @@
 import { isSameLabel } from "../label/label.ts";
 import type { Choices, OwnData } from "./own-data.ts";
 
-/** The data `now`, without what an import has made of `before`; `after` is what it left. */
+/** `now` without the changes of an import, which turned `before` into `after`. */
 export const undoImport = (now: OwnData, before: OwnData, after: OwnData): OwnData => ({
   choices: undoChoices(now.choices, before.choices, after.choices),
   nodes: undoLists(now.nodes, before.nodes, after.nodes, itself),

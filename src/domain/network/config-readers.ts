@@ -7,17 +7,17 @@ import { say } from "../language/say.ts";
 
 type Reader<T> = (value: unknown, field: string) => T;
 
-/** What a field that is missing should be. */
+/** Stands for the description of a field that is missing. */
 export const missing = "";
 
-/** Names what is wrong with a value; one that is not there is missing. */
+/** Says what is wrong with a value; `undefined` counts as missing. */
 const wrong = (value: unknown, field: string, expected: string): never =>
   malformed(field, value === undefined ? missing : expected);
 
 const within = (field: string, member: string | number): string =>
   field === "" ? String(member) : `${field}.${member}`;
 
-/** A string of which `fits` is true. */
+/** A string that `fits` accepts; `form` describes it in the message about any other string. */
 export const text =
   (expected: string, fits: (value: string) => boolean = () => true, form = ""): Reader<string> =>
   (value, field) => {
@@ -25,13 +25,13 @@ export const text =
     return fits(value) ? value : malformed(field, form);
   };
 
-/** One of some strings. */
+/** One of these strings. */
 export const oneOf =
   <const T extends string>(values: readonly T[], expected: string): Reader<T> =>
   (value, field) =>
     values.find((each) => each === value) ?? wrong(value, field, expected);
 
-/** A list whose items `read` reads; `expected` names it in the sentence about anything else. */
+/** A list whose items `read` reads; `expected` describes it in the message about any other value. */
 export const listOf =
   <T>(read: Reader<T>, expected = say`a list`): Reader<T[]> =>
   (value, field) =>
@@ -39,7 +39,7 @@ export const listOf =
       ? value.map((each, i) => read(each, within(field, i)))
       : wrong(value, field, expected);
 
-/** A value that may be missing, and what is read instead. */
+/** A value that may be missing; `absent` is then read in its place. */
 export function optional<T>(read: Reader<T>): Reader<T | undefined>;
 export function optional<T>(read: Reader<T>, absent: unknown): Reader<T>;
 export function optional<T>(read: Reader<T>, absent?: unknown): Reader<T | undefined> {
@@ -50,7 +50,7 @@ type Readers = Readonly<Record<string, Reader<unknown>>>;
 type OptionalIn<R extends Readers> = {
   [Name in keyof R]: undefined extends ReturnType<R[Name]> ? Name : never;
 }[keyof R];
-/** What an object's members are; those that may be undefined may be missing. */
+/** The object that these readers return; members that may be undefined may be missing. */
 type Members<R extends Readers> = {
   [Name in Exclude<keyof R, OptionalIn<R>>]: ReturnType<R[Name]>;
 } & { [Name in OptionalIn<R>]?: ReturnType<R[Name]> };

@@ -71,7 +71,7 @@ test("the list of exchanges has a date that exists, or none", () => {
     });
 });
 
-test("every service is optional, and so are all together", () => {
+test("each service is optional, and so are all of them together", () => {
   const { services } = network;
   for (const name of Object.keys(services)) {
     const fewer = Object.fromEntries(Object.entries(services).filter(([other]) => other !== name));

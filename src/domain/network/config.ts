@@ -25,7 +25,7 @@ const httpUrl = text(
 /** May also be a file next to config.json, given by its bare name. */
 const fileUrl = text(say`a URL`, (value) => value !== "" && isHttp(value), say`a file or a URL`);
 const socketUrl = text(say`a URL`, (value) => isAddress(value, /^wss?:$/), say`a ws or wss URL`);
-/** An address with places for another address and a width; its host is the operator's. */
+/** An address with placeholders for another address and a width; its host is the operator's. */
 const pictureTemplate = text(
   say`a URL`,
   (value) =>
@@ -250,7 +250,7 @@ export function withAbsoluteUrls(config: Config, base: string): Config {
     operator: operatorAt(config.operator),
     exchanges: { steem: links(steem), sbd: links(sbd), puss: links(puss) },
     players: config.players.map(absolute),
-    // A URL's path can't contain braces, which are the template's places.
+    // A URL's path can't contain braces, which mark the template's placeholders.
     ...(config.pictureProxy !== undefined && {
       pictureProxy: absolute(config.pictureProxy).replaceAll(/%7B(url|width)%7D/g, "{$1}"),
     }),

@@ -7,7 +7,7 @@ import type { Failure } from "../contract/failure.ts";
 
 /** Parts of the names of interfaces and methods that change the chain, or the node. */
 const writing = /broadcast|debug/;
-/** With its interface or without. */
+/** A method's name, with or without its interface. */
 const reading =
   /^(\w+\.)?((get|find|list|lookup|enum|verify|is|(un)?subscribe)_\w+|(un)?subscribe|(account|post|unread)_notifications)$/;
 

@@ -185,7 +185,7 @@ recordedTest(
 );
 
 recordedTest(
-  "so are the answers to broken requests",
+  "recorded answers to broken requests are read, too",
   () => {
     const requests = JSON.parse(
       readFileSync(join(recordedNode, "answers/_http.json"), "utf8"),

@@ -27,6 +27,6 @@ export interface StorageUse {
   readonly prices: number;
   /** Downloaded histories, the most recently written first. */
   readonly histories: readonly StoredHistory[];
-  /** Chains whose data is set aside, the last one first. */
+  /** Chains whose data is set aside, the most recent first. */
   readonly aside: readonly AsideChain[];
 }

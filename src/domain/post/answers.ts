@@ -10,7 +10,7 @@ export interface CommunityView {
   readonly profile: Profile | null;
 }
 
-/** What the list of a post's versions shows of one. */
+/** One version in the list of a post's versions. */
 export interface VersionSummary {
   /** From 1, the original. */
   readonly number: number;
@@ -22,7 +22,7 @@ export interface VersionSummary {
   readonly tags: readonly string[];
   /** Length of the whole body, characters. */
   readonly length: number;
-  /** What became of its patch; null if a whole body was sent. */
+  /** The outcome of its patch; null if a whole body was sent. */
   readonly patch: PatchOutcome | null;
   /** Hash of its content: equal for equal versions. */
   readonly digest: string;

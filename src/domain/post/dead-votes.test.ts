@@ -1,4 +1,4 @@
-/** What became of a vote. */
+/** Whether a vote had an effect. */
 import { expect, test } from "vitest";
 import type { PostRecord } from "./post-record.ts";
 import { judgeVote, type OwnVote } from "./dead-votes.ts";
@@ -27,9 +27,9 @@ test.each([
   ["has been forgotten", vote, post([]), "unknown"],
   ["is for a post that is gone", vote, null, "unknown"],
   ["is weak", vote, post(recorded(0n)), { ...vote, reason: "weak", mana: 100 }],
-  ["is weak, where the node tells no time", vote, post(recorded(0n, null)), { mana: 100 }],
+  ["is weak, and the node reports no time", vote, post(recorded(0n, null)), { mana: 100 }],
   [
-    "is late by nothing",
+    "is exactly at the payout",
     { ...vote, time: created + week },
     post([]),
     { reason: "late", mana: 0, time: created + week },

@@ -2,7 +2,7 @@
 import { weekMs } from "../durations.ts";
 import type { PostRecord } from "./post-record.ts";
 
-/** Votes that are looked at, newest first. */
+/** Number of votes that are checked, newest first. */
 export const votesChecked = 100;
 
 /** A post is paid this long after it was written, ms (since hardfork 17). */
@@ -21,8 +21,9 @@ export interface OwnVote {
 }
 
 /**
- * Why a vote did nothing: it came after the payout, when the chain records it and takes no mana; or its rshares were 0,
- * because what the chain subtracts from every vote, or the last hours before the payout, left nothing of it.
+ * Why a vote did nothing: it came after the payout, when the chain records it but takes no mana; or its rshares were 0,
+ * because nothing was left after what the chain subtracts from every vote, and from votes in the last hours before the
+ * payout.
  */
 export type DeadReason = "late" | "weak";
 
@@ -33,7 +34,7 @@ export interface DeadVote extends OwnVote {
   readonly mana: number;
 }
 
-/** What the newest votes of an account did. */
+/** The effect of an account's newest votes. */
 export interface DeadVotes {
   /** Own votes in the downloaded history; a changed one counts each time. */
   readonly total: number;
@@ -44,7 +45,7 @@ export interface DeadVotes {
   readonly dead: readonly DeadVote[];
 }
 
-/** What became of a vote: nothing, something, or not known. `post`: as a node reports it; null if it has none. */
+/** Whether a vote did nothing, counted, or is unknown. `post`: as a node reports it; null if it has none. */
 export function judgeVote(
   voter: string,
   vote: OwnVote,

@@ -18,7 +18,7 @@ test("a fold cuts between words, and loses nothing", () => {
   for (const side of [before, after]) expect(side.length).toBeGreaterThanOrEqual(160);
 });
 
-test("beside the beginning and the end there is no change to give context to", () => {
+test("next to the beginning or the end of a text, no context is kept", () => {
   expect(foldOf(words, { isFirst: true, isLast: false })?.before).toBe("");
   expect(foldOf(words, { isFirst: false, isLast: true })?.after).toBe("");
 });

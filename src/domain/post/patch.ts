@@ -1,4 +1,4 @@
-/** Edits that are sent as patches, in the text format of Google's diff-match-patch, and what became of them. */
+/** Edits that are sent as patches, in the text format of Google's diff-match-patch, and their outcome. */
 
 /** How much of a patch was applied. What does not fit is left out, as the chain does. */
 export interface PatchFit {
@@ -14,7 +14,7 @@ export interface Patched extends PatchFit {
 }
 
 /**
- * What became of a patch. It is not applied if that takes too long, or if the text before it is not known because another
+ * The outcome of a patch. It is not applied if that takes too long, or if the text before it is not known because another
  * patch wasn't applied.
  */
 export type PatchOutcome = PatchFit | "too-long" | "no-base";

@@ -36,7 +36,7 @@ describe("a payout is split", () => {
     });
   });
 
-  test("a declined one is nothing", () => {
+  test("a declined one is zero", () => {
     expect(splitPayout({ ...fields, most: sbd(0n) })).toMatchObject({
       state: "declined",
       total: sbd(0n),
@@ -68,7 +68,7 @@ describe("a payout is split", () => {
     expect(splitPayout(fields)).toMatchObject({ total: sbd(10_000n), unpaid: null });
   });
 
-  test("once such a post is paid, nodes say what was paid, not what was left", () => {
+  test("once such a post is paid, nodes report what was paid, not what was left", () => {
     const paid = { isPaid: true, pending: sbd(0n), author: sbd(5000n) } as const;
     expect(splitPayout({ ...fields, ...paid, hasCuration: false })).toMatchObject({
       total: sbd(5000n),

@@ -30,7 +30,7 @@ export interface PayoutFields {
 
 /**
  * A payout and its parts, which add up to `total`; all amounts in SBD. `total` and the beneficiaries' amounts are null
- * if nodes don't say them: once a post is paid whose author gave everything to beneficiaries.
+ * if nodes don't report them: for a paid post whose author gave everything to beneficiaries.
  */
 export interface PostPayout {
   /** `declined`: its author declined the reward, so every amount is 0. */
@@ -50,8 +50,8 @@ export interface PostPayout {
 }
 
 const whole = 10_000n;
-/** The chain's default of the most that an author accepts, thousandths of SBD. */
-const usualMost = 1_000_000_000n;
+/** The chain's default for the maximum that an author accepts, thousandths of SBD. */
+const defaultMost = 1_000_000_000n;
 
 const sbd = (units: bigint): Amount => ({ units, token: "SBD" });
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
@@ -86,7 +86,7 @@ export function splitPayout(fields: PayoutFields): PostPayout {
       amount: isUnknown ? null : sbd(parts[i] ?? 0n),
     })),
     due,
-    most: most.units >= usualMost ? null : most,
+    most: most.units >= defaultMost ? null : most,
     percentSbd,
   };
 }

@@ -32,7 +32,7 @@ describe("a post is read", () => {
     });
   });
 
-  test("a reply, whose thread the social index names in the URL only", () => {
+  test("a reply, whose thread the social index names only in the URL", () => {
     const reply = {
       ...indexPost,
       depth: 2,
@@ -59,7 +59,7 @@ describe("a post is read", () => {
   });
 
   test("with the zone of its times, and with votes larger than whole numbers of JavaScript", () => {
-    const told = {
+    const reported = {
       ...nodePost,
       created: "2026-11-01T12:00:00+00:00",
       last_update: "2026-11-01T12:30:00+0000",
@@ -68,7 +68,7 @@ describe("a post is read", () => {
         { voter: "dave", rshares: -9.5e17, percent: -1 },
       ],
     };
-    expect(readPost(told)).toMatchObject({
+    expect(readPost(reported)).toMatchObject({
       created: Date.UTC(2026, 10, 1, 12),
       updated: Date.UTC(2026, 10, 1, 12, 30),
       votes: [{ rshares: 950_000_000_000_000_000n }, { rshares: -950_000_000_000_000_000n }],
@@ -76,8 +76,8 @@ describe("a post is read", () => {
   });
 
   test.each([1.5, 1e19, Number.NaN, "many"])("not with rshares of %j", (rshares) => {
-    const told = { ...nodePost, active_votes: [{ voter: "bob", rshares }] };
-    expect(parsePost(told)).toMatchObject({ error: { field: "active_votes[0].rshares" } });
+    const reported = { ...nodePost, active_votes: [{ voter: "bob", rshares }] };
+    expect(parsePost(reported)).toMatchObject({ error: { field: "active_votes[0].rshares" } });
   });
 
   test("a node without the post sends an empty author", () => {

@@ -12,6 +12,7 @@ import { isPostAddress, postPath, type PostAddress } from "./post-address.ts";
 import { witnessName } from "../witness/name.ts";
 import { tagsOf } from "./versions.ts";
 import type { ReportedVote } from "./valued-votes.ts";
+import { maxPostTitleLength } from "./title-length.ts";
 import { say } from "../language/say.ts";
 
 /** A post as one source reports it. Null: this source doesn't say. */
@@ -41,9 +42,6 @@ export interface PostRecord extends PostAddress {
   /** Whether the social index hides it: muted by its community, or rated very low. */
   readonly isMuted: boolean | null;
 }
-
-/** Maximum length of a title, in characters. */
-const maxTitleLength = 1000;
 
 /** Reads a post; null if the node has none, for which it sends an empty author. */
 export const parsePost = (raw: unknown): Result<PostRecord | null, Failure> =>
@@ -118,7 +116,7 @@ function count(value: unknown, field: string): number {
 function titleOf(raw: Json): string {
   const [own, root] = [loose(raw["title"]), loose(raw["root_title"])];
   const title = own !== "" || root === "" ? own : `RE: ${root}`;
-  return shortLine(title, maxTitleLength);
+  return shortLine(title, maxPostTitleLength);
 }
 
 const metadataOf = (raw: unknown): string =>
@@ -217,5 +215,5 @@ const mutedIn = (stats: unknown): boolean | null =>
 
 function communityIn({ community, community_title: title }: Json): PostRecord["community"] {
   if (typeof community !== "string" || community === "") return null;
-  return { id: community, title: shortLine(loose(title), maxTitleLength) };
+  return { id: community, title: shortLine(loose(title), maxPostTitleLength) };
 }

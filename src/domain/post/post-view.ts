@@ -47,7 +47,7 @@ export function joinPost(sources: PostSources): PostView | null {
   };
 }
 
-/** A post's versions, in short. */
+/** A summary of a post's versions. */
 export interface PostEdits {
   readonly versions: number;
   /** When the newest one was written, ms since the epoch. */

@@ -80,7 +80,7 @@ describe("versions", () => {
   test.each([
     JSON.parse('{"toString":1,"valueOf":1}'),
     JSON.parse("[".repeat(5000) + "]".repeat(5000)),
-  ])("a value that can't become a number is no time", (value) => {
+  ])("a value that can't become a number is not a time", (value) => {
     const row = [value, "alice", "First", "one", "", 1_700_000_000];
     expect(parseContentHistory({ rows: [row] })).toMatchObject({
       value: [{ time: 1_700_000_000_000, body: "one" }],
@@ -145,7 +145,7 @@ describe("versions", () => {
     expect(versions.every(({ patch }) => patch === null || patch !== "no-base")).toBe(true);
   });
 
-  test("a first body is never a patch; an edit without a body keeps it; what is no patch is a body", () => {
+  test("a first body is never a patch; an edit without a body keeps it; anything but a patch is a body", () => {
     const first = "@@ -1,8 +1,9 @@\n+%3E\n How abou\n";
     const versions = rebuildVersions(
       [
@@ -308,9 +308,9 @@ describe("differences", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), fc.string({ maxLength: 60 }), (before, after) => {
         const changes = compareTexts(before, after, grain, (a, b) => diff(a, b));
-        const side = (kept: "added" | "removed") =>
+        const side = (own: "added" | "removed") =>
           changes
-            .filter(({ kind }) => kind === "same" || kind === kept)
+            .filter(({ kind }) => kind === "same" || kind === own)
             .map(({ text }) => text)
             .join("");
         expect(side("removed")).toBe(before);

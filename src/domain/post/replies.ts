@@ -30,7 +30,7 @@ export interface Replies {
 /** Replies per answer: each comes with its rendered text. */
 export const replyPageLength = 20;
 
-/** Adds the next replies. A list that has shrunk meanwhile is complete. */
+/** Adds the next replies. A list that has shrunk in the meantime is complete. */
 export function withReplies(before: Replies | null, page: Replies): Replies {
   return { ...page, replies: [...(before?.replies ?? []), ...page.replies] };
 }

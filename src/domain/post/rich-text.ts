@@ -42,7 +42,7 @@ export interface RichText {
   readonly limits: readonly TextLimit[];
 }
 
-/** What was left out of a text that was too large, or shown otherwise than its author meant it. */
+/** What was left out of a text that was too large, or shown differently from how its author meant it. */
 export type TextLimit =
   /** Maximum number shown. */
   | { readonly kind: "characters" | "elements"; readonly shown: number }

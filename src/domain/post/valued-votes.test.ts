@@ -1,4 +1,4 @@
-/** The part of a post's payout that each vote made. */
+/** The part of a post's payout that each vote accounts for. */
 import { describe, expect, test } from "vitest";
 import type { Amount } from "../chain/amount.ts";
 import { splitPayout } from "./payout.ts";

@@ -1,4 +1,4 @@
-/** The votes on a post, and the part of its payout that each one made. */
+/** The votes on a post, and the part of its payout that each one accounts for. */
 import type { Amount } from "../chain/amount.ts";
 import type { ListOrder } from "../list/list.ts";
 

@@ -27,7 +27,7 @@ export interface ReadVersion {
   readonly body: string;
   readonly tags: readonly string[];
   readonly metadata: string;
-  /** What became of its patch; null if a whole body was sent. If it isn't applied, `body` is the patch as sent. */
+  /** The outcome of its patch; null if a whole body was sent. If it isn't applied, `body` is the patch as sent. */
   readonly patch: PatchOutcome | null;
   /** Everything sent to the chain that this version is built from, oldest first. */
   readonly sent: readonly SentVersion[];
@@ -145,7 +145,7 @@ export function tagsOf(metadata: string): readonly string[] {
   }
 }
 
-/** The members of a list, also of one that is written as JSON in a text, or of words with spaces or commas between. */
+/** The members of a list, which may also be JSON in a text, or words separated by spaces or commas. */
 function listed(tags: unknown): readonly unknown[] {
   if (Array.isArray(tags)) return tags;
   if (typeof tags !== "string") return [];

@@ -2,7 +2,7 @@
 import type { PostVote } from "./valued-votes.ts";
 
 export interface VoteSegment {
-  /** Null for the smaller votes together. */
+  /** Null for the segment of all smaller votes. */
   readonly voter: string | null;
   /** Its part of the bar, 0 to 1: by size, whichever way the vote goes. */
   readonly part: number;

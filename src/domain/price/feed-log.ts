@@ -1,10 +1,10 @@
-/** A witness's published prices, as far as its history was read, and which of them was in force at a block. */
+/** Collects a witness's published prices from its history, and finds the one that was in force at a block. */
 import type { HistoryEntry } from "../account/history.ts";
 import { feedLifetime } from "../chain/median-feed.ts";
 import { feedIn } from "./feed-operation.ts";
 import type { FeedPrice } from "./feed-price.ts";
 
-/** A price with the block that holds it. */
+/** A price with the block that contains it. */
 export interface PublishedFeed {
   readonly block: number;
   /** Ms. */
@@ -18,7 +18,7 @@ export interface FeedLog {
   readonly feeds: readonly PublishedFeed[];
   /** The index below those that were read; −1 if all were, null if nothing was read yet. */
   readonly next: number | null;
-  /** The time of the oldest entry that was read, ms; what is later was read. Infinity if nothing was. */
+  /** The time of the oldest entry that was read, ms; all later ones were read, too. Infinity if nothing was. */
   readonly since: number;
 }
 
@@ -32,8 +32,8 @@ export interface Moment {
 }
 
 /**
- * A witness's price at a block: what it published last up to there, unless that is older than the chain allows. Null: it
- * had none. Undefined: its history was not read far enough.
+ * A witness's price at a block: the last one it published up to there, unless that is older than the chain allows. Null:
+ * it had none. Undefined: its history was not read far enough.
  */
 export function feedAt(log: FeedLog, { block, time }: Moment): PublishedFeed | null | undefined {
   const last = log.feeds.find((feed) => feed.block <= block);
@@ -49,7 +49,7 @@ export function withPage(log: FeedLog, witness: string, entries: readonly Histor
   });
   const oldest = entries.at(-1);
   if (!oldest) return { ...log, next: -1 };
-  // Its entry 0 made the account, and nodes return no page with it alone.
+  // Entry 0 created the account, and nodes return no page with it alone.
   const next = oldest.index <= 1 ? -1 : oldest.index - 1;
   return { feeds: [...log.feeds, ...feeds], next, since: oldest.time };
 }

@@ -6,7 +6,7 @@ import type { Scheduled } from "../witness/round/scheduled-at.ts";
 /** Feeds this many times above or below the median are named: they don't move it, but their witness should know. */
 const farOff = 10n;
 
-/** A median with what it rests on. */
+/** A median and what it rests on. */
 export interface FeedMedian extends Moment {
   readonly price: FeedPrice;
   /** How many feeds it is the median of. */
@@ -19,7 +19,7 @@ export interface FeedMedian extends Moment {
   readonly isWhole: boolean;
 }
 
-/** Why there is no median: histories were not read far enough, or the chain took none for want of feeds. */
+/** Why there is no median: histories were not read far enough, or the chain took none because of too few feeds. */
 export type NoMedian = "unread" | "tooFew";
 
 /** The median at a block. */

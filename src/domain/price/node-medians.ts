@@ -1,5 +1,5 @@
-/** The medians of the feeds that the chain still keeps, as a node reports them. */
-import { feedInterval, keptMedians } from "../chain/median-feed.ts";
+/** The medians of the feeds that the chain still stores, as a node reports them. */
+import { feedInterval, medianCount } from "../chain/median-feed.ts";
 import type { Failure } from "../contract/failure.ts";
 import { decode, list, object } from "../decode.ts";
 import type { Result } from "../result.ts";
@@ -13,7 +13,7 @@ export interface NodeMedians {
   readonly medians: readonly FeedPrice[];
 }
 
-/** Reads `get_feed_history`; of a longer list only as many medians as the chain keeps. */
+/** Reads `get_feed_history`; of a longer list, only as many medians as the chain stores. */
 export const parseMedians = (raw: unknown): Result<NodeMedians, Failure> =>
   decode(() => {
     const read = object(raw, "feed_history");
@@ -21,7 +21,7 @@ export const parseMedians = (raw: unknown): Result<NodeMedians, Failure> =>
     return {
       current: decode(() => readFeed(read[current], `feed_history.${current}`)),
       medians: list(read[history], `feed_history.${history}`, (each) => readFeed(each, "")).slice(
-        -keptMedians,
+        -medianCount,
       ),
     };
   });

@@ -26,7 +26,7 @@ export interface OwnPrices {
   readonly days: readonly OwnDay[];
 }
 
-/** What the page says of a file. Times in ms. */
+/** What the page says about a file. Times in ms. */
 export interface OwnPricesFacts extends Pick<OwnPrices, "name" | "currency"> {
   readonly days: number;
   readonly from: number;
@@ -44,18 +44,18 @@ export type OwnPricesChange =
 
 /** 27 years; a longer file is refused. */
 const maxDays = 10_000;
-/** Characters of the longest file that is read: a hundred for each day. */
+/** Maximum length of a file, in characters: a hundred for each day. */
 const maxLength = 1_000_000;
-/** Faults that are named. */
+/** Maximum number of faults that are named. */
 const maxFaults = 3;
-/** Characters of a name, and of a stranger's text in a sentence. */
+/** Maximum length of a name, and of a stranger's text in a sentence, in characters. */
 const [maxName, maxQuoted] = [80, 30];
 
 const halfDay = 43_200_000;
 const head = "date,STEEM/EUR,SBD/EUR";
 const headCell = /^(steem|sbd)(?:\s*[/ (_-]\s*([a-z]{3})\)?)?$/i;
 
-/** Which column has what. */
+/** The places of the columns. */
 interface Head {
   readonly separator: string;
   readonly steem: number;

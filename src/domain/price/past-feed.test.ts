@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { medianOfFeeds, narrowedTo, nextIndex, type Between } from "./past-feed.ts";
 
-test("the median is the middle feed, of an even number the upper one; too few have none", () => {
+test("the median is the middle feed, or the upper one of two; too few feeds have none", () => {
   const feeds = (...dollars: readonly bigint[]) =>
     dollars.map((each) => ({ sbd: each * 1000n, steem: 1000n }));
   expect(medianOfFeeds(5, feeds(7n, 1n, 6n, 2n, 5n, 3n, 4n))).toEqual({

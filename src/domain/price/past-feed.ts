@@ -1,6 +1,6 @@
 /**
- * The price of STEEM at a past time, from what its witnesses published: the chain keeps its own medians for 3.5 days
- * only. Source: chain rules, section 5.
+ * The price of STEEM at a past time, from what its witnesses published: the chain stores its own medians for only 3.5
+ * days. Source: chain rules, section 5.
  */
 import { feedRatio, medianFeed, type FeedPrice } from "./feed-price.ts";
 
@@ -14,7 +14,7 @@ export interface RebuiltPrice {
   readonly feeds: number;
 }
 
-/** The price of feeds that were in force at a time; null if they were too few. */
+/** The price from the feeds in force at a time; null if there were too few. */
 export function medianOfFeeds(time: number, feeds: readonly FeedPrice[]): RebuiltPrice | null {
   const median = medianFeed(feeds);
   return median && { time, price: feedRatio(median), feeds: feeds.length };
@@ -26,7 +26,7 @@ export interface HistoryPlace {
   readonly time: number;
 }
 
-/** The entries between which a time lies: the one before it or none, and the one after it or none. */
+/** The entries around a time: the one before it or none, and the one after it or none. */
 export interface Between {
   /** `index` is -1 before the first entry. */
   readonly low: HistoryPlace;
@@ -43,6 +43,6 @@ export function nextIndex({ low, high }: Between, time: number, step: number): n
   return Math.min(high.index - 1, Math.max(low.index + 1, guess));
 }
 
-/** The same after the entry at `place` was read. */
+/** The narrower range after the entry at `place` was read. */
 export const narrowedTo = (between: Between, place: HistoryPlace, time: number): Between =>
   place.time > time ? { ...between, high: place } : { ...between, low: place };

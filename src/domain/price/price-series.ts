@@ -8,7 +8,7 @@ export const priceSources = ["feed", "witnesses", "internal", "provider"] as con
 
 export type PriceSource = (typeof priceSources)[number];
 
-/** What the page calls a source, and what it is. */
+/** The page's name for each source, and an explanation. */
 export const sourceWords: Readonly<
   Record<PriceSource, { readonly label: string; readonly about: string }>
 > = {
@@ -46,7 +46,7 @@ export interface PriceDay {
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** More days than any source has; a node's false time must not fill a page. */
+/** More days than any source has: a false time from a node must not fill a page. */
 const maxDays = 400;
 
 /** The days from the first to the last price, newest first; a day without a price is one too. `points`: oldest first. */

@@ -84,7 +84,7 @@ test("a feed holds for less than seven days, from its own block on", () => {
   expect(feedAt({ feeds: [], next: 5, since: moment.time - feedLifetime }, moment)).toBeNull();
 });
 
-test("of an even number the upper one of the middle two; with too few feeds there is none", () => {
+test("the median of an even number is the upper one of the middle two; with too few feeds there is none", () => {
   const prices = (count: number) =>
     Array.from({ length: count }, (_, i) => [BigInt(100 + i), 1000n] as const);
   const at = (count: number) =>
@@ -101,7 +101,7 @@ test("of an even number the upper one of the middle two; with too few feeds ther
   expect(medianAt(moment, scheduled, logsOf(prices(21), moment.time - 8 * day))).toBe("tooFew");
 });
 
-test("a feed of 10^9 or of next to nothing does not move the median, and is named", () => {
+test("a feed of 10^9 or of almost zero does not move the median, and is named", () => {
   const prices = names.map((_, i) => [BigInt(150 + i), 1000n] as const);
   const odd = prices.with(20, [10n ** 12n, 1000n]).with(0, [1n, 1000n]);
   const found = medianAt(moment, scheduled, logsOf(odd, moment.time));
@@ -129,7 +129,7 @@ test("a round begins after every 21st block; who missed is known from the rounds
   expect(new Set(found.names)).toEqual(new Set(names));
 });
 
-/** What the recordings hold of a block. */
+/** What the recordings contain of a block. */
 interface RecordedBlock {
   readonly timestamp: string;
   readonly witness: string;

@@ -1,7 +1,7 @@
-/** Where a line of prices is drawn, and where it is not. */
+/** Where a line of prices is interrupted. */
 import type { PricePoint } from "../market/coins.ts";
 
-/** Runs of points that follow each other within `gap`, ms: a line must not bridge what is between two of them. */
+/** Runs of points that follow each other within `gap`, ms: a line must not bridge two runs. */
 export function runsOf(
   points: readonly PricePoint[],
   gap: number,

@@ -1,6 +1,6 @@
 /**
  * A thousand hours of a simulated chain, whose witnesses publish, miss blocks, fall silent and change: the price rebuilt
- * from producers and histories is the median that the chain's own state says, to the last digit. The simulation keeps
+ * from producers and histories equals the median in the chain's own state, to the last digit. The simulation updates
  * that state as the chain does, and knows nothing of histories.
  */
 import { expect, test } from "vitest";
@@ -21,7 +21,7 @@ const week = 7 * 86_400_000;
 const random = seededRandom(44);
 const chance = (percent: number): boolean => random.integer(1000) < percent * 10;
 
-/** A witness as the chain keeps it. */
+/** A witness in the chain's state. */
 interface Witness {
   readonly name: string;
   sbd: bigint;
@@ -60,7 +60,7 @@ function chainMedian(scheduled: readonly Witness[], now: number): string | null 
   return feeds.length < 7 || !middle ? null : `${middle.sbd}/${middle.steem}`;
 }
 
-/** As a fraction in its lowest terms: two feeds of the same price are one. */
+/** As a fraction in its lowest terms, so that feeds of the same price are equal. */
 function reduced(text: string | null): string | null {
   if (text === null) return null;
   const [sbd = 0n, steem = 1n] = text.split("/").map(BigInt);
@@ -83,7 +83,7 @@ test("the rebuilt price is the chain's at a thousand hours", () => {
       .map(([, witness]) => witness);
   let scheduled = draw();
   let price = 250_000;
-  // Two rounds more than the last hour needs, by which its own is known.
+  // Two rounds more than the last hour needs: they tell who was scheduled in its own.
   for (let block = 1; block < hours * feedInterval + 3 * roundLength; now += 3000, slot += 1) {
     const producer = scheduled[slot % roundLength] as Witness;
     // A missed slot makes no block; one witness is down for days.

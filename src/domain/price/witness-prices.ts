@@ -17,7 +17,7 @@ export interface WitnessPrices {
   /** Newest first. */
   readonly medians: readonly FeedMedian[];
   readonly holes: readonly Hole[];
-  /** Hours that a node's own history of medians has too, and how many of them it has with the same digits. */
+  /** Hours for which a node has a median too, and how many of those have the same digits. */
   readonly compared: number;
   readonly agreeing: number;
   /** Whether there are older hours. */
@@ -28,7 +28,7 @@ export interface WitnessPrices {
 export const hoursAtATime = 12;
 
 /**
- * The blocks of the newest medians, newest first: none whose round may still change. `irreversible`: the last
+ * The blocks of the newest medians, newest first, without those whose round may still change. `irreversible`: the last
  * irreversible block.
  */
 export function medianBlocks(irreversible: number, count: number): readonly number[] {

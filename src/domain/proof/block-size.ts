@@ -1,13 +1,13 @@
 /** The size of a block: the length of its JSON text, which doesn't depend on how a node formats it. */
 import type { Block } from "../block/block.ts";
 import { chainTimeText } from "../chain/printed-time.ts";
-import type { Hashed } from "./hash-transaction.ts";
+import type { RecomputedTransaction } from "./recompute-transaction.ts";
 
 /** The length in characters of an honest node's answer to `condenser_api.get_block`, without whitespace. */
 export function blockSize(
   block: Block,
   extensions: readonly unknown[],
-  transactions: readonly Hashed[],
+  transactions: readonly RecomputedTransaction[],
 ): number {
   const frame = JSON.stringify({
     previous: block.previous,

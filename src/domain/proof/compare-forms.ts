@@ -123,7 +123,7 @@ export function compareMembers(
   addMembers(found, raw, path, (name) => Object.hasOwn(decoded, name) || isKnown(name), isDefault);
 }
 
-/** A number beyond 32 bits is a text in some answers and a number in others. */
+/** Some answers give a number beyond 32 bits as text, others as a number. */
 const isSameNumber = (raw: unknown, decoded: unknown): boolean =>
   (typeof raw === "number" || typeof raw === "string") &&
   (typeof decoded === "number" || typeof decoded === "string") &&

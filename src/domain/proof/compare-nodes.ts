@@ -17,7 +17,7 @@ export interface ComparedNode {
   readonly host: string;
   /** Its head when it answered; null if irrelevant or unknown. */
   readonly head: BlockNum | null;
-  /** Why it is left out; null if it answered. */
+  /** Why the node is left out; null if it answered. */
   readonly failure: Failure | null;
 }
 
@@ -94,7 +94,7 @@ export function readFields(
   );
 }
 
-/** Compares at least one answer; fields missing from any answer are left out. */
+/** Compares one answer or more; fields missing from any answer are left out. */
 export function compareAnswers(
   answers: readonly NodeFields[],
 ): Pick<NodeComparison, "answered" | "agreeing" | "fields" | "differences" | "furtherDifferences"> {

@@ -1,6 +1,5 @@
 /** Differences between a node's own answer about a transaction and the bytes in its block. */
 import { readTransaction, transactionBytes } from "../chain/binary/transaction.ts";
-
 import { decode, object, type Json } from "../decode.ts";
 import { jsonText } from "../json-text.ts";
 

@@ -93,7 +93,8 @@ export function judgeAuthorities(
   keys: readonly string[],
   accounts: ReadonlyMap<AccountName, KnownAuthorities>,
 ): readonly AuthorityCheck[] {
-  // A transaction that needs a posting authority follows accounts through their posting authority, any other one through their active authority.
+  // If a transaction needs a posting authority, accounts are followed through their posting authorities, otherwise through
+  // their active ones.
   const followed = required.some(({ role }) => role === "posting") ? "posting" : "active";
   const signers = { keys: new Set(keys), accounts, followed } as const;
   const distinct = new Map(required.map((each) => [JSON.stringify(each), each]));

@@ -3,7 +3,7 @@ import { merkleRootOf, pairLength } from "../chain/binary/merkle-root.ts";
 import type { Json } from "../decode.ts";
 import { jsonText } from "../json-text.ts";
 import type { Findings } from "./compare-forms.ts";
-import type { Hashed } from "./hash-transaction.ts";
+import type { RecomputedTransaction } from "./recompute-transaction.ts";
 import type { ProofStep, StepName } from "./proof.ts";
 import { reason, step, verdictOf } from "./steps.ts";
 import { say } from "../language/say.ts";
@@ -16,16 +16,16 @@ const unusualSymbols: ReadonlySet<number> = new Set([
   994_240, 1_021_529, 3_143_833, 3_208_405, 3_695_672, 4_338_089, 4_626_205, 4_632_595,
 ]);
 
-/** Whether every transaction has the id the node claims, and matches what its own bytes decode to. */
+/** Checks that every transaction has the id that the node claims, and matches what its own bytes decode to. */
 export function judgeTransactions(
   block: Json,
   number: number,
-  hashed: readonly Hashed[],
+  recomputed: readonly RecomputedTransaction[],
   { contradiction }: Findings,
 ): ProofStep {
   const judged = (verdict: ProofStep["verdict"], note: string): ProofStep =>
     step("transactionIds", verdict, null, null, note);
-  const failures = hashed.flatMap(({ failure }) => failure ?? []);
+  const failures = recomputed.flatMap(({ failure }) => failure ?? []);
   const lie = failures.find((failure) => verdictOf(failure) === "mismatch");
   if (lie) return judged("mismatch", reason(lie));
   if (contradiction) {
@@ -38,16 +38,16 @@ export function judgeTransactions(
       say`${path} decodes to a different value.`,
     );
   }
-  const wrong = hashed.find(({ wrong }) => wrong)?.wrong ?? wrongList(block, hashed.length);
+  const wrong = recomputed.find(({ wrong }) => wrong)?.wrong ?? wrongList(block, recomputed.length);
   if (wrong)
     return mismatchStep("transactionIds", number, wrong.claimed, wrong.computed, wrong.note);
   const [failure] = failures;
   if (failure) return judged("cannot-check", reason(failure));
-  const count = hashed.length;
+  const count = recomputed.length;
   if (count === 0) return judged("consistent", say`There are none.`);
   return judged(
     "consistent",
-    hashed.every(({ isNamed }) => isNamed)
+    recomputed.every(({ isNamed }) => isNamed)
       ? say`${count} of ${count} recomputed.`
       : say`The node gave no IDs; these were computed.`,
   );
@@ -56,7 +56,7 @@ export function judgeTransactions(
 const idsLabel = (count: number): string => say`${count} IDs`;
 
 /** A list of ids must have one id per transaction. */
-function wrongList(block: Json, count: number): Hashed["wrong"] {
+function wrongList(block: Json, count: number): RecomputedTransaction["wrong"] {
   const ids = block["transaction_ids"];
   if (ids === undefined || ids === null || (Array.isArray(ids) && ids.length === count))
     return null;
@@ -70,17 +70,17 @@ function wrongList(block: Json, count: number): Hashed["wrong"] {
 
 const pairNote = say`A transaction is as long as two digests: it could be a part of the merkle tree.`;
 
-/** Whether the header's root matches the transactions. */
+/** Checks the header's root against the transactions. */
 export function judgeRoot(
   claimed: string,
   number: number,
-  hashed: readonly Hashed[],
+  recomputed: readonly RecomputedTransaction[],
   leaves: readonly Uint8Array[],
 ): ProofStep {
-  const failure = hashed.find(({ failure }) => failure)?.failure;
+  const failure = recomputed.find(({ failure }) => failure)?.failure;
   if (failure) return step("merkleRoot", "cannot-check", claimed, null, reason(failure));
   const computed = merkleRootOf(leaves);
-  if (hashed.some(({ bytes }) => bytes?.signed.length === pairLength))
+  if (recomputed.some(({ bytes }) => bytes?.signed.length === pairLength))
     return step("merkleRoot", "cannot-check", claimed, computed, pairNote);
   return claimed === computed
     ? step("merkleRoot", "consistent", claimed, computed)

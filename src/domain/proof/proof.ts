@@ -2,7 +2,7 @@
 import type { Verdict } from "../contract/sourced.ts";
 import { say } from "../language/say.ts";
 
-/** The recomputations of a block or a transaction. */
+/** What is recomputed of a block or a transaction. */
 export type StepName =
   | "transactionIds"
   | "transactionId"

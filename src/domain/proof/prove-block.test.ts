@@ -1,4 +1,4 @@
-/** What a node's bytes prove, and what is shown of them. */
+/** What a node's bytes prove, and which parts of them are shown. */
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import { describe, expect, test } from "vitest";
 import { signDigest } from "../../../devnet/state/signing.ts";
@@ -94,7 +94,7 @@ describe("an incomplete block", () => {
     expect(proof.block).toEqual(proved(honest).block);
   });
 
-  test("without any ids of transactions stays consistent, with computed ones", () => {
+  test("without transaction ids stays consistent, with computed ones", () => {
     const bare = changed((block) => {
       delete block["transaction_ids"];
       for (const transaction of block.transactions) delete transaction["transaction_id"];

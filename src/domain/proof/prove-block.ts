@@ -7,7 +7,7 @@ import { array, blockId, decode, object, type Json } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { Result } from "../result.ts";
 import { noFindings, type Findings } from "./compare-forms.ts";
-import { hashTransaction, type Hashed } from "./hash-transaction.ts";
+import { recomputeTransaction, type RecomputedTransaction } from "./recompute-transaction.ts";
 import { proveHeader, type ProvedHeader, type HeaderContext } from "./prove-header.ts";
 import { judgeRoot, judgeTransactions } from "./judge-transactions.ts";
 import { worst, type RecomputedBlock } from "./proof.ts";
@@ -73,32 +73,32 @@ export function* provingBlock(
     ? (block["transaction_ids"] as readonly unknown[])
     : [];
   const found = noFindings();
-  const hashed: Hashed[] = [];
+  const recomputed: RecomputedTransaction[] = [];
   for (const [position, transaction] of transactions.entries()) {
     const place = { block: number, position, listedId: ids[position] };
-    const each = decode(() => hashTransaction(transaction, place, found));
+    const each = decode(() => recomputeTransaction(transaction, place, found));
     if (!each.ok) return each;
-    hashed.push(each.value);
+    recomputed.push(each.value);
     yield;
   }
-  return decode(() => assemble(block, number, around, hashed, found));
+  return decode(() => assemble(block, number, around, recomputed, found));
 }
 
 function assemble(
   block: Json,
   number: number,
   around: HeaderContext,
-  hashed: readonly Hashed[],
+  recomputed: readonly RecomputedTransaction[],
   found: Findings,
 ): ProvedBlock {
   const header = proveHeader(block, number, around, found);
-  const shown = shownBlock(block, number, header, hashed);
-  const bytes = hashed.flatMap((each) => each.bytes ?? []);
-  const isWhole = bytes.length === hashed.length;
+  const shown = shownBlock(block, number, header, recomputed);
+  const bytes = recomputed.flatMap((each) => each.bytes ?? []);
+  const isWhole = bytes.length === recomputed.length;
   const leaves = isWhole ? bytes.map(({ leaf }) => leaf) : [];
   const steps = [
-    judgeTransactions(block, number, hashed, found),
-    judgeRoot(shown.merkleRoot, number, hashed, leaves),
+    judgeTransactions(block, number, recomputed, found),
+    judgeRoot(shown.merkleRoot, number, recomputed, leaves),
     ...header.steps,
   ];
   return {
@@ -111,7 +111,7 @@ function assemble(
     header: header.bytes,
     signature: header.signature ?? "",
     transactions: isWhole ? bytes.map(({ signed }) => signed) : [],
-    size: blockSize(shown, header.header?.extensions ?? [], hashed),
+    size: blockSize(shown, header.header?.extensions ?? [], recomputed),
   };
 }
 
@@ -121,9 +121,9 @@ function shownBlock(
   block: Json,
   number: number,
   { header, id, signature, key }: ProvedHeader,
-  hashed: readonly Hashed[],
+  recomputed: readonly RecomputedTransaction[],
 ): Block {
-  const transactions = hashed.map(({ transaction }) => transaction);
+  const transactions = recomputed.map(({ transaction }) => transaction);
   if (!header) {
     return { ...readBlock({ ...block, transactions: [] }, blockNum(number)), transactions };
   }

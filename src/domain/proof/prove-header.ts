@@ -21,13 +21,13 @@ export interface HeaderContext {
   readonly previousId: string | null;
 }
 
-/** A header, as far as it could be recomputed. */
+/** What could be recomputed of a header. */
 export interface ProvedHeader {
   readonly steps: readonly ProofStep[];
   /** Decoded from `bytes`; null if they can't be written. */
   readonly header: Header | null;
   readonly bytes: Uint8Array;
-  /** The computed id; null without a header or a signature. */
+  /** The computed id; null if there is no header or no signature. */
   readonly id: BlockId | null;
   /** 130 hex digits; null if the node sends none. */
   readonly signature: string | null;

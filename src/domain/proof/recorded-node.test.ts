@@ -28,7 +28,7 @@ function proofOf(raw: Recorded): ProvedBlock {
   return proof.value;
 }
 
-/** Every block with something in it; of the empty ones a sample in the gate. */
+/** Every block with something in it, and the empty ones, of which the gate takes a sample. */
 const chosen = (): readonly Recorded[] => {
   const isFull = ({ transactions }: Recorded): boolean => transactions.length > 0;
   const all = blocks();

@@ -22,7 +22,7 @@ export interface RowClaim {
   readonly claim: HistoryClaim;
 }
 
-/** What was found of a row. */
+/** The result for a row. */
 export interface RowProof {
   readonly verdict: Verdict;
   /** The operation that proves it, named by its position on the chain; null if none does. */
@@ -31,7 +31,7 @@ export interface RowProof {
 
 /** Position of a post's version on the chain. */
 export interface VersionProof extends PieceProof {
-  /** Number of pieces that its author sent and it is built from. */
+  /** Number of pieces, sent by its author, that it is built from. */
   readonly pieces: number;
 }
 

@@ -8,6 +8,6 @@ export function withStanding(verdict: Verdict, kind: Standing["kind"]): Verdict 
   return verdict === "consistent" && kind === "anchored" ? "verified" : verdict;
 }
 
-/** Whether the view on screen is decoded from its own bytes: then a proof of its id also proves the view. */
+/** Whether the view on screen is decoded from the block's own bytes, so that a proof of its id also proves the view. */
 export const isOwnContent = (drawn: Verdict): boolean =>
   drawn === "verified" || drawn === "consistent";

@@ -30,15 +30,15 @@ const sbd = (units: bigint): Amount => ({ units, token: "SBD" });
 export const byVotes = (a: Proposal, b: Proposal): number =>
   a.votes.units === b.votes.units ? a.id - b.id : a.votes.units > b.votes.units ? -1 : 1;
 
-/** SBD that the treasury may spend in some seconds. */
+/** SBD that the treasury may spend in a number of seconds. */
 export const budgetFor = (treasury: Amount, seconds: number): Amount =>
   sbd(((treasury.units / dailyPart) * BigInt(seconds)) / daySeconds);
 
-/** What a daily pay, thousandths of SBD, comes to in some seconds. The chain truncates each product. */
+/** The part of a daily pay, thousandths of SBD, for a number of seconds. The chain truncates each product. */
 export const payFor = (daily: bigint, seconds: number): bigint =>
   (daily * BigInt(seconds)) / daySeconds;
 
-/** What each running proposal gets in some seconds, in the order of `ranked`. */
+/** What each running proposal gets in a number of seconds, in the order of `ranked`. */
 export function paymentsFor(
   ranked: readonly Proposal[],
   treasury: Amount,
@@ -69,6 +69,6 @@ export function fund(running: readonly Proposal[], treasury: Amount): readonly F
 const shareOf = ({ votes, dailyPay }: Proposal, { units }: Amount): Share =>
   votes.units > 0n && units >= dailyPay.units ? "full" : units > 0n ? "part" : "none";
 
-/** What all proposals get together. */
+/** The sum of what proposals get. */
 export const totalOf = (amounts: readonly Amount[]): Amount =>
   sbd(amounts.reduce((sum, { units }) => sum + units, 0n));

@@ -13,7 +13,7 @@ import { paidAmount } from "./proposals.ts";
 
 /** One payment. */
 export interface Payment {
-  /** Its index in the history. */
+  /** Index of the entry in the history. */
   readonly index: number;
   readonly time: number;
   readonly block: number;
@@ -23,26 +23,26 @@ export interface Payment {
   readonly virtual: number;
 }
 
-/** Payments as far as the treasury's history has been read, newest first. */
+/** The payments in the part of the treasury's history that has been read, newest first. */
 export interface PaymentList {
   readonly payments: readonly Payment[];
-  /** Index of the oldest entry read; null if there is none. */
+  /** Index of the oldest entry read; null if no entry was read. */
   readonly lowest: number | null;
-  /** When the oldest entry read happened, ms. */
+  /** Time of the oldest entry read, ms; null if no entry was read. */
   readonly since: number | null;
   readonly isComplete: boolean;
 }
 
-/** What these payments come to. The treasury pays in SBD only. */
+/** The sum of these payments. The treasury pays only in SBD. */
 export const paidInAll = (payments: readonly Payment[]): Amount => ({
   units: payments.reduce((sum, { amount }) => sum + amount.units, 0n),
   token: "SBD",
 });
 
-/** Entries of one request. */
+/** Number of history entries per request. */
 export const paymentPageSize = 100;
 
-/** Reads a page of `get_account_history`; `receiver` null: payments to anyone. */
+/** Reads a page of `get_account_history`; `receiver`: null for payments to anyone. */
 export const parsePayments = (
   raw: unknown,
   receiver: AccountName | null,
@@ -82,16 +82,18 @@ export const parsePayments = (
     };
   });
 
-/** A list with one more page below it. */
+/** Adds a page below a list; an empty page only completes the list. */
 export const withPayments = (before: PaymentList | null, page: PaymentList): PaymentList => ({
   ...page,
+  lowest: page.lowest ?? before?.lowest ?? null,
+  since: page.since ?? before?.since ?? null,
   payments: eachOnce([
     ...(before?.payments ?? []),
     ...page.payments.filter(({ index }) => index < (before?.lowest ?? Infinity)),
   ]),
 });
 
-/** Without those that a node lists again, as it does after a restart. */
+/** Removes the payments that a node lists again, as it does after a restart. */
 function eachOnce(payments: readonly Payment[]): readonly Payment[] {
   const seen = new Set<string>();
   return payments.filter(({ block, receiver, amount, virtual }) => {

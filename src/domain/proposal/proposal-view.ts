@@ -17,7 +17,7 @@ export interface ProposalsView {
   /** SBD that the treasury may spend in a day. */
   readonly budget: Amount;
   readonly clock: TreasuryClock;
-  /** For SP; null if the chain's properties are unknown. */
+  /** Convert VESTS to SP; null if the chain's properties are unknown. */
   readonly rates: Rates | null;
 }
 
@@ -25,9 +25,9 @@ export interface ProposalsView {
 export interface ProposalView {
   readonly proposal: Proposal;
   readonly phase: Phase;
-  /** Null unless it runs. */
+  /** Null if the proposal is not running. */
   readonly funded: Funded | null;
-  /** From 1, by votes; null unless it runs. */
+  /** From 1, by votes; null if the proposal is not running. */
   readonly place: number | null;
   readonly all: ProposalsView;
 }

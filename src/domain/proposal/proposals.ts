@@ -1,5 +1,5 @@
 /** Proposals for paid work as nodes list them, and the treasury's clock. */
-import { wide } from "../account/node-account.ts";
+import { looseBigInt } from "../account/node-account.ts";
 import { amount, type Amount } from "../chain/amount.ts";
 import type { AccountName } from "../chain/names.ts";
 import { chainTime } from "../chain/time.ts";
@@ -57,7 +57,7 @@ export const parseProposals = (raw: unknown): Result<readonly Proposal[], Failur
         dailyPay: paidAmount(row["daily_pay"], "daily_pay"),
         subject: loose(row["subject"]).slice(0, maxSubjectLength),
         permlink: loose(row["permlink"]),
-        votes: { units: wide(row["total_votes"]), token: "VESTS" },
+        votes: { units: looseBigInt(row["total_votes"]), token: "VESTS" },
       };
     }),
   );

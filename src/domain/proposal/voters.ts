@@ -1,5 +1,5 @@
 /** Who votes for a proposal, and with how much. */
-import { wide } from "../account/node-account.ts";
+import { looseBigInt } from "../account/node-account.ts";
 import { amount, type Amount } from "../chain/amount.ts";
 import type { AccountName } from "../chain/names.ts";
 import type { Failure } from "../contract/failure.ts";
@@ -12,11 +12,11 @@ export interface ProposalVoter {
   readonly name: AccountName;
   /** Own VESTS and those of accounts that chose it as proxy. */
   readonly weight: Amount;
-  /** The proxy it has chosen: then its vote does not count. Empty without one. */
+  /** The proxy that the voter has chosen, so that its own vote does not count; empty if it has no proxy. */
   readonly proxy: string;
 }
 
-/** Voters by name, as far as they are loaded. */
+/** The voters loaded so far, by name. */
 export interface ProposalVoterList {
   readonly voters: readonly ProposalVoter[];
   /** Whether the node has no more. */
@@ -52,14 +52,14 @@ export const parseProposalVoters = (raw: unknown): Result<readonly ProposalVoter
         name: witnessName(account["name"], "name"),
         weight: {
           ...own,
-          units: proxied.reduce<bigint>((sum, each) => sum + wide(each), own.units),
+          units: proxied.reduce<bigint>((sum, each) => sum + looseBigInt(each), own.units),
         },
         proxy: loose(account["proxy"]),
       };
     }),
   );
 
-/** A list with one more page, each voter once. A page with nobody new ends it: the node would send it forever. */
+/** A list with one more page, each voter once. A page with nobody new ends it, since the node would send it forever. */
 export function withProposalVoters(
   before: ProposalVoterList | null,
   page: ProposalVoterList,

@@ -6,7 +6,7 @@ import type { Rates } from "../chain/operations/pieces.ts";
 import { chainTime } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";
 import { decode, list, object, text } from "../decode.ts";
-import { wide } from "../account/node-account.ts";
+import { looseBigInt } from "../account/node-account.ts";
 import type { Result } from "../result.ts";
 import type { RankedAccount } from "./rankings.ts";
 
@@ -29,7 +29,7 @@ export const parseRunningPowerDowns = (
   decode(() =>
     list(object(raw, "list")["accounts"], "accounts", (item) => {
       const read = object(item, "");
-      const left = wide(read["to_withdraw"]) - wide(read["withdrawn"]);
+      const left = looseBigInt(read["to_withdraw"]) - looseBigInt(read["withdrawn"]);
       return {
         account: text(read["name"], "name") as AccountName,
         time: chainTime(read["next_vesting_withdrawal"], "next_vesting_withdrawal"),

@@ -1,4 +1,4 @@
-/** What stands in for the ranking service: power-downs and creations as nodes tell them. */
+/** What stands in for the ranking service: power-downs and creations as nodes report them. */
 import { expect, test } from "vitest";
 import type { Block } from "../block/block.ts";
 import { creationsIn } from "./creations.ts";
@@ -19,7 +19,7 @@ const rates = {
   vestingShares: { units: 2_000_000_000n, token: "VESTS" },
 } as const;
 
-test("what is left ranks power-downs, in SP; a node has no reputations and no prices", () => {
+test("power-downs are ranked by what is left of them, in SP; a node has neither reputations nor prices", () => {
   const read = parseRunningPowerDowns({ accounts: [row("alice", "3000000000"), row("bob", "0")] });
   if (!read.ok) throw new Error(JSON.stringify(read.error));
   expect(rankPowerDowns(read.value, rates)).toMatchObject([

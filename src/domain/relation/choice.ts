@@ -1,4 +1,4 @@
-/** What a visitor has chosen of a graph of relations, and its form in the URL. */
+/** A visitor's choices in a graph of relations, and their form in the URL. */
 import { isAccountName } from "../account/account.ts";
 import { URLSearchParams } from "../address/whatwg-url.ts";
 import { withParameters } from "../address/with-parameters.ts";
@@ -9,7 +9,7 @@ import { relationKinds, type RelationKind } from "./relation-kinds.ts";
 export const widths = [40, 100, 250, 500] as const;
 export type Width = (typeof widths)[number];
 
-/** The most accounts that are opened besides the page's: the histories of all are open at once. */
+/** Maximum number of opened accounts besides the page's: the histories of all are open at once. */
 export const maxOpened = 11;
 
 /** The choice. */
@@ -43,7 +43,7 @@ export function readRelationsChoice(query: string): RelationsChoice {
   };
 }
 
-/** `query` with a choice; what is usual is left out, other parameters stay. */
+/** `query` with a choice, without defaults; other parameters stay. */
 export const writeRelationsChoice = (
   query: string,
   { open, kinds, width, at }: RelationsChoice,

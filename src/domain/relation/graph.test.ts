@@ -1,4 +1,4 @@
-/** A graph has each pair of accounts once, says what is known of them, and is placed and linked. */
+/** A graph has each pair of accounts once, says what is known about them, and is placed and linked. */
 import { expect, test } from "vitest";
 import type { AccountName } from "../chain/names.ts";
 import { maxOpened, readRelationsChoice, writeRelationsChoice } from "./choice.ts";
@@ -59,7 +59,7 @@ test("two opened accounts are joined once, by the fuller history", () => {
   expect(nodeReading(graph, 2)).toBe("@bob (2) · @alice 3 (Payments) · @dave 1 (Payments)");
 });
 
-test("of two histories that are both whole, the account's that was opened first counts", () => {
+test("of two whole histories, the one of the account that was opened first counts", () => {
   const { edges } = graphOf([read("alice", [paid("bob", 2)]), read("bob", [paid("alice", 2)])]);
   expect(edges).toMatchObject([{ from: 0, to: 1 }]);
 });
@@ -71,7 +71,7 @@ test("a graph has at most 500 accounts, and counts the others", () => {
   expect(graph.cut).toBe(21);
 });
 
-test("accounts are in rings, each at a place of its own, an opened one's beyond it", () => {
+test("accounts are in rings, each at its own place, with an opened account's others beyond it", () => {
   const graph = graphOf([
     read("alice", [paid("bob", 2), paid("carol", 1), paid("dave", 1)]),
     read("bob", [paid("alice", 2), paid("erin", 1), paid("frank", 1)]),
@@ -87,7 +87,7 @@ test("accounts are in rings, each at a place of its own, an opened one's beyond 
   expect(((erin ?? 0) + (frank ?? 0)) / 2).toBeCloseTo(bob ?? 0);
 });
 
-test("the only other account is on the right, and what it is opened to within the circle", () => {
+test("the only other account is on the right, and its own others stay within the circle", () => {
   const graph = graphOf([
     read("alice", [paid("bob", 2)]),
     read("bob", [
@@ -104,7 +104,7 @@ test("the only other account is on the right, and what it is opened to within th
   }
 });
 
-test("what nodes say joins accounts of which no operation is read, and is said beside those that are", () => {
+test("claims of nodes join accounts without a read operation, and are listed beside read ones", () => {
   const said = { account: "alice", isOut: true, vests: null } as const;
   const graph = graphOf(
     [read("alice", [paid("bob", 2)], false)],

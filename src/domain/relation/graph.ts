@@ -1,16 +1,16 @@
-/** The graph of some accounts' relations: who is in it, what joins them, and how much of that is known. */
+/** The graph of some accounts' relations: who is in it, how they are related, and how much of that is known. */
 import { grouped } from "../format/numbers.ts";
 import type { Claim } from "./reported-relations.ts";
 import { relationKinds, type RelationKind } from "./relation-kinds.ts";
 import { operationsIn, type AccountRelations, type Relation } from "./relation.ts";
 
-/** The most accounts in a graph. */
+/** Maximum number of accounts in a graph. */
 export const maxNodes = 500;
 
 /** An account in the graph. */
 export interface GraphNode {
   readonly name: string;
-  /** What is read of its history: all entries, some, or none. */
+  /** How much of its history is read: all entries, some, or none. */
   readonly read: "all" | "some" | "none";
   /** Accounts that it has relations with, as far as read. */
   readonly accounts: number;
@@ -24,7 +24,7 @@ export interface GraphEdge {
   readonly from: number;
   readonly to: number;
   readonly relations: readonly Relation[];
-  /** What nodes say of it: of relations without an entry that was read, nothing else is known. */
+  /** What nodes say about it: nothing else is known about relations without an entry that was read. */
   readonly claims: readonly Claim[];
   /** Whether all of that history is read: otherwise there may be more. */
   readonly isWhole: boolean;
@@ -39,8 +39,8 @@ export interface Graph {
 }
 
 /**
- * Joins what is known of the opened accounts, the page's first. Where two of them are related, the fuller history counts.
- * `claims`: what nodes say of the page's account; they add up to `most` accounts.
+ * Joins what is known about the opened accounts, the page's first. Where two of them are related, the fuller history
+ * counts. `claims`: what nodes say about the page's account; they add up to `most` accounts.
  */
 export function graphOf(
   opened: readonly AccountRelations[],
@@ -97,7 +97,7 @@ export function graphOf(
   return { nodes, edges, cut: cut.size };
 }
 
-/** Whether the second history says more of the relations of its account and the owner's than the owner's does. */
+/** Whether the second history says more about the relations between its account and the owner than the owner's does. */
 function isFuller(
   second: AccountRelations,
   owner: AccountRelations,
@@ -131,7 +131,7 @@ function byOther(relations: readonly Relation[]): readonly Joined[] {
     .toSorted((a, b) => rankOf(a) - rankOf(b) || operationsOn(b) - operationsOn(a));
 }
 
-/** The kind that colours a line: the first one of which there are operations, or that is said. */
+/** The kind that colours a line: the first with operations, or else the first that nodes claim. */
 export const mainKind = (
   [relation]: readonly Relation[],
   [claim]: readonly Claim[],

@@ -1,7 +1,7 @@
 /**
  * Places a graph's accounts in rings around the first one: each opened account's others are beyond it, in a part of the
- * circle as wide as they are many. Those that are not opened are all on the outermost ring, which has the most room. The
- * same graph always looks the same, and what is opened moves no account to another side of its neighbours.
+ * circle whose width grows with their number. Those that are not opened are all on the outermost ring, which has the most
+ * room. The same graph always looks the same, and opening an account moves none to the other side of its neighbours.
  */
 import type { Graph } from "./graph.ts";
 
@@ -35,7 +35,7 @@ export function placeNodes({ nodes }: Graph): readonly Polar[] {
   const outermost = Math.max(1, ...rings);
   const radiusOf = (ring: number): number =>
     ring === 0 ? 0 : (ring + innermost) / (outermost + innermost);
-  // The only other one is beside the first, whose name is below it.
+  // A single other account is to the right of the first, whose name is below it.
   const turn = children[0]?.length === 1 ? -Math.PI / 2 : 0;
   const circle = 2 * Math.PI;
   const starts = nodes.map(() => turn);

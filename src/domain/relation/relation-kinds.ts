@@ -1,5 +1,6 @@
 /** Kinds of relations between two accounts, and the operations that make them. */
-import { payments } from "../book/payments.ts";
+import { settledPayments } from "../book/settled-payments.ts";
+import { creationKinds } from "../chain/operations/creation-kinds.ts";
 import { say, sayAs } from "../language/say.ts";
 
 /** Kinds of relations: of two accounts that have several, the first one here colours the line between them. */
@@ -27,10 +28,10 @@ export const relationLabels = {
 
 /** The operations of each kind: all of them name both accounts, so both histories have them. */
 export const relationOperations: Readonly<Record<RelationKind, readonly string[]>> = {
-  creation: ["account_create", "account_create_with_delegation", "create_claimed_account"],
+  creation: [...creationKinds],
   recovery: ["request_account_recovery", "change_recovery_account"],
   delegation: ["delegate_vesting_shares"],
-  money: [...payments],
+  money: [...settledPayments],
   trade: ["fill_order"],
   witness: ["account_witness_vote", "account_witness_proxy"],
   vote: ["vote"],

@@ -9,7 +9,7 @@ export interface Flow {
   readonly count: number;
   readonly steem: number;
   readonly sbd: number;
-  /** Of delegations: that of the newest operation, because each one replaces the one before. */
+  /** For delegations, the newest operation's, because each one replaces the one before. */
   readonly vests: number;
 }
 
@@ -17,11 +17,11 @@ export interface Flow {
 export interface Relation {
   readonly kind: RelationKind;
   readonly other: string;
-  /** By the account itself: what it sent, voted for, delegated. Of trades, none. */
+  /** By the account itself: what it sent, voted for, delegated. None for trades. */
   readonly out: Flow;
-  /** By the other account. Of trades, what the account received in all of them. */
+  /** By the other account. For trades, what the account received in all of them. */
   readonly in: Flow;
-  /** Of the operations, ms. */
+  /** Times of the first and the last operation, ms. */
   readonly first: number;
   readonly last: number;
 }
@@ -48,9 +48,9 @@ export interface AccountRelations {
   readonly accounts: number;
   /** Accounts that are listed. */
   readonly listed: number;
-  /** Of the listed accounts, one account after another. */
+  /** Those to the listed accounts, one account after another. */
   readonly relations: readonly Relation[];
-  /** Of the kinds that occur. */
+  /** One for each kind that occurs. */
   readonly totals: readonly RelationTotal[];
   /** Operations of these kinds by which the account dealt with itself, or with nobody. */
   readonly own: number;
@@ -72,9 +72,9 @@ export interface DaySpan {
 
 /** The relations of the opened accounts, in their order. */
 export interface RelationsView {
-  /** Of operations in the span alone, if there is one. */
+  /** From operations in the span only, if there is one. */
   readonly accounts: readonly AccountRelations[];
-  /** Of all operations. */
+  /** From all operations. */
   readonly days: RelationDays;
   /** Null if all time is shown. */
   readonly span: DaySpan | null;

@@ -106,7 +106,7 @@ test("a delegation replaces the one before, and trades have what the account rec
   });
 });
 
-test("of many accounts some of each kind are listed, and the totals count all", () => {
+test("of many accounts, some of each kind are listed, and the totals count all", () => {
   const payments = Array.from(
     { length: 3000 },
     (_, i) =>

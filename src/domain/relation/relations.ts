@@ -1,11 +1,11 @@
 /**
- * An account's relations, added up over its downloaded history. Of an account with very many others only some are
- * listed, but the totals count all: what is left out is their difference.
+ * An account's relations, added up over its downloaded history. If there are very many other accounts, only some are
+ * listed, but the totals count all: the difference is what is left out.
  */
 import type { Archive } from "../archive/archive.ts";
 import { chunkLength, type ArchiveChunk } from "../archive/chunk.ts";
 import { direction } from "../archive/parties.ts";
-import { hardforks, hf1Factor } from "../balance/balance-effects.ts";
+import { currentVests } from "../chain/hardforks.ts";
 import { mostFrequent } from "./most-frequent.ts";
 import type { AccountRelations, DaySpan, Flow, RelationsRequest } from "./relation.ts";
 import { relationOperations, type RelationKind } from "./relation-kinds.ts";
@@ -110,7 +110,7 @@ export function relationsIn(
 
 const flow = ({ count, steem, sbd, vests }: Sum): Flow => ({ count, steem, sbd, vests });
 
-/** Visits every entry of these kinds in a span, with the place of its kind; the newest first. */
+/** Visits every entry of these kinds in a span, with its kind's place in the list; the newest first. */
 export function visitOperations(
   archive: Archive,
   kinds: readonly RelationKind[],
@@ -143,7 +143,7 @@ function add(sums: Sums, kind: RelationKind, chunk: ArchiveChunk, row: number): 
   sum.count += 1;
   sum.steem += chunk.steem[row] ?? 0;
   sum.sbd += chunk.sbd[row] ?? 0;
-  const vests = (chunk.vests[row] ?? 0) * (time < hardforks.hf1 ? hf1Factor : 1);
+  const vests = currentVests(chunk.vests[row] ?? 0, time);
   // Entries come newest first.
   if (kind !== "delegation") sum.vests += vests;
   else if (sum.count === 1) sum.vests = vests;

@@ -1,4 +1,4 @@
-/** What nodes and the indexing service say of an account's relations now, whether or not its history is read. */
+/** What nodes and the indexing service say about an account's relations now, whether or not its history is read. */
 import type { Account } from "../account/account.ts";
 import type { DelegationsView } from "../wallet/delegations.ts";
 import type { Amount } from "../chain/amount.ts";
@@ -14,7 +14,7 @@ export interface Claim {
   readonly vests: Amount | null;
 }
 
-/** What is said of an account. `delegations`: undefined until it is known. */
+/** The claims about an account. `delegations`: undefined until known. */
 export function claimsOf(
   { name, creator, recoveryAccount, proxy, witnessVotes }: Account,
   delegations: DelegationsView | undefined,

@@ -11,11 +11,11 @@ import { operationsIn, type DaySpan, type Flow, type Relation } from "./relation
 /** A relation with the account whose history it is from. */
 export interface RelationRow extends Relation {
   readonly account: string;
-  /** 0 if nodes say it, but none of its operations is read; then it has no dates. */
+  /** 0 if nodes claim the relation, but none of its operations is read; then it has no dates. */
   readonly operations: number;
   /** Whether all of that history is read. */
   readonly isWhole: boolean;
-  /** What nodes say of it now. */
+  /** What nodes say about it now. */
   readonly claims: readonly Claim[];
 }
 
@@ -54,7 +54,7 @@ export const operationsQuery = (
 
 const dayOf = (time: number): string => isoUtc(time).slice(0, 10);
 
-/** Where a relation's operations are listed. */
+/** The page that lists a relation's operations. */
 export const operationsLink = (
   { account, other, kind }: RelationRow,
   span: DaySpan | null,

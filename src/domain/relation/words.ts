@@ -17,7 +17,7 @@ const powerLabel = (vests: Amount, rates: Rates | null): string =>
     ? `${fixed(steemPower(vests, rates.vestingFund, rates.vestingShares), 3)} SP`
     : amountLabel(vests);
 
-/** '3.000 STEEM', '1.000 SBD'; none if nothing was moved. A delegation of nothing ended the one before. */
+/** '3.000 STEEM', '1.000 SBD'; none if nothing was moved. A delegation of zero ended the one before. */
 export function movedAmounts(
   { count, steem, sbd, vests }: Flow,
   kind: RelationKind,
@@ -41,7 +41,7 @@ export function knownSentence(node: GraphNode): string {
     : say`Relations with at least ${accounts}: part of its history is read.`;
 }
 
-/** What the cursor of a graph reads: the account, what is known of it, and what joins it to others. */
+/** What a graph's cursor shows: the account, how much is known about it, and its relations to others. */
 export function nodeReading({ nodes, edges }: Graph, place: number): string {
   const node = nodes[place];
   if (!node) return "";
@@ -59,7 +59,7 @@ export function nodeReading({ nodes, edges }: Graph, place: number): string {
   return [`@${node.name} (${knownAccounts(node)})`, ...parts].join(" · ");
 }
 
-/** What nodes say of an account's relation to another, in a sentence. */
+/** What nodes say about an account's relation to another, in a sentence. */
 export function claimSentence(
   { kind, account, other, isOut, vests }: Claim,
   rates: Rates | null,

@@ -1,4 +1,4 @@
-/** What the engine says of a release. */
+/** What the engine says about a release. */
 import type { RootId } from "../trust/root.ts";
 import type { ReleaseStatement } from "./statement.ts";
 import type { Vouched, Vouchers } from "./stored-release.ts";

@@ -23,8 +23,8 @@ export interface Look {
   /** The release in use; null until the first copy is stored. */
   readonly current: StoredRelease | null;
   /**
-   * Null if there is nothing to check: the site has no build.json, or it has the release in use, and all is known of who
-   * vouches for it and may vouch for the next one.
+   * Null if there is nothing to check: the site has no build.json, or it has the release in use, and it is known who
+   * vouches for it and who may vouch for the next one.
    */
   readonly build: FoundBuild | null;
 }
@@ -39,7 +39,7 @@ export interface CopyService {
   store(manifest: string, release: StoredRelease, checked: StoredRelease): Promise<BadFile | null>;
   /** Uses what was stored last; all pages are notified. Returns whether there was anything. */
   use(): Promise<boolean>;
-  /** Remembers what a page has learned of the release in use; rejects if `checked` is no longer that. */
+  /** Remembers what a page has learned about the release in use; rejects if that is no longer `checked`. */
   remember(release: StoredRelease, checked: StoredRelease): Promise<void>;
   /** Stores the words of a language, by the address of their folder. */
   storeWords(folder: string): Promise<void>;

@@ -1,4 +1,4 @@
-/** The file release.json beside a build: what its publisher says of it, and how that can be checked. */
+/** The file release.json beside a build: what its publisher says about it, and how to check that. */
 import { decode, hex, text } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { Result } from "../result.ts";
@@ -7,7 +7,7 @@ import { jsonObject } from "./json-text.ts";
 export interface ReleaseFile {
   /** The text of a `ReleaseStatement`, byte by byte as it was signed or published. */
   readonly statement: string;
-  /** By the release key, of the statement's SHA-256: hex, in the chain's compact form. */
+  /** The release key's signature of the statement's SHA-256: hex, in the chain's compact form. */
   readonly signature: string | null;
   /** Id of the transaction that publishes the statement. */
   readonly transaction: string | null;

@@ -59,23 +59,23 @@ test("only an operation with the account's active authority and the same bytes p
   const own = {
     id: publicationId,
     json: statement,
-    required_auths: ["keeper"],
+    required_auths: ["publisher"],
     required_posting_auths: [],
   };
   const sent = (kind: string, change: object): boolean =>
-    publishes([[kind, { ...own, ...change }]], statement, "keeper");
+    publishes([[kind, { ...own, ...change }]], statement, "publisher");
   expect(sent("custom_json", {})).toBe(true);
-  expect(sent("custom_json", { required_auths: [], required_posting_auths: ["keeper"] })).toBe(
+  expect(sent("custom_json", { required_auths: [], required_posting_auths: ["publisher"] })).toBe(
     false,
   );
   expect(sent("custom_json", { required_auths: ["other"] })).toBe(false);
-  expect(sent("custom_json", { required_auths: "keeper" })).toBe(false);
+  expect(sent("custom_json", { required_auths: "publisher" })).toBe(false);
   expect(sent("custom_json", { id: "follow" })).toBe(false);
   expect(sent("custom_json", { json: `${statement} ` })).toBe(false);
   expect(sent("custom", {})).toBe(false);
 });
 
-test("a manifest's hashes are read, and a wrong one is none", () => {
+test("a manifest's hashes are read, and a wrong one is refused", () => {
   const files = { "index.html": { size: 3, sha256: manifest } };
   expect(parseManifest(JSON.stringify({ files }))).toEqual({
     ok: true,
@@ -87,9 +87,18 @@ test("a manifest's hashes are read, and a wrong one is none", () => {
 
 test("vouchers come from a config.json; wrong members vouch for nothing", () => {
   const networks = { main: { chainId: "00" } };
-  const config = { release: { key: "STM1", account: "keeper" }, defaultNetwork: "main", networks };
+  const config = {
+    release: { key: "STM1", account: "publisher" },
+    defaultNetwork: "main",
+    networks,
+  };
   const none = { key: null, account: null, root: null };
-  expect(vouchersIn(config)).toEqual({ key: "STM1", account: "keeper", chainId: "00", root: null });
+  expect(vouchersIn(config)).toEqual({
+    key: "STM1",
+    account: "publisher",
+    chainId: "00",
+    root: null,
+  });
   expect(vouchersIn({ ...config, release: { key: 1 } })).toEqual({ ...none, chainId: "00" });
   for (const wrong of [null, [], "x", {}]) expect(needsVoucher(vouchersIn(wrong))).toBe(false);
 });

@@ -1,5 +1,5 @@
 /**
- * What a publisher says of one release. Its text is signed with the release key, or published on the chain by the release
+ * What a publisher says about one release. Its text is signed with the release key, or published on the chain by the release
  * account as a `custom_json`, so both vouch for the same bytes.
  */
 import { decode, hex, integer, malformed, text } from "../decode.ts";
@@ -13,7 +13,7 @@ export interface ReleaseStatement {
   readonly number: number;
   /** SHA-256 of build.json, hex. */
   readonly manifest: string;
-  /** The key that signs the releases after this one, if it is another one. */
+  /** The key that signs the releases after this one, if it changes. */
   readonly key: string | null;
 }
 

@@ -17,7 +17,7 @@ export const powerDownInterval = 7 * daySeconds;
 /** Payments of a power-down (STEEM_VESTING_WITHDRAW_INTERVALS). */
 export const powerDownPayments = 4n;
 
-/** A node's state and the history give one moment as the times of neighbouring blocks: so far apart they are the same, ms. */
+/** A node's state and the history may date one moment by neighbouring blocks: times at most this far apart, ms, are one. */
 export const sameMoment = 6000;
 
 /** A time, ms, this many seconds later. */

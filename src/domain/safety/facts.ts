@@ -4,6 +4,7 @@ import type { Authorities, KeysView } from "../account/authorities.ts";
 import type { Delegation } from "../wallet/delegations.ts";
 import type { HistoryEntry } from "../account/history.ts";
 import type { Escrow, Route, SavingsWithdrawal, WalletPart } from "../wallet/wallet.ts";
+import { creationKinds } from "../chain/operations/creation-kinds.ts";
 import type { Rates } from "../chain/operations/pieces.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { Result } from "../result.ts";
@@ -40,15 +41,13 @@ export interface SafetyFacts extends Pick<KeysView, "recovery" | "recoveryChange
   readonly given: WalletPart<Delegation>;
   readonly returning: WalletPart<Delegation>;
   /** Whether the recovery account exists; true for the top witness, who stands in for none. */
-  readonly isPartnerThere: Result<boolean, Failure>;
+  readonly hasRecoveryAccount: Result<boolean, Failure>;
   readonly history: Result<ReadHistory, Failure>;
 }
 
 /** The kinds of operations that say something about safety. */
 export const safetyKinds: ReadonlySet<string> = new Set([
-  "account_create",
-  "account_create_with_delegation",
-  "create_claimed_account",
+  ...creationKinds,
   "account_update",
   "account_update2",
   "request_account_recovery",

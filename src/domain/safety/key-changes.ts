@@ -3,7 +3,8 @@ import type { AccountAuthority } from "../account/authorities.ts";
 import type { HistoryEntry } from "../account/history.ts";
 import { readAuthority } from "../chain/operations/authority.ts";
 import { decode } from "../decode.ts";
-import { creationKinds, textIn } from "../chain/operations/loose-payload.ts";
+import { creationKinds } from "../chain/operations/creation-kinds.ts";
+import { textIn } from "../chain/operations/loose-payload.ts";
 
 export type ChangedRole = "owner" | "active" | "posting";
 

@@ -109,7 +109,7 @@ const given: Readonly<Record<ChangedRole, SignalKind>> = {
   posting: "postingGiven",
 };
 
-/** Accounts that were added and still are there, and other keys. The owner's keys are found elsewhere. */
+/** Accounts that were added and are still there, and changed keys. The owner's keys are found elsewhere. */
 function changeFindings(
   { role, before, after: stated, entry }: AuthorityChange,
   { authorities }: SafetyFacts,

@@ -9,7 +9,7 @@ import { outflowFindings } from "./outflow.ts";
 import { amountIn, textIn } from "../chain/operations/loose-payload.ts";
 import { finding, type Finding } from "./signal.ts";
 
-/** Delegations so new count as one event, ms. */
+/** Delegations newer than this count as one event, ms. */
 const newDelegations = weekMs;
 
 /** At `now`, ms. */

@@ -8,7 +8,7 @@ import { foundIn, type Finding } from "./signal.ts";
 
 /** How far back transfers count as one event, ms. */
 const window = weekMs;
-/** Less is never a drain, thousandths. */
+/** A smaller sum is never a drain, thousandths. */
 const least = 1000n;
 /** A receiver's small transfers are a drain from this many on, if none is more than a third of them. */
 const many = 6;
@@ -38,7 +38,7 @@ export function outflowFindings(
     const paid = recent.filter(({ amount }) => amount.token === left.token);
     const sum = sumOf(paid);
     const had = left.units + sum;
-    if (sum >= least && sum * 5n >= had * 4n && hasPocket(paid, sum))
+    if (sum >= least && sum * 5n >= had * 4n && hasMainReceiver(paid, sum))
       return drain("drained", largest(paid), paid);
     const receivers = new Set(paid.map(({ to }) => to));
     return [...receivers].flatMap((to) => {
@@ -76,7 +76,7 @@ function paymentIn(entry: HistoryEntry, account: string): Payment | null {
 }
 
 /** Whether one account got at least half: somebody who pays many is not a thief. */
-const hasPocket = (paid: readonly Payment[], sum: bigint): boolean =>
+const hasMainReceiver = (paid: readonly Payment[], sum: bigint): boolean =>
   paid.some(({ to }) => sumOf(paid.filter((each) => each.to === to)) * 2n >= sum);
 
 const sumOf = (paid: readonly Payment[]): bigint =>

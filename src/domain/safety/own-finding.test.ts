@@ -1,7 +1,7 @@
-/** What the visitor has said was them: known again, no alarm, and nothing else with it. */
+/** Findings that the visitor has said were their own doing: recognised, no alarm, and nothing else hidden by them. */
 import { describe, expect, test } from "vitest";
 import { authority, entry, facts, historyOf, now } from "../../../tests/support/safety-facts.ts";
-import { isAboutAccount } from "../settings/kept.ts";
+import { isAboutAccount } from "../settings/network-lists.ts";
 import { ok } from "../result.ts";
 import { isOwnFinding, namesFor, ownFinding, readOwnFinding } from "./own-finding.ts";
 import type { SignalKind } from "./signal.ts";
@@ -16,7 +16,7 @@ describe("names", () => {
     named("ownerChanged", "", 1_764_288_000_000),
     named("drained", "niaj", 1_764_288_000_123),
     named("recoveryRequested", "a.b-c", null),
-  ])("%o is kept as a text, and read again", (finding) => {
+  ])("%o is stored as a text, and read again", (finding) => {
     const text = ownFinding("victim", finding);
     expect(isAboutAccount(text)).toBe(true);
     expect(readOwnFinding(text)).toMatchObject({ account: "victim" });
@@ -25,7 +25,7 @@ describe("names", () => {
   });
 
   test.each(["", "@a", "@a b", "a ownerChanged @7", "@a ownerChanged @x", "@a b@c@d"])(
-    "%s is none",
+    "%s is not one",
     (text) => expect(readOwnFinding(text)).toBeNull(),
   );
 
@@ -61,7 +61,7 @@ describe("a verdict", () => {
     const view = safetyView(replaced, now, own);
     expect(view).toMatchObject({
       kind: "calm",
-      sentence: "Nothing unusual besides what you said was you.",
+      sentence: "Nothing unusual except what you said was you.",
       steps: [],
       deadlines: [],
     });
@@ -71,7 +71,7 @@ describe("a verdict", () => {
     );
   });
 
-  test("still asks about what was not", () => {
+  test("still asks about the rest", () => {
     const sent = entry(
       ["delegate_vesting_shares", { delegator: "victim", delegatee: "thief", vesting_shares: "x" }],
       day,

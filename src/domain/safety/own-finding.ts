@@ -1,8 +1,6 @@
-/** What an account's owner has said was them: findings by name, so that they are known again whoever reports them. */
+/** Findings that an account's owner has said were their own doing, by name: they are recognised whoever reports them. */
+import { sameMoment } from "./delays.ts";
 import type { Finding } from "./signal.ts";
-
-/** A record and a block may tell the time of the same change so far apart, ms: two blocks. */
-const sameMoment = 6_000;
 
 type Named = Pick<Finding, "kind" | "other" | "time">;
 
@@ -10,7 +8,7 @@ type Named = Pick<Finding, "kind" | "other" | "time">;
 export const aboutOf = ({ kind, other }: Pick<Named, "kind" | "other">): string =>
   `${kind} ${other}@`;
 
-/** Names a finding by its time; one of which only that it lasts is known has none. */
+/** Names a finding by what it is about and its time; one that is only known to last has no time. */
 export const findingName = (finding: Named): string => `${aboutOf(finding)}${finding.time ?? ""}`;
 
 /** Whether a finding is among the named ones: with or without the entry that caused it, and whichever node reports it. */
@@ -28,11 +26,11 @@ export function isNamed(names: Iterable<string>, finding: Named): boolean {
   return false;
 }
 
-/** The text that is kept of an account's own finding. */
+/** The text that is stored for an account's own finding. */
 export const ownFinding = (account: string, finding: Named): string =>
   `@${account} ${findingName(finding)}`;
 
-/** Reads that text; null if it is none. */
+/** Reads that text; null for any other. */
 export function readOwnFinding(
   text: string,
 ): { readonly account: string; readonly name: string } | null {
@@ -40,7 +38,7 @@ export function readOwnFinding(
   return account !== undefined && name !== undefined ? { account, name } : null;
 }
 
-/** The names of what was the owner's, of one account. */
+/** The names of one account's own findings. */
 export const namesFor = (own: readonly string[], account: string): readonly string[] =>
   own.flatMap((text) => {
     const read = readOwnFinding(text);

@@ -29,7 +29,7 @@ const expected: Readonly<Record<string, Asked>> = {
 
 const rich = { units: 10n ** 15n, token: "STEEM" } as const;
 
-/** All that a history's moments say. */
+/** Everything that the moments of a history raise. */
 function saidOf(file: string, raw: unknown) {
   const page = parseHistory(raw);
   if (!page.ok) throw new Error(`${file} is no history`);

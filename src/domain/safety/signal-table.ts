@@ -1,4 +1,4 @@
-/** The kinds of signals, one row each: for how long the account's owner is asked, what is said, and what its time ends. */
+/** The kinds of signals, one row each: how long the account's owner is asked, what is said, and what its deadline ends. */
 import { dayMs } from "../durations.ts";
 import { amountLabel, basisPoints } from "../format/figures.ts";
 import { say } from "../language/say.ts";

@@ -1,4 +1,4 @@
-/** A signal: one fact about an account that its owner should know of, or that stands among the facts of a theft. */
+/** A signal: one fact about an account that its owner should know of, or that can be part of a theft. */
 import type { AccountAuthority } from "../account/authorities.ts";
 import type { HistoryEntry } from "../account/history.ts";
 import type { Amount } from "../chain/amount.ts";
@@ -35,7 +35,7 @@ export type SignalKind = (typeof signalKinds)[number];
 /** What was found. Times are ms. */
 export interface Finding {
   readonly kind: SignalKind;
-  /** When it happened; null if only that it lasts is known. */
+  /** When it happened; null if it is only known to last. */
   readonly time: number | null;
   /** The entry of the history that caused it, if that was read. */
   readonly entry: HistoryEntry | null;
@@ -44,11 +44,11 @@ export interface Finding {
   readonly amount: Amount | null;
   /** How many times it happened. */
   readonly count: number;
-  /** Of each power-down payment, in hundredths of a per cent; 0 if it is not a route. */
+  /** Share of each power-down payment, in hundredths of a per cent; 0 if it is not a route. */
   readonly share: number;
   /** Until when something can be done about it; null if the chain sets no time. */
   readonly deadline: number | null;
-  /** The authority that it set aside, if that is known. */
+  /** The authority that it replaced, if that is known. */
   readonly before: AccountAuthority | null;
 }
 

@@ -18,7 +18,7 @@ export interface Stake {
     | "returning"
     | "escrow";
   readonly amount: Amount;
-  /** From when on it can be moved, ms; null: at once. */
+  /** The time from which it can be moved, ms; null: at once. */
   readonly time: number | null;
   /** The account that gets it; empty if it stays in this one. */
   readonly to: string;

@@ -1,4 +1,4 @@
-/** What still stops it, in order: who can do it, with which operation and key, and until when. */
+/** What can still stop a theft, in order: who can do it, with which operation and key, and until when. */
 import { say } from "../language/say.ts";
 import { after, ownerUpdate } from "./delays.ts";
 import type { SafetyFacts } from "./facts.ts";
@@ -39,7 +39,7 @@ export function stepsOf(
 
 /** After the owner key was replaced, only its old one together with the recovery account can get the account back. */
 function recoverySteps(
-  { account: { name }, authorities, recovery, recoveryChange, isPartnerThere }: SafetyFacts,
+  { account: { name }, authorities, recovery, recoveryChange, hasRecoveryAccount }: SafetyFacts,
   asks: readonly Signal[],
 ): readonly Step[] {
   const changes = asks.filter(({ kind }) => kind === "ownerChanged");
@@ -52,7 +52,7 @@ function recoverySteps(
   const last = Math.min(first.deadline ?? Infinity, pending);
   const until = last === Infinity ? null : last;
   const steps: Step[] = [];
-  const isMissing = isPartnerThere.ok && !isPartnerThere.value;
+  const isMissing = hasRecoveryAccount.ok && !hasRecoveryAccount.value;
   if (!isMissing && (!recovery.ok || !recovery.value))
     steps.push({
       key: "request",
@@ -95,7 +95,7 @@ function newKeys({ account: { name, dates } }: SafetyFacts, now: number): Step {
 
 type Stopping = (signal: Signal, facts: SafetyFacts) => Step;
 
-/** Stops what a signal tells, with a key of the account. */
+/** Stops what a signal reports, with a key of the account. */
 const stop =
   (
     operation: string,
@@ -162,14 +162,14 @@ const unique = (steps: readonly Step[]): readonly Step[] => [
 
 /** What nobody can take back, in sentences. */
 export function lostFor(
-  { authorities, isPartnerThere }: SafetyFacts,
+  { authorities, hasRecoveryAccount }: SafetyFacts,
   { signals }: SafetyVerdict,
 ): readonly string[] {
   const has = (...kinds: readonly SignalKind[]): boolean =>
     signals.some(({ kind, severity }) => severity === "ask" && kinds.includes(kind));
   const partner = authorities.recoveryAccount;
   return [
-    ...(isPartnerThere.ok && !isPartnerThere.value
+    ...(hasRecoveryAccount.ok && !hasRecoveryAccount.value
       ? [say`The recovery account @${partner} does not exist, so nobody can request a recovery.`]
       : []),
     ...(has("drained", "smallDrain")

@@ -1,4 +1,4 @@
-/** What was begun and taken back within the hour: how somebody tries whether a key works. */
+/** What was begun and taken back within the hour: that is how somebody tests whether a key works. */
 import { hourMs } from "../durations.ts";
 import type { HistoryEntry } from "../account/history.ts";
 import { loose } from "../decode.ts";
@@ -13,7 +13,7 @@ interface Half {
   readonly entry: HistoryEntry;
 }
 
-/** `entries`: newest first. `partner`: the recovery account, to which a change back names it. */
+/** `entries`: newest first. `partner`: the recovery account, which a change back names. */
 export function undoneFindings(
   entries: readonly HistoryEntry[],
   account: string,

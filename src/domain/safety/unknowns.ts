@@ -23,7 +23,7 @@ export function unreadParts(facts: SafetyFacts): readonly string[] {
     [facts.pastOwners, say`Owner Keys of the Last 30 Days`],
     [facts.recovery, say`Recovery request`],
     [facts.recoveryChange, say`Recovery account`],
-    [facts.isPartnerThere, say`Recovery account`],
+    [facts.hasRecoveryAccount, say`Recovery account`],
     [facts.decline, say`Witness Votes`],
     [facts.routes, say`Power-Down Routes`],
     [facts.withdrawals, say`Savings Withdrawals`],

@@ -132,7 +132,7 @@ test("a recovery ends what was before it, but not what lasts or came after", () 
 });
 
 test("a recovery account that does not exist can't be asked, and the page says so", () => {
-  const view = safetyView(facts({ pastOwners: owners(day), isPartnerThere: ok(false) }), now);
+  const view = safetyView(facts({ pastOwners: owners(day), hasRecoveryAccount: ok(false) }), now);
   expect(view.steps.map(({ key }) => key)).toEqual(["confirm"]);
   expect(view.lost[0]).toBe(
     "The recovery account @partner does not exist, so nobody can request a recovery.",

@@ -39,10 +39,10 @@ export interface SafetyVerdict {
   readonly signals: readonly Signal[];
 }
 
-/** Ordinary things that are longer ago are not named, ms. */
+/** Ordinary things longer ago than this are not mentioned, ms. */
 const reach = 90 * dayMs;
 
-/** At `now`, ms. `own`: what the visitor has said was them. */
+/** At `now`, ms. `own`: findings that the visitor has said were their own doing. */
 export function judgeSafety(
   facts: SafetyFacts,
   now: number,
@@ -74,13 +74,13 @@ function signalsOf(facts: SafetyFacts, now: number, own: readonly string[]): rea
     );
 }
 
-/** Only what would be asked can have been answered. */
+/** Only a finding that would be asked about can have been answered. */
 function weightOf(found: Finding, now: number, own: readonly string[]): Severity {
   const severity = severityOf(found, now);
   return severity === "ask" && isOwnFinding(own, found) ? "own" : severity;
 }
 
-/** Kinds by which something leaves to another account. A power-down by itself leaves to nobody else. */
+/** Kinds by which something goes to another account. A power-down alone goes to nobody else. */
 const leaving: ReadonlySet<SignalKind> = new Set([
   "drained",
   "savingsLeaving",
@@ -129,7 +129,7 @@ function isWhole(facts: SafetyFacts, { read, total, since }: ReadHistory, now: n
   return isFarBack && unreadParts(facts).length === 0;
 }
 
-/** Whether something leaves at most a day before `signal`, or since. */
+/** Whether something left the account since a day before `signal`. */
 const leavesSince = (asks: readonly Signal[], { time: since }: Signal): boolean =>
   asks.some(({ kind, time }) => leaving.has(kind) && (time ?? Infinity) >= (since ?? 0) - dayMs);
 

@@ -23,7 +23,7 @@ export interface SafetyReason {
   readonly sentence: string;
   /** What was found, without the entry. */
   readonly signal: Signal;
-  /** Ms; null if only that it lasts is known. */
+  /** Ms; null if it is only known to last. */
   readonly time: number | null;
   /** The entry of the history that shows it; null if only a node's word does. */
   readonly claim: RowClaim | null;
@@ -34,7 +34,7 @@ export interface StakeRow {
   readonly key: string;
   readonly label: string;
   readonly amount: string;
-  /** From when on it can be moved, ms; null: at once. */
+  /** The time from which it can be moved, ms; null: at once. */
   readonly time: number | null;
   /** Who gets it; empty if it stays in the account. */
   readonly to: string;
@@ -60,7 +60,7 @@ export interface SafetyView {
   readonly headTime: number;
 }
 
-/** Judges the facts at `now`, ms. `own`: what the visitor has said was them; it needs no steps. */
+/** Judges the facts at `now`, ms. `own`: findings that the visitor has said were their own doing; they need no steps. */
 export function safetyView(
   facts: SafetyFacts,
   now: number,
@@ -77,7 +77,7 @@ export function safetyView(
     account: facts.account.name,
     kind,
     sentence: isSettled
-      ? say`Nothing unusual besides what you said was you.`
+      ? say`Nothing unusual except what you said was you.`
       : verdictSentences[kind],
     advice: steps.length > 0 ? adviceToAct : adviceWhenCalm(facts, lost),
     owner: ownerNote(facts.account, now),

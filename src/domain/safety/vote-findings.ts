@@ -5,7 +5,7 @@ import type { SafetyFacts } from "./facts.ts";
 import { textIn } from "../chain/operations/loose-payload.ts";
 import { finding, foundIn, type Finding } from "./signal.ts";
 
-/** So many votes within a day are worth naming. */
+/** This many votes within a day are worth mentioning. */
 const many = 5;
 /** Older ones are not, ms. */
 const reach = 7 * dayMs;

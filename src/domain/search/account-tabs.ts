@@ -6,8 +6,8 @@ import { isHits, type SourceAnswers } from "./look-up.ts";
 import type { PaletteEntry } from "./suggestion.ts";
 
 /**
- * The tabs of the account that a clean text begins with: behind an @, before another word, or as a node has answered
- * that there is one. Other words are matched as those of any entry.
+ * The tabs of the account that a clean text begins with: after an @, before another word, or once a node has answered
+ * that the account exists. The other words are matched as for any entry.
  */
 export function tabEntries(text: string, answers: SourceAnswers): readonly PaletteEntry[] {
   const [first = "", ...others] = text.toLowerCase().split(" ");

@@ -4,6 +4,7 @@ import { isPublicKey } from "../account/authorities.ts";
 import { accountTabLabels, isAccountTab } from "../account/tabs.ts";
 import { partText, urlPart } from "../address/url-part.ts";
 import { URLSearchParams } from "../address/whatwg-url.ts";
+import { isTypedId } from "../chain/ids.ts";
 import { parseBlockNum } from "../chain/names.ts";
 import { grouped } from "../format/figures.ts";
 import { clipped, shortId } from "../format/ids.ts";
@@ -18,8 +19,8 @@ export interface AppPlace {
   readonly note: string;
 }
 
-/** Maximum length of a title, in characters. */
-const maxTitleLength = 80;
+/** Maximum length of a post's address as a title, in characters. */
+const maxPostPathLength = 80;
 
 /** A block's page. */
 export const blockPlace = (number: number): AppPlace => ({
@@ -48,7 +49,7 @@ export const accountPlace = (name: string, tab = ""): AppPlace => ({
 /** A post's page. */
 export const postPlace = (author: string, permlink: string): AppPlace => ({
   to: postPage({ author, permlink }),
-  title: clipped(postPath({ author, permlink }), maxTitleLength),
+  title: clipped(postPath({ author, permlink }), maxPostPathLength),
   note: say`Post`,
 });
 
@@ -88,7 +89,7 @@ export function placeOf(pathname: string, query: string): AppPlace | null {
       return number === null || second !== "" ? null : blockPlace(number);
     }
     case "transactions":
-      return /^[0-9a-f]{40}$/i.test(first) ? transactionPlace(first) : null;
+      return isTypedId(first) ? transactionPlace(first) : null;
     case "accounts":
       if (isPublicKey(first)) return keyPlace(first);
       return isAccountName(first) ? accountPlace(first, isAccountTab(second) ? second : "") : null;

@@ -12,7 +12,7 @@ export interface Given {
 }
 
 /**
- * Reads `?q=`, and `?url=`, `?text=` and `?title=` as share menus fill them in: many put a link into the text, behind a
+ * Reads `?q=`, and `?url=`, `?text=` and `?title=` as share menus fill them in: many put a link into the text, after a
  * title. `now`: ms since the epoch.
  */
 export function readGivenText(query: string, now: number): Given {
@@ -22,7 +22,7 @@ export function readGivenText(query: string, now: number): Given {
   const link = /https?:\/\/\S+/i.exec(given.join(" "))?.[0];
   const asked = (link ?? text).replace(/^\s*web\+steem:(?:\/\/)?/i, "");
   const clean = cleanText(asked);
-  // A page may be shared as a whole: of what is too long, the box is given no more than shows that it is.
+  // A whole page may be shared: of a text that is too long, the box gets just enough to show that it is too long.
   if (clean === null || clean === "") return { text: asked.slice(0, maxTextLength + 1), to: null };
   // 'block/42' is not a post of @block.
   const path = /^[^\s:]+\/[^\s:]+$/.test(clean) ? placeOfOtherPath(`/${clean}`) : null;
@@ -30,7 +30,7 @@ export function readGivenText(query: string, now: number): Given {
   const { entries } = recognise(clean, now);
   const [only, ...others] = entries.flatMap(({ target }) => ("to" in target ? [target.to] : []));
   if (only !== undefined && others.length === 0) return { text: clean, to: only };
-  // A word is an account's name, as behind Enter in the search box; a sentence or an unknown address is not.
+  // A word is an account's name, as with Enter in the search box; a sentence or an unknown address is not.
   const isWord = entries.length === 0 && /^[a-z][a-z\d.-]*$/i.test(clean);
   return { text: clean, to: isWord ? routeOnEnter(clean.toLowerCase()) : null };
 }

@@ -94,7 +94,7 @@ test("a group shows a few and counts all", () => {
   );
 });
 
-test("groups on screen stay in place while they are held", () => {
+test("groups on screen stay in place while a suggestion is chosen", () => {
   const group = (kind: GroupKind) => ({ kind, suggestions: [], total: 0 });
   const [recent, pages, coins] = [group("recent"), group("pages"), group("coins")];
   const onScreen = [pages, coins];
@@ -102,7 +102,7 @@ test("groups on screen stay in place while they are held", () => {
   expect(settled(onScreen, [recent, pages, coins], false)).toEqual([recent, pages, coins]);
 });
 
-test("sources are asked only about texts that they can know", () => {
+test("sources are asked only about texts that they may know", () => {
   expect(sourcesFor("a".repeat(40))).toEqual(["id"]);
   expect(sourcesFor("@al")).toEqual(["accounts"]);
   expect(sourcesFor("al")).toEqual(["accounts", "witnesses", "communities", "proposals", "coins"]);
@@ -155,7 +155,7 @@ test("before anything is typed, visits come first, then pages without a link on 
   expect(shown("home")).toEqual([["pages", 1]]);
 });
 
-test("a name's tabs are suggested behind an @, with a tab's word, or once the account is known", () => {
+test("a name's tabs are suggested after an @, with a tab's word, or once the account is known", () => {
   const pages = (text: string, answers = {}) =>
     groupsFor(text, tabEntries(text, answers), {}).flatMap(({ suggestions }) =>
       suggestions.map(({ title }) => title),

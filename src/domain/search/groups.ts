@@ -110,9 +110,9 @@ function totalOf(kind: GroupKind, found: number, answers: SourceAnswers): number
 export function settled(
   onScreen: readonly PaletteGroup[],
   next: readonly PaletteGroup[],
-  isHeld: boolean,
+  isOrderFixed: boolean,
 ): readonly PaletteGroup[] {
-  if (!isHeld) return next;
+  if (!isOrderFixed) return next;
   const placeOf = (kind: GroupKind): number => {
     const place = onScreen.findIndex((group) => group.kind === kind);
     return place < 0 ? onScreen.length : place;

@@ -1,5 +1,6 @@
 /** The look-ups that the page requests from the engine while the visitor types: one in each source. */
 import { isPublicKey } from "../account/authorities.ts";
+import { isTypedId } from "../chain/ids.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { PaletteEntry } from "./suggestion.ts";
 import { say } from "../language/say.ts";
@@ -38,9 +39,6 @@ export const isHits = (answer: SearchHits | Failure | undefined): answer is Sear
 /** Maximum length of a text that is looked up, in characters: no title is longer. */
 const maxNameLength = 80;
 
-/** Whether a text can be a transaction's or a block's id. */
-export const isId = (text: string): boolean => /^[0-9a-f]{40}$/i.test(text);
-
 /** The beginning of an account's name, lower case, without @; null if no name begins like this. */
 export function namePrefix(text: string): string | null {
   const prefix = text.toLowerCase().replace(/^@/, "");
@@ -49,7 +47,7 @@ export function namePrefix(text: string): string | null {
 
 /** The sources in which a clean text is looked up. */
 export function sourcesFor(text: string): readonly SearchSource[] {
-  if (isId(text)) return ["id"];
+  if (isTypedId(text)) return ["id"];
   if (isPublicKey(text)) return ["key"];
   if (text.length > maxNameLength || !/\p{L}/u.test(text) || /[/:]/.test(text)) return [];
   const accounts: readonly SearchSource[] = namePrefix(text) === null ? [] : ["accounts"];

@@ -57,7 +57,7 @@ const plain = (text: string): string =>
     .normalize("NFD")
     .replaceAll(/[\u0300-\u036F]/g, "");
 
-/** Where a name begins: behind its @. */
+/** Where a name begins: after its @. */
 const nameStart = (title: string): number => (title.startsWith("@") ? 1 : 0);
 
 /** The first place at the start of a word, else the first place; -1 if there is none. */

@@ -2,6 +2,7 @@
 import { isAccountName } from "../account/account.ts";
 import { isPublicKey } from "../account/authorities.ts";
 import { urlPart } from "../address/url-part.ts";
+import { isTypedId } from "../chain/ids.ts";
 import { parseBlockNum } from "../chain/names.ts";
 import { say } from "../language/say.ts";
 import {
@@ -17,7 +18,7 @@ import {
 } from "./app-path.ts";
 import { namedIn, segmentsOf } from "./other-sites.ts";
 
-/** Reads the segments behind the first; null if they name nothing. */
+/** Reads the segments after the first; null if they name nothing. */
 type Reader = (second: string, third: string) => AppPlace | null;
 
 const pageAt = (to: string, title: string): AppPlace => ({ to, title, note: say`Page` });
@@ -34,8 +35,7 @@ const block: Reader = (second) => {
   const number = parseBlockNum(second);
   return number === null ? null : blockPlace(number);
 };
-const transaction: Reader = (second) =>
-  /^[0-9a-f]{40}$/i.test(second) ? transactionPlace(second) : null;
+const transaction: Reader = (second) => (isTypedId(second) ? transactionPlace(second) : null);
 const account: Reader = (second, third) =>
   second === "" ? ranking : placeOfUser([`@${second.replace(/^@/, "")}`, third]);
 const witness: Reader = (second) => {

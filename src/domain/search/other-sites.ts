@@ -87,7 +87,7 @@ export const segmentsOf = (pathname: string): readonly string[] =>
     .filter((segment) => segment !== "")
     .map(partText);
 
-/** The account or post that '@name', '@name/tab' or '@author/permlink' names, behind anything else. */
+/** The account or post that '@name', '@name/tab' or '@author/permlink' names, after anything else. */
 export function namedIn(segments: readonly string[]): Named | null {
   const user = segments.findIndex((segment) => segment.startsWith("@"));
   const [at = "", rest = ""] = user < 0 ? [] : segments.slice(user);

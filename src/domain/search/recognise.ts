@@ -5,6 +5,7 @@
 import { isAccountName } from "../account/account.ts";
 import { isPublicKey } from "../account/authorities.ts";
 import { requestedTimeText } from "../block/requested-time.ts";
+import { isTypedId } from "../chain/ids.ts";
 import { heightOfId, isBlockNum, parseBlockNum } from "../chain/names.ts";
 import { grouped } from "../format/figures.ts";
 import { exactUtc } from "../format/times.ts";
@@ -21,7 +22,6 @@ import {
   type AppPlace,
 } from "./app-path.ts";
 import { readAddress } from "./pasted-address.ts";
-import { isId } from "./look-up.ts";
 import { recognisedEntry, type PaletteEntry } from "./suggestion.ts";
 import { typedTime, unixTime } from "./typed-time.ts";
 import { say } from "../language/say.ts";
@@ -37,9 +37,9 @@ export function recognise(text: string, now: number): Recognised {
   if (text === "@") return none(say`Type an account’s name after the @.`);
   const address = readAddress(text);
   if (address) return "place" in address ? found([address.place]) : none(address.sentence);
-  // A copied id may have spaces or quotes from where it stood.
+  // A copied id may have spaces or quotes around it.
   const id = text.replaceAll(/[\s"'`]|^0x/gi, "");
-  if (isId(id)) return found([transactionPlace(id), ...blockWithId(id)]);
+  if (isTypedId(id)) return found([transactionPlace(id), ...blockWithId(id)]);
   const number = blockNumberIn(text);
   if (number !== null) return ofNumber(number);
   if (isPublicKey(text)) return found([keyPlace(text)]);
@@ -54,7 +54,7 @@ const found = (places: readonly AppPlace[]): Recognised => ({
   sentence: null,
 });
 
-/** The digits of a height: plain, with separators, behind '#' or 'block'; null for any other text. */
+/** The digits of a height: plain, with separators, after '#' or 'block'; null for any other text. */
 function blockNumberIn(text: string): string | null {
   const bare = text.replace(/^(?:block\s*)?#?\s*(?=\d)/i, "");
   const isGrouped = /^\d{1,3}([,.' _\u00A0\u202F]\d{3})+$/.test(bare);

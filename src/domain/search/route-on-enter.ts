@@ -3,6 +3,7 @@
  * digits to a transaction, anything else to an account, whose page redirects if the name is of something else. '.' and '..'
  * would be path segments with a special meaning, so they get an @ in front.
  */
+import { isTypedId } from "../chain/ids.ts";
 import { wholeDigits } from "../format/decimals.ts";
 import { isDotSegment, urlPart } from "../address/url-part.ts";
 
@@ -12,6 +13,6 @@ export function routeOnEnter(input: string): string | null {
   if (value === "" || value === "@") return null;
   const height = wholeDigits(value);
   if (height !== null) return `/blocks/${height}`;
-  if (/^[0-9a-f]{40}$/i.test(value)) return `/transactions/${value}`;
+  if (isTypedId(value)) return `/transactions/${value}`;
   return `/accounts/${isDotSegment(value) ? `@${value}` : urlPart(value)}`;
 }

@@ -2,7 +2,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { defaultSettings, maxOwnNodes, maxPictureHosts, repairSettings } from "./settings.ts";
-import { keptByNetwork, keptFor } from "./kept.ts";
+import { textsByNetwork, textsFor } from "./network-lists.ts";
 import { addressFault } from "../../machines/network/node-adding.machine.ts";
 
 describe("repairSettings", () => {
@@ -56,17 +56,17 @@ describe("repairSettings", () => {
     (marketKey) => expect(repairSettings({ marketKey }).marketKey).toBe(""),
   );
 
-  test("what parts keep that load later is repaired when they read it", () => {
+  test("what is stored for parts that load later is repaired when they read it", () => {
     for (const kept of [null, 7, "a", undefined]) expect(repairSettings({ kept }).kept).toEqual({});
-    const kept = {
+    const stored = {
       warningLists: { steem: ["@alice/mutes", "@alice/mutes", "alice", 7, "@<b>"], other: "x" },
       ownFindings: "@alice ownerChanged",
     };
-    expect(keptByNetwork(kept, "warningLists")).toEqual({ steem: ["@alice/mutes"], other: [] });
-    expect(keptByNetwork(kept, "ownFindings")).toEqual({});
-    expect(keptFor(kept, "warningLists", "another")).toEqual([]);
+    expect(textsByNetwork(stored, "warningLists")).toEqual({ steem: ["@alice/mutes"], other: [] });
+    expect(textsByNetwork(stored, "ownFindings")).toEqual({});
+    expect(textsFor(stored, "warningLists", "another")).toEqual([]);
     const many = Array.from({ length: 50 }, (_, i) => `@alice-${i}/mutes`);
-    expect(keptFor({ warningLists: { steem: many } }, "warningLists", "steem")).toHaveLength(10);
+    expect(textsFor({ warningLists: { steem: many } }, "warningLists", "steem")).toHaveLength(10);
   });
 
   test("the number of picture hosts is limited", () => {

@@ -8,7 +8,7 @@ export type Zone = "utc" | "local";
 /** Texts by the key of a network. */
 export type TextsByNetwork = Readonly<Record<string, readonly string[]>>;
 
-/** What is on or off, as it is until the visitor chooses otherwise. */
+/** What can be on or off, with the values until the visitor chooses otherwise. */
 export const defaultSwitches = {
   /** Whether to load pictures, of accounts and in texts. */
   pictures: true,
@@ -26,7 +26,7 @@ export interface Settings extends Switches {
   readonly zone: Zone;
   /** The visitor's own nodes by network, each one confirmed. */
   readonly nodes: TextsByNetwork;
-  /** What parts of the app keep that load later: each reads its own (`kept.ts`). */
+  /** Lists for parts of the app that load later (`network-lists.ts`). The key is part of what is stored. */
   readonly kept: object;
   /** The hosts whose pictures load without asking. */
   readonly pictureHosts: readonly string[];

@@ -1,4 +1,4 @@
-/** What a card says of a block, a transaction, an account or a post: a title, some lines, and the verdict. */
+/** What a card says about a block, a transaction, an account or a post: a title, some lines, and the verdict. */
 import type { AccountView } from "../account/answers.ts";
 import type { BlockDetail } from "../block/answers.ts";
 import type { Sourced, Verdict } from "../contract/sourced.ts";

@@ -1,6 +1,7 @@
 /** What a page is about, if a card can show it: a block, a transaction, an account or a post. */
 import { isAccountName } from "../account/account.ts";
 import { partText } from "../address/url-part.ts";
+import { isTypedId } from "../chain/ids.ts";
 import { parseBlockNum, type AccountName, type BlockNum, type TxId } from "../chain/names.ts";
 import { isPostAddress, type PostAddress } from "../post/post-address.ts";
 
@@ -20,9 +21,7 @@ export function cardSubject(path: string): CardSubject | null {
       return number === null ? null : { kind: "block", number };
     }
     case "transactions":
-      return /^[0-9a-f]{40}$/i.test(first)
-        ? { kind: "transaction", id: first.toLowerCase() as TxId }
-        : null;
+      return isTypedId(first) ? { kind: "transaction", id: first.toLowerCase() as TxId } : null;
     case "accounts":
       return isAccountName(first) ? { kind: "account", name: first as AccountName } : null;
     case "posts": {

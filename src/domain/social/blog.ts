@@ -5,6 +5,7 @@ import type { Failure } from "../contract/failure.ts";
 import { array, decode, integer, list, loose, object, text, type Json } from "../decode.ts";
 import { shortLine } from "../format/clean-text.ts";
 import type { PostAddress } from "../post/post-address.ts";
+import { maxPostTitleLength } from "../post/title-length.ts";
 import type { Result } from "../result.ts";
 
 /** A post's payout. */
@@ -36,9 +37,6 @@ export interface Blog {
 /** Posts per call: few, because each comes with its whole body, which is not used here. */
 export const blogPageLength = 20;
 
-/** Maximum length of a title, in characters. */
-const maxTitleLength = 1000;
-
 /** Reads a page of `account`'s blog, or of posts by anyone if it is null. */
 export const parseBlog = (
   raw: unknown,
@@ -51,7 +49,7 @@ export const parseBlog = (
       return {
         author,
         permlink: text(read["permlink"], "permlink"),
-        title: shortLine(text(read["title"], "title"), maxTitleLength),
+        title: shortLine(text(read["title"], "title"), maxPostTitleLength),
         created: chainTime(read["created"], "created"),
         isReblog: account !== null && author !== account,
         payout: payoutOf(read),
@@ -87,7 +85,7 @@ function votesOf(read: Json): number {
 function communityOf(read: Json): BlogPost["community"] {
   const { community, community_title: title } = read;
   if (typeof community !== "string" || community === "") return null;
-  return { id: community, title: shortLine(loose(title), maxTitleLength) || community };
+  return { id: community, title: shortLine(loose(title), maxPostTitleLength) || community };
 }
 
 /** The last post of a blog, with which its next page begins; null for the first page. */

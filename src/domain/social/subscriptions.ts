@@ -2,7 +2,7 @@
 import type { Failure } from "../contract/failure.ts";
 import { array, decode, list, text } from "../decode.ts";
 import { shortLine } from "../format/clean-text.ts";
-import { maxTitleLength } from "./title-length.ts";
+import { maxCommunityTextLength } from "./community-text-length.ts";
 import type { ListOrder } from "../list/list.ts";
 import type { Result } from "../result.ts";
 import { say, sayAs } from "../language/say.ts";
@@ -11,7 +11,7 @@ import { say, sayAs } from "../language/say.ts";
 export interface Subscription {
   readonly id: string;
   readonly communityTitle: string;
-  /** The account's role there; nodes say 'guest' for none. */
+  /** The account's role there; nodes say 'guest' if it has no role. */
   readonly role: string;
   /** The title that the community gave to the account; may be empty. */
   readonly accountTitle: string;
@@ -32,7 +32,7 @@ export const parseSubscriptions = (raw: unknown): Result<readonly Subscription[]
   );
 
 const plain = (value: unknown): string =>
-  typeof value === "string" ? shortLine(value, maxTitleLength) : "";
+  typeof value === "string" ? shortLine(value, maxCommunityTextLength) : "";
 
 const roleLabels: Readonly<Record<string, string>> = {
   owner: sayAs("a role in a community")`Owner`,

@@ -67,7 +67,7 @@ function units(value: unknown, field: string): bigint {
   return digits.test(read) ? BigInt(read) : malformed(field, say`an amount`);
 }
 
-/** The spread; null unless somebody buys and somebody sells, or if a node lists orders that overlap. */
+/** The spread; null without buyers or without sellers, or if a node lists orders that overlap. */
 export function spreadOf({ bids: [bid], asks: [ask] }: OrderBook): Spread | null {
   if (!bid || !ask || ask.price < bid.price) return null;
   const difference = ask.price - bid.price;

@@ -163,7 +163,7 @@ describe("candles", () => {
     expect(changeSince(candles.slice(0, 1), 0.5)).toBeNull();
   });
 
-  test("of dust do not press the plot flat", () => {
+  test("of dust do not flatten the plot", () => {
     const candle = { time: 0, open: 0.17, high: 0.18, low: 0, close: 0.16, steem: 1 };
     expect(priceRange([candle])).toEqual([0.16, 0.18]);
     expect(priceRange([{ ...candle, open: 0, high: 0, close: 0 }])).toEqual([0, 1]);

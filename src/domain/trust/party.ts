@@ -8,8 +8,8 @@ import type { Party } from "./voices.ts";
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
- * Whose word the node at a URL is: the operator that config.json names, else the one known for its host, else its
- * registrable domain. On loopback host and port count, for an IP address the address. Hosts below a hosting provider's
+ * The party of the node at a URL: the operator that config.json names, else the one known for its host, else its
+ * registrable domain. On loopback, host and port count; for an IP address, the address. Hosts below a hosting provider's
  * domain – workers.dev and the like – count as one party. Null for a known balancer.
  */
 export function partyOf(url: string, operator?: string): Party {

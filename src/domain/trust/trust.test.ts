@@ -293,7 +293,7 @@ describe("first use", () => {
     expect(partyOf("https://192.0.2.1:1")).toBe(partyOf("https://192.0.2.1:2"));
   });
 
-  test("counts the known operators, whatever their domains; a balancer is no party", () => {
+  test("counts the known operators, whatever their domains; a balancer is not a party", () => {
     const expectOne = (...urls: readonly string[]): void =>
       expect(new Set(urls.map((url) => partyOf(url))).size).toBe(1);
     expectOne("https://api.steemit.com", "https://api.steemitdev.com", "https://api.steem.fans/");

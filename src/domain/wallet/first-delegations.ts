@@ -2,8 +2,8 @@
  * When delegations began that were made together with an account (`account_create_with_delegation`, hardforks 17 to 20):
  * of these, nodes report the time from which they could be ended, 30 days after they began.
  */
+import { hardforks } from "../chain/hardforks.ts";
 import { dayMs } from "../durations.ts";
-import { hardforks } from "../balance/balance-effects.ts";
 import { chainTime } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";
 import { decode, list, object, text } from "../decode.ts";

@@ -1,4 +1,4 @@
-/** What the engine answers about warning lists. */
+/** Answers about warning lists. */
 import type { BlockNum, TxId } from "../chain/names.ts";
 import type { ListOrder, ListPage } from "../list/list.ts";
 import type { RowClaim } from "../proof/rows.ts";
@@ -46,7 +46,7 @@ export interface WarningListState extends Subscription {
   readonly since: number | null;
 }
 
-/** An account on a list, or taken off, with what a proof compares. */
+/** An account that is on a list, or was taken off it, with what a proof compares. */
 export interface ListedRow extends Omit<ListedAccount, "payload" | "index"> {
   readonly claim: RowClaim;
 }

@@ -1,4 +1,4 @@
-/** A warning list as it stands: who is on it since which block, and whom its author has taken off. */
+/** A warning list as it is now: who is on it, since which block, and whom its author has taken off. */
 import type { BlockNum, TxId } from "../chain/names.ts";
 import { changesIn, type ListChange, type ListedOperation } from "./changes.ts";
 import type { Subscription } from "./subscription.ts";
@@ -9,7 +9,7 @@ export const maxListed = 50_000;
 /** How far a block's time may be ahead of this clock, ms: one that is further was invented. */
 export const maxAhead = 600_000;
 
-/** An account on a list, or taken off. */
+/** An account that is on a list, or was taken off it. */
 export interface ListedAccount {
   readonly name: string;
   /** Whether it is on the list. */

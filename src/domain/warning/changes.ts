@@ -36,7 +36,7 @@ export interface ListChange {
   readonly reason: string;
 }
 
-/** Null if the operation has nothing to do with the list; `refused` if it looks as if it had, but doesn't count. */
+/** Null if the operation has nothing to do with the list; `refused` if it looks like a change of it but doesn't count. */
 export function changesIn(
   { payload }: Pick<ListedOperation, "payload">,
   { author, source }: Subscription,
@@ -54,7 +54,7 @@ export function changesIn(
 
 type Command = readonly [act: unknown, body: Readonly<Record<string, unknown>>];
 
-/** A command is a pair; a follow of the first years was its second half alone. */
+/** A command is a pair; in the first years, a follow was just the second half. */
 function commandOf(value: unknown, source: WarningSource): Command | null {
   const [act, body] = Array.isArray(value) ? (value as unknown[]) : ["follow", value];
   const isPair = Array.isArray(value) ? value.length === 2 : source === "mutes";

@@ -3,7 +3,7 @@ import type { Warning } from "./answers.ts";
 import type { WarningBook } from "./book.ts";
 import type { Subscription } from "./subscription.ts";
 
-/** What a list says of these accounts. `isWhole`: whether all of it was read. `keysChanged`: see `Warning`. */
+/** What a list says about these accounts. `isWhole`: whether all of it was read. `keysChanged`: see `Warning`. */
 export function warningsIn(
   { accounts }: WarningBook,
   subscription: Subscription,

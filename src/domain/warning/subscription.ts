@@ -18,7 +18,7 @@ export interface Subscription {
 export const subscriptionText = ({ author, source }: Subscription): string =>
   `@${author}/${source}`;
 
-/** Reads that text; null if it is none. */
+/** Reads that text; null for any other. */
 export function readSubscription(text: string): Subscription | null {
   const [, author = "", source = ""] = /^@([^/]+)\/([a-z]+)$/.exec(text) ?? [];
   const known = warningSources.find((each) => each === source);

@@ -50,7 +50,7 @@ describe("subscriptions", () => {
     expect(subscription && subscriptionText(subscription)).toBe(text);
   });
   test.each(["", "warden/mutes", "@warden", "@warden/", "@w/mutes", "@warden/posts", "@a b/mutes"])(
-    "%s is none",
+    "%s is not one",
     (text) => expect(readSubscription(text)).toBeNull(),
   );
 });
@@ -80,12 +80,12 @@ describe("a list", () => {
     expect(book.accounts.get("bad-one")?.reason).toMatch(/^ab x{197}…$/);
   });
 
-  test("one source says nothing of the other", () => {
+  test("one source says nothing about the other", () => {
     expect(read([add(["bad-one"])], mutes)).toMatchObject({ listed: 0, refused: 0 });
     expect(read([mute("bad-one")], warnings)).toMatchObject({ listed: 0, refused: 0 });
   });
 
-  test("follows and reblogs are no mutes, and nothing is wrong with them", () => {
+  test("follows and reblogs are not mutes, and nothing is wrong with them", () => {
     const reblog = signed("follow", ["reblog", { account: author, author: "a", permlink: "b" }]);
     expect(read([mute("friend", ["blog"]), reblog], mutes)).toMatchObject({
       listed: 0,
@@ -233,7 +233,7 @@ describe("an author whose keys changed", () => {
     expect(changesKeys(kind, payload, author)).toBe(changes),
   );
 
-  test("is told for thirty days", () => {
+  test("is mentioned for thirty days", () => {
     expect(recentChange([], now)).toBeNull();
     expect(recentChange([now - 29 * 86_400_000, now - 50 * 86_400_000], now)).toBe(
       now - 29 * 86_400_000,

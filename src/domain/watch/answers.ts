@@ -1,4 +1,4 @@
-/** What pages learn of a watch. */
+/** What the engine tells pages about the watch. */
 import type { Piece } from "../chain/operations/operation.ts";
 import type { BlockNum } from "../chain/names.ts";
 import type { Failure } from "../contract/failure.ts";
@@ -44,7 +44,7 @@ export interface InboxRow {
   readonly time: number;
   readonly sentence: readonly Piece[];
   readonly isRead: boolean;
-  /** What the visitor can say was them, see `safety/own-finding.ts`; null if there is nothing to say. */
+  /** The finding that the visitor can say was their own doing, see `safety/own-finding.ts`; null if there is none. */
   readonly finding: string | null;
 }
 
@@ -66,8 +66,8 @@ export type InboxChange =
   /** Shows the events of the last removal again. */
   | { readonly kind: "undo" }
   /**
-   * The visitor says that a finding was them: its events are read, and no guard reports it. `notOwn`: they take that back,
-   * and a guard that has not reported it does.
+   * The visitor says that a finding was their own doing: its events are marked as read, and no guard reports it. `notOwn`:
+   * they take that back, and a guard that has not reported it yet does so.
    */
   | { readonly kind: "own" | "notOwn"; readonly finding: string };
 

@@ -1,4 +1,4 @@
-/** What a rule that guards an account reports of the reasons that its safety has. */
+/** Which reasons of an account's safety verdict a rule that guards it reports. */
 import { describe, expect, test } from "vitest";
 import { blockNum, type AccountName, type TxId } from "../chain/names.ts";
 import { finding, type Severity, type SignalKind } from "../safety/signal.ts";

@@ -29,7 +29,7 @@ export const pageLabel = {
   statistics: say`statistics`,
 } as const satisfies Record<EventPage["name"], string>;
 
-/** Labels of what is watched of a witness. */
+/** Labels of the aspects of a witness. */
 export const aspectLabel = {
   missed: say`missed blocks`,
   key: say`signing key`,

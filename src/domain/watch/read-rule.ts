@@ -1,5 +1,6 @@
-/** Reads what a visitor typed into a rule, or a file says of one: a rule, or a sentence that says what is wrong. */
+/** Reads a rule that a visitor typed or a file contains: a rule, or a sentence that says what is wrong. */
 import { isAccountName } from "../account/account.ts";
+import { isId } from "../chain/ids.ts";
 import { parseBlockNum, type AccountName, type TxId } from "../chain/names.ts";
 import { err, ok, type Result } from "../result.ts";
 import {
@@ -17,8 +18,8 @@ import { wholeDigits } from "../format/decimals.ts";
 import { fixed } from "../format/numbers.ts";
 
 /**
- * A rule as typed: every field a text, as in a form or a URL. Fields of other kinds are ignored. Decimals have the
- * chain's form everywhere but in the form.
+ * A rule as typed: every field a text, as in a form or a URL. Fields of other kinds are ignored. Decimals are written as
+ * the chain writes them, except in the form.
  */
 export type RuleText = Readonly<Record<RuleField, string>> & { readonly kind: string };
 
@@ -138,7 +139,7 @@ export function readRule(text: RuleText): Result<Watched, string> {
     }
     case "transaction": {
       const id = text.id.trim().toLowerCase();
-      return idForm.test(id) ? ok({ kind: "transaction", id: id as TxId }) : err(ruleFaults.id);
+      return isId(id) ? ok({ kind: "transaction", id: id as TxId }) : err(ruleFaults.id);
     }
     case "height": {
       const height = parseBlockNum(wholeDigits(text.height.trim()) ?? "");
@@ -189,7 +190,6 @@ export function ruleText(watched: Watched): RuleText {
 
 const kindForm = /^[a-z0-9_]{1,64}$/;
 const permlinkForm = /^[^\s/]{1,256}$/;
-const idForm = /^[0-9a-f]{40}$/;
 const coinForm = /^[a-z0-9][a-z0-9._-]{0,99}$/;
 
 const isDirection = (text: string): text is RuleDirection =>

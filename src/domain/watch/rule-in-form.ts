@@ -2,7 +2,7 @@
 import { plainDecimal, shownDecimal } from "../format/decimals.ts";
 import type { RuleText } from "./read-rule.ts";
 
-/** A rule of a form in the chain's form. */
+/** A form's rule, with decimals as the chain writes them. */
 export const fromForm = (text: RuleText): RuleText => ({
   ...text,
   least: plainDecimal(text.least) ?? text.least,

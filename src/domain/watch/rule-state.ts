@@ -25,7 +25,7 @@ export interface RuleState {
   readonly crossings?: number;
   /** The reasons of a guarded account's verdict that were seen, by their keys, oldest first. */
   readonly reasons?: readonly string[];
-  /** Findings about a guarded account that the visitor has said were them, as they are kept, oldest first. */
+  /** Findings about a guarded account that the visitor has said were their own doing, as they are stored, oldest first. */
   readonly own?: readonly string[];
   /** Whether a rule that matches once has matched. */
   readonly isDone?: true;

@@ -1,10 +1,10 @@
 /** What a visitor can have watched: the rules of a watch. */
 import type { AccountName, BlockNum, TxId } from "../chain/names.ts";
 
-/** Whose transfers count, as seen from the account. */
+/** Which transfers count, as seen from the account. */
 export type RuleDirection = "in" | "out" | "both";
 
-/** What is watched of a witness. */
+/** What a rule can watch about a witness. */
 export type WitnessAspect = "missed" | "key" | "feed" | "version";
 
 /** The side of the line that a price has to reach. */

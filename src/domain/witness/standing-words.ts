@@ -51,7 +51,7 @@ function missesSentence({ count, since, rate }: Misses): string {
   const day = dayUtc(since);
   return count === 0
     ? say`It has missed no slot since it registered on ${day}.`
-    : say`It has missed ${missed} since it registered on ${day}: ${rateLabel(rate)} of 10,000, had it been in every round; more if it was not.`;
+    : say`It has missed ${missed} since it registered on ${day}: ${rateLabel(rate)} of 10,000 if it was in every round; more if it was not.`;
 }
 
 /** Missed slots per 10,000: '3.27'. */

@@ -1,4 +1,4 @@
-/** How a witness does beside its round, and the sentences that say it. */
+/** How a witness compares with its round, and the sentences about it. */
 import { expect, test } from "vitest";
 import type { AccountName, BlockNum } from "../chain/names.ts";
 import type { Candidate } from "./round/round-reports.ts";
@@ -60,11 +60,11 @@ test("the round's medians are the chain's: the element at half its length", () =
   expect(usual.misses).toBeCloseTo(3);
 });
 
-test("nothing stands out of a witness that does what the others do", () => {
+test("nothing stands out about a witness that does what the others do", () => {
   expect(judged(standingOf(anna, members, counts, now), usual, now)).toBe("usual");
   expect(sentences(anna)).toEqual([
     "It filled all 100 slots that are known to be its own.",
-    "It has missed 3 slots since it registered on 6 Apr 1972: 3.00 of 10,000, had it been in every round; more if it was not.",
+    "It has missed 3 slots since it registered on 6 Apr 1972: 3.00 of 10,000 if it was in every round; more if it was not.",
     "It published its price 1 hour ago, at the median of the round.",
     "It runs version 0.23.1, as 2 of 3 witnesses of the round do.",
   ]);
@@ -76,17 +76,19 @@ test("missed slots, a stale price and another version stand out", () => {
     "It missed 50 of 100 slots that are known to be its own.",
     "Its price is stale: published 1 day ago.",
     "It runs version 0.23.0; 2 of 3 witnesses of the round run 0.23.1.",
-    "It has missed 50 slots since it registered on 6 Apr 1972: 50.00 of 10,000, had it been in every round; more if it was not.",
+    "It has missed 50 slots since it registered on 6 Apr 1972: 50.00 of 10,000 if it was in every round; more if it was not.",
   ]);
   expect(sentences(bert)[1]).toBe(
     "It published its price 2 hours ago, 5.00% above the median of the round.",
   );
 });
 
-test("all that a witness missed is told with its span, and only where that is known as a rate", () => {
-  const told = (change: Partial<Candidate>) => sentences(report("anna", change))[1];
-  expect(told({ missed: 0 })).toBe("It has missed no slot since it registered on 6 Apr 1972.");
-  expect(told({ created: now - 60_000 })).toBe(
+test("all that a witness missed is stated with its span, and as a rate only where the span is known", () => {
+  const missedSentence = (change: Partial<Candidate>) => sentences(report("anna", change))[1];
+  expect(missedSentence({ missed: 0 })).toBe(
+    "It has missed no slot since it registered on 6 Apr 1972.",
+  );
+  expect(missedSentence({ created: now - 60_000 })).toBe(
     "It has missed 3 slots in all; since when is not known.",
   );
   expect(rateLabel(0.0001)).toBe("< 0.01");
@@ -102,7 +104,7 @@ test("a price far from the median stands out; what is unknown is not called usua
   ).toBe("unknown");
 });
 
-test("what is not known is said", () => {
+test("what is not known is stated", () => {
   const stranger = report("dora", { created: null, price: null, feedTime: null, version: "" });
   expect(sentences(stranger)).toEqual([
     "It publishes no price.",
@@ -112,7 +114,7 @@ test("what is not known is said", () => {
   ]);
   expect(standingSentences(standingOf(anna, [], [], now), usualIn([], [], now), 0, now)).toEqual([
     "None of the slots loaded so far is known to be its own.",
-    "It has missed 3 slots since it registered on 6 Apr 1972: 3.00 of 10,000, had it been in every round; more if it was not.",
+    "It has missed 3 slots since it registered on 6 Apr 1972: 3.00 of 10,000 if it was in every round; more if it was not.",
     "It published its price 1 hour ago.",
     "It runs version 0.23.1.",
   ]);

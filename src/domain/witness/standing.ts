@@ -9,8 +9,7 @@ import type { SlotCount } from "./round/slot-history.ts";
 /** What is known of a witness. */
 export interface WitnessStanding {
   /**
-   * Of the slots of the last hours, those that are known to be its own: of some missed slots nobody knows whose they were.
-   * Null without any.
+   * Those of the last hours' slots that are known to be its own: some missed slots could be anybody's. Null without any.
    */
   readonly slots: SlotCount | null;
   readonly misses: Misses;
@@ -58,7 +57,7 @@ export const standingOf = (
   version: report.version,
 });
 
-/** What the members of the round do. */
+/** What is usual among the members of the round. */
 export function usualIn(
   members: readonly RoundMember[],
   counts: readonly SlotCount[],

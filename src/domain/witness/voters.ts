@@ -1,7 +1,7 @@
 /** Who votes for a witness, and with how much: own vesting shares, and those of accounts that chose a voter as proxy. */
 import { array, decode, list, object, text } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
-import { wide } from "../account/node-account.ts";
+import { looseBigInt } from "../account/node-account.ts";
 import { amount, type Amount } from "../chain/amount.ts";
 import type { AccountName } from "../chain/names.ts";
 import type { Result } from "../result.ts";
@@ -54,7 +54,7 @@ export const parseVoters = (raw: unknown): Result<readonly WitnessVoter[], Failu
         name: witnessName(account["name"], "name"),
         own: amount(account["vesting_shares"], "vesting_shares"),
         proxied: {
-          units: proxied.reduce<bigint>((sum, each) => sum + wide(each), 0n),
+          units: proxied.reduce<bigint>((sum, each) => sum + looseBigInt(each), 0n),
           token: "VESTS",
         },
       };

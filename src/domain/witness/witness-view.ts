@@ -1,7 +1,7 @@
 /** A witness as a node describes it: votes, signing key, properties and price feed. */
 import { decode, integer, loose, object, type Json } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
-import { wide } from "../account/node-account.ts";
+import { looseBigInt } from "../account/node-account.ts";
 import { amount, type Amount } from "../chain/amount.ts";
 import { approximately } from "../chain/amount-text.ts";
 import type { Rates } from "../chain/operations/pieces.ts";
@@ -56,7 +56,7 @@ export function parseWitness(
   const isActive = isScheduled && report.status !== "Disabled";
   return ok({
     report: isActive ? { ...report, status: "Active" } : report,
-    votes: { units: wide(row["votes"]), token: "VESTS" },
+    votes: { units: looseBigInt(row["votes"]), token: "VESTS" },
     signingKey: loose(row["signing_key"]),
     feed: report.price === null ? null : priceFeed(row["sbd_exchange_rate"]),
     properties: propertiesOf(row["props"]),

@@ -2,7 +2,7 @@
 import { array, decode, loose, object, text, type Json } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { Result } from "../result.ts";
-import { wide } from "../account/node-account.ts";
+import { looseBigInt } from "../account/node-account.ts";
 import { webAddress } from "../address/web-address.ts";
 import { amount } from "../chain/amount.ts";
 import { approximately } from "../chain/amount-text.ts";
@@ -40,7 +40,7 @@ export type WitnessBand = "top" | "bronze" | "plain";
 /** Icon beside a rank. */
 export type WitnessSign = "crown" | "medal" | "secondMedal" | null;
 
-/** Maximum number of witnesses asked for and kept. */
+/** Maximum number of witnesses requested and stored. */
 export const maxWitnesses = 400;
 /** More missed blocks than this are highlighted. */
 export const manyMissed = 1000;
@@ -112,7 +112,7 @@ export const parseNodeWitnesses = (
   });
 
 /** A node reports votes in millionths of a VESTS. */
-const vestsOf = (row: Json): number => Number(wide(row["votes"]) / 1_000_000n);
+const vestsOf = (row: Json): number => Number(looseBigInt(row["votes"]) / 1_000_000n);
 
 function readWitness(
   row: Json,

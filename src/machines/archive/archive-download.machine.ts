@@ -23,9 +23,9 @@ export interface Context {
   readonly began: { readonly at: number; readonly loaded: number } | null;
   /** Whether the visitor has decided to download a long history. */
   readonly isAgreed: boolean;
-  /** How far back what the page shows reaches, ms; null if it needs no period, or the whole history. */
+  /** How far back the page needs entries, ms; null if it needs no period, or the whole history. */
   readonly wanted: number | null;
-  /** Requests made for it. */
+  /** Requests made to get that far. */
   readonly spent: number;
 }
 

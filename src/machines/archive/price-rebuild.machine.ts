@@ -1,18 +1,18 @@
 /** Prices of past days, rebuilt a few at a time until every day has one or the visitor stops. */
 import { assign, setup } from "xstate";
 import type { RebuiltDays } from "../../domain/archive/values-then.ts";
-import type { BookBasis } from "../../domain/book/book-basis.ts";
+import type { BookChoices } from "../../domain/book/book-choices.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
 import { isAnswer, otherwise, when } from "../shared/asking.ts";
 import { promisePort } from "../shared/ports.ts";
 
-/** Whose days get a price. */
+/** Which days get a price. */
 export interface RebuildInput {
   readonly accounts: readonly AccountName[];
-  /** What the book rests on whose days they are; null for the days with rewards of the first account. */
-  readonly basis: BookBasis | null;
+  /** The choices of the book that has these days; null for the days on which the first account received rewards. */
+  readonly choices: BookChoices | null;
 }
 
 export interface PriceRebuildContext extends RebuildInput {
@@ -52,7 +52,8 @@ export const priceRebuildMachine = setup({
   initial: "waiting",
   states: {
     waiting: {
-      description: "A day takes a few hundred calls, so nothing is asked before the visitor does.",
+      description:
+        "A day takes a few hundred calls, so nothing is requested before the visitor asks for it.",
       on: { "rebuild.start": "rebuilding" },
     },
     rebuilding: {
@@ -61,7 +62,7 @@ export const priceRebuildMachine = setup({
       on: { "rebuild.stop": "waiting" },
       invoke: {
         src: "load",
-        input: ({ context: { accounts, basis } }) => ({ accounts, basis }),
+        input: ({ context: { accounts, choices } }) => ({ accounts, choices }),
         onDone: [
           { ...when("hasMore", "rebuilding", "remember"), reenter: true },
           when("isAnswer", "waiting", "remember"),

@@ -57,7 +57,7 @@ export const communitySearchMachine = setup({
   actions: {
     /** Provided by the page: adds an entry to the browser's history. */
     pushAddress: (_event, _params: { id: string }) => notProvided("pushAddress"),
-    /** Provided by the page: the same without a community. */
+    /** Provided by the page: removes the community from the URL. */
     clearAddress: () => notProvided("clearAddress"),
     edit: assign((_, { text }: { text: string }) => ({
       text: text.toLowerCase(),

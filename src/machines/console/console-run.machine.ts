@@ -51,7 +51,7 @@ export const consoleRunMachine = setup({
     tags: {} as "busy" | "cancelled" | "done",
   },
   actors: {
-    /** Reports each answer, and once all have come their comparison: null for less than two. */
+    /** Reports each answer and, once all have arrived, their comparison: null for fewer than two. */
     callNodes: callbackPort<NodeAnswered | NodesCompared, Run>("callNodes"),
   },
   guards: { isLinked: ({ context }) => context.run !== null },
@@ -98,7 +98,7 @@ export const consoleRunMachine = setup({
         { target: "idle" },
       ],
     },
-    idle: { description: "Nothing was sent yet." },
+    idle: { description: "Nothing has been sent yet." },
     running: {
       tags: "busy",
       invoke: {
@@ -115,6 +115,6 @@ export const consoleRunMachine = setup({
       },
     },
     done: { tags: "done" },
-    cancelled: { tags: "cancelled", description: "Answers that had come stay." },
+    cancelled: { tags: "cancelled", description: "Answers that have arrived stay." },
   },
 });

@@ -36,7 +36,7 @@ export interface Context {
   readonly total: number | null;
   readonly manifest: ExportManifest | null;
   readonly failure: Failure | null;
-  /** Whether the visitor cancelled the last one. */
+  /** Whether the visitor cancelled the last export. */
   readonly isCancelled: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Any value as readable JSON: long lists, long texts and deep levels are cut, and marked where they are. */
+/** Any value as readable JSON: long lists, long texts and deep levels are cut, each with a mark. */
 
 const maxItems = 8;
 const maxCharacters = 160;
@@ -6,7 +6,7 @@ const maxDepth = 5;
 /** Settings that are in every chart's context; they never change and would hide what does. */
 const settings = new Set(["limits"]);
 
-/** Members that are nobody else's business; the inspector may pass what it shows to another site. */
+/** Members that stay private: the inspector may pass what it shows to another site. */
 const secrets = new Set(["marketKey"]);
 
 /** JSON of `value`, indented unless `isShort`. Never throws. */

@@ -45,13 +45,13 @@ export interface Context {
 /** The log's length. */
 const maxEntries = 400;
 
-/** The charts of the engine that say most, the best first; without a websocket there is no connection. */
-const telling = ["connection", "liveFeed"];
+/** The engine's charts to select first, in order of preference; without a websocket, `connection` does not run. */
+const preferred = ["connection", "liveFeed"];
 
 /** The actor that is selected first. */
 function firstOf(actors: ReadonlyMap<string, Seen>): string | null {
   const own = [...actors.values()].filter(({ thread }) => thread === "engine");
-  const best = telling.map((name) => own.find(({ machine }) => machine === name)).find(Boolean);
+  const best = preferred.map((name) => own.find(({ machine }) => machine === name)).find(Boolean);
   return (best ?? own[0])?.key ?? null;
 }
 

@@ -52,7 +52,7 @@ export const statelyInspectorMachine = setup({
           },
         },
         waiting: {
-          description: "Its page is loading; it says when it listens.",
+          description: "Its page is loading, and reports when it is ready.",
           on: { "window.connected": "reporting" },
         },
         reporting: {

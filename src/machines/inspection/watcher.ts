@@ -42,13 +42,13 @@ class Watcher implements RosterObserver {
   readonly #deliver: DeliverSighting;
   readonly #listening = new Map<RosterMember, { unsubscribe(): void }>();
   readonly #sent = new Set<string>();
-  readonly #moved = new Set<RosterMember>();
-  readonly #taken = new Map<ActorRefLike, string[]>();
+  readonly #changed = new Set<RosterMember>();
+  readonly #arrows = new Map<ActorRefLike, string[]>();
   #gone: string[] = [];
   #happenings: Happening[] = [];
   #missed = 0;
   #timer: unknown = null;
-  #isAway = false;
+  #isDelivering = false;
   #hasEnded = false;
 
   constructor(clock: Clock, deliver: DeliverSighting) {
@@ -61,14 +61,14 @@ class Watcher implements RosterObserver {
       this.#receive(member, event),
     ) as { unsubscribe(): void };
     this.#listening.set(member, listening);
-    this.#moved.add(member);
+    this.#changed.add(member);
     this.#schedule();
   }
 
   removed(member: RosterMember): void {
     this.#listening.get(member)?.unsubscribe();
     this.#listening.delete(member);
-    this.#moved.delete(member);
+    this.#changed.delete(member);
     this.#gone.push(member.actor.sessionId);
     this.#schedule();
   }
@@ -84,30 +84,30 @@ class Watcher implements RosterObserver {
     const { actor } = member;
     if (inspected.actorRef !== actor) return;
     if (inspected.type === "@xstate.microstep") {
-      const taken = this.#taken.get(actor) ?? [];
-      taken.push(...inspected._transitions.map((each: AnyTransitionDefinition) => arrowId(each)));
-      this.#taken.set(actor, taken);
+      const arrows = this.#arrows.get(actor) ?? [];
+      arrows.push(...inspected._transitions.map((each: AnyTransitionDefinition) => arrowId(each)));
+      this.#arrows.set(actor, arrows);
     }
     if (inspected.type !== "@xstate.snapshot") return;
-    this.#moved.add(member);
+    this.#changed.add(member);
     if (this.#happenings.length < maxHappenings)
-      this.#happenings.push(happening(member, inspected.event, this.#taken.get(actor) ?? []));
+      this.#happenings.push(happening(member, inspected.event, this.#arrows.get(actor) ?? []));
     else this.#missed += 1;
-    this.#taken.delete(actor);
+    this.#arrows.delete(actor);
     this.#schedule();
   }
 
   #schedule(): void {
-    if (this.#timer !== null || this.#isAway || this.#hasEnded) return;
+    if (this.#timer !== null || this.#isDelivering || this.#hasEnded) return;
     this.#timer = this.#clock.setTimeout(() => {
       this.#timer = null;
-      void this.#tell();
+      void this.#report();
     }, pace);
   }
 
-  async #tell(): Promise<void> {
-    const moved = [...this.#moved];
-    const charts = moved.flatMap(({ actor }): Chart[] => {
+  async #report(): Promise<void> {
+    const changed = [...this.#changed];
+    const charts = changed.flatMap(({ actor }): Chart[] => {
       const machine = machineOf(actor);
       if (!machine || this.#sent.has(machine.id)) return [];
       this.#sent.add(machine.id);
@@ -115,22 +115,22 @@ class Watcher implements RosterObserver {
     });
     const sighting: Sighting = {
       charts,
-      actors: moved.map(viewOf),
+      actors: changed.map(viewOf),
       gone: this.#gone,
       happenings: this.#happenings,
       missed: this.#missed,
     };
-    this.#moved.clear();
+    this.#changed.clear();
     this.#gone = [];
     this.#happenings = [];
     this.#missed = 0;
-    this.#isAway = true;
+    this.#isDelivering = true;
     try {
       await this.#deliver(sighting);
     } finally {
-      this.#isAway = false;
+      this.#isDelivering = false;
     }
-    if (this.#moved.size > 0 || this.#gone.length > 0) this.#schedule();
+    if (this.#changed.size > 0 || this.#gone.length > 0) this.#schedule();
   }
 }
 

@@ -30,7 +30,7 @@ export interface Context {
   readonly isWanted: boolean;
   readonly head: Head | null;
   readonly window: ChainWindow;
-  /** The blocks that were left for a head far above, until one there has arrived; null otherwise. */
+  /** The old window, after skipping to a head far above and until a block there has arrived; null otherwise. */
   readonly left: ChainWindow | null;
   /** The height to follow to. */
   readonly target: number;

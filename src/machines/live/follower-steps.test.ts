@@ -1,4 +1,4 @@
-/** What the follower does with heads and blocks that turn out to be nobody's. */
+/** What the follower does with heads and blocks that no node turns out to have. */
 import { expect, test } from "vitest";
 import { initialTransition, transition, type EventFromLogic } from "xstate";
 import type { BlockSummary } from "../../domain/block/block.ts";
@@ -28,7 +28,7 @@ const runOf = (blocks: readonly BlockSummary[]) => ({
   at: 1,
 });
 
-test("blocks that were left for a head far above come back if it has no block", () => {
+test("the old window comes back if a head far above turns out to have no block", () => {
   expect(ahead.window.blocks).toEqual([]);
   const ends = [giveUp(ahead, noBlock), joinRun(ahead, runOf([]))];
   for (const { changes, news } of ends) {
@@ -39,7 +39,7 @@ test("blocks that were left for a head far above come back if it has no block", 
   }
 });
 
-test("they don't once a block there has arrived", () => {
+test("it does not come back once a block up there has arrived", () => {
   const far = { ...block(5_000_000), id: "f" as BlockId };
   const { changes } = joinRun(ahead, runOf([far]));
   expect(changes.window?.blocks).toEqual([far]);

@@ -19,7 +19,10 @@ import type { Arrival, BlockClaim, Context, Head, News } from "./follower-contex
 /** Consecutive runs that do not link before the follower gives up until the next head. */
 const maxRewinds = 8;
 
-/** Claims that wait to be settled: a device that wakes may find hundreds. One that is dropped is reported again. */
+/**
+ * Maximum number of claims that wait to be settled: a device that wakes up may have hundreds. One that is dropped will
+ * be reported again.
+ */
 const maxClaims = 3;
 
 /** A run of blocks that was fetched to reach a target. */
@@ -91,14 +94,14 @@ function receiveHead(context: Context, received: Head): FollowerStep {
   // A lower head is outdated, unless the higher one's block was never seen.
   const isNews = known === undefined || headBlock >= known || known > topOf(window);
   const now: Context = { ...context, head: isNews ? received : head };
-  const calmed = context.refused === null ? {} : { refused: null };
+  const cleared = context.refused === null ? {} : { refused: null };
   const begun: readonly News[] = head === null ? [{ type: "begun" }] : [];
-  if (!isWanted) return { changes: { head: now.head, ...calmed }, news: [...begun, changed] };
+  if (!isWanted) return { changes: { head: now.head, ...cleared }, news: [...begun, changed] };
   const since = isBehind(now) ? (behindSince ?? received.receivedAt) : null;
   return {
     changes: {
       head: now.head,
-      ...calmed,
+      ...cleared,
       behindSince: since,
       ...follow(context, headBlock, { number: headBlock, id: headId }),
     },
@@ -186,11 +189,11 @@ const unlinked: Failure = {
   expected: say`the ID of the block below`,
 };
 
-/** A run could not be fetched: the next head tries again, from the blocks that were left if none was found above them. */
+/** A run could not be fetched: the next head tries again, from the old window if no block above it was found. */
 export function giveUp({ window, left }: Context, failure: Failure): FollowerStep {
-  const kept = left ?? window;
+  const latest = left ?? window;
   return {
-    changes: { failure, target: topOf(kept), rewinds: 0, window: kept, left: null },
+    changes: { failure, target: topOf(latest), rewinds: 0, window: latest, left: null },
     news: left ? [changed] : [],
   };
 }
@@ -226,7 +229,7 @@ export const skipAhead = ({ window }: Context): Partial<Context> => ({
   left: window,
 });
 
-/** The known chain is kept: its supposed successor is not followed. */
+/** The known chain stays: its supposed successor is not followed. */
 export const refuse = ({ successor }: Context): FollowerStep => ({
   changes: { successor: null, refused: successor, failure: implausibleHead },
   news: [changed],

@@ -51,9 +51,6 @@ const filledLength = 40;
 /** Heights to fetch, and the target they lead to. */
 export type RunRequest = BlockRange & { readonly target: number };
 
-/** Whether the known chain was left for another one, or is kept whatever the nodes say. */
-export type Departure = "left" | "kept";
-
 /** Which claim to settle, over which blocks. */
 export interface Dispute {
   readonly claim: BlockClaim;
@@ -77,7 +74,8 @@ export const followerMachine = setup({
   actors: {
     fetchRun: promisePort<Result<FetchedRun, Failure>, RunRequest>("fetchRun"),
     findFork: promisePort<Result<Fork, Failure>, Dispute | null>("findFork"),
-    leaveChain: promisePort<Departure>("leaveChain"),
+    /** Whether the known chain was left; it may stay whatever the nodes say. */
+    leaveChain: promisePort<boolean>("leaveChain"),
     fetchBelow: promisePort<Result<readonly BlockSummary[], Failure>, BlockRange | null>(
       "fetchBelow",
     ),
@@ -94,7 +92,7 @@ export const followerMachine = setup({
     isBelowTarget: ({ context: { window, target } }) =>
       topOf(window) < target && target >= (window.resumeAt ?? 0),
     hasFailed: ({ context }) => context.failure !== null,
-    isKept: (_, departure: Departure) => departure === "kept",
+    isFixed: (_, hasLeft: boolean) => !hasLeft,
   },
   actions: {
     begin: assign({ failure: null, rewinds: 0 }),
@@ -228,7 +226,7 @@ export const followerMachine = setup({
             src: "leaveChain",
             onDone: [
               {
-                guard: { type: "isKept", params: output },
+                guard: { type: "isFixed", params: output },
                 target: "deciding",
                 actions: { type: "take", params: ({ context }) => refuse(context) },
               },

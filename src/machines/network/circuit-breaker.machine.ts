@@ -1,6 +1,6 @@
 /**
- * One endpoint's circuit breaker. Five consecutive failures open it, or a single call for which a page has waited in
- * vain; after a minute calls are tried again, and three successes close it.
+ * The circuit breaker of one upstream server of an endpoint. Five consecutive failures open it; for the social index, a
+ * single call without an answer does. After a minute calls are tried again, and three successes close it.
  */
 import { assign, setup } from "xstate";
 import { limits as defaults, type Limits } from "../../domain/limits.ts";
@@ -18,7 +18,7 @@ export const circuitBreakerMachine = setup({
     events: {} as
       | { type: "call.succeeded" }
       | { type: "call.failed" }
-      /** Unanswered although others answer, or given up: whoever calls next would wait, too. */
+      /** A call to the social index got no answer in time: the next caller would wait in vain, too. */
       | { type: "call.hung" }
       | { type: "breaker.probe" },
     tags: {} as "allowing",

@@ -20,7 +20,7 @@ export function rowVerdict(
     : undefined;
 }
 
-/** The operations that prove rows other than `claims`: they can't prove one of these, too. */
+/** The operations that prove rows other than `claims`: they can't also prove one of these. */
 export function takenByOthers(
   verdicts: RowVerdicts,
   claims: readonly RowClaim[],

@@ -69,19 +69,19 @@ export const typingPause = 150;
 const asksAbout = (text: string | null): readonly SearchSource[] =>
   text === null ? [] : sourcesFor(text);
 
-/** The groups for the current text and answers. `isHeld`: whether those on screen stay in their places. */
+/** The groups for the current text and answers. `isOrderFixed`: whether those on screen stay in their places. */
 function listed(
   { text, now, entries, answers, groups }: PaletteContext,
-  isHeld: boolean,
+  isOrderFixed: boolean,
 ): Pick<PaletteContext, "groups" | "sentence"> {
   if (text === null) return { groups: [], sentence: tooLong };
   const { entries: exact, sentence } = recognise(text, now);
   const next = groupsFor(text, [...exact, ...entries, ...tabEntries(text, answers)], answers);
-  return { groups: settled(groups, next, isHeld), sentence };
+  return { groups: settled(groups, next, isOrderFixed), sentence };
 }
 
 /** Answers to an earlier text stay until new ones arrive, where their entries still match. */
-const kept = (answers: SourceAnswers, sources: readonly SearchSource[]): SourceAnswers =>
+const earlierAnswers = (answers: SourceAnswers, sources: readonly SearchSource[]): SourceAnswers =>
   Object.fromEntries(
     sources.flatMap((source) => {
       const answer = answers[source];
@@ -121,7 +121,7 @@ export const paletteMachine = setup({
     type: assign(({ context }, { text: typed, isChosen }: TypedText) => {
       const text = cleanText(typed);
       const sources = asksAbout(text);
-      const answers = kept(context.answers, sources);
+      const answers = earlierAnswers(context.answers, sources);
       const next = { ...context, typed, text, answers };
       return { typed, text, answers, isChosen, pending: sources, ...listed(next, false) };
     }),

@@ -36,7 +36,7 @@ export const storageUseMachine = setup({
   actors: {
     count: promisePort<Answer<StorageUse>>("count"),
     clear: promisePort<void, { what: Clearable }>("clear"),
-    /** Provided by the page: ends once a copy of the app is stored, which may never be. */
+    /** Provided by the page: ends once a copy of the app is stored, which may never happen. */
     awaitCopy: promisePort<void>("awaitCopy"),
   },
   actions: {

@@ -7,7 +7,7 @@ import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
 import { answerOrFailure, isAnswer, otherwise, when } from "./asking.ts";
 import { notProvided, promisePort } from "./ports.ts";
 
-/** A list as far as it is loaded; `ui/shared/data/use-pages.ts` gives it the type of its row. */
+/** The loaded part of a list; `ui/shared/data/use-pages.ts` gives its rows a type. */
 export interface GrownList {
   readonly isComplete: boolean;
 }

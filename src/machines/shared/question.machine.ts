@@ -7,7 +7,7 @@ import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
 import { answerOrFailure, isAnswer, isMissing, otherwise, output, when } from "./asking.ts";
 import { notProvided, promisePort } from "./ports.ts";
 
-/** When a question is asked, and what other arguments do; without a policy it is asked once, at once. */
+/** When a question is asked, and what new arguments do; without a policy it is asked once, at once. */
 export interface QuestionPolicy {
   /** Asked when the visitor opens it; closing it cancels it, and opening it again shows the same answer. */
   readonly whenOpened?: boolean;
@@ -21,7 +21,7 @@ export interface QuestionPolicy {
   readonly isPatient?: boolean;
 }
 
-/** What the visitor asks. */
+/** What is asked about. */
 export interface Asked {
   readonly args: readonly unknown[];
   readonly version: number;

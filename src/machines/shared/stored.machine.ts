@@ -20,7 +20,7 @@ export const storedOf = <T>() =>
       take: assign((_, { value }: { value: T }) => ({ value })),
       /** Provided by the page: writes it to local storage. */
       store: (_event, _params: { value: T }) => notProvided("store"),
-      /** Provided by the page: what else follows from it. */
+      /** Provided by the page: puts it into effect. */
       apply: (_event, _params: { value: T }) => notProvided("apply"),
     },
   }).createMachine({

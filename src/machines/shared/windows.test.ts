@@ -20,7 +20,7 @@ describe("rows of a window", () => {
     expect(steps(new Map(), next).at(-1)).toBe(next);
   });
 
-  it("replace those of another query in their places, and leave none of them below", () => {
+  it("replace the rows of another query, and leave none of them below", () => {
     const before = windows(rows("a", 10));
     const next = windows(rows("b", 7));
     const [first] = steps(before, next);
@@ -28,14 +28,14 @@ describe("rows of a window", () => {
     expect(steps(before, next).at(-1)).toBe(next);
   });
 
-  it("that are the same take no step", () => {
+  it("take no step if they are the same", () => {
     const before = windows(rows("a", 10), rows("b", 10));
     const next = new Map(before).set(2, rows("c", 3));
     expect(steps(before, next)).toEqual([next]);
     expect(withMoreRows(next, next, 4)).toBe(next);
   });
 
-  it("of a window that is no longer loaded go at once", () => {
+  it("disappear at once if their window is no longer loaded", () => {
     const next = windows(rows("b", 10));
     const [first] = steps(new Map([[5, rows("a", 10)]]), next);
     expect([...(first?.keys() ?? [])]).toEqual([0]);

@@ -45,8 +45,8 @@ export function withWindow<Row>(
 }
 
 /**
- * `rendered` with up to `maxRows` more rows of each of `next`'s windows, from the top of the window; `next` itself once it
- * has all of them. Rows in their places stay until then.
+ * `rendered` with up to `maxRows` more rows of each of `next`'s windows, from the top of the window; `next` itself once
+ * it has all of them. Until then, the rows rendered in their places stay.
  */
 export function withMoreRows<Row>(
   rendered: Windows<Row>,

@@ -1,7 +1,7 @@
 /**
  * The app's own versions: stores a copy for use offline, notices when a newer version is published, and switches to it
- * when the visitor agrees – in all tabs at once, so that no page mixes two versions. One that nobody vouches for whom this
- * browser knows is refused.
+ * when the visitor agrees – in all tabs at once, so that no page mixes two versions. A version is refused unless
+ * someone this browser knows vouches for it.
  */
 import { assign, setup } from "xstate";
 import { pageLimits as defaults, type PageLimits } from "../../domain/page-limits.ts";
@@ -48,7 +48,7 @@ export const appUpdateMachine = setup({
   actors: {
     register: promisePort<void>("register"),
     check: promisePort<Checked>("check"),
-    /** Puts the waiting version to use; whether there was one. */
+    /** Puts the waiting version to use; false if there is none. */
     use: promisePort<boolean>("use"),
     watchVersions: callbackPort<VersionChanged>("watchVersions"),
   },
@@ -138,7 +138,7 @@ export const appUpdateMachine = setup({
           after: { checkEvery: "checking" },
         },
         activating: {
-          description: "The waiting version is put to use, which every tab is told.",
+          description: "The waiting version is put to use, and every tab is told.",
           tags: ["offered", "waiting", "busy"],
           after: { patience: "offered" },
           invoke: {

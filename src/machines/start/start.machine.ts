@@ -1,6 +1,6 @@
 /**
- * The page's start and its connection to the engine: reads config.json, connects to the engine, and to the next one when
- * that dies or the page comes back. Or it says what is wrong.
+ * The page's start and its connection to the engine: reads config.json and connects to the engine – to a new one when
+ * that dies or the page comes back – or says what is wrong.
  */
 import { assign, setup } from "xstate";
 import type { Config, ConfigFault, NetworkConfig } from "../../domain/network/config.ts";

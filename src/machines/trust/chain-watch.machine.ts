@@ -47,7 +47,7 @@ export const chainWatchMachine = setup({
     recall: assign(({ context, event }) =>
       event.type === "watch.recalled" ? { alarms: [...context.alarms, event.split] } : {},
     ),
-    /** Stores a split among the alarms, if there is one: it outlives the visit. */
+    /** Stores a split that is among the alarms, so that it is known on the next visit. */
     storeSplit: (_event, _alarms: readonly Alarm[]) => notProvided("storeSplit"),
     forget: assign({ alarms: [] }),
     noteWanted: assign({ isWanted: true }),

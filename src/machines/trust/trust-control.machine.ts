@@ -16,9 +16,9 @@ export interface Context {
   readonly text: string;
   readonly file: DroppedFile | null;
   readonly failure: Failure | null;
-  /** The last action that succeeded: a sentence says so. */
+  /** The last action that succeeded, which a sentence on the page reports. */
   readonly done: "pinned" | "exported" | "reset" | null;
-  /** Why the pinned root could not be stored, although it is in use. */
+  /** Why the pinned root, which is in use, could not be stored. */
   readonly unstored: StorageFailure | null;
 }
 

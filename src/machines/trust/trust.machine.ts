@@ -22,7 +22,7 @@ export interface Context {
   readonly isWanted: boolean;
   /** Where following last fell behind; null before. */
   readonly fellBehindAt: BlockNum | null;
-  /** The root in use, or the one it will start from; its era tells results of work under another apart. */
+  /** The root in use, or the one to start from. Its era tells results under this root from those under another. */
   readonly mark: RootMark;
   readonly root: RootInUse | null;
   /** How far the root has led. */

@@ -15,7 +15,7 @@ import { plainSentence } from "../../domain/watch/plain-sentence.ts";
 import { element } from "../element.ts";
 
 /** Kinds whose sentences are part of embeds. */
-const told: Readonly<Record<string, OperationDefinition>> = {
+const sentenceKinds: Readonly<Record<string, OperationDefinition>> = {
   claim_reward_balance,
   comment,
   delegate_vesting_shares,
@@ -31,7 +31,7 @@ const maxField = 80;
 
 /** A line of a list. */
 export function operationItem([kind, payload]: RawOperation): Node {
-  const definition = Object.hasOwn(told, kind) ? told[kind] : undefined;
+  const definition = Object.hasOwn(sentenceKinds, kind) ? sentenceKinds[kind] : undefined;
   if (definition) {
     const pieces = definition.sentence(new Payload(payload, null));
     const words = plainSentence(

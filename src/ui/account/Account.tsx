@@ -28,25 +28,25 @@ import { useNetwork } from "../shared/data/network.ts";
 import { AccountMarks } from "./head/AccountMarks.tsx";
 import * as styles from "./head/AccountHead.module.css";
 
-/** The code for archives loads only when a tab is opened. */
+/** The code for histories loads only when one of their tabs is opened. */
 const tabContent = lazy(() => import("./TabContent.tsx").then((module) => module.TabContent));
 
-/** Other tabs need none of it. */
+/** Apart, because the other tabs don't need it. */
 const overview = lazy(() => import("./Overview.tsx").then((module) => module.Overview));
 const missingAccount = lazy(() =>
   import("./MissingAccount.tsx").then((module) => module.MissingAccount),
 );
 const keyPage = lazy(() => import("../wallet/KeyPage.tsx").then((module) => module.KeyPage));
 
-/** Longer than any name, because the search box also leads here with a public key. */
-const isLikeKey = (text: string): boolean => /^(STM|TST).{17}/i.test(text);
+/** Whether a text looks like a public key, with which the search box also leads here: it is longer than any name. */
+const looksLikeKey = (text: string): boolean => /^(STM|TST).{17}/i.test(text);
 
 export function Account() {
   const parameters = useParams();
   const given = partText(parameters["name"] ?? "");
   const other = otherSubject(given);
   if (other !== null) return <Redirect to={other} replace />;
-  if (isLikeKey(given)) return <Chunk view={keyPage} text={given} />;
+  if (looksLikeKey(given)) return <Chunk view={keyPage} text={given} />;
   const name = given.replace(/^@/, "").toLowerCase();
   if (name !== given && !isDotSegment(name)) {
     const tab = parameters["tab"];
@@ -59,7 +59,7 @@ export function Account() {
 /** `path`: the tab in the URL; empty for the overview. */
 function NamedAccount({ name, path }: { readonly name: string; readonly path: string }) {
   const tab = accountTabs.find((each) => each.path === path);
-  // Its code loads beside the account.
+  // The overview's code loads while the account does.
   if (path === "") overview.preload();
   // Loads the data while the code that shows it loads, not after.
   useEffect(() => {

@@ -20,7 +20,7 @@ const cards = [
   [say`Security & Keys`, 8],
 ] as const;
 
-/** The head of a page that loads: of the overview the whole profile, of other tabs a line. */
+/** The head of a page while it loads: the whole profile for the overview, one line for the other tabs. */
 export function HeadSkeleton({
   name,
   isOverview,

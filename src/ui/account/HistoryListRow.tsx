@@ -15,5 +15,5 @@ export const HistoryListRow = ({
 } & Pick<ComponentProps<typeof HistoryItem>, "toggle" | "verdict" | "hasDetails">) =>
   row ? <HistoryItem row={row} isOpen={opened.has(row.index)} {...item} /> : <GhostRow />;
 
-/** Expected height of a closed entry, px at the usual size of text (OperationItem.module.css): the first drawn one is measured. */
+/** Height of a closed entry until one is measured, px at the usual text size (OperationItem.module.css). */
 export const expectedHeight = (): number => (matchMedia("(max-width: 42em)").matches ? 57 : 37);

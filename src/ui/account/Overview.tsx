@@ -2,7 +2,7 @@
 import { useDeferredValue } from "react";
 import type { AccountView } from "../../domain/account/answers.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
-import { useKept } from "../settings/kept.ts";
+import { useNetworkList } from "../settings/network-lists.ts";
 import { useQuestionRef } from "../shared/data/use-question.ts";
 import { useSlices } from "../shared/lists/use-slices.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
@@ -28,7 +28,7 @@ export function Overview({
   readonly reload: (() => void) | undefined;
 }) {
   const { name, witnessVotes } = answer.value.account;
-  const own = useKept("ownFindings");
+  const own = useNetworkList("ownFindings");
   const safety = useQuestionRef("account.safety", [name, own]);
   // A hidden page draws no frames; it loads everything at once.
   const first = document.hidden ? framesBelow : 0;

@@ -5,7 +5,7 @@ import { archiveDownload } from "../archive/archive.charts.ts";
 import { isDownloadAgreed } from "../archive/agreed-downloads.ts";
 import { useNetwork } from "../shared/data/network.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
-import { SamePageOfAnother } from "../shared/links/examples.tsx";
+import { ExamplePage } from "../shared/links/examples.tsx";
 import { useActorRef } from "../start/actors.ts";
 import type { HistoryTab } from "./tabs.ts";
 
@@ -23,7 +23,7 @@ export function TabContent({
   });
   return (
     <>
-      <DownloadCard actor={archive} example={<SamePageOfAnother />} />
+      <DownloadCard actor={archive} example={<ExamplePage />} />
       <Chunk view={tab.view} account={account} archive={archive} />
     </>
   );

@@ -1,4 +1,4 @@
-/** How many follow an account, and how many it follows, where the answer about the account does not say so. */
+/** How many accounts follow an account, and how many it follows, if the answer about the account doesn't say. */
 import type { ReactNode } from "react";
 import type { Account } from "../../domain/account/account.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
@@ -10,18 +10,18 @@ interface WithFollowCountsProps {
 }
 
 /**
- * The account service counts followers. For an account from a node the social index is asked, which may hang: nothing
- * waits for it.
+ * The account service counts followers. For an account that comes from a node, the social index is asked; it may hang,
+ * so nothing waits for it.
  */
 export function WithFollowCounts({ account, children }: WithFollowCountsProps) {
   return account.counts.followers === null ? (
-    <FollowCountsAsked account={account}>{children}</FollowCountsAsked>
+    <WithAskedCounts account={account}>{children}</WithAskedCounts>
   ) : (
     children(account)
   );
 }
 
-function FollowCountsAsked({ account, children }: WithFollowCountsProps) {
+function WithAskedCounts({ account, children }: WithFollowCountsProps) {
   const { value } = useQuestion("account.followCounts", [account.name]);
   return children(value ? { ...account, counts: { ...account.counts, ...value } } : account);
 }

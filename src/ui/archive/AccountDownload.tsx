@@ -11,13 +11,13 @@ import { useActorRef } from "../start/actors.ts";
 export function AccountDownload({
   account,
   isNamed,
-  tell,
+  onVersion,
 }: {
   readonly account: AccountName;
   /** Whether the card names the account. */
   readonly isNamed: boolean;
   /** Called when the history is open, and whenever it has changed. */
-  readonly tell: (account: AccountName, version: number) => void;
+  readonly onVersion: (account: AccountName, version: number) => void;
 }) {
   const { key: network } = useNetwork();
   const archive = useActorRef(archiveDownload, {
@@ -25,7 +25,7 @@ export function AccountDownload({
   });
   const version = useArchiveState(archive)?.version;
   useEffect(() => {
-    if (version !== undefined) tell(account, version);
-  }, [tell, account, version]);
+    if (version !== undefined) onVersion(account, version);
+  }, [onVersion, account, version]);
   return <DownloadCard actor={archive} {...(isNamed && { of: account })} />;
 }

@@ -14,7 +14,7 @@ import type { archiveList } from "./archive.charts.ts";
 import { useJump } from "./use-jump.ts";
 import { WindowedList, type ListRange } from "../list/WindowedList.tsx";
 
-/** Few histories are that long. */
+/** Loaded on demand, because few histories are longer than one part. */
 const partSteps = lazy(() => import("./PartSteps.tsx").then((module) => module.PartSteps));
 
 /** New rows of a window in one frame. */

@@ -52,7 +52,7 @@ export function DownloadCard({
   );
   const phase = useSelector(actor, (snapshot) => phases.find((tag) => snapshot.hasTag(tag)));
   const state = answer?.value;
-  /** Towards the period's start, or towards all entries. */
+  /** Progress towards the period's start, or towards all entries. */
   const progressOf = ({ loaded, total, since }: ArchiveState) =>
     phase === "reaching" && answer && wanted !== null
       ? {

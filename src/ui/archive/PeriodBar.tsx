@@ -6,8 +6,8 @@ import { periods, spans, type PeriodQuery } from "../../domain/archive/periods.t
 import { navigate, withQuery } from "../browser/address.ts";
 
 /**
- * Changes parameters of this page's URL, without empty ones, and returns to the first page of its list. Back undoes it,
- * unless it was typed.
+ * Changes parameters of this page's URL, leaving out empty ones, and returns to the first page of its list. Back undoes
+ * the change, unless it was typed.
  */
 export function chooseInAddress(chosen: Readonly<Record<string, string>>, isTyped = false): void {
   const query = withParameters(location.search, { page: "", ...chosen });

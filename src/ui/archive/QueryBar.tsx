@@ -23,7 +23,7 @@ export function QueryBar({
   jump,
 }: {
   readonly query: ArchiveQuery;
-  /** Changes parts of the query; the same function in every render. `isTyped`: one key of many. */
+  /** Changes parts of the query; the same function in every render. `isTyped`: the visitor may still be typing. */
   readonly edit: (part: Partial<ArchiveQuery>, isTyped?: boolean) => void;
   /** The kinds of operations that match the rest of the query, with their counts. */
   readonly kinds: ArchiveSummary["kinds"];

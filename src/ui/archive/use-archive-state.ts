@@ -21,7 +21,7 @@ export const useArchiveState = (
 export const useHasNothing = (archive: ActorRefFrom<typeof archiveDownload>): boolean =>
   useSelector(archive, (snapshot) => snapshot.hasTag("failed") && snapshot.context.answer === null);
 
-/** Lets the download load what a span needs, as far as that takes few requests. */
+/** Lets the download load the entries of a span, if that takes few requests. */
 export function useWantedSpan(archive: ActorRefFrom<typeof archiveDownload>, span: Span): void {
   const { now } = clock.getSnapshot().context;
   // By the hour, so that the passing of time alone requests nothing.
@@ -29,7 +29,7 @@ export function useWantedSpan(archive: ActorRefFrom<typeof archiveDownload>, spa
   useWantedSince(archive, span === "all" ? null : spanStart(span, end / 1000) * 1000);
 }
 
-/** Lets the download load what a query's first day needs, as far as that takes few requests; an empty day wants nothing. */
+/** Lets the download load the entries since a query's first day, if that takes few requests; nothing for an empty day. */
 export function useWantedDay(archive: ActorRefFrom<typeof archiveDownload>, day: string): void {
   useWantedSince(archive, day === "" ? null : parseRequestedTime(day));
 }

@@ -6,9 +6,9 @@ import { partLength } from "../../machines/archive/archive-list.machine.ts";
 /** What the list reports, and what controls it. */
 export interface Jump {
   readonly list: RefObject<ListHandle | null>;
-  /** Other rows are drawn. */
+  /** To be called when other rows are drawn. */
   readonly noteRange: (range: ListRange) => void;
-  /** Rows have other heights than before. */
+  /** To be called when the height of rows has changed. */
   readonly noteHeight: () => void;
 }
 
@@ -16,7 +16,7 @@ export interface Jump {
 const ownMoves = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
 /**
- * Rows have an estimated height until they are drawn, also those just above the target. The list corrects its position
+ * Rows have an estimated height until they are drawn, even those just above the target. The list corrects its position
  * for 150 ms, and a busy page is slower than that. So the target is put at the top again whenever heights change, until
  * the visitor moves the page or the target leaves it. `target`: a place in the whole list; a new object for every jump.
  */

@@ -87,7 +87,7 @@ interface Seen {
   /** The engine's questions. */
   readonly asked: readonly string[];
   /** All of the answers but their values. */
-  readonly told: readonly unknown[];
+  readonly shapes: readonly unknown[];
   /** How many of the answers have the text. */
   readonly found: number;
 }
@@ -100,7 +100,7 @@ async function run(calls: readonly Call[], text: string): Promise<Seen> {
   };
   const answers: ToolAnswer[] = [];
   for (const [called, input] of calls) answers.push(await runTool(called, input, ask));
-  const told = answers.map(({ content, isError }) => {
+  const shapes = answers.map(({ content, isError }) => {
     const { value, receivedAt, ...rest } = JSON.parse(content[0]?.text ?? "{}") as Record<
       string,
       unknown
@@ -108,7 +108,7 @@ async function run(calls: readonly Call[], text: string): Promise<Seen> {
     return { isError, ...rest, hasValue: value !== undefined, hasTime: receivedAt !== undefined };
   });
   const found = answers.filter(({ content }) => hasText(JSON.parse(content[0]?.text ?? ""), text));
-  return { asked, told, found: found.length };
+  return { asked, shapes, found: found.length };
 }
 
 /** Whether a text is within one of a value's texts. */
@@ -128,8 +128,8 @@ test("fifty planted instructions change nothing that a tool does", async () => {
   let shown = 0;
   for (const [number, [place, order]] of planted.entries()) {
     const { found, ...seen } = await run(plant(place, order, `planted-${number}`), order);
-    const { asked, told } = usual.get(place) ?? {};
-    expect(seen, `${place}: ${order}`).toEqual({ asked, told });
+    const { asked, shapes } = usual.get(place) ?? {};
+    expect(seen, `${place}: ${order}`).toEqual({ asked, shapes });
     if (found > 0) shown++;
   }
   expect([...requested].toSorted()).toEqual(before);
@@ -137,7 +137,7 @@ test("fifty planted instructions change nothing that a tool does", async () => {
   expect(planted).toHaveLength(50);
   // A long name is cut, and characters that turn a line around are removed: the rest is in the answers as it was written.
   expect(shown).toBeGreaterThan(40);
-  expect([...usual.values()].flatMap(({ told }) => told)).toContainEqual(
+  expect([...usual.values()].flatMap(({ shapes }) => shapes)).toContainEqual(
     expect.objectContaining({ note: untrustedNote, isError: false }),
   );
 });

@@ -44,8 +44,8 @@ export async function runTool(
 }
 
 /**
- * Downloads an account's history as far as it is not in this browser yet, if a page would do so unasked; what failed on
- * the way is tried by the next call.
+ * Downloads what this browser lacks of an account's history, if a page would do so unasked; the next call tries again
+ * what has failed.
  */
 async function download(
   name: AccountName,

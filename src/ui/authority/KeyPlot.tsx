@@ -1,25 +1,26 @@
-/** Keys and accounts on a line of time, a lane each: bars from when until when each was in an authority. */
+/** Keys and accounts on a time line, one lane each: a bar for every time that one was in an authority. */
 import { roleNames, type Lane } from "../../domain/authority/lanes.ts";
 import { shortId } from "../../domain/format/ids.ts";
 import { labelled } from "../../domain/format/labelled.ts";
 import { axisLabel } from "../../domain/format/times.ts";
 import { say } from "../../domain/language/say.ts";
-import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
+import { usePlot } from "../plot/plot-cursor.ts";
+import { PlotFrame } from "../plot/PlotFrame.tsx";
+import { TickLabels } from "../plot/TickLabels.tsx";
 import { timeScale } from "../plot/time-scale.ts";
 import { useExactTime } from "../shared/data/network.ts";
-import * as plotStyles from "../plot/Plot.module.css";
 import * as styles from "./Authority.module.css";
 
 /** Px. */
 const [laneHeight, foot, side] = [34, 26, 12];
 /** Lanes in the picture; the table has all. */
-const most = 24;
+const maxLanes = 24;
 
-/** What is said of a stay's signer. */
+/** A lane's signer in words. */
 export const signerText = ({ signer, isAccount }: Lane): string =>
   signer === "" ? say`not known` : isAccount ? `@${signer}` : shortId(signer);
 
-/** `marked`: a moment that was asked for, ms. */
+/** `marked`: the moment that the visitor asked about, ms. */
 export function KeyPlot({
   lanes,
   from,
@@ -32,7 +33,7 @@ export function KeyPlot({
   readonly marked: number | null;
 }) {
   const exact = useExactTime();
-  const rows = rowsOf(lanes).slice(0, most);
+  const rows = rowsOf(lanes).slice(0, maxLanes);
   const plot = usePlot({ count: rows.length, first: 0, page: 5, row: 1 });
   const { at, width } = plot;
   const x = timeScale([from, Math.max(to, from + 1)], [side, width - side]);
@@ -60,14 +61,13 @@ export function KeyPlot({
       pointAt={(_, down) => Math.min(rows.length - 1, Math.max(0, Math.floor(down / laneHeight)))}
       className={styles.lanes}
     >
-      {x.ticks(width < 480 ? 3 : 6).map((time) => (
-        <g key={time}>
-          <line className={plotStyles.grid} x1={x(time)} x2={x(time)} y1={0} y2={height - foot} />
-          <text className={`${plotStyles.label} ${plotStyles.middle}`} x={x(time)} y={height - 8}>
-            {name(time)}
-          </text>
-        </g>
-      ))}
+      <TickLabels
+        x={x}
+        most={width < 480 ? 3 : 6}
+        name={name}
+        height={height}
+        linesTo={height - foot}
+      />
       {marked !== null && marked >= from && marked <= to && (
         <line className={styles.mark} x1={x(marked)} x2={x(marked)} y1={0} y2={height - foot} />
       )}

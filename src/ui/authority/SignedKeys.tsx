@@ -1,4 +1,4 @@
-/** Which key signed what, by month: the transactions are read from the newest on, when the visitor wants it. */
+/** Which key signed what, by month: the transactions are read on request, newest first. */
 import { useMemo, useState } from "react";
 import { keyMonths, type KeyMonth, type SignedRow } from "../../domain/authority/signed-rows.ts";
 import type { SignedList } from "../../domain/authority/signed-list.ts";

@@ -1,4 +1,4 @@
-/** One balance over a span as a stepped line, with a cursor for pointer and keyboard. */
+/** Draws one balance over a span as a stepped line, with the cursor of `plot-cursor.ts`. */
 import { area as shadeOf, curveStepAfter, extent, line } from "d3";
 import { balanceFigure, balanceLabel, balanceLabels } from "../../domain/balance/balance-format.ts";
 import type { BalanceStep } from "../../domain/balance/balance-steps.ts";
@@ -7,7 +7,8 @@ import { compact, fixed } from "../../domain/format/figures.ts";
 import { axisLabel } from "../../domain/format/times.ts";
 import { Axes, Cursor } from "../plot/Axes.tsx";
 import { levelAxis, levelCount, type LevelFigure } from "../plot/level-axis.ts";
-import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
+import { usePlot } from "../plot/plot-cursor.ts";
+import { PlotFrame } from "../plot/PlotFrame.tsx";
 import { roundScale } from "../plot/scale.ts";
 import { timeScale } from "../plot/time-scale.ts";
 import { useExactTime, useNetwork } from "../shared/data/network.ts";

@@ -17,7 +17,7 @@ const height = 48;
 const edge = { left: 68, right: 16 };
 /** A drag shorter than this is a click, px. */
 const minDrag = 6;
-/** What is shown around a date from the whole history, in seconds. */
+/** How much is shown around a date that is chosen while the whole history is shown, in seconds. */
 const aroundDate = 30 * daySeconds;
 /** Minimum span, in seconds. */
 const minSpan = 60;

@@ -56,7 +56,7 @@ export function Balances({ account: { name: account }, archive }: TabProps) {
         <Answer
           of={balances}
           failed={{ sentence: say`The balances could not be rebuilt.`, reason: historyReason }}
-          failedAt="top"
+          failurePosition="top"
         >
           {(known) =>
             known && state ? (

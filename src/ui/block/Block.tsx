@@ -130,7 +130,7 @@ function FoundBlock({
     proof,
     ({ context }) => context.answer !== null || context.failure !== null,
   );
-  // What is above the comparison has its final height: its button doesn't move under the pointer.
+  // Everything above the comparison then has its final height, so its button doesn't move under the pointer.
   const isComplete = isProofKnown && (virtual !== null || virtualFailure !== null);
   const isEmpty = transactions === 0 && virtual?.operations.length === 0;
   const below = (

@@ -106,7 +106,7 @@ function FoundBlock({ text }: { readonly text: string }) {
 
 const [exampleTime, exampleDay] = ["2026-11-24T01:02:03", "2026-11-24"];
 
-/** Why the input is not a time, and how to write one; nothing for another failure. */
+/** Why the input is not a time, and how to write one; null for other failures. */
 function formatHint(failure: Failure): ReactNode {
   if (failure.kind !== "parameter") return null;
   const reason = failureReason(failure);

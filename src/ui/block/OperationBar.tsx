@@ -1,4 +1,4 @@
-/** A block's operations as one bar, a segment a category: a click shows only that one, another click all again. */
+/** A block's operations as one bar with a segment per category: a click shows only that one, another click all again. */
 import type { OperationCounts } from "../../domain/block/block.ts";
 import {
   categories,
@@ -37,7 +37,7 @@ export function OperationBar({
   );
 }
 
-/** Until the counts are known. */
+/** Shown until the counts are known. */
 export const BarGhost = () => (
   <div className={styles.operationBar}>
     <span className="ghost" />

@@ -153,7 +153,7 @@ interface Place {
   readonly total: number;
 }
 
-/** A transaction of one operation is one line; of several, they are below its own line, which folds them. */
+/** A transaction with one operation is one line. One with several has a line of its own, which folds them below it. */
 const TransactionGroup = memo(function TransactionGroup({
   transaction,
   ...place

@@ -1,8 +1,8 @@
 /** The parts of a book, with the downloads that it is computed from. */
 import { useCallback, useState } from "react";
-import { rewardTimes, rewardTimeWords } from "../../domain/book/book-basis.ts";
+import { rewardTimes, rewardTimeWords } from "../../domain/book/book-choices.ts";
 import { shownPeriod } from "../../domain/book/book-period.ts";
-import type { BookChoice, BookReport } from "../../domain/book/book-report.ts";
+import type { BookQuery, BookReport } from "../../domain/book/book-report.ts";
 import { priceChoices, type PricesUsed } from "../../domain/archive/prices.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { checklist, type CheckedPoint } from "../../domain/book/checklist.ts";
@@ -22,7 +22,7 @@ import { lazy } from "../start/lazy.ts";
 import { Income } from "./Income.tsx";
 import * as styles from "./Books.module.css";
 
-/** What is below the rest, and what few visitors want, loads on its own. */
+/** Cards at the bottom, and ones that few visitors want, load separately. */
 const delegationsCard = lazy(() =>
   import("./Delegations.tsx").then((module) => module.Delegations),
 );
@@ -58,19 +58,19 @@ export function AccountBook({
   choose,
 }: {
   readonly accounts: readonly AccountName[];
-  readonly choice: BookChoice;
-  readonly choose: (part: Partial<BookChoice>) => void;
+  readonly choice: BookQuery;
+  readonly choose: (part: Partial<BookQuery>) => void;
 }) {
   const [versions, setVersions] = useState<Readonly<Record<string, number>>>({});
-  const tell = useCallback((part: string, version: number): void => {
+  const noteVersion = useCallback((part: string, version: number): void => {
     setVersions((known) => ({ ...known, [part]: version }));
   }, []);
-  const tellRebuilt = useCallback((): void => {
+  const noteRebuilt = useCallback((): void => {
     setVersions((known) => ({ ...known, [rebuiltPrices]: (known[rebuiltPrices] ?? 0) + 1 }));
   }, []);
-  const tellPrices = useCallback((at: number): void => tell(ownPrices, at), [tell]);
+  const notePrices = useCallback((at: number): void => noteVersion(ownPrices, at), [noteVersion]);
   const isOpen = accounts.every((account) => account in versions);
-  // Each one only grows, so their sum does too: histories have versions, and a file has the time when it was opened.
+  // Every version only grows, and so does their sum. That of a price file is the time when it was opened.
   const version = Object.values(versions).reduce((sum, each) => sum + each, 0);
   const book = useQuestion(
     "archive.book",
@@ -84,7 +84,7 @@ export function AccountBook({
           key={account}
           account={account}
           isNamed={accounts.length > 1}
-          tell={tell}
+          onVersion={noteVersion}
         />
       ))}
       <Answer
@@ -94,7 +94,7 @@ export function AccountBook({
           reason: historyReason,
           isCard: true,
         }}
-        failedAt="top"
+        failurePosition="top"
       >
         {(report) =>
           report && isOpen ? (
@@ -103,8 +103,8 @@ export function AccountBook({
                 report={report}
                 choice={choice}
                 choose={choose}
-                tellPrices={tellPrices}
-                tellRebuilt={tellRebuilt}
+                notePrices={notePrices}
+                noteRebuilt={noteRebuilt}
               />
               <Chunk view={delegationsCard} accounts={accounts} version={version} />
             </>
@@ -119,7 +119,7 @@ export function AccountBook({
   );
 }
 
-/** What needs a look comes first. */
+/** Points that need a look come first. */
 const inOrderOfNeed = (points: readonly CheckedPoint[]): readonly CheckedPoint[] =>
   points.toSorted((a, b) => Number(a.isFine) - Number(b.isFine));
 
@@ -127,14 +127,14 @@ function Parts({
   report,
   choice: { year, method, prices, rewards },
   choose,
-  tellPrices,
-  tellRebuilt,
+  notePrices,
+  noteRebuilt,
 }: {
   readonly report: BookReport;
-  readonly choice: BookChoice;
-  readonly choose: (part: Partial<BookChoice>) => void;
-  readonly tellPrices: (at: number) => void;
-  readonly tellRebuilt: () => void;
+  readonly choice: BookQuery;
+  readonly choose: (part: Partial<BookQuery>) => void;
+  readonly notePrices: (at: number) => void;
+  readonly noteRebuilt: () => void;
 }) {
   const { span, rows, currency } = report;
   const accounts = report.accounts.map(({ account }) => account);
@@ -184,9 +184,9 @@ function Parts({
             key={[prices, rewards, ...accounts].join()}
             view={rebuilding}
             accounts={accounts}
-            basis={{ prices, rewards }}
+            choices={{ prices, rewards }}
             days={report.daysWithoutPrice}
-            tell={tellRebuilt}
+            onRebuilt={noteRebuilt}
           />
         )}
       </Card>
@@ -216,14 +216,14 @@ function Parts({
         <p className="small dim">{rewardTimeWords[rewards].about}</p>
       </div>
       {prices === "own" && (
-        <Chunk view={pricesCard} tell={tellPrices} leave={() => choose({ prices: "all" })} />
+        <Chunk view={pricesCard} onOpened={notePrices} leave={() => choose({ prices: "all" })} />
       )}
       <Income months={report.income} currency={currency} year={year} />
       <Chunk
         view={gains}
         report={report}
         method={method}
-        basis={{ prices, rewards }}
+        choices={{ prices, rewards }}
         year={year}
         choose={(next) => choose({ method: next })}
       />

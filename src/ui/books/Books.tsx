@@ -4,9 +4,9 @@ import { useSearch } from "wouter/use-browser-location";
 import {
   ignoredAccounts,
   readAccounts,
-  readBookChoice,
-  writeBookChoice,
-  type BookChoice,
+  readBookQuery,
+  writeBookQuery,
+  type BookQuery,
 } from "../../domain/book/book-report.ts";
 import { maxBooked } from "../../domain/book/max-booked.ts";
 import { commaList } from "../../domain/format/lists.ts";
@@ -28,12 +28,12 @@ const accountBook = lazy(() => import("./AccountBook.tsx").then((module) => modu
 
 export function Books() {
   const search = useSearch();
-  const choice = readBookChoice(search);
+  const choice = readBookQuery(search);
   const [typed, setTyped] = useState(() => new URLSearchParams(search).get("account") ?? "");
   const ignored = ignoredAccounts(typed);
   const { accounts } = choice;
-  const choose = (part: Partial<BookChoice>): void =>
-    navigate(withQuery(writeBookChoice({ ...choice, ...part })));
+  const choose = (part: Partial<BookQuery>): void =>
+    navigate(withQuery(writeBookQuery({ ...choice, ...part })));
   const isEmpty = accounts.length === 0;
   const heading = isEmpty
     ? title

@@ -41,7 +41,7 @@ export function Delegations({
   version,
 }: {
   readonly accounts: readonly AccountName[];
-  /** Of the histories. */
+  /** The version of the histories. */
   readonly version: number;
 }) {
   const delegations = useQuestion("archive.delegations", [accounts], computedFrom({ version }));
@@ -52,7 +52,11 @@ export function Delegations({
   return (
     <>
       <Card title={words.given.title} end={<SaveRows rows={of("given")} side="given" />}>
-        <Answer of={delegations} failed={say`The delegations could not be read.`} failedAt="top">
+        <Answer
+          of={delegations}
+          failed={say`The delegations could not be read.`}
+          failurePosition="top"
+        >
           {(found) =>
             found &&
             (of("given").length === 0 ? (
@@ -117,7 +121,7 @@ function Side({
   );
 }
 
-/** With whose they are, where that is not clear. */
+/** `isOfSeveral`: whether a column names the account, because there are several. */
 function columns(
   side: DelegationSide,
   isOfSeveral: boolean,

@@ -74,7 +74,7 @@ function Listed({
   );
 }
 
-/** Leads to the transaction, or to the block of what nobody signed. */
+/** Leads to the transaction; for an operation that nobody signed, to the block. */
 function Operation({ entry: { kind, block, transaction } }: { readonly entry: ListedEntry }) {
   if (block === null) return kind === "" ? say`Opening balance or deadline` : kind;
   return (

@@ -1,5 +1,5 @@
 /** Gains by year, by the chosen method of lots, and what is still held. */
-import type { BookBasis } from "../../domain/book/book-basis.ts";
+import type { BookChoices } from "../../domain/book/book-choices.ts";
 import { shownPeriod } from "../../domain/book/book-period.ts";
 import type { BookReport } from "../../domain/book/book-report.ts";
 import type { YearGain } from "../../domain/book/gains.ts";
@@ -20,12 +20,12 @@ const title = say`Gains by Year`;
 export function Gains({
   report: { accounts, currency, gains, held, span },
   method,
-  basis,
+  choices,
   year,
   choose,
 }: {
   readonly report: BookReport;
-  readonly basis: BookBasis;
+  readonly choices: BookChoices;
   readonly method: LotMethod;
   /** The year that the page shows; null for all. */
   readonly year: number | null;
@@ -52,7 +52,7 @@ export function Gains({
                 between: span,
                 period: shownPeriod(year, span),
                 method,
-                ...basis,
+                ...choices,
               }}
               total={gains.reduce((sum, { disposals }) => sum + disposals, 0)}
               isComplete={accounts.every(({ isComplete }) => isComplete)}

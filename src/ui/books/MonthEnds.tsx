@@ -1,20 +1,20 @@
 /** The balances at the end of each month. */
 import { periodLabel } from "../../domain/archive/format.ts";
 import { balanceLabels, balanceUnit } from "../../domain/balance/balance-format.ts";
-import { heldNames, type HeldName } from "../../domain/balance/balance-effects.ts";
+import { holdingNames, type HoldingName } from "../../domain/balance/balance-effects.ts";
 import { fixed } from "../../domain/format/figures.ts";
 import { monthEnds, type MonthEnd } from "../../domain/book/month-ends.ts";
-import type { HeldAt } from "../../domain/book/valued-book.ts";
+import type { HoldingsAt } from "../../domain/book/valued-book.ts";
 import { say } from "../../domain/language/say.ts";
 import type { ListColumn } from "../list/list-column.ts";
 import { ShortTable } from "../list/ShortTable.tsx";
 import { Card } from "../shared/page/Card.tsx";
 
-/** Whole tokens, VESTS with as many decimals as the rest: the others are what rounding leaves. */
-const figure = (name: HeldName, units: number): string =>
+/** In whole tokens. VESTS have only as many decimals as the others: the rest of theirs is left by rounding. */
+const figure = (name: HoldingName, units: number): string =>
   fixed(units / (balanceUnit(name, null) === "VESTS" ? 1e6 : 1e3), 3);
 
-const labels: Readonly<Record<HeldName, string>> = {
+const labels: Readonly<Record<HoldingName, string>> = {
   ...balanceLabels,
   vests: "VESTS",
   pendingSteem: say`Pending STEEM`,
@@ -28,7 +28,7 @@ export function MonthEnds({
   months,
   year,
 }: {
-  readonly months: readonly HeldAt[];
+  readonly months: readonly HoldingsAt[];
   readonly year: number | null;
 }) {
   const shown = monthEnds(months).filter(
@@ -44,7 +44,7 @@ export function MonthEnds({
       render: ({ start }) => periodLabel(start, "month"),
     },
     // What was never held has no column.
-    ...heldNames.flatMap((name, place) =>
+    ...holdingNames.flatMap((name, place) =>
       shown.every(({ amounts }) => (amounts[place] ?? 0) === 0)
         ? []
         : [

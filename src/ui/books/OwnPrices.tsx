@@ -13,11 +13,11 @@ import { useQuestion } from "../shared/data/use-question.ts";
 import { Card } from "../shared/page/Card.tsx";
 
 export function OwnPrices({
-  tell,
+  onOpened,
   leave,
 }: {
-  /** Says when the open file was opened, ms. */
-  readonly tell: (at: number) => void;
+  /** Called with the time at which a file was opened, ms. */
+  readonly onOpened: (at: number) => void;
   /** Called once the file is removed. */
   readonly leave: () => void;
 }) {
@@ -25,8 +25,8 @@ export function OwnPrices({
   const own = useQuestion("archive.ownPrices", [change], { keepsAnswer: true });
   const at = own.value?.at ?? null;
   useEffect(() => {
-    if (at !== null) tell(at);
-  }, [at, tell]);
+    if (at !== null) onOpened(at);
+  }, [at, onOpened]);
   const isRemoved = change.is === "removed" && own.value === null;
   useEffect(() => {
     if (isRemoved) leave();
@@ -63,7 +63,7 @@ export function OwnPrices({
         of={own}
         ghosts={false}
         failed={{ sentence: say`The file was not read.`, reason: historyReason }}
-        failedAt="top"
+        failurePosition="top"
       >
         {(facts) => facts && <p className="quiet-note">{wordsOf(facts)}</p>}
       </Answer>

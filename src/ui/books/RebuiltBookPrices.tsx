@@ -1,7 +1,7 @@
 /** Rebuilds, on request, the prices of a book's days that have none. */
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
-import type { BookBasis } from "../../domain/book/book-basis.ts";
+import type { BookChoices } from "../../domain/book/book-choices.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { priceRebuild } from "../archive/rewards/price-rebuild.charts.ts";
 import { RebuiltPrices } from "../archive/rewards/RebuiltPrices.tsx";
@@ -9,21 +9,21 @@ import { useActorRef } from "../start/actors.ts";
 
 export function RebuiltBookPrices({
   accounts,
-  basis,
+  choices,
   days,
-  tell,
+  onRebuilt,
 }: {
   readonly accounts: readonly AccountName[];
-  readonly basis: BookBasis;
-  /** How many have no price. */
+  readonly choices: BookChoices;
+  /** How many days have no price. */
   readonly days: number;
   /** Called whenever more of those days have a price. */
-  readonly tell: () => void;
+  readonly onRebuilt: () => void;
 }) {
-  const rebuild = useActorRef(priceRebuild, { input: { accounts, basis } });
+  const rebuild = useActorRef(priceRebuild, { input: { accounts, choices } });
   const rebuilt = useSelector(rebuild, ({ context }) => context.rebuilt);
   useEffect(() => {
-    if (rebuilt > 0) tell();
-  }, [rebuilt, tell]);
+    if (rebuilt > 0) onRebuilt();
+  }, [rebuilt, onRebuilt]);
   return <RebuiltPrices actor={rebuild} days={days} />;
 }

@@ -10,8 +10,11 @@ export const navigate = (to: string, options?: Parameters<typeof openAddress>[1]
 export const withQuery = (query: string): string =>
   currentPath() + (query === "" ? "" : `?${query}`);
 
+/** Computes the next query from the present one. */
+type QueryChange = (query: string) => string;
+
 /** Replaces the query with the result of `change`, without a new history entry. */
-export function replaceQuery(change: (query: string) => string): void {
+export function replaceQuery(change: QueryChange): void {
   history.replaceState(history.state, "", base + withQuery(change(location.search)));
 }
 
@@ -23,7 +26,7 @@ export function replaceHash(to: string): void {
 }
 
 /** Adds a history entry with the result of `change`, so that Back undoes it; none if the query stays the same. */
-export function pushQuery(change: (query: string) => string): void {
+export function pushQuery(change: QueryChange): void {
   const next = change(location.search);
   if (withQuery(next) !== withQuery(location.search.slice(1))) navigate(withQuery(next));
 }
@@ -40,17 +43,23 @@ export function onNavigation(report: () => void): () => void {
 /** How long typing pauses before its result is written to the URL, ms. */
 const typingPause = 200;
 let typing: ReturnType<typeof setTimeout> | undefined;
+/** What was typed since the URL became `href`, as one change; null once it is written. */
+let typed: { readonly href: string; readonly change: QueryChange } | null = null;
 
 /**
  * `replaceQuery` once no other change has followed for a moment: for a query that changes with every key. A browser
  * takes longer to replace the URL than to show the key, and some refuse to do it a hundred times in half a minute. A
  * change is dropped if the URL has changed meanwhile.
  */
-export function replaceQueryAfterTyping(change: (query: string) => string): void {
+export function replaceQueryAfterTyping(change: QueryChange): void {
   const { href } = location;
+  const earlier = typed?.href === href ? typed.change : null;
+  const all: QueryChange = (query) => change(earlier ? earlier(query) : query);
+  typed = { href, change: all };
   clearTimeout(typing);
   typing = setTimeout(() => {
-    if (location.href === href) replaceQuery(change);
+    typed = null;
+    if (location.href === href) replaceQuery(all);
   }, typingPause);
 }
 

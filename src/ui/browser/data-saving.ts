@@ -5,7 +5,7 @@ interface MaybeConnected {
   readonly connection?: { readonly saveData?: boolean };
 }
 
-/** Whether this page loads only what the visitor is about to see: no pictures of others, nothing in advance. */
+/** Whether this page loads only what the visitor is about to see: no users' pictures, nothing in advance. */
 export const isSavingData =
   matchMedia("(prefers-reduced-data: reduce)").matches ||
   (navigator as MaybeConnected).connection?.saveData === true;

@@ -1,4 +1,4 @@
-/** Files that the system opens the installed app with, as its manifest offers; few browsers have a queue of them. */
+/** Files with which the system opens the installed app, as its manifest offers; few browsers support this. */
 
 interface LaunchQueue {
   readonly setConsumer: (
@@ -18,7 +18,7 @@ export function onLaunchedFile(take: (file: File) => void): () => void {
   let isEnded = false;
   globalThis.launchQueue?.setConsumer(({ files = [] }) => {
     const read = files[0]?.getFile?.();
-    // A file that is gone or can't be read leaves the page as it is: it asks for one.
+    // If the file is gone or can't be read, the page stays as it is and asks for one.
     void read?.then(
       (file) => isEnded || take(file),
       () => {},
@@ -29,10 +29,10 @@ export function onLaunchedFile(take: (file: File) => void): () => void {
 
 let passed: File | null = null;
 
-/** Keeps a file for the page that is opened next, if it turns out to be that page's. */
+/** Keeps a file for the page that is opened next. */
 export const passFile = (file: File): void => void (passed = file);
 
-/** The file that another page has passed on; null if there is none, and from then on. */
+/** The file that another page has passed on, for the first caller only; null if there is none. */
 export function takePassedFile(): File | null {
   const file = passed;
   passed = null;

@@ -25,5 +25,5 @@ export function markPart(container: Element): () => void {
   };
 }
 
-/** Events after which the hash can be another: the visitor or the app has navigated. */
+/** Events after which the hash may have changed: the visitor or the app has navigated. */
 const hashEvents = ["hashchange", "popstate", "pushState", "replaceState"] as const;

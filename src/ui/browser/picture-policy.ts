@@ -1,13 +1,13 @@
 /**
  * Limits where this page's pictures come from. The shipped policy and a server's header allow any host over https, since
  * visitors choose hosts; a second policy, added before anything is drawn, leaves only those of config.json and those
- * that this visitor chose earlier. The browser enforces it, also where a host redirects.
+ * that this visitor chose earlier. The browser enforces it, even where a host redirects.
  *
- * A policy can't be widened again. What the visitor chooses later is loaded in a frame that was made before and has only
- * the shipped policy (`confined-picture.ts`).
+ * A policy can't be widened again. Pictures of hosts that the visitor chooses later are loaded in a frame that was made
+ * before and has only the shipped policy (`confined-picture.ts`).
  */
 
-/** Origins of config.json, and hosts by any scheme that the page may use. */
+/** Origins from config.json, and hosts, which may be used with any scheme that the page may use. */
 let allowed: readonly string[] = [];
 
 /** The frame with the shipped policy only. */

@@ -36,6 +36,8 @@ export function scrollToSavedPosition(): void {
 
 /** Scrolls to `top` as soon as the page is tall enough, unless the visitor interacts first. */
 function restore(top: number): void {
+  stopRestoring();
+  target = top;
   const step = (): void => {
     scrollTo(0, top);
     if (Math.abs(scrollY - top) < 1) stopRestoring();

@@ -3,7 +3,7 @@
 const version = 1;
 const prefix = "steemscope.";
 
-/** All of it: the name in the key, and the member that holds the value. docs/own-data.md says what each is. */
+/** Every stored value: the name in its key, and the member that holds it. docs/own-data.md says what each is. */
 const members = {
   settings: "settings",
   theme: "theme",
@@ -29,8 +29,8 @@ export interface Stored<T> {
 }
 
 /**
- * The stored value of a name, for one user where each has their own. `parse` gets undefined if there is none. It is
- * watched with those of all users.
+ * The stored value of a name, or of a name and a user where each user has their own. `parse` gets undefined if there is
+ * none. Watching it also reports changes of other users' values.
  */
 export function stored<T>(
   name: keyof typeof members,

@@ -1,6 +1,6 @@
-/** The size of text that the visitor has chosen in the browser. All else that holds text grows with it. */
+/** The text size that the visitor has chosen in the browser. Everything that contains text grows with it. */
 
-/** The size that nearly all browsers begin with, px: lengths in the source mean px at this size. */
+/** The default size in nearly all browsers, px: lengths in the source mean px at this size. */
 export const usualTextSize = 16;
 
 /** How large text is, compared with the usual. */

@@ -9,7 +9,7 @@ import { say } from "../../domain/language/say.ts";
 /** Elements in which a click does something else already. */
 const controls = "a, button, label, summary, [role='option'], [role='row'][tabindex]";
 
-/** `switchZone` is called on a click. Returns what ends it. */
+/** `switchZone` is called on a click. Returns a function that stops. */
 export function followTimes(zone: () => Zone, switchZone: () => void): () => void {
   const timeIn = ({ target }: Event): HTMLTimeElement | null =>
     target instanceof Element ? target.closest<HTMLTimeElement>("time[datetime]") : null;

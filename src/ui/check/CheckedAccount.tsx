@@ -23,7 +23,7 @@ import { useNetwork } from "../shared/data/network.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { Card } from "../shared/page/Card.tsx";
 import type { Account } from "../../domain/account/account.ts";
-import { useKept } from "../settings/kept.ts";
+import { useNetworkList } from "../settings/network-lists.ts";
 import { CheckRows } from "./CheckRows.tsx";
 import * as styles from "./Check.module.css";
 
@@ -55,9 +55,9 @@ function Found({ account }: { readonly account: Account }) {
   const label = useLabel(accountTarget(name));
   const acquaintances = useQuestion("account.acquaintances", [name]);
   const mutes = useQuestion("social.openFollows", [name, "muted-by"]);
-  const lists = useKept("warningLists");
+  const lists = useNetworkList("warningLists");
   const warnings = useQuestion("account.warnings", [[name], lists]);
-  const safety = useQuestion("account.safety", [name, useKept("ownFindings")]);
+  const safety = useQuestion("account.safety", [name, useNetworkList("ownFindings")]);
   const created = typeof dates.created === "number" ? dates.created : null;
   const met = acquaintances.value ?? null;
   const isKnownYet = acquaintances.value !== undefined || acquaintances.hasFailed;

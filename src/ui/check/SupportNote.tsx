@@ -6,7 +6,7 @@ import type { Verdict } from "../../domain/contract/sourced.ts";
 import { say } from "../../domain/language/say.ts";
 import type { TransactionDetail } from "../../domain/transaction/answers.ts";
 import { addressOf } from "../browser/base.ts";
-import { EvidenceButton } from "../evidence/EvidenceButton.tsx";
+import { LazySaveEvidence } from "../evidence/LazySaveEvidence.tsx";
 import { CopyButton } from "../shared/controls/CopyButton.tsx";
 import { useNetwork } from "../shared/data/network.ts";
 import * as styles from "./Check.module.css";
@@ -34,7 +34,7 @@ export function SupportNote({
       </p>
       <div className={styles.supportTools}>
         <CopyButton text={sentence} what={say`this sentence`} isNamed />
-        <EvidenceButton about={{ kind: "operation", id, operation: payment.operation }} />
+        <LazySaveEvidence about={{ kind: "operation", id, operation: payment.operation }} />
       </div>
     </details>
   );

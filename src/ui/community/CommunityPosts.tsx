@@ -29,7 +29,7 @@ export function CommunityPosts({ id }: { readonly id: string }) {
         failed={
           answer ? say`Older posts could not be loaded.` : say`The posts could not be loaded.`
         }
-        failedAt="bottom"
+        failurePosition="bottom"
       >
         {({ posts }) =>
           posts.length === 0 ? (

@@ -1,13 +1,14 @@
 /** The bar of the debt, and the limits across it. */
 import { basisPoints } from "../../domain/format/figures.ts";
-import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
+import { usePlot } from "../plot/plot-cursor.ts";
+import { PlotFrame } from "../plot/PlotFrame.tsx";
 import { linearScale } from "../plot/scale.ts";
 import * as plotStyles from "../plot/Plot.module.css";
 import * as styles from "./Economy.module.css";
 
 /** Px. */
 const [height, margin, top, bottom] = [76, 12, 28, 52];
-/** How far limits reach beyond the bar, and figures are from what they name, px. */
+/** How far limits reach beyond the bar, and how far a figure is from its line, px. */
 const [beyond, away] = [6, 5];
 
 /** Parts of 10000. */
@@ -39,7 +40,7 @@ export function DebtBar({
     return far.indexOf(Math.min(...far));
   };
   const chosen = at === null ? undefined : ratios[at];
-  // The limits are near each other: each figure stands outside of the two.
+  // The limits are close together, so their figures are outside them, one on each side.
   const limits = [
     { limit: slows, side: "end", shift: -away },
     { limit: stops, side: "", shift: away },

@@ -1,4 +1,4 @@
-/** Where all STEEM are, as bars. */
+/** Where all STEEM is, as bars. */
 import type { EconomyToday } from "../../domain/economy/today.ts";
 import { steemParts } from "../../domain/economy/supply-parts.ts";
 import { say } from "../../domain/language/say.ts";

@@ -23,7 +23,7 @@ const start: YearStart = {
 test("sliders end at round numbers above what is usual", () => {
   const { price, burn, convert, spend, powerDown } = sliderRanges(start);
   expect([price.max, convert.max]).toEqual([1, 50_000]);
-  // Four times of what is created a day, about 86,000 STEEM.
+  // Four times what is created in a day, about 86,000 STEEM.
   expect(burn.max).toBe(500_000);
   expect([powerDown.min, powerDown.max]).toEqual([-500_000, 500_000]);
   // Even with an empty treasury there is something to slide.

@@ -28,7 +28,7 @@ export const conversionsFigure = (
 const amountOf = ({ sbd, isComplete }: PendingConversions): string =>
   isComplete ? amountLabel(sbd) : say`at least ${amountLabel(sbd)}`;
 
-/** How many wait, when they pay, and what they come to at the price of now. */
+/** How many wait, when they are paid out, and what they come to at the current price. */
 function waitingWords({ sbd, requests, due }: PendingConversions, feed: EconomyToday["feed"]) {
   if (!due) return [say`No request waits.`];
   const [first, last] = [exactUtc(due.first), exactUtc(due.last)];

@@ -15,7 +15,7 @@ import { Page } from "../shared/page/Page.tsx";
 import { ExampleBlock } from "../shared/links/examples.tsx";
 import { DropZone } from "./DropZone.tsx";
 import { Report } from "./Report.tsx";
-import { SavePage } from "./SavePage.tsx";
+import { SaveAsPage } from "./SaveAsPage.tsx";
 
 export function Evidence() {
   const actor = useActorRef(evidenceCheck);
@@ -54,7 +54,7 @@ export function Evidence() {
           </section>
         )}
         {report && <Report report={report} />}
-        {report && given && <SavePage key={given.name} file={given} />}
+        {report && given && <SaveAsPage key={given.name} file={given} />}
         {!report && !isRefused && !isBusy && (
           <p className="small dim">
             To get one, press “Save evidence” on the page of a block, a transaction or a post&apos;s
@@ -66,10 +66,10 @@ export function Evidence() {
   );
 }
 
-/** Characters in which a file of this app says what it is. */
+/** Bytes at a file's start that show whether it is the visitor's data. */
 const beginning = 100;
 
-/** A file's first characters; none if it can't be read, which is said when it is read as a whole. */
+/** A file's first characters; empty if it can't be read, which is reported when the whole file is read. */
 const beginningOf = (file: File): Promise<string> =>
   file
     .slice(0, beginning)

@@ -2,7 +2,7 @@
 import { useSelector } from "@xstate/react";
 import { useRef, useState, type RefObject } from "react";
 import type { ActorRefFrom } from "xstate";
-import { rewardTimeWords } from "../../domain/book/book-basis.ts";
+import { rewardTimeWords } from "../../domain/book/book-choices.ts";
 import { historyReason } from "../../domain/contract/dispute-text.ts";
 import { columnsOf } from "../../domain/export/columns.ts";
 import {
@@ -306,7 +306,7 @@ function Choices({
 const openingWords = (format: ExportFormat): string =>
   isTaxFormat(format)
     ? say`What was there before the period is not in the file: the program knows it from the files of earlier periods.`
-    : say`The file opens with what was there when the period began.`;
+    : say`The file begins with the balances brought forward.`;
 
 const formatLabels: Readonly<Record<ExportFormat, string>> = {
   csv: "CSV",

@@ -43,7 +43,7 @@ const mediaTypes: Readonly<Record<ExportFormat, string>> = {
 /** What a file's name ends with. */
 const endingOf = (format: ExportFormat): string => (isTaxFormat(format) ? `${format}.csv` : format);
 
-/** Lets the work pass, unless the visitor has paused it. */
+/** Holds up the work while the visitor has paused it. */
 class Gate {
   #isOpen = true;
   #waiting: (() => void)[] = [];

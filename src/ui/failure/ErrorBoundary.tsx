@@ -27,7 +27,7 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
   }
 }
 
-/** A page that cannot be shown: what happened, the error's message, or "Unknown error" without one, and a link to Home. */
+/** Replaces a page that cannot be shown: says what happened and why, and links to Home. */
 export function ErrorPage({
   title,
   text,

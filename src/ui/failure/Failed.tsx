@@ -7,7 +7,7 @@ import { TryAgain } from "./TryAgain.tsx";
 
 export interface FailedProps {
   readonly failure: Failure;
-  /** Absent if it cannot help: neither does it after wrong parameters. */
+  /** Absent if it cannot help. After wrong parameters, no button is shown in any case. */
   readonly retry?: (() => void) | undefined;
   /** Heads a notice. Without it, a line is drawn. */
   readonly title?: string;

@@ -43,7 +43,7 @@ export function PriceNotes({
   );
 }
 
-/** What a price of the chain's own is based on. Its dollars are what the witnesses' feeds take for dollars. */
+/** What one of the chain's own prices is based on. Its dollars are those of the witnesses' price feeds. */
 export function PriceOrigin({
   of,
   isTraded,

@@ -18,7 +18,7 @@ const factor = 1.3;
 const margin = 24;
 /** The size of the svg's text unless the visitor has chosen another, px. */
 const usualTextSize = 16;
-/** The height of a line of a wheel that counts lines, px. */
+/** The height of a line, px, for wheels that count in lines. */
 const wheelLine = 16;
 
 /** Controls of a drawing's view. */
@@ -32,9 +32,8 @@ export interface ChartView {
 }
 
 /**
- * Moves and scales `content` inside `svg`. `active`: the paths of the active states. The scale is told to the style
- * sheet as `--scale`, how much wider boxes must be for their names as `--widening`, and what there is room for as
- * `data-detail`.
+ * Moves and scales `content` inside `svg`. `active`: the paths of the active states. The style sheet gets the scale as
+ * `--scale`, how much wider boxes must be for their names as `--widening`, and what there is room for as `data-detail`.
  */
 export function viewChart(
   svg: SVGSVGElement,

@@ -1,4 +1,4 @@
-/** What the Stately inspector is told: every actor with its whole definition, then its events, and its end. */
+/** What the Stately inspector receives: every actor with its whole definition, then its events, and its end. */
 import { expect, test } from "vitest";
 import { createActor } from "xstate";
 import { engineMachines, pageMachines } from "../../machines/all.ts";
@@ -75,12 +75,12 @@ test("an actor is announced once, then its events with the states after them, an
   await clock.pass(200);
   leave();
   await clock.pass(200);
-  const told = messages.map(({ type, event, snapshot }) =>
+  const reported = messages.map(({ type, event, snapshot }) =>
     [type.replace("@xstate.", ""), event?.type, snapshot?.status, snapshot?.value]
       .filter((part) => part !== undefined && part !== "")
       .join(" "),
   );
-  expect(told).toEqual([
+  expect(reported).toEqual([
     "actor active system",
     "event theme.next",
     "snapshot theme.next active light",

@@ -4,7 +4,7 @@ import type { ActorView, Sighting } from "../../domain/inspection/inspection.ts"
 import type { Thread } from "../../machines/inspection/inspector.machine.ts";
 import notes from "./chart-notes.json";
 
-/** Deeper than any definition: the package replaces what is deeper by its type. */
+/** Deeper than any definition; the package replaces anything deeper with its type. */
 const depth = 100;
 
 /** An actor that has been reported, with its newest snapshot. */
@@ -14,8 +14,8 @@ interface Reported {
 }
 
 /**
- * A report from its beginning: returns what translates each sighting into messages. Every actor is announced with its
- * machine's definition before anything else is said of it.
+ * Begins a report: returns a function that translates each sighting into messages. Every actor is announced with its
+ * machine's definition before anything else is reported about it.
  */
 export function beginReport(
   post: (message: object) => void,
@@ -45,7 +45,7 @@ export function beginReport(
         continue;
       }
       if (subject !== null) subjects.set(key, subject);
-      // Of an actor, the package reads only its id and its machine's definition.
+      // The package reads only an actor's id and its machine's definition.
       const config = definitions.get(machine) ?? { id: machine };
       stately.actor({ sessionId: key, logic: { config } } as never, snapshot as never);
     }

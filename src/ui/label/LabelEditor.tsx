@@ -116,7 +116,7 @@ function changedElsewhere(before: Label | null, now: Label | null): string {
     : say`Another tab has removed this label. Saving adds it again.`;
 }
 
-/** Characters used of those allowed, once they become few; in red when there are too many. */
+/** How many of the allowed characters are used, once few are left; in red when there are too many. */
 function Room({ of, max }: { readonly of: string; readonly max: number }) {
   const used = lengthOf(of.trim());
   if (used < max * 0.6) return null;

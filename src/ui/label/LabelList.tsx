@@ -55,7 +55,7 @@ export function LabelList() {
             found &&
             (found.length === all.length
               ? counted(all.length, "label")
-              : foundOf(found.length, all.length))
+              : foundLabel(found.length, all.length))
           }
           isBusy={all === null}
         >
@@ -130,7 +130,7 @@ export function LabelList() {
   );
 }
 
-const foundOf = (shown: number, total: number): string =>
+const foundLabel = (shown: number, total: number): string =>
   say`${grouped(shown)} of ${counted(total, "label")}`;
 
 function Row({ entry, remove }: { readonly entry: LabelEntry; readonly remove: () => void }) {

@@ -40,7 +40,7 @@ export function LookAlikeMark({
   );
 }
 
-/** What the list says of both names. */
+/** What the list says about both names. */
 function alikeFacts(name: string, like: string, { own, other }: AlikeName): string {
   const transfers = ({ count }: Appearances): string => counted(count, "transfer");
   return other === null

@@ -1,4 +1,4 @@
-/** The warning of look-alike names: few accounts need it. */
+/** The warning of look-alike names, loaded on demand because few accounts need it. */
 import { lazy } from "../start/lazy.ts";
 
 export const lookAlikeWarning = lazy(() =>

@@ -1,6 +1,6 @@
 /**
  * What every page has but no first page waits for: notices about the connection, warnings and updates, the list of
- * keyboard shortcuts, recent visits, news of the visitor's rules, and what a pointer does with times.
+ * keyboard shortcuts, recent visits, news of the visitor's rules, and times that react to the pointer.
  */
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";

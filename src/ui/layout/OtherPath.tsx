@@ -1,6 +1,6 @@
 /**
- * Paths without a page: `/search` leads to what a text from elsewhere means, and paths of other sites to the page here
- * that shows the same; all others are Not Found.
+ * Paths without a page: `/search` leads to the page that a text from elsewhere means, and other explorers' paths to the
+ * page here that shows the same; all others are Not Found.
  */
 import { useEffect, useState } from "react";
 import { Redirect } from "wouter";

@@ -19,8 +19,8 @@ export function PrivateKeyNotice() {
         </p>
       )}
       <p>
-        If it may have been seen anywhere else, change the account’s keys in your wallet now: the
-        old key then opens nothing.
+        If it may have been seen anywhere else, change the account’s keys in your wallet now: then
+        the old key no longer works.
       </p>
       <button type="button" className="btn" onClick={close}>
         Understood

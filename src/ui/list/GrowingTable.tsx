@@ -59,7 +59,7 @@ export function GrowingTable<Row>({
       <Answer
         of={of}
         failed={{ sentence: unread, role: "alert" }}
-        failedAt="bottom"
+        failurePosition="bottom"
         empty={() => rows?.length === 0 && empty}
       >
         {() => (

@@ -59,7 +59,7 @@ export function Pager({
   );
 }
 
-/** A link to the page before or after; without one it is disabled. */
+/** A link to the previous or next page; disabled if there is none. */
 export function Step({ label, to }: { readonly label: string; readonly to: string | null }) {
   return to === null ? (
     <span className="btn tight" aria-disabled="true">

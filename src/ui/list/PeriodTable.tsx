@@ -24,7 +24,7 @@ export function PeriodTable({
   list,
 }: {
   readonly caption: string;
-  /** Labels of the columns: that of the rows' labels, then one for each figure. */
+  /** The column headers: one for the rows' labels, then one for each figure. */
   readonly head: readonly string[];
   readonly rows: readonly PeriodRow[];
   readonly figure: (value: number) => string;

@@ -22,7 +22,7 @@ export function ScrollingList<Row>({
   className,
   height,
 }: ScrollingListProps<Row>) {
-  // A list that has just become shorter may still be asked for rows behind its end.
+  // A list that has just become shorter may still be asked for rows past its end.
   const at = <Part,>(place: number, part: (row: Row) => Part): Part | null => {
     const row = rows[place];
     return row === undefined ? null : part(row);

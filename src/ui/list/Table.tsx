@@ -37,8 +37,8 @@ interface TableProps<Row> {
   /** Null while the list loads. */
   readonly rows: readonly Row[] | null;
   /**
-   * The query of a list of which these rows are a page. Without it they are all there are; those of a list with a name
-   * are sorted as the URL says.
+   * The query of the list of which these rows are one page. Without it, the rows are the whole list, and are sorted as
+   * the URL says if the list has a name.
    */
   readonly query?: ListQuery;
   /** The list's name in the URL. */
@@ -73,7 +73,7 @@ export function Table<Row>({ query, ...table }: TableProps<Row>) {
 
 const none: readonly never[] = [];
 
-/** Sorts the rows itself. */
+/** A table of a whole list, which it sorts. */
 function Sorted<Row>({ rows, columns, list, ...table }: TableProps<Row>) {
   const search = useSearch();
   const { sorted, query } = useMemo(() => {

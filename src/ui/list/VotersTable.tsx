@@ -8,7 +8,7 @@ import type { ListColumn } from "./list-column.ts";
 import type { Pages } from "../shared/data/use-pages.ts";
 import { say } from "../../domain/language/say.ts";
 
-/** Rows of a list by weight: those after them hardly count. */
+/** Maximum rows of a list by weight: voters after them hardly count. */
 const maxShown = 200;
 
 interface Voter {
@@ -40,6 +40,7 @@ export function VotersTable<Row extends Voter>({
 }) {
   const list = of.answer?.value;
   const count = list?.voters.length ?? 0;
+  const isCut = heaviestFirst !== undefined && count > maxShown;
   return (
     <GrowingTable
       of={of}
@@ -57,10 +58,10 @@ export function VotersTable<Row extends Voter>({
       unread={list ? say`The next voters did not load.` : say`The voters did not load.`}
       moreLabel={say`Load more voters`}
       note={
-        note || (heaviestFirst && count > maxShown) ? (
+        note || isCut ? (
           <>
             {note}
-            {count > maxShown && <span>{say`The heaviest ${maxShown} are shown.`}</span>}
+            {isCut && <span>{say`The heaviest ${maxShown} are shown.`}</span>}
           </>
         ) : null
       }

@@ -1,4 +1,4 @@
-/** A list of any length, of which only the rows on screen are in the document. Each of them says its place in the whole. */
+/** A list of any length, of which only the rows on screen are in the document. Each row states its place in the list. */
 import { useMemo, type ComponentProps, type ReactNode, type RefObject } from "react";
 import {
   Virtuoso,
@@ -17,7 +17,7 @@ const margin = 200;
 /** The same beyond the edges of a box, rows. */
 const rowsBeyond = 10;
 
-/** What the elements of the list say and draw. */
+/** What the list's elements need to draw themselves. */
 interface ListContext {
   readonly label: string;
   readonly first: number;
@@ -36,14 +36,14 @@ export interface WindowedListProps {
   /** The height of a box that scrolls; without one the list scrolls with the page. */
   readonly height?: number | string;
   readonly className?: string;
-  /** The place of the first row in the whole list, from 0, and the length of that, if this is a part of it. */
+  /** If this is part of a longer list: the place of its first row there, from 0, and that list's length. */
   readonly part?: { readonly first: number; readonly total: number };
   /** Rows drawn before anything is measured. */
   readonly initial?: number;
   /** Drawn instead of rows that scroll by too fast to read. */
   readonly ghost?: ReactNode;
   readonly seen?: (range: ListRange) => void;
-  /** Rows have other heights than before. */
+  /** Called when the height of rows has changed. */
   readonly heightChanged?: () => void;
   readonly handle?: RefObject<VirtuosoHandle | null> | null;
 }

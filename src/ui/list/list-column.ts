@@ -16,7 +16,7 @@ export interface ListColumn<Row> {
   readonly key: string;
   readonly label: string;
   readonly isNumeric?: boolean;
-  /** Whether its natural order descends; by default that of numbers does, and that of others doesn't. */
+  /** Whether its natural order is descending; by default it is for numbers only. */
   readonly isDescending?: boolean;
   /** A second label, for what else its cells show. Screen readers ignore it, so the cells must say it too. */
   readonly aside?: string;
@@ -29,8 +29,8 @@ export interface ListColumn<Row> {
   /** Whether its cells head their rows. */
   readonly isHeader?: boolean;
   /**
-   * The width its content needs, px at the usual text size; set for all columns of a list or for none. The columns then share the table's width
-   * in proportion and stay in place when rows change, so that nothing moves under a finger.
+   * The width its content needs, px at the usual text size; set for all columns of a list or for none. The columns then
+   * share the table's width in proportion and stay in place when rows change, so that nothing moves under a finger.
    */
   readonly width?: number;
   /** Lines per cell, if more than one. */

@@ -3,7 +3,10 @@ import { writeListQuery, type ListQuery } from "../../domain/list/list.ts";
 import { withQuery } from "../browser/address.ts";
 import type { ListColumn } from "./list-column.ts";
 
-/** The URL of the list's first page, sorted. `sort`: the column's key, or null for the source's own order. `list`: the list's name in the URL. */
+/**
+ * The URL of the list's first page, sorted. `sort`: the column's key, or null for the source's own order. `list`: the
+ * list's name in the URL.
+ */
 export function sortedListUrl(
   query: ListQuery,
   sort: string | null,

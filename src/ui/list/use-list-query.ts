@@ -11,7 +11,7 @@ export function useListQuery(): ListQuery {
 }
 
 /**
- * The policy of a question for a page of a list: a page stays on screen until the next one is there, and what is typed
- * while the list loads waits for it.
+ * The policy of a question for a page of a list: a page stays on screen until the next one is there, and a query that
+ * changes while the first page loads is asked for afterwards.
  */
 export const pageByPage: QuestionPolicy = { keepsAnswer: true, isPatient: true };

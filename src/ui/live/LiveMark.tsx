@@ -10,7 +10,7 @@ import { start } from "../start/page.charts.ts";
 import { known } from "../start/runtime.ts";
 import * as styles from "./LiveMark.module.css";
 
-/** `isFollowing`: the content's own state. The mark itself checks that nodes answer and the newest block is recent. */
+/** `isFollowing`: the content's own state. The mark also checks that nodes answer and that the newest block is recent. */
 export function LiveMark({
   isFollowing,
   isPaused = false,

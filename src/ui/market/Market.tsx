@@ -46,7 +46,7 @@ const title = say`Cryptocurrency Market`;
 const caption = say`Top Cryptocurrencies by Market Cap`;
 /** The table's part of the query: the search text is for the search box above it. */
 const tableQuery = (query: ListQuery): ListQuery => ({ ...query, find: "" });
-const moreOf = ({ name }: MarketCoin): string => say`More figures for ${name}`;
+const moreLabel = ({ name }: MarketCoin): string => say`More figures for ${name}`;
 const noPrices: CoinLines = {};
 
 export function Market() {
@@ -126,7 +126,7 @@ export function Market() {
                     columns={marketColumns}
                     rows={null}
                     query={query}
-                    more={moreOf}
+                    more={moreLabel}
                   />
                 </div>
               ) : rows.length > 0 ? (
@@ -158,8 +158,8 @@ function Coins({
   readonly query: ListQuery;
 }) {
   const prices = useQuestion("market.sparklines", [null]).value ?? noPrices;
-  const only = useOnly();
-  const shown = shownOf(rows, only);
+  const only = useShownIds();
+  const shown = shownRows(rows, only);
   useFocusFallback(shown.length, heading);
   return shown.length === 0 ? (
     <NoFavourites />
@@ -183,7 +183,7 @@ function Coins({
           keyOf={(row) => row.id}
           linkOf={({ id, name }) => ({ id: `coin-${urlPart(id)}`, what: name })}
           query={query}
-          more={moreOf}
+          more={moreLabel}
         />
       </CoinLinesProvider>
     </div>
@@ -191,12 +191,12 @@ function Coins({
 }
 
 /** The ids of the coins to show; null for all. */
-function useOnly(): readonly string[] | null {
+function useShownIds(): readonly string[] | null {
   const coins = useSelector(favourites(), ({ context }) => context.coins);
   return new URLSearchParams(location.search).get("favourites") === "1" ? coins : null;
 }
 
-const shownOf = (
+const shownRows = (
   rows: readonly MarketCoin[],
   only: readonly string[] | null,
 ): readonly MarketCoin[] => (only ? rows.filter(({ id }) => only.includes(id)) : rows);
@@ -208,11 +208,11 @@ function CoinsExport({
   readonly rows: readonly MarketCoin[];
   readonly query: ListQuery;
 }) {
-  const only = useOnly();
+  const only = useShownIds();
   return (
     <ExportButton
       subject={{ table: "coins", list: tableQuery(query), only }}
-      total={shownOf(rows, only).length}
+      total={shownRows(rows, only).length}
     />
   );
 }

@@ -1,4 +1,4 @@
-/** Prices over a span as a line, with a cursor for pointer and keyboard, and a table for screen readers. */
+/** Draws prices over a span as a line, with the cursor of `plot-cursor.ts`, and a table for screen readers. */
 import { area as shadeOf, extent, line } from "d3";
 import { Fragment } from "react";
 import { priceLabel } from "../../domain/format/figures.ts";
@@ -7,7 +7,8 @@ import type { PricePoint } from "../../domain/market/coins.ts";
 import { runsOf } from "../../domain/price/runs.ts";
 import { Axes, Cursor } from "../plot/Axes.tsx";
 import { levelAxis, levelCount } from "../plot/level-axis.ts";
-import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
+import { usePlot } from "../plot/plot-cursor.ts";
+import { PlotFrame } from "../plot/PlotFrame.tsx";
 import { linearScale, roundScale } from "../plot/scale.ts";
 import { timeScale } from "../plot/time-scale.ts";
 import { exactTime } from "../shared/values/sentence-times.tsx";
@@ -19,7 +20,7 @@ const height = 240;
 /** Maximum points to draw; more would not be visible. */
 const maxPoints = 240;
 /** A line through fewer points would show a course that nobody has measured. */
-const fewestForLine = 3;
+const minForLine = 3;
 /** Rows of the table for screen readers. */
 const tableRows = 24;
 
@@ -45,7 +46,7 @@ export function PricePlot({
   readonly label?: string;
   /** Formats a price; in dollars by default. */
   readonly figure?: (price: number, more?: number) => string;
-  /** Between points further apart than this, ms, there is no line. */
+  /** Points further apart than this, ms, are not joined by a line. */
   readonly gap?: number;
   /** The names of the table for screen readers, and of its figures. */
   readonly caption?: string;
@@ -117,7 +118,7 @@ export function PricePlot({
       {runsOf(all, gap).map((whole) => {
         const run = thinned(whole, Math.max(2, Math.ceil((maxPoints * whole.length) / all.length)));
         const [{ time: began }] = run as [PricePoint];
-        return run.length < fewestForLine ? (
+        return run.length < minForLine ? (
           run.map(({ time, price }) => (
             <circle key={time} className={styles.point} cx={x(time)} cy={y(price)} r={3} />
           ))

@@ -3,16 +3,17 @@ import { useMemo } from "react";
 import { say } from "../../domain/language/say.ts";
 import { tokens, type Leg } from "../../domain/money/leg.ts";
 import { endLabel, legReading, movedFigure } from "../../domain/money/words.ts";
-import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
+import { usePlot } from "../plot/plot-cursor.ts";
+import { PlotFrame } from "../plot/PlotFrame.tsx";
 import * as legendStyles from "../plot/StackedBars.module.css";
 import * as styles from "./FlowPlot.module.css";
 
-/** Legs that are drawn. */
+/** How many legs are drawn at most. */
 export const drawnLegs = 24;
 
-/** Thickness of a band: the largest of its token, and the least, px. */
+/** The thickness of each token's largest band, and the least of any band, px. */
 const [thickest, thinnest] = [26, 2.5];
-/** Between two ends of a column, and above the first, px. */
+/** Space between two ends of a column, and above the first, px. */
 const [gap, margin] = [20, 22];
 /** Width of the bars at the ends, px. */
 const bar = 5;
@@ -133,7 +134,7 @@ function Column({
   ));
 }
 
-/** The legs that are drawn: of each token the largest, in turns, in the order of the table. */
+/** The legs to draw: the tokens take turns, each with its largest; in the order of the table. */
 function largest(legs: readonly Leg[]): readonly Leg[] {
   const ranks = new Map<Leg, number>();
   for (const token of tokens)

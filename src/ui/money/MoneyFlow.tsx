@@ -44,7 +44,7 @@ export function MoneyFlow({
       failed={{ sentence: say`The money flow could not be read.`, isCard: true }}
     >
       {(flow, origin) =>
-        isWorthIt(flow, transaction) && (
+        isWorthShowing(flow, transaction) && (
           <Moves
             flow={flow}
             origin={origin}
@@ -58,7 +58,7 @@ export function MoneyFlow({
 }
 
 /** Every block pays its producer: that alone is not news. */
-const isWorthIt = ({ legs: [first, second] }: Flow, transaction: TxId | null): boolean =>
+const isWorthShowing = ({ legs: [first, second] }: Flow, transaction: TxId | null): boolean =>
   first !== undefined &&
   (transaction !== null || second !== undefined || first.from.account !== "");
 

@@ -1,6 +1,6 @@
 /** The part of the visitor's data that this page stores in local storage: read and written as a whole. */
 import type { PageData } from "../../domain/moving/own-data.ts";
-import { keptByNetwork } from "../../domain/settings/kept.ts";
+import { textsByNetwork } from "../../domain/settings/network-lists.ts";
 import { usersOf } from "../browser/storage.ts";
 import { storedCalls } from "../console/stored-calls.ts";
 import { favourites, storedFavourites } from "../market/favourites.charts.ts";
@@ -16,8 +16,8 @@ export function pageData(): PageData {
   return {
     choices: { ...choices, theme: shown === "restoring" ? "system" : shown },
     nodes,
-    warningLists: keptByNetwork(kept, "warningLists"),
-    ownFindings: keptByNetwork(kept, "ownFindings"),
+    warningLists: textsByNetwork(kept, "warningLists"),
+    ownFindings: textsByNetwork(kept, "ownFindings"),
     pictureHosts,
     marketKey,
     favourites: Object.fromEntries(
@@ -59,10 +59,14 @@ function write({
     users.every(([user, coins]) => storedFavourites(user).write(coins)) &&
     storedCalls.write(calls) &&
     storeVisits(visits);
-  for (const user of usersOf("favourites")) if (!(user in lists)) storedFavourites(user).remove();
+  for (const user of usersOf("favourites"))
+    if (!Object.hasOwn(lists, user)) storedFavourites(user).remove();
   settings.send({ type: "choice.changedElsewhere", value: storedSettings.read() });
   theme.send({ type: `theme.${chosen}` });
   const { user } = favourites().getSnapshot().context;
-  if (user !== null) favourites().send({ type: "favourites.changed", coins: lists[user] ?? [] });
+  if (user !== null) {
+    const coins = Object.hasOwn(lists, user) ? (lists[user] ?? []) : [];
+    favourites().send({ type: "favourites.changed", coins });
+  }
   return isStored;
 }

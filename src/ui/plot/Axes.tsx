@@ -48,7 +48,7 @@ export function Axes({
   );
 }
 
-/** As many of the ticks, evenly, as have room for their names. */
+/** As many of the ticks as have room for their names, evenly spaced. */
 function apart(
   ticks: readonly number[],
   x: Scale,

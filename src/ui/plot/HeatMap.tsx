@@ -1,8 +1,9 @@
-/** Counts by hour and weekday: a heat map with a cursor for pointer and keyboard, and a table. */
+/** Draws counts by hour and weekday as a heat map with the cursor of `plot-cursor.ts`, and a table. */
 import { max, scaleBand } from "d3";
 import { grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
-import { PlotFrame, usePlot } from "./PlotFrame.tsx";
+import { usePlot } from "./plot-cursor.ts";
+import { PlotFrame } from "./PlotFrame.tsx";
 import { linearScale } from "./scale.ts";
 import * as plotStyles from "./Plot.module.css";
 import * as styles from "./HeatMap.module.css";

@@ -1,46 +1,12 @@
-/** The frame of a plot: a cursor for pointer and keyboard, the drawing, and the values at the cursor. */
-import { useSelector } from "@xstate/react";
-import type { ReactNode, RefCallback } from "react";
-import { pointAfter, type CursorPoints } from "../../machines/shared/cursor-keys.ts";
-import { cursorMachine } from "../../machines/shared/disclosure.machine.ts";
+/** The frame of a plot: its drawing, which the cursor of `plot-cursor.ts` moves over, and the values at the cursor. */
+import type { ReactNode } from "react";
 import { growing } from "../browser/text-size.ts";
-import { useWidth } from "../browser/use-width.ts";
-import { useActorRef } from "../start/actors.ts";
 import { say } from "../../domain/language/say.ts";
+import type { Plot } from "./plot-cursor.ts";
 import * as styles from "./Plot.module.css";
 
-/** Width before the first measurement, px. */
-const initialWidth = 960;
-
-/** A plot's measured width and its cursor. */
-export interface Plot {
-  readonly points: CursorPoints;
-  readonly width: number;
-  readonly place: RefCallback<Element>;
-  /** The point at the cursor, or null while there is no cursor. */
-  readonly at: number | null;
-  readonly move: (to: number) => void;
-  readonly leave: () => void;
-}
-
-/** Measures a plot and runs its cursor. */
-export function usePlot(points: CursorPoints): Plot {
-  const [place, width] = useWidth(initialWidth);
-  const actor = useActorRef(cursorMachine);
-  const chosen = useSelector(actor, ({ context }) => context.subject);
-  const isChosen = chosen !== null && points.count > 0;
-  return {
-    points,
-    width,
-    place,
-    at: isChosen ? Math.min(points.count - 1, Math.max(0, chosen)) : null,
-    move: (to) => actor.send({ type: "disclosure.open", subject: to }),
-    leave: () => actor.send({ type: "disclosure.close" }),
-  };
-}
-
 export function PlotFrame({
-  plot: { points, width, place, at, move, leave },
+  plot: { points, width, place, at, move, leave, onKeyDown },
   label,
   height,
   reading,
@@ -62,7 +28,7 @@ export function PlotFrame({
   /** The point at a position in the drawing, px. */
   readonly pointAt: (x: number, y: number) => number;
   readonly className?: string;
-  /** A legend or a table below what is read. */
+  /** A legend or a table below the reading. */
   readonly below?: ReactNode;
   /** The drawing, in SVG. */
   readonly children: ReactNode;
@@ -77,12 +43,7 @@ export function PlotFrame({
         aria-valuemax={Math.max(0, points.count - 1)}
         aria-valuenow={at ?? 0}
         aria-valuetext={reading ?? say`Press an arrow key`}
-        onKeyDown={(event) => {
-          const to = pointAfter(event.key, at, points);
-          if (to === null) return;
-          event.preventDefault();
-          move(to);
-        }}
+        onKeyDown={onKeyDown}
         onPointerMove={(event) => {
           const box = event.currentTarget.getBoundingClientRect();
           move(

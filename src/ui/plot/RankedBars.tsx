@@ -1,7 +1,8 @@
-/** The highest amounts of a ranking as horizontal stacked bars, with a cursor for pointer and keyboard. */
+/** Draws the highest amounts of a ranking as horizontal stacked bars, with the cursor of `plot-cursor.ts`. */
 import { labelled } from "../../domain/format/labelled.ts";
 import { max, scaleBand } from "d3";
-import { PlotFrame, usePlot } from "./PlotFrame.tsx";
+import { usePlot } from "./plot-cursor.ts";
+import { PlotFrame } from "./PlotFrame.tsx";
 import { linearScale } from "./scale.ts";
 import * as plotStyles from "./Plot.module.css";
 import * as styles from "./RankedBars.module.css";

@@ -1,4 +1,4 @@
-/** "Save as": figures as CSV or Markdown, and their drawing as PNG or SVG. */
+/** Renders "Save as", which saves figures as CSV or Markdown, and their drawing as PNG or SVG. */
 import type { RefObject } from "react";
 import { csvText, type CsvCell } from "../../domain/format/csv.ts";
 import { downloadFile } from "../browser/files.ts";
@@ -14,7 +14,7 @@ export function SaveAs({
   markdown,
   picture,
 }: {
-  /** What is saved, as a title in lower case: distinguishes the buttons for screen readers, and is written on the picture. */
+  /** What is saved, as a title in lower case: tells buttons apart for screen readers, and is written on the picture. */
   readonly what: string;
   /** Whose figures they are and of what time, as in '@alice, 7 days'; written on the picture. */
   readonly about?: string;

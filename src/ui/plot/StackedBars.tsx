@@ -1,4 +1,6 @@
-/** Amounts by period as stacked bars, with a cursor for pointer and keyboard. The page also shows them in a table. */
+/**
+ * Draws amounts by period as stacked bars, with the cursor of `plot-cursor.ts`. The page also shows them in a table.
+ */
 import { bisectRight, max } from "d3";
 import { periodLabel } from "../../domain/archive/format.ts";
 import { periodEnd, type Period } from "../../domain/archive/periods.ts";
@@ -6,7 +8,8 @@ import { say } from "../../domain/language/say.ts";
 import { axisLabel } from "../../domain/format/times.ts";
 import { Axes } from "./Axes.tsx";
 import { levelAxis, levelCount, type LevelFigure } from "./level-axis.ts";
-import { PlotFrame, usePlot } from "./PlotFrame.tsx";
+import { usePlot } from "./plot-cursor.ts";
+import { PlotFrame } from "./PlotFrame.tsx";
 import { roundScale } from "./scale.ts";
 import { timeScale } from "./time-scale.ts";
 import * as styles from "./StackedBars.module.css";
@@ -33,7 +36,7 @@ export interface Bar {
 export interface Extent {
   readonly from: number;
   readonly to: number;
-  /** What is before it has not been read; at most `from` if everything has. */
+  /** What happened earlier has not been read; at most `from` if everything has been. */
   readonly readFrom: number;
 }
 
@@ -57,7 +60,7 @@ export function StackedBars({
   /** Formats a value. */
   readonly figure: (value: number) => string;
   readonly tick: LevelFigure;
-  /** The time that was chosen, which may be longer than the bars; absent for all time. */
+  /** The chosen span of time, which may be longer than the span of the bars; undefined for all time. */
   readonly extent?: Extent | undefined;
 }) {
   const bars = newestFirst.toReversed();

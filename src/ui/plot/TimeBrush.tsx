@@ -28,11 +28,11 @@ export interface Brush {
   readonly choose: (first: number, last: number) => void;
 }
 
-/** The window in the address over some times, ms, oldest first; `name` is put before its parameters. */
+/** The window in the URL over these times (ms, oldest first); `name` is a prefix of its parameters. */
 export function useBrush(times: readonly number[], name = ""): Brush {
   const search = useSearch();
   const [chosen, setChosen] = useState(() => ({ window: readWindow(search, name), search }));
-  // A handle moves faster than the address.
+  // A handle moves faster than the URL changes.
   const window = chosen.search === search ? chosen.window : readWindow(search, name);
   const [first, last] = placesIn(times, window);
   return {

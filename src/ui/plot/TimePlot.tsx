@@ -6,7 +6,8 @@ import type { CsvCell } from "../../domain/format/csv.ts";
 import { PeriodTable, type PeriodRow } from "../list/PeriodTable.tsx";
 import { Axes, Cursor } from "./Axes.tsx";
 import { levelAxis, levelCount, type LevelFigure } from "./level-axis.ts";
-import { PlotFrame, usePlot } from "./PlotFrame.tsx";
+import { usePlot } from "./plot-cursor.ts";
+import { PlotFrame } from "./PlotFrame.tsx";
 import { SaveAs } from "./SaveAs.tsx";
 import { roundScale } from "./scale.ts";
 import { timeScale } from "./time-scale.ts";
@@ -17,7 +18,7 @@ import * as styles from "./TimePlot.module.css";
 const height = 220;
 /** Average width of a character of the lines' names, px. */
 const nameChar = 7.4;
-/** Points that a page of the cursor's keys passes. */
+/** Points that Page Up and Page Down move the cursor by. */
 const cursorPage = 30;
 
 const noLimits: readonly number[] = [];
@@ -54,7 +55,7 @@ export function TimePlot({
   readonly isRough?: (at: number) => boolean;
   /** Values to mark with a line across. */
   readonly limits?: readonly number[];
-  /** What is read at a point. */
+  /** The reading at a point. */
   readonly wordsAt: (at: number) => string;
   /** The figure on the axis. */
   readonly tick: LevelFigure;
@@ -97,7 +98,7 @@ export function TimePlot({
   if (lines.every(({ values }) => values.every((each) => each === null)))
     return (
       <Card title={title} beside={beside}>
-        <p className="quiet-note">Nothing is known of this time.</p>
+        <p className="quiet-note">Nothing is known about this time.</p>
       </Card>
     );
   const names = apart(lines.map(({ values }) => y(values[last] ?? low) + 4));
@@ -175,7 +176,7 @@ interface Point {
   readonly value: number;
 }
 
-/** Runs of known values, all rough or none; a run begins where the one before it ended. */
+/** Runs of known values, each entirely rough or not at all; a run begins where the one before it ended. */
 function stretchesOf(
   values: readonly (number | null)[],
   isRough: ((at: number) => boolean) | undefined,
@@ -202,12 +203,12 @@ function nearest(times: readonly number[], moment: number): number {
 }
 
 /** The minimum distance between two names, px. */
-const leastGap = 13;
+const minGap = 13;
 
 /** Where the lines' names are drawn, px: two that would overlap are moved apart. */
 function apart([first = 0, second]: readonly number[]): readonly number[] {
   if (second === undefined) return [first];
-  const overlap = Math.max(0, leastGap - Math.abs(first - second)) / 2;
+  const overlap = Math.max(0, minGap - Math.abs(first - second)) / 2;
   const side = first < second ? -1 : 1;
   return [first + side * overlap, second - side * overlap];
 }

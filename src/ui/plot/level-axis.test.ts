@@ -10,7 +10,7 @@ const axis = (low: number, high: number, write: LevelFigure) =>
   levelAxis(roundScale([low, high], [200, 0], levelCount), write);
 const figuresOf = ({ levels, figure }: ReturnType<typeof axis>) => levels.map(figure);
 
-test("figures are as short as they may be", () => {
+test("figures are as short as they can be", () => {
   expect(figuresOf(axis(0, 4, fixed))).toEqual(["0", "1", "2", "3", "4"]);
   expect(figuresOf(axis(83_022, 83_026, abbreviated))).toEqual([
     "83.022K",

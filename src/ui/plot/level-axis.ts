@@ -1,4 +1,4 @@
-/** The axis of a plot's values: where its levels are, what they are called, and the room that takes. */
+/** The axis of a plot's values: where its levels are, how they are written, and how much room that takes. */
 import type { Scale } from "./scale.ts";
 
 /** Writes a level; `more`: decimals besides the usual ones, where two levels would otherwise have the same figure. */
@@ -16,12 +16,12 @@ export interface LevelAxis {
 /** About how many levels there are. */
 export const levelCount = 4;
 /** Levels that differ only beyond these may have the same figure. */
-const mostDecimals = 12;
+const maxDecimals = 12;
 
 /** `isWhole`: only whole numbers are levels. */
 export function levelAxis(y: Scale, write: LevelFigure, isWhole = false): LevelAxis {
   const levels = y.ticks(levelCount).filter((level) => !isWhole || Number.isInteger(level));
-  const decimals = Array.from({ length: mostDecimals + 1 }, (_, more) => more);
+  const decimals = Array.from({ length: maxDecimals + 1 }, (_, more) => more);
   const more = decimals.find((each) => isDistinct(levels.map((level) => write(level, each)))) ?? 0;
   const figure = (level: number): string => write(level, more);
   return { y, levels, figure, left: roomFor(levels.map(figure)) };

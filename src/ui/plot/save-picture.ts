@@ -43,7 +43,7 @@ export function svgText(picture: SVGSVGElement, caption: Caption): string {
     for (const name of drawnProperties) {
       const value = style.getPropertyValue(name);
       const isBare = colours.get(name.slice(0, name.indexOf("-"))) === "none";
-      // Some programs draw what has no colour once it has an opacity, and stop at dashes with a unit.
+      // Some programs draw a part without colour if it has an opacity, and fail on dash lengths with a unit.
       if (isBare || (name === "opacity" && value === "1")) part.removeAttribute(name);
       else if (name === "stroke-dasharray") part.setAttribute(name, value.replaceAll("px", ""));
       else part.setAttribute(name, colours.get(name) ?? value);

@@ -12,7 +12,7 @@ const values = tuple(value, value)
 const positions = constantFrom<readonly [number, number]>([64, 888], [220, 14], [0, 1]);
 const count = integer({ min: 2, max: 8 });
 
-describe("of numbers", () => {
+describe("scales of numbers", () => {
   test("place, invert and label values as d3's do", () => {
     assert(
       property(values, positions, count, value, (ends, places, ticks, given) => {
@@ -48,7 +48,7 @@ const theirScales = {
   local: scaleTime<number, number>,
 } as const;
 
-describe.each(["utc", "local"] as const)("of times in the zone %s", (zone) => {
+describe.each(["utc", "local"] as const)("scales of times in the zone %s", (zone) => {
   test("place and label times as d3's do", () => {
     const time = integer({ min: Date.UTC(2016, 2, 24), max: Date.UTC(2030, 0, 1) });
     assert(

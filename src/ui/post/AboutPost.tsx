@@ -38,7 +38,7 @@ export function AboutPost({
           ),
         ],
         [say`Last changed`, view && <ExactTime time={view.updated} />],
-        [say`Community`, view && <CommunityOf view={view} />],
+        [say`Community`, view && <PostCommunity view={view} />],
         [
           say`Tags`,
           view && (
@@ -62,7 +62,7 @@ export function AboutPost({
   );
 }
 
-function CommunityOf({ view: { community, indexFailure } }: { readonly view: PostView }) {
+function PostCommunity({ view: { community, indexFailure } }: { readonly view: PostView }) {
   if (community) return <CommunityLink {...community} />;
   if (!indexFailure) return sayAs("a community")`None`;
   return indexFailure.kind === "notFound"

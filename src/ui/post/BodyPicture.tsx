@@ -1,4 +1,4 @@
-/** A picture in a post: loaded at once where that may be, else once the visitor agrees to its host. */
+/** A picture in a post: loaded at once if that is allowed, otherwise once the visitor agrees to its host. */
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { RichProps } from "../../domain/post/rich-text.ts";
@@ -38,7 +38,7 @@ export function BodyPicture({ src, alt = "", title, width, place }: BodyPictureP
       address={address}
       host={host}
       alt={alt}
-      // The link before it has just said it.
+      // The link before it has just named it.
       isNamed={place === "text" && alt !== ""}
       {...(title !== undefined && { title })}
       {...(width !== undefined && { width })}

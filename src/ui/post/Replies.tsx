@@ -44,7 +44,7 @@ function Level({ post, level }: { readonly post: PostAddress; readonly level: nu
         failed={
           answer ? say`More replies could not be loaded.` : say`The replies could not be loaded.`
         }
-        failedAt="bottom"
+        failurePosition="bottom"
         empty={({ replies }) => replies.length === 0 && say`The node lists none of the replies.`}
       >
         {({ replies }) => (

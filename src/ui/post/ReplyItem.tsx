@@ -16,7 +16,7 @@ import { say } from "../../domain/language/say.ts";
 import * as styles from "./Post.module.css";
 
 /** Replies at deeper levels are shown on a page of their own. */
-const deepest = 6;
+const maxLevel = 6;
 
 interface ItemProps {
   readonly reply: Reply;
@@ -79,7 +79,7 @@ function Below({ reply, level, below }: ItemProps) {
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
   const { author, replies } = reply;
   if (replies === 0) return null;
-  if (level >= deepest)
+  if (level >= maxLevel)
     return (
       <p className="small">
         <a className="link" href={postPage(reply)}>

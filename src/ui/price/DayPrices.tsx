@@ -16,7 +16,7 @@ export function DayPrices({
   /** '2026-11-28'. */
   readonly day: string;
   readonly points: readonly SeriesPoint[];
-  /** The first and last time that the source has a price of, ms; null without any. */
+  /** The times of the source's first and last price, ms; null if it has none. */
   readonly reach: readonly [from: number, to: number] | null;
   readonly figure: (price: number) => string;
   readonly close: () => void;

@@ -24,7 +24,7 @@ export function RebuiltPrices({ day }: SourceProps) {
     <Answer
       of={prices}
       failed={{ sentence: say`The witnesses’ histories could not be read.`, isCard: true }}
-      failedAt="top"
+      failurePosition="top"
       ghosts={
         <PricesGhost source="witnesses">
           {say`Reading the histories of the scheduled witnesses: a few dozen requests…`}

@@ -1,4 +1,4 @@
-/** What the view of a source is given. */
+/** Props of a source's view. */
 
 export interface SourceProps {
   /** The chosen day, '2026-11-28'; empty for none. */

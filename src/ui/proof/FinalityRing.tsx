@@ -1,4 +1,4 @@
-/** One mark for a block's verdict and finality: a ring of 16 that fills as witnesses build on it, and a word that changes. */
+/** One mark for a block's verdict and finality: a ring of 16 that fills as witnesses build on the block, and a word. */
 import { finalityLabel, finalitySentence } from "../../domain/block/format-finality.ts";
 import type { Finality } from "../../domain/block/finality.ts";
 import type { Verdict } from "../../domain/contract/sourced.ts";

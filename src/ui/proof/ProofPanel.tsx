@@ -6,7 +6,7 @@ import { mismatchSentence } from "../../domain/proof/format-verdict.ts";
 import type { ProofContext } from "../../machines/proof/proofs.machine.ts";
 import { liveProof } from "./live-proof.ts";
 import { ProofSteps } from "./ProofSteps.tsx";
-import { EvidenceButton } from "../evidence/EvidenceButton.tsx";
+import { LazySaveEvidence } from "../evidence/LazySaveEvidence.tsx";
 import { say } from "../../domain/language/say.ts";
 import { Failed } from "../failure/Failed.tsx";
 import { Card } from "../shared/page/Card.tsx";
@@ -36,7 +36,7 @@ export function ProofPanel<T extends BlockProof>({
       title="Proof"
       end={
         <>
-          {proof && <EvidenceButton about={about} />}
+          {proof && <LazySaveEvidence about={about} />}
           <a href="/proof">How proofs work</a>
         </>
       }

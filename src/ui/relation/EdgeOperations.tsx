@@ -36,7 +36,7 @@ export function EdgeOperations({
   });
   const count = knownOperations(row);
   const all = row.operations > 0 ? say`All ${count} in the history` : say`Look in the history`;
-  // There is one of each for every relation.
+  // Tells the button and the link apart from those of the other relations.
   const between = `${relationLabels[kind]}, ${fromTo(`@${account}`, `@${other}`)}`;
   return (
     <>

@@ -5,7 +5,7 @@ import { say } from "../../domain/language/say.ts";
 import type { RelationDays as Days } from "../../domain/relation/relation.ts";
 import { TimeBrush, useBrush } from "../plot/TimeBrush.tsx";
 
-/** What the overview can tell apart: years of single days would be a thicket. */
+/** About how many means the overview is drawn from: years of single days would be illegible. */
 const details = 80;
 
 export function RelationDays({ days: { times, counts } }: { readonly days: Days }) {

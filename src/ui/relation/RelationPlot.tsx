@@ -4,13 +4,14 @@ import { counted } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import { knownAccounts, mainKind, operationsOn, type Graph } from "../../domain/relation/graph.ts";
 import { nodeReading } from "../../domain/relation/words.ts";
-import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
+import { usePlot } from "../plot/plot-cursor.ts";
+import { PlotFrame } from "../plot/PlotFrame.tsx";
 import { drawingOf, nearest, pathBetween, type Drawing, type Point } from "./drawn-places.ts";
 import { useDrag } from "./use-drag.ts";
 import * as styles from "./RelationPlot.module.css";
 
 /** Px. */
-const tallest = 720;
+const maxHeight = 720;
 /** How many times larger a drawing can be made. */
 const zooms = [1, 1.5, 2, 3] as const;
 
@@ -32,7 +33,7 @@ export function RelationPlot({
   const { nodes } = graph;
   const plot = usePlot({ count: nodes.length, first: 0, page: 10, row: 1 });
   const { width } = plot;
-  const height = Math.min(width, tallest * zoom);
+  const height = Math.min(width, maxHeight * zoom);
   const drawing = useMemo(() => {
     const drawn = drawingOf(graph, width, height);
     return {
@@ -179,7 +180,7 @@ function Account({
   isShown = false,
 }: PartProps & {
   readonly place: number;
-  /** Whether it is drawn above the others, with its name in any case. */
+  /** Whether it is drawn above the others, and always with its name. */
   readonly isShown?: boolean;
 }) {
   const node = graph.nodes[place];

@@ -89,7 +89,7 @@ const columnsOf = (
     isDescending: true,
     by: ({ last }) => last,
     render: ({ first: since, last }) =>
-      // Of what nodes say alone, no date is known.
+      // A relation that only nodes state has no known date.
       last === 0 ? (
         missing
       ) : (

@@ -36,7 +36,7 @@ import { useUndo } from "./use-undo.ts";
 import * as styles from "./Relations.module.css";
 
 /** A window has two days at least: with fewer than three there is nothing to choose. */
-const leastDays = 3;
+const minDays = 3;
 
 /** Around the drawing, which is shown without waiting for them. */
 const relationTable = lazy(() => import("./around.ts").then((module) => module.RelationTable));
@@ -52,7 +52,7 @@ export function Relations({ account: record, archive }: TabProps) {
   const { open, kinds, width } = choice;
   const state = useArchiveState(archive);
   const [versions, setVersions] = useState<Readonly<Record<string, number>>>({});
-  const tell = useCallback((name: AccountName, version: number): void => {
+  const noteVersion = useCallback((name: AccountName, version: number): void => {
     setVersions((known) => ({ ...known, [name]: version }));
   }, []);
   const version = open.reduce((sum, name) => sum + (versions[name] ?? 0), state?.version ?? 0);
@@ -75,9 +75,13 @@ export function Relations({ account: record, archive }: TabProps) {
   return (
     <>
       {open.map((name) => (
-        <AccountDownload key={name} account={name} isNamed tell={tell} />
+        <AccountDownload key={name} account={name} isNamed onVersion={noteVersion} />
       ))}
-      <Answer of={relations} failed={say`The relations could not be added up.`} failedAt="top">
+      <Answer
+        of={relations}
+        failed={say`The relations could not be added up.`}
+        failurePosition="top"
+      >
         {(view) =>
           view && state ? (
             <Shown account={account} view={view} claims={claims} choice={choice} />
@@ -105,7 +109,7 @@ function Shown({
 }) {
   const picture = useRef<HTMLDivElement>(null);
   const { accounts, days, span, rates } = view;
-  // What nodes report about now has no date.
+  // Nodes' claims are about now, and have no dates: they are left out of a span of days.
   const graph = useMemo(
     () => graphOf(accounts, span ? [] : claims, choice.width),
     [accounts, span, claims, choice.width],
@@ -153,7 +157,7 @@ function Shown({
           isWide={accounts.some(({ accounts }) => accounts > widths[0])}
           undo={undo.isPossible ? undo.undo : null}
         />
-        {days.times.length >= leastDays && (
+        {days.times.length >= minDays && (
           <div className={styles.days}>
             <Chunk view={relationDays} fallback={false} days={days} />
           </div>
@@ -196,7 +200,7 @@ function spanWords({ from: first, to }: DaySpan): string {
   return say`${dayUtc(first)} to ${dayUtc(last)}`;
 }
 
-/** What of the opened accounts' relations is not drawn. */
+/** Which relations of the opened accounts are not drawn. */
 function LeftOut({ view, graph }: { readonly view: RelationsView; readonly graph: Graph }) {
   const sentences = view.accounts.flatMap((each) => leftOutSentence(each) ?? []);
   if (sentences.length === 0 && graph.cut === 0 && !view.span) return null;

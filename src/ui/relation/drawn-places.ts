@@ -9,10 +9,10 @@ export interface Point {
   readonly y: number;
 }
 
-/** Room for a name outside the outermost ring, px: a letter's, and for its circle and what is known; and without names. */
+/** Room outside the outermost ring, px: for each letter of a name, around the name, and where there are no names. */
 const [letter, around, alone] = [6.4, 36, 14];
 /** Between two names on the outermost ring, px: closer ones would cover each other. */
-const leastGap = 9;
+const minGap = 9;
 
 /** A drawing, with lists by account. */
 export interface Drawing {
@@ -22,7 +22,7 @@ export interface Drawing {
   readonly angles: readonly number[];
   /** Whether its name has room. */
   readonly isNamed: readonly boolean[];
-  /** Whether its name is written across, below its circle: where lines go on beyond it. */
+  /** Whether its name is written below its circle, because lines continue beyond it. */
   readonly isAcross: readonly boolean[];
   /** The kind of relation that colours a circle; undefined for one without. */
   readonly kinds: readonly (RelationKind | undefined)[];
@@ -30,7 +30,7 @@ export interface Drawing {
   readonly sizes: readonly number[];
   /** The rings' radii. */
   readonly rings: readonly number[];
-  /** Of a line. */
+  /** The width of the widest line. */
   readonly widest: number;
 }
 
@@ -42,7 +42,7 @@ export function drawingOf(graph: Graph, width: number, height: number): Drawing 
   const half = Math.min(width, height) / 2;
   const named = Math.max(60, half - longest * letter - around);
   const leaves = graph.nodes.length - new Set(graph.nodes.map(({ parent }) => parent)).size + 1;
-  const isRoomy = (2 * Math.PI * named) / Math.max(1, leaves) >= leastGap;
+  const isRoomy = (2 * Math.PI * named) / Math.max(1, leaves) >= minGap;
   // Without names the circle can be larger.
   const outermost = isRoomy ? named : Math.max(named, half - alone);
   const apart = (2 * Math.PI * outermost) / Math.max(1, leaves);
@@ -65,7 +65,7 @@ export function drawingOf(graph: Graph, width: number, height: number): Drawing 
   };
 }
 
-/** Larger for more operations, as far as `apart` has room; the first account's is the largest. */
+/** Larger for more operations, as far as `apart` allows; the first account's is the largest. */
 function sizesOf({ nodes, edges }: Graph, apart: number): readonly number[] {
   const counts = nodes.map(() => 0);
   for (const edge of edges)

@@ -4,7 +4,7 @@
  */
 import { curveBetween, type Point } from "./drawn-places.ts";
 
-/** That of lines in RelationPlot.module.css, also for those that are dimmed while nothing moves. */
+/** As in RelationPlot.module.css, even for lines that are dimmed while nothing moves. */
 const opacity = 0.8;
 
 /** A line, as its element is drawn. */

@@ -8,10 +8,10 @@ import { moveLines, type MovingLine, type MovingLines } from "./moving-lines.ts"
 import { nearest, type Drawing, type Point } from "./drawn-places.ts";
 
 /** Less is a click, px. */
-const leastMove = 4;
+const minMove = 4;
 /** The drawing within the element that has the handlers. */
 const drawn = "svg[data-drawing]";
-/** How far from an account it can be taken, px. */
+/** How far from an account a press still takes hold of it, px. */
 const reach = 14;
 
 interface Drag {
@@ -25,7 +25,10 @@ interface Drag {
   frame: number | null;
 }
 
-/** Handlers for the element around a drawing. `drop`: called with where an account was left; `click`: with the one that was hit. */
+/**
+ * Handlers for the element around a drawing. `drop` is called with an account and where it was dropped, `click` with the
+ * account that was clicked.
+ */
 export function useDrag(
   graph: Graph,
   { points, middle }: Drawing,
@@ -91,7 +94,7 @@ export function useDrag(
       const drag = dragged.current;
       const at = drag && pointOf(event);
       if (!drag || !at) return;
-      drag.hasMoved ||= Math.hypot(at.x - drag.began.x, at.y - drag.began.y) >= leastMove;
+      drag.hasMoved ||= Math.hypot(at.x - drag.began.x, at.y - drag.began.y) >= minMove;
       if (!drag.hasMoved) return;
       drag.at = at;
       const within = event.currentTarget;

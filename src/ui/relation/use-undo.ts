@@ -3,9 +3,9 @@ import { useCallback, useEffect, useState } from "react";
 import { pushQuery } from "../browser/address.ts";
 
 /** Changes that are remembered. */
-const most = 50;
+const maxRemembered = 50;
 
-/** `note` before each change; `undo` goes back to what was noted last, also with Ctrl+Z. */
+/** `note` is to be called before each change; `undo`, or Ctrl+Z, goes back to the query that was noted last. */
 export function useUndo(): {
   readonly isPossible: boolean;
   readonly note: () => void;
@@ -13,7 +13,10 @@ export function useUndo(): {
 } {
   const [past, setPast] = useState<readonly string[]>([]);
   const last = past.at(-1);
-  const note = useCallback(() => setPast((known) => [...known, location.search].slice(-most)), []);
+  const note = useCallback(
+    () => setPast((known) => [...known, location.search].slice(-maxRemembered)),
+    [],
+  );
   const undo = useCallback(() => {
     if (last === undefined) return;
     setPast((known) => known.slice(0, -1));

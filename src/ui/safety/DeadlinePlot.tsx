@@ -1,4 +1,4 @@
-/** Deadlines on a line of time, one below the other: a cursor for pointer and keyboard reads each in full. */
+/** Draws deadlines on a line of time, one below the other. The cursor of `plot-cursor.ts` shows each in full. */
 import { dayMs } from "../../domain/durations.ts";
 import type { SafetyDeadline } from "../../domain/safety/deadlines.ts";
 import { labelled } from "../../domain/format/labelled.ts";
@@ -6,9 +6,10 @@ import { axisLabel } from "../../domain/format/times.ts";
 import { clipped } from "../../domain/format/ids.ts";
 import { say } from "../../domain/language/say.ts";
 import { useExactTime } from "../shared/data/network.ts";
-import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
+import { usePlot } from "../plot/plot-cursor.ts";
+import { PlotFrame } from "../plot/PlotFrame.tsx";
+import { TickLabels } from "../plot/TickLabels.tsx";
 import { timeScale } from "../plot/time-scale.ts";
-import * as plotStyles from "../plot/Plot.module.css";
 import * as styles from "./Safety.module.css";
 
 /** Px. */
@@ -16,7 +17,7 @@ const [lane, foot, side] = [38, 26, 12];
 /** The width of a character, about, px. */
 const character = 6.6;
 /** Deadlines in the picture; the table has all. */
-const most = 12;
+const maxShown = 12;
 
 export function DeadlinePlot({
   deadlines,
@@ -26,7 +27,7 @@ export function DeadlinePlot({
   readonly now: number;
 }) {
   const exact = useExactTime();
-  const shown = deadlines.slice(0, most);
+  const shown = deadlines.slice(0, maxShown);
   const plot = usePlot({ count: shown.length, first: 0, page: 3, row: 1 });
   const { at, width } = plot;
   const end = Math.max(now + dayMs, shown.at(-1)?.time ?? 0);
@@ -47,14 +48,13 @@ export function DeadlinePlot({
       pointAt={(_, down) => Math.min(shown.length - 1, Math.max(0, Math.floor(down / lane)))}
       className={styles.plot}
     >
-      {x.ticks(Math.min(width < 480 ? 3 : 6, Math.floor((end - now) / dayMs))).map((time) => (
-        <g key={time}>
-          <line className={plotStyles.grid} x1={x(time)} x2={x(time)} y1={0} y2={height - foot} />
-          <text className={`${plotStyles.label} ${plotStyles.middle}`} x={x(time)} y={height - 8}>
-            {name(time)}
-          </text>
-        </g>
-      ))}
+      <TickLabels
+        x={x}
+        most={Math.min(width < 480 ? 3 : 6, Math.floor((end - now) / dayMs))}
+        name={name}
+        height={height}
+        linesTo={height - foot}
+      />
       {shown.map(({ key, label, time, saves }, place) => {
         const top = place * lane;
         return (

@@ -1,7 +1,7 @@
 /** 'This was me': what the visitor says about a finding is stored in this browser, and no guard reports it any more. */
 import { say } from "../../domain/language/say.ts";
 import { labelled } from "../../domain/format/labelled.ts";
-import { keep, removeKept, useKept } from "../settings/kept.ts";
+import { addText, removeText, useNetworkList } from "../settings/network-lists.ts";
 import { useNetwork } from "../shared/data/network.ts";
 import { ask } from "../start/runtime.ts";
 
@@ -15,7 +15,7 @@ export function OwnFinding({
   readonly sentence: string;
 }) {
   const { key } = useNetwork();
-  const isOwn = useKept("ownFindings").includes(finding);
+  const isOwn = useNetworkList("ownFindings").includes(finding);
   // One button in both states: the focus stays on it.
   return (
     <span className="nowrap">
@@ -25,8 +25,8 @@ export function OwnFinding({
         className="btn tight"
         aria-label={labelled(isOwn ? say`Undo` : say`This was me`, sentence)}
         onClick={() => {
-          if (isOwn) removeKept("ownFindings", key, finding);
-          else if (!keep("ownFindings", key, finding)) return;
+          if (isOwn) removeText("ownFindings", key, finding);
+          else if (!addText("ownFindings", key, finding)) return;
           const kind = isOwn ? "notOwn" : "own";
           void ask("watch.mark", [{ kind, finding }], new AbortController().signal);
         }}

@@ -8,7 +8,7 @@ import { say } from "../../domain/language/say.ts";
 import type { SafetyReason } from "../../domain/safety/view.ts";
 import { ProveRows } from "../account/ProveRows.tsx";
 import { ClaimPlace } from "../authority/ClaimPlace.tsx";
-import { EvidenceButton } from "../evidence/EvidenceButton.tsx";
+import { LazySaveEvidence } from "../evidence/LazySaveEvidence.tsx";
 import { Table } from "../list/Table.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { rowProving } from "../proof/proving.charts.ts";
@@ -22,7 +22,7 @@ import * as styles from "./Safety.module.css";
 /** A reason, or something shown like one; only the reasons of a verdict have a signal. */
 type Reason = Omit<SafetyReason, "kind" | "signal"> & Partial<Pick<SafetyReason, "signal">>;
 
-/** `title` and `empty`: of the card, and what it says of no reasons. */
+/** `title`: the card's. `empty`: what the card says if there are no reasons. */
 export function Reasons({
   of,
   title = say`The Reasons`,
@@ -31,7 +31,7 @@ export function Reasons({
   account = null,
 }: {
   readonly of: readonly Reason[];
-  /** Whose reasons the visitor can say were them; null if that would change nothing. */
+  /** Whose reasons the visitor can mark with 'This was me'; null if that would change nothing. */
   readonly account?: AccountName | null;
   readonly title?: string;
   readonly empty?: string;
@@ -75,7 +75,7 @@ export function Reasons({
       label: say`Evidence`,
       render: ({ claim }) => {
         const id = claim?.claim.transaction;
-        return id && <EvidenceButton about={{ kind: "transaction", id }} what={tinyId(id)} />;
+        return id && <LazySaveEvidence about={{ kind: "transaction", id }} what={tinyId(id)} />;
       },
     },
   ];

@@ -3,7 +3,7 @@ import type { Sourced } from "../../domain/contract/sourced.ts";
 import type { SafetyView } from "../../domain/safety/view.ts";
 import type { StateTabProps } from "../account/tab-props.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
-import { useKept } from "../settings/kept.ts";
+import { useNetworkList } from "../settings/network-lists.ts";
 import { Card } from "../shared/page/Card.tsx";
 import { StateAnswer } from "../shared/page/StateCard.tsx";
 import { Deadlines } from "./Deadlines.tsx";
@@ -14,13 +14,13 @@ import { Steps } from "./Steps.tsx";
 import { VerdictCard } from "./VerdictCard.tsx";
 import * as styles from "./Safety.module.css";
 
-/** Two blocks, ms: what happens is on the page soon after. */
-const renewed = 6000;
+/** Two blocks, ms, so that the page soon shows what happens. */
+const refreshInterval = 6000;
 
 export function Safety({ account }: StateTabProps) {
-  const own = useKept("ownFindings");
+  const own = useNetworkList("ownFindings");
   const safety = useQuestion("account.safety", [account.name, own], {
-    every: renewed,
+    every: refreshInterval,
     keepsAnswer: true,
   });
   return (

@@ -33,7 +33,7 @@ export function SafetySummary({
         isText
       />
     );
-  // The tile says what may be ordinary; only an alarm moves what is below it.
+  // The tile reports what may be ordinary; only an alarm pushes down what is below it.
   if (!isAsking || value.kind === "changed") return null;
   return (
     <p className="card warning-box with-icon wrong" role="status">

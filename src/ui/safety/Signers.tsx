@@ -1,4 +1,7 @@
-/** Who signed the few transactions that say most about an account's safety: keys that are new, strange or more powerful than needed. */
+/**
+ * Who signed the few transactions that say most about an account's safety: keys that are new, unfamiliar or more powerful
+ * than needed.
+ */
 import { urlPart } from "../../domain/address/url-part.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { counted } from "../../domain/format/figures.ts";

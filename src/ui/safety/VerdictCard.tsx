@@ -8,7 +8,7 @@ import { Chunk } from "../shared/loading/Chunk.tsx";
 import { lazy } from "../start/lazy.ts";
 import * as styles from "./Safety.module.css";
 
-/** Asks for the visitor's rules, of which no other part of the page has need. */
+/** Asks for the visitor's rules, which no other part of the page needs. */
 const guard = lazy(() => import("../watch/GuardAccount.tsx").then((module) => module.GuardAccount));
 
 export function VerdictCard({

@@ -1,4 +1,4 @@
-/** Names of accounts that the visitor has labelled, watches, or visited. */
+/** Names of accounts that the visitor has labelled, watches or has visited. */
 import { partText } from "../../domain/address/url-part.ts";
 import { visitEntries } from "../../domain/search/recent-visits.ts";
 import { labelEntries } from "../label/label-entries.ts";

@@ -42,7 +42,7 @@ test("every page of the palette has words", () => {
 const targetOf = (target: (typeof pageEntries)[number]["target"]): string =>
   "to" in target ? target.to : "";
 
-test.each(languages)("pages are found by words of $code, and by English ones", ({ code }) => {
+test.each(languages)("pages are found by words in $code, and by English ones", ({ code }) => {
   const translations = readCatalogue(code);
   const entries = pageEntries.map((entry) => {
     const english = pageWords[targetOf(entry.target)] ?? "";

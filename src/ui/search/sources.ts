@@ -18,7 +18,7 @@ export interface EntrySource {
   readonly watch?: (changed: () => void) => () => void;
 }
 
-/** All sources; the order within a group is theirs. */
+/** All sources; the entries of a group are in this order. */
 export const sources: readonly EntrySource[] = [
   { read: labelEntries },
   { read: watchedEntries, watch: watchRuleEntries },

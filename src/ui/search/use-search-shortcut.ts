@@ -4,8 +4,8 @@ import { isTyping } from "../browser/is-typing.ts";
 import { search } from "./search.charts.ts";
 
 /**
- * Ctrl-K or Cmd-K, even in a text field, and `/` outside fields, which some keyboards have on a shifted key; neither
- * while a dialog is open.
+ * Ctrl-K or Cmd-K, even in a text field; outside fields also `/`, which some keyboards have on a shifted key. None of
+ * them while a dialog is open.
  */
 export function useSearchShortcut(): void {
   useEffect(() => {

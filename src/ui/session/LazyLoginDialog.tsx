@@ -1,4 +1,4 @@
-/** Renders the login dialog while it is wanted; its code loads on first use. */
+/** Renders the login dialog while it is requested; its code loads on first use. */
 import { useSelector } from "@xstate/react";
 import { loginRequest } from "./session.charts.ts";
 import { lazy } from "../start/lazy.ts";

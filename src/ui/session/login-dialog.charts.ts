@@ -1,11 +1,11 @@
-/** The login dialog, connected to the wish to log in, to the session and to the wallet; its code loads with the first wish. */
+/** The login dialog, connected to the login request, the session and the wallet; its code loads with the first request. */
 import { createActor, fromPromise, waitFor } from "xstate";
 import { loginDialogMachine } from "../../machines/session/login-dialog.machine.ts";
 import { roster } from "../start/actors.ts";
 import { hasWallet } from "./keychain.ts";
 import { loginRequest, session } from "./session.charts.ts";
 
-/** The page's login dialog: open as long as it is wanted. */
+/** The page's login dialog: open as long as it is requested. */
 export const loginDialog = createActor(
   loginDialogMachine.provide({
     actors: {

@@ -1,4 +1,4 @@
-/** The session, connected to the wallet, the engine and the other tabs; and the wish to log in. */
+/** The session, connected to the wallet, the engine and the other tabs; and the request to log in. */
 import { createActor, fromPromise } from "xstate";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { loginMessage } from "../../domain/session/login.ts";
@@ -54,6 +54,6 @@ const openSession = () => {
 /** The page's session. */
 export const session = () => (sessionActor ??= openSession());
 
-/** Whether the visitor wants to log in; the dialog loads with the first wish. */
+/** Whether the login dialog is requested, and why; its code loads with the first request. */
 export const loginRequest = createActor(disclosureOf<string>()).start();
 roster.register(loginRequest, "login request");

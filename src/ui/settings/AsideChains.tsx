@@ -1,4 +1,4 @@
-/** What is set aside of chains that a test network served before, with buttons to delete it. */
+/** Data that was set aside with chains that a test network served earlier, with buttons to delete it. */
 import type { BlockId } from "../../domain/chain/names.ts";
 import { shortId } from "../../domain/format/ids.ts";
 import type { AsideChain } from "../../domain/network/storage-use.ts";

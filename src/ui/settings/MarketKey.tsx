@@ -1,4 +1,4 @@
-/** The visitor's key of the coin market: entered once, never shown, removed with a button. */
+/** The visitor's key for the coin market: entered once, never shown, removed with a button. */
 import { useId, useRef, useState, type SubmitEvent } from "react";
 import { say } from "../../domain/language/say.ts";
 import { isMarketKey } from "../../domain/settings/market-key.ts";

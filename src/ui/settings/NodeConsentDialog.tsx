@@ -9,7 +9,7 @@ export function NodeConsentDialog({
   decline,
 }: {
   readonly address: string;
-  /** The address comes from the link that opened this page. */
+  /** Whether the address comes from the link that opened this page. */
   readonly isFromLink: boolean;
   readonly agree: () => void;
   readonly decline: () => void;

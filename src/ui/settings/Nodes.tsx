@@ -16,7 +16,11 @@ export function Nodes() {
   const own = settings.nodes[key];
   const known = useMemo(() => [...(own ?? []), ...network.rpc], [own, network]);
   return (
-    <Card title="Nodes" headingId="nodes" end={<>used from the top; if one fails, the next one</>}>
+    <Card
+      title="Nodes"
+      headingId="nodes"
+      end={<>tried from the top; if one fails, the next is used</>}
+    >
       <div>
         <table className={styles.nodes}>
           <thead>

@@ -25,7 +25,7 @@ export function SocketRow() {
           {breaker === "open" && <> {say`No requests use it for now.`}</>}
         </p>
         {failure && (
-          // What failed once is no alarm while the socket is connected.
+          // An earlier failure is no alarm while the socket is connected.
           <p
             className={view.socket === "connected" ? "small faint" : "small down"}
             title={rawWords(failure)}

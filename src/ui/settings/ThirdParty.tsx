@@ -93,7 +93,7 @@ function Switch({
 }: {
   readonly of: keyof Switches;
   readonly text: string;
-  /** What keeps the switch from having its effect. */
+  /** What keeps the switch from having an effect. */
   readonly note?: string;
 }) {
   const isOn = useNetwork().settings[of];

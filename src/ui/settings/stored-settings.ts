@@ -10,7 +10,7 @@ import { stored } from "../browser/storage.ts";
 /** The stored settings, with defaults for missing or invalid members. */
 export const storedSettings = stored("settings", repairSettings);
 
-/** What a network's engine needs of the settings, and of the browser's. */
+/** What a network's engine needs to know: some of the settings, and whether the browser asks for less data. */
 export const choicesFor = (
   network: string,
   { services, nodes, marketKey }: Settings,

@@ -27,7 +27,7 @@ import { QrCode } from "./QrCode.tsx";
 import * as styles from "./Share.module.css";
 
 interface Addressed {
-  /** The page's. */
+  /** The page's URL. */
   readonly address: string;
 }
 
@@ -61,7 +61,7 @@ function BlockCard({ number, address }: Addressed & { readonly number: BlockNum 
 
 function ProvedBlock({ answer, address }: Addressed & { readonly answer: Sourced<BlockDetail> }) {
   const { number, id } = answer.value;
-  const { value: proof } = useQuestion("proof.block", [number, id], useReach(number));
+  const { value: proof } = useQuestion("proof.block", [number, id], useReachedVersion(number));
   return (
     <Picture
       words={blockCard(answer.value)}
@@ -87,7 +87,11 @@ function ProvedTransaction({
   address,
 }: Addressed & { readonly answer: Sourced<TransactionDetail> }) {
   const { id, block, blockId } = answer.value;
-  const { value: proof } = useQuestion("proof.transaction", [id, blockId], useReach(block));
+  const { value: proof } = useQuestion(
+    "proof.transaction",
+    [id, blockId],
+    useReachedVersion(block),
+  );
   return (
     <Picture
       words={transactionCard(answer.value)}
@@ -129,13 +133,13 @@ function PostCard({ post, address }: Addressed & { readonly post: PostAddress })
 }
 
 /** Asks about a proof again once the light client has reached its block. */
-function useReach(block: BlockNum): { readonly version: number } {
+function useReachedVersion(block: BlockNum): { readonly version: number } {
   const { view } = useTopic("trust");
   const anchored = view?.anchor?.number ?? 0;
   return { version: anchored >= block ? 1 : 0 };
 }
 
-/** The verdict on what is drawn and on its proof, which may not be there yet. */
+/** The verdict on the drawn content and its proof together; the proof may still be loading. */
 const together = (drawn: Verdict, proved: Verdict = "unchecked"): Verdict =>
   isOwnContent(drawn) ? proved : worst([drawn, proved]);
 
@@ -155,7 +159,7 @@ function Asking<Value>({
 
 /** Px of the picture: its width, each line, the code, and the space around them. */
 const [width, row, code, side] = [480, 24, 120, 16];
-/** As `.picture` of the style sheet. */
+/** As in `.picture` of the style sheet. */
 const font = "15px Inter, system-ui, sans-serif";
 
 function Picture({
@@ -207,7 +211,7 @@ function Picture({
         <button
           type="button"
           className="btn"
-          onClick={() => void withDrawing((svg) => isCopied(pngOf(svg, caption)))}
+          onClick={() => void withDrawing((svg) => copyPicture(pngOf(svg, caption)))}
         >
           Copy as card
         </button>
@@ -230,8 +234,8 @@ function Picture({
 const nameOf = (address: string): string =>
   new URL(address).pathname.slice(1).replaceAll(/[^\w.-]+/g, "-");
 
-/** Puts a picture on the clipboard, which some browsers allow only while it is still being drawn. */
-async function isCopied(drawn: Promise<Blob | null>): Promise<boolean> {
+/** Copies a picture, which some browsers allow only while it is still being drawn; false if that fails. */
+async function copyPicture(drawn: Promise<Blob | null>): Promise<boolean> {
   const blob = drawn.then((png) => png ?? Promise.reject(new Error("not drawn")));
   try {
     await navigator.clipboard.write([new ClipboardItem({ "image/png": blob })]);

@@ -1,7 +1,7 @@
-/** A text as a QR code, dark on light in both themes, as scanners expect it. */
+/** A text as a QR code, dark on light in both themes, as scanners expect. */
 import { encode } from "uqr";
 
-/** Light modules around the code, as its standard wants. */
+/** Light modules around the code, as its standard requires. */
 const border = 4;
 
 /** Part of an SVG, `size` px wide at `x`, `y`. */

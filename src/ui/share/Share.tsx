@@ -20,7 +20,7 @@ export function Share() {
   const { href, origin, pathname } = location;
   const address = href.length <= maxLength ? href : origin + pathname;
   const subject = cardSubject(currentPath());
-  const embed = subject && typedOf(subject);
+  const embed = subject && embedOf(subject);
   return (
     <Dialog title="Share This Page" close={close}>
       <div className={styles.address}>
@@ -47,7 +47,7 @@ export function Share() {
 const close = (): void => sharing.send({ type: "disclosure.close" });
 
 /** The `of` parameter of `/embeds` for the same subject; null if there is no embed of it. */
-function typedOf(subject: CardSubject): string | null {
+function embedOf(subject: CardSubject): string | null {
   switch (subject.kind) {
     case "block":
       return String(subject.number);

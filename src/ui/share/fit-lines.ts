@@ -1,9 +1,9 @@
-/** Breaks a text into lines that fit beside a card's code. */
+/** Breaks a text into lines that fit beside the QR code of a card. */
 
-/** Px for the font of a saved picture, which may be wider than the page's. */
+/** Spare room, px: the font of a saved picture may be wider than the page's. */
 const spare = 16;
 
-/** At most two lines of `width` px in this font; what is left is cut. */
+/** At most two lines of `width` px in this font; the rest is cut. */
 export function fittedLines(text: string, width: number, font: string): readonly string[] {
   const context = new OffscreenCanvas(1, 1).getContext("2d");
   if (!context) return [text];
@@ -17,7 +17,7 @@ export function fittedLines(text: string, width: number, font: string): readonly
   return [head, fits(rest) ? rest : `${longest(rest, fits, (line) => `${line}…`)}…`];
 }
 
-/** The longest beginning that fits, without half a character. */
+/** The longest start of `text` that fits, in whole characters. `drawn` adds what is drawn after it. */
 function longest(
   text: string,
   fits: (line: string) => boolean,

@@ -21,7 +21,7 @@ import { Pager } from "../list/Pager.tsx";
 import { Table } from "../list/Table.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { Select } from "../shared/controls/Select.tsx";
-import { SamePageOfAnother } from "../shared/links/examples.tsx";
+import { ExamplePage } from "../shared/links/examples.tsx";
 import { usePages, type Pages } from "../shared/data/use-pages.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { FollowProgress } from "./FollowProgress.tsx";
@@ -88,7 +88,7 @@ export function Follows({
       )}
       {state?.loaded === 0 && (
         <Notice title="No accounts">
-          <bdi>{words[list].empty(account)}</bdi> <SamePageOfAnother />
+          <bdi>{words[list].empty(account)}</bdi> <ExamplePage />
         </Notice>
       )}
     </>
@@ -142,7 +142,7 @@ function FollowTable({
         </span>
       </div>
       <OtherDirection of={other} />
-      <Answer of={follows} failed={say`The accounts could not be loaded.`} failedAt="top">
+      <Answer of={follows} failed={say`The accounts could not be loaded.`} failurePosition="top">
         {(value) =>
           value?.total === 0 ? (
             <Notice title="No matching account">

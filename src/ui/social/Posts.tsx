@@ -13,7 +13,7 @@ import {
 import { ChoiceTabs, chooseInAddress } from "../archive/PeriodBar.tsx";
 import { Notice } from "../failure/Notice.tsx";
 import { MoreButton } from "../shared/lists/MoreButton.tsx";
-import { SamePageOfAnother } from "../shared/links/examples.tsx";
+import { ExamplePage } from "../shared/links/examples.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { TextFilter } from "../shared/controls/TextFilter.tsx";
 import { useFocusFallback } from "../browser/use-focus-fallback.ts";
@@ -48,12 +48,12 @@ export function Posts({
         failed={
           blog.answer ? say`Older posts could not be loaded.` : say`The posts could not be loaded.`
         }
-        failedAt="bottom"
+        failurePosition="bottom"
       >
         {(value) =>
           value.posts.length === 0 ? (
             <Notice title="No posts">
-              {say`@${account} has neither written nor shared a post.`} <SamePageOfAnother />
+              {say`@${account} has neither written nor shared a post.`} <ExamplePage />
             </Notice>
           ) : (
             <ChosenPosts of={value} choice={choice} isBusy={blog.isBusy} />

@@ -1,4 +1,4 @@
-/** Checks who vouches for the site's build, and stores it if it is newer and someone whom this browser knows vouches for it. */
+/** Checks who vouches for the site's build, and stores it if it is newer and somebody known to this browser does. */
 import type { CheckedRelease } from "../../domain/release/answers.ts";
 import type { AskCopies, BadFile, FoundBuild } from "../../domain/release/copy-service.ts";
 import {
@@ -22,7 +22,7 @@ export async function checkBuild(
 ): Promise<Checked> {
   const refused = (reason: string): Checked => ({ current: stored, newer: { refused: reason } });
   if (!build.isWorkerListed)
-    return refused(say`Its service worker, sw.js, differs from its own list of files.`);
+    return refused(say`Its service worker, sw.js, does not match its own list of files.`);
   if (!needsVoucher(stored.vouchers))
     return storeBuild(build, { ...stored, manifest: build.hash }, stored, copies);
   const { checked, current } = await judgeFollowing(build, stored, copies, signal);
@@ -43,13 +43,13 @@ export async function checkBuild(
 
 interface Judged {
   readonly checked: Result<CheckedRelease, Failure>;
-  /** With the trust root from which the publishing account's chain is first followed here. */
+  /** The stored release, which now has the trust root from which this browser follows the publishing account's chain. */
   readonly current: StoredRelease;
 }
 
 /**
- * The engine's verdict. If that depends on the chain, or if this copy doesn't know its root yet, the chain is followed, and
- * the verdict asked for again as long as the light client gets further: it may have rested since before the publication.
+ * Asks for the engine's verdict. If that depends on the chain, or if this copy doesn't know its root yet, follows the
+ * chain and asks again as long as the light client gets further, which may have rested since before the publication.
  */
 async function judgeFollowing(
   build: FoundBuild,
@@ -99,8 +99,8 @@ async function judge(
 }
 
 /**
- * Resolves, with a function that lets the light client rest, once it follows the chain of the network, or can't, or takes
- * too long: nodes that answer nothing must not hold back a release that the key vouches for.
+ * Resolves once the light client follows the network's chain, can't follow it, or takes too long: nodes that don't
+ * answer must not hold back a release that the key vouches for. The result lets the light client rest again.
  */
 const followed = (signal: AbortSignal): Promise<() => void> =>
   new Promise((resolve) => {
@@ -117,7 +117,7 @@ const followed = (signal: AbortSignal): Promise<() => void> =>
     if (signal.aborted) done();
   });
 
-/** How long a check waits for the light client to reach a publication, ms: without one it would follow each new block. */
+/** How long a check waits for the light client to reach a publication, ms; otherwise it would follow each new block. */
 const catchUp = 10_000;
 
 /** Whether the light client gets further within `patience` ms; resolves once it does. */
@@ -153,5 +153,5 @@ async function storeBuild(
 
 const badFileText = ({ path, isOther }: BadFile): string =>
   isOther
-    ? say`Its file ${path} differs from its own list of files.`
+    ? say`Its file ${path} does not match its own list of files.`
     : say`Its file ${path} is missing.`;

@@ -40,7 +40,7 @@ export interface Connection {
 }
 
 declare global {
-  /** The engine's worker that the page itself has started, until this file takes it over. */
+  /** The engine's worker that the page started before this file takes it over. */
   var startedEngine: SharedWorker | Worker | undefined;
 }
 
@@ -73,7 +73,7 @@ function connect(opening: Opening): Connection {
     left.addEventListener("abort", end);
     const page: PageServices = { ...services, locked: () => tab.locked };
     const opened = entry.open({ ...opening, tabLock: tab.name }, proxy(page));
-    if (locks) void deathOf(entry, locks, left).then(died.resolve);
+    if (locks) void engineDied(entry, locks, left).then(died.resolve);
     const engine = (await Promise.race([opened, failed])) as unknown as Remote<Engine> | null;
     if (!engine) end();
     return engine;
@@ -97,7 +97,7 @@ function connect(opening: Opening): Connection {
 }
 
 /** Settles when the engine's worker dies: its lock is then granted to this page. Never settles after a disconnect. */
-async function deathOf(
+async function engineDied(
   entry: Remote<EngineEntry>,
   manager: LockManager,
   left: AbortSignal,

@@ -5,10 +5,10 @@ import { chunkMachine } from "../../machines/start/chunk.machine.ts";
 
 /** The chart that loads a component, and the component once it is loaded. */
 export interface Lazy<Props> {
-  /** Unique among all of them. */
+  /** Unique among all lazy components. */
   readonly key: number;
   readonly machine: typeof chunkMachine;
-  /** The component, rendered again only for other props: not when the chart merely reports that it is loaded. */
+  /** The component, memoized: it is not rendered again when the chart merely reports that it has loaded. */
   readonly loaded: () => NamedExoticComponent<Props> | null;
   /** Fetches the code before it is needed; a failure is reported on first use. */
   readonly preload: () => void;
@@ -32,7 +32,7 @@ export function lazy<Props extends object>(load: () => Promise<ComponentType<Pro
   return {
     key: ++count,
     preload: () => void fetchOnce().catch(() => {}),
-    // Created on first use: the app has twenty of them, and a page uses one.
+    // Created on first use: a page uses only a few of the app's lazy components.
     get machine() {
       machine ??= chunkMachine.provide({ actors: { loadChunk: fromPromise(fetchOnce) } });
       return machine;

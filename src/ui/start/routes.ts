@@ -156,10 +156,10 @@ export const routes: readonly RoutePlan[] = [
   },
 ];
 
-/** What a page that needs no parameter says of itself before any script runs: to search engines and in shared links. */
+/** What a page without parameters says about itself before any script runs, to search engines and in shared links. */
 interface PageHead {
   readonly path: string;
-  /** As the page itself says it, without the app's name; empty for Home. */
+  /** The page's own title, without the app's name; empty for Home. */
   readonly title: string;
   readonly description: string;
 }
@@ -346,11 +346,11 @@ export const pageHeads: readonly PageHead[] = [
   },
 ];
 
-/** What the pages of a route with parameters are about, or one page of a route that can be told what to show. */
+/** What the pages of a route with parameters are about, or of one whose query says what to show. */
 interface SubjectHead {
-  /** The route's. */
+  /** The route's path. */
   readonly path: string;
-  /** How an address names what is shown, if not by the route's parameters alone. */
+  /** An address that shows one, if the route's pattern alone doesn't say how. */
   readonly address?: string;
   readonly description: string;
 }

@@ -1,6 +1,6 @@
 /**
- * What the page wants of the engine: asks questions with a deadline, watches topics, and reports whether the page is
- * visible. The chart `start` connects the page; open questions and watches move to the next engine it connects to.
+ * The page's side of the engine: asks questions with a deadline, watches topics, and reports whether the page is visible.
+ * The chart `start` connects the page; open questions and watches move to the next engine it connects to.
  */
 import { proxy, type Remote } from "comlink";
 import { fromPromise } from "xstate";
@@ -50,14 +50,14 @@ watchLayout(reportPresence);
 addEventListener("online", () => tell({ type: "online", isOnline: true }));
 addEventListener("offline", () => tell({ type: "online", isOnline: false }));
 
-/** The page is connected to an engine: it gets what this page wants to know. */
+/** Called once the page is connected to an engine: sends it the page's settings, open questions and watches. */
 export function engineOpened(
   engine: Remote<Engine>,
   key: string,
   choicesOf: (network: string) => EngineChoices,
 ): void {
   current = { engine, key };
-  // The choices may have changed while it opened.
+  // The settings may have changed while the engine opened.
   sendChoices(choicesOf);
   reportPresence();
   if (!navigator.onLine) tell({ type: "online", isOnline: false });
@@ -66,7 +66,7 @@ export function engineOpened(
   for (const { send } of requests) send(engine);
 }
 
-/** The page is no longer connected: what it wants waits for the next engine. */
+/** Called once the page is no longer connected: its questions and watches wait for the next engine. */
 export const engineLeft = (): void => void (current = null);
 
 /**
@@ -78,7 +78,7 @@ export function stopDeadlines(): void {
 }
 
 /**
- * Asks the engine one question, or the next engine while none is open. Never rejects: a worker that hangs gives a
+ * Asks the engine one question, or the next engine if none is open. Never rejects: a worker that hangs gives a
  * timeout, one that throws a failure. When `signal` aborts, the question is cancelled and its promise never settles.
  */
 export function ask<Q extends QuestionName>(
@@ -154,7 +154,7 @@ interface WatchedTopic<T extends Topic> {
   readonly end: () => void;
 }
 
-/** Each watched topic is sent to the page once: its watchers never disagree. */
+/** Each watched topic is sent to the page once, so its watchers never disagree. */
 const topics = new Map<Topic, WatchedTopic<Topic>>();
 /** Watches that started before a component asked for them. */
 const ahead = new Map<Topic, () => void>();

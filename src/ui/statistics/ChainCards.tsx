@@ -19,7 +19,7 @@ const steem = (value: number): string => `${abbreviated(value)} STEEM`;
 const getState = "condenser_api.get_dynamic_global_properties";
 const room = { label: 150, figure: 110 };
 
-/** A part of the answer, as if a card asked for it alone. */
+/** A part of the answer, as if a card had asked for it alone. */
 function partOf<T>(part: PartAnswer<T> | undefined, whole: Asked<unknown>): Asked<T> {
   if (!part) return { ...whole, answer: null };
   return part.ok

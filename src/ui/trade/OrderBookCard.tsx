@@ -10,7 +10,7 @@ import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
 import * as styles from "./InternalMarket.module.css";
 
-/** Orders that are shown of a side. */
+/** How many orders are shown per side. */
 const shown = 10;
 const words = {
   bids: { title: say`Bids: STEEM Wanted`, empty: say`No buy orders for STEEM.` },

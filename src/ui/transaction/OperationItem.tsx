@@ -173,7 +173,7 @@ export function RawJson({ text }: { readonly text: string }) {
   );
 }
 
-/** Of the pictures that every page has. The arrow of transfers is turned by the style sheet. */
+/** Icons from the set that every page loads. The style sheet turns the arrow of transfers. */
 const pictures: Readonly<Record<Group, IconName>> = {
   votes: "close",
   posts: "list",

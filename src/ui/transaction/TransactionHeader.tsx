@@ -5,7 +5,7 @@ import { counted, grouped, placeInBlock } from "../../domain/format/figures.ts";
 import { shortId } from "../../domain/format/ids.ts";
 import type { Neighbours, TransactionDetail } from "../../domain/transaction/answers.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
-import { hasPayments } from "../../domain/check/payment-kinds.ts";
+import { hasPayments } from "../../domain/check/signed-payments.ts";
 import { checkPath } from "../../domain/check/check-path.ts";
 import { idTarget } from "../../domain/label/target.ts";
 import { OwnLabel } from "../label/OwnLabel.tsx";

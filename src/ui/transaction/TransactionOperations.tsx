@@ -3,7 +3,7 @@ import { memo, useDeferredValue, useRef } from "react";
 import type { TransactionDetail } from "../../domain/transaction/answers.ts";
 import type { TxId } from "../../domain/chain/names.ts";
 import { growBy } from "../../domain/list/slices.ts";
-import { EvidenceButton } from "../evidence/EvidenceButton.tsx";
+import { LazySaveEvidence } from "../evidence/LazySaveEvidence.tsx";
 import { useSlices } from "../shared/lists/use-slices.ts";
 import { OperationItem } from "./OperationItem.tsx";
 import { BesideVerdict } from "./Sentence.tsx";
@@ -60,7 +60,7 @@ const Item = memo(function Item({
           what: say`operation ${place}`,
         }}
         extra={
-          <EvidenceButton
+          <LazySaveEvidence
             about={{ kind: "operation", id: transaction, operation: index }}
             what={say`operation ${place}, ${operation.kind}`}
           />

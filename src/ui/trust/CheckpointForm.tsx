@@ -9,7 +9,7 @@ import { FileButton } from "../shared/controls/FileButton.tsx";
 import * as dialogStyles from "../shared/dialogs/Dialog.module.css";
 import * as styles from "./CheckpointForm.module.css";
 
-/** The form of a checkpoint. */
+/** What a checkpoint looks like. */
 const example = '{ "block": …, "id": "…", "time": "…", "witnesses": { … } }';
 
 export function CheckpointForm({

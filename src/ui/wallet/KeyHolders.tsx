@@ -2,7 +2,7 @@
 import { counted } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import * as styles from "../authority/Authority.module.css";
-import { HeldKey } from "../authority/HeldKey.tsx";
+import { KeyPeriods } from "../authority/KeyPeriods.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
@@ -27,7 +27,7 @@ export function KeyHolders({ of }: { readonly of: string }) {
           {names.length > 0 && (
             <ul className={`quiet-note ${styles.holders}`}>
               {names.slice(0, most).map((name) => (
-                <HeldKey key={name} account={name} of={of} />
+                <KeyPeriods key={name} account={name} of={of} />
               ))}
             </ul>
           )}

@@ -1,4 +1,5 @@
 /** A search for the accounts that a public key can sign for. */
+import { isTypedId } from "../../domain/chain/ids.ts";
 import { useId, useState } from "react";
 import { isPublicKey, keyFaults } from "../../domain/account/authorities.ts";
 import { navigate } from "../browser/address.ts";
@@ -10,7 +11,7 @@ export function KeySearch() {
   const [text, setText] = useState("");
   const [key, setKey] = useState("");
   const wanted = text.trim();
-  const isTransaction = /^[0-9a-f]{40}$/i.test(wanted);
+  const isTransaction = isTypedId(wanted);
   const isWrong = wanted !== "" && !isPublicKey(wanted) && !isTransaction;
   return (
     <StateCard title="Find Accounts by Public Key">

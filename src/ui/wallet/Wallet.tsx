@@ -250,7 +250,7 @@ function Cards({
   );
 }
 
-/** What the account has, and what is about to be its own. */
+/** What the account has, and the rewards that it can claim. */
 function balanceFacts({ balances }: Account, rates: Rates | null): readonly Fact[] {
   const { ownVests, delegatedIn, delegatedOut } = balances;
   const effective: Amount = {

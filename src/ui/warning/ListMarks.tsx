@@ -4,7 +4,7 @@ import { say } from "../../domain/language/say.ts";
 import type { Warning } from "../../domain/warning/answers.ts";
 import { warningSentence } from "../../domain/warning/words.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
-import { useKept } from "../settings/kept.ts";
+import { useNetworkList } from "../settings/network-lists.ts";
 
 const Listed = createContext<ReadonlyMap<string, readonly Warning[]>>(new Map());
 
@@ -16,7 +16,7 @@ export function ListMarks({
   readonly names: readonly string[];
   readonly children: ReactNode;
 }) {
-  const lists = useKept("warningLists");
+  const lists = useNetworkList("warningLists");
   return lists.length === 0 ? (
     children
   ) : (

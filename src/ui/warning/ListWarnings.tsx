@@ -1,17 +1,17 @@
-/** What the visitor's warning lists say of an account, each with its author's name; nothing if they say nothing. */
+/** What the visitor's warning lists say about an account, each with its author's name; nothing if it is on none. */
 import type { AccountName } from "../../domain/chain/names.ts";
 import { subscriptionText } from "../../domain/warning/subscription.ts";
 import { warningSentence } from "../../domain/warning/words.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { Icon } from "../shared/pictures/Icon.tsx";
 import { listPath } from "./list-path.ts";
-import { useKept } from "../settings/kept.ts";
+import { useNetworkList } from "../settings/network-lists.ts";
 
 /** How often an open page asks again, ms. */
-const renewed = 30_000;
+const refreshInterval = 30_000;
 
 export function ListWarnings({ name }: { readonly name: AccountName }) {
-  const lists = useKept("warningLists");
+  const lists = useNetworkList("warningLists");
   return lists.length > 0 && <Warnings name={name} lists={lists} />;
 }
 
@@ -22,7 +22,7 @@ function Warnings({
   readonly name: AccountName;
   readonly lists: readonly string[];
 }) {
-  const { value } = useQuestion("account.warnings", [[name], lists], { every: renewed });
+  const { value } = useQuestion("account.warnings", [[name], lists], { every: refreshInterval });
   return value?.warnings.map((warning) => (
     <p key={subscriptionText(warning)} className="warning-box with-icon" role="note">
       <Icon name="warn" />

@@ -1,6 +1,6 @@
 /** Chooses a warning list: its author, and which of its lists. */
 import { useRef } from "react";
-import { keptLists } from "../../domain/settings/kept.ts";
+import { maxTexts } from "../../domain/settings/network-lists.ts";
 import {
   readSubscription,
   subscriptionText,
@@ -12,10 +12,10 @@ import { navigate } from "../browser/address.ts";
 import { Select } from "../shared/controls/Select.tsx";
 import { useNetwork } from "../shared/data/network.ts";
 import { listPath } from "./list-path.ts";
-import { keep } from "../settings/kept.ts";
+import { addText } from "../settings/network-lists.ts";
 import * as styles from "./WarningLists.module.css";
 
-const max = keptLists.warningLists;
+const max = maxTexts.warningLists;
 
 export function SubscribeForm({
   lists,
@@ -43,7 +43,7 @@ export function SubscribeForm({
         if (!subscription) field.current?.reportValidity();
         else {
           const list = subscriptionText(subscription);
-          if (keep("warningLists", key, list)) navigate(listPath(list));
+          if (addText("warningLists", key, list)) navigate(listPath(list));
         }
       }}
     >

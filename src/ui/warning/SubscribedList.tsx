@@ -12,7 +12,7 @@ import { Answer } from "../shared/data/Answer.tsx";
 import { useNetwork } from "../shared/data/network.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { listPath } from "./list-path.ts";
-import { removeKept } from "../settings/kept.ts";
+import { removeText } from "../settings/network-lists.ts";
 import * as styles from "./WarningLists.module.css";
 
 export function SubscribedList({ list }: { readonly list: string }) {
@@ -47,7 +47,7 @@ export function SubscribedList({ list }: { readonly list: string }) {
         className="btn tight"
         aria-label={labelled(say`Remove`, name)}
         onClick={() => {
-          removeKept("warningLists", key, list);
+          removeText("warningLists", key, list);
           // The focused button disappears with its row.
           document.getElementById("warning-lists")?.focus();
         }}

@@ -1,4 +1,4 @@
-/** The visitor's warning lists: lists that an account keeps on the chain, and that warn as its word. */
+/** The visitor's warning lists: each is written to the chain by an account, in whose name it warns. */
 import { useSearch } from "wouter/use-browser-location";
 import { readSubscription } from "../../domain/warning/subscription.ts";
 import { listName } from "../../domain/warning/words.ts";
@@ -11,7 +11,7 @@ import { Chunk } from "../shared/loading/Chunk.tsx";
 import { lazy } from "../start/lazy.ts";
 import { SubscribedList } from "./SubscribedList.tsx";
 import { SubscribeForm } from "./SubscribeForm.tsx";
-import { useKept } from "../settings/kept.ts";
+import { useNetworkList } from "../settings/network-lists.ts";
 import * as styles from "./WarningLists.module.css";
 
 const title = say`Warning Lists`;
@@ -20,7 +20,7 @@ const title = say`Warning Lists`;
 const entries = lazy(() => import("./ListEntries.tsx").then((module) => module.ListEntries));
 
 export function WarningLists() {
-  const lists = useKept("warningLists");
+  const lists = useNetworkList("warningLists");
   const chosen = readSubscription(new URLSearchParams(useSearch()).get("list") ?? "");
   return (
     <Page title={chosen ? listName(chosen) : title}>

@@ -1,4 +1,4 @@
-/** Warnings of lists: few visitors have any. */
+/** The warnings of lists, loaded on demand because few visitors have lists. */
 import { lazy } from "../start/lazy.ts";
 
 export const listWarnings = lazy(() =>

@@ -7,7 +7,7 @@ import { useTopic } from "../shared/data/use-topic.ts";
 import { lazy } from "../start/lazy.ts";
 
 const rules = lazy(() => import("./AccountRules.tsx").then((module) => module.AccountRules));
-/** Asks for the rules, which a visitor without any has no need of. */
+/** Asks for the rules, which is pointless for a visitor without any. */
 const state = lazy(() => import("./AccountRules.tsx").then((module) => module.WatchedLabel));
 
 export function WatchAccount({ name }: { readonly name: AccountName }) {

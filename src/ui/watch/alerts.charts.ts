@@ -18,7 +18,7 @@ import { roster } from "../start/actors.ts";
 import { ask, asks, watch } from "../start/runtime.ts";
 import { say } from "../../domain/language/say.ts";
 
-const storedWish = stored("notifications", (value) => value === true);
+const storedChoice = stored("notifications", (value) => value === true);
 /** More events at once are one notification. */
 const maxAtOnce = 3;
 
@@ -27,14 +27,14 @@ export const notifications = createActor(
   notificationsMachine.provide({
     actors: { ask: fromPromise<Permission, undefined>(() => Notification.requestPermission()) },
     actions: {
-      store: (_, { isWanted }) => void storedWish.write(isWanted),
+      store: (_, { isWanted }) => void storedChoice.write(isWanted),
       dropNews: () => void ask("watch.news", [], new AbortController().signal),
     },
   }),
   {
     input: {
       permission: permission(),
-      isWanted: storedWish.read(),
+      isWanted: storedChoice.read(),
     },
   },
 ).start();

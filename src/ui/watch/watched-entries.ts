@@ -10,14 +10,17 @@ let entries: readonly PaletteEntry[] = [];
 /** The rules that this page has received. */
 export const watchedEntries = (): readonly PaletteEntry[] => entries;
 
-/** Asks for the rules, if there are any, and again when they change; returns what ends it. */
+/** Asks for the rules, if there are any, each time the `watch` topic changes; returns a function that stops. */
 export function watchRuleEntries(changed: () => void): () => void {
-  const asking = new AbortController();
+  let asking = new AbortController();
   const store = (next: readonly PaletteEntry[]): void => {
     entries = next;
     changed();
   };
   const stop = watch("watch", ({ rules }) => {
+    // An older answer must not replace a newer one.
+    asking.abort();
+    asking = new AbortController();
     if (rules === 0) store([]);
     else
       void ask("watch.rules", [], asking.signal).then((answer) => {

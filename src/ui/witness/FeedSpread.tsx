@@ -2,7 +2,9 @@
 import { priceSpread } from "../../domain/witness/price-feeds.ts";
 import type { RoundMember } from "../../domain/witness/round/round-view.ts";
 import { feedPrice } from "../../domain/witness/round/round-words.ts";
-import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
+import { usePlot } from "../plot/plot-cursor.ts";
+import { PlotFrame } from "../plot/PlotFrame.tsx";
+import { TickLabels } from "../plot/TickLabels.tsx";
 import { linearScale } from "../plot/scale.ts";
 import { say } from "../../domain/language/say.ts";
 import * as plotStyles from "../plot/Plot.module.css";
@@ -70,16 +72,7 @@ export function FeedSpread({ members }: { readonly members: readonly RoundMember
           r={radius}
         />
       ))}
-      {x.ticks(width < 480 ? 3 : 6).map((price) => (
-        <text
-          key={price}
-          className={`${plotStyles.label} ${plotStyles.middle}`}
-          x={x(price)}
-          y={height - 8}
-        >
-          {feedPrice(price)}
-        </text>
-      ))}
+      <TickLabels x={x} most={width < 480 ? 3 : 6} name={feedPrice} height={height} />
     </PlotFrame>
   );
 }

@@ -8,7 +8,7 @@ import type { Limits } from "../../domain/limits.ts";
 import { ok } from "../../domain/result.ts";
 import { inTime } from "../shared/in-time.ts";
 import type { AnswerStore } from "../store/answer-store.ts";
-import type { Answers, AnswerTo } from "./shared/answers.ts";
+import type { Answers, AnswerTo } from "./shared/answer-types.ts";
 
 export interface AnswerDeskParts {
   readonly answers: Answers;

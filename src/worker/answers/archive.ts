@@ -17,7 +17,7 @@ import { ownAnswer } from "../shared/sourced-answer.ts";
 import type { Services } from "../network/services.ts";
 import type { Database } from "../store/database.ts";
 import type { MarketCache } from "../store/market-cache.ts";
-import type { AnswersOf } from "./shared/answers.ts";
+import type { AnswersOf } from "./shared/answer-types.ts";
 
 /** The answers with their sources; the archives are dropped if the chain is replaced. */
 export function openArchives(
@@ -60,11 +60,11 @@ export function openArchives(
     "archive.summary": (account, query, signal) => archives.summary(account, query, signal),
     "archive.rewards": (account, query) => figures.rewards(account, query),
     "archive.rewardValues": (account, query) => values.rewards(account, query),
-    "archive.rebuildPrices": async (accounts, basis, signal) => {
+    "archive.rebuildPrices": async (accounts, choices, signal) => {
       const [account] = accounts;
       if (!account) return err({ kind: "notFound", what: "account" });
-      if (!basis) return values.rebuild(await values.rewardDays(account), signal);
-      const opened = await books.open(accounts, basis, signal);
+      if (!choices) return values.rebuild(await values.rewardDays(account), signal);
+      const opened = await books.open(accounts, choices, signal);
       if (!opened.ok) return opened;
       const rebuilt = await values.rebuild(opened.value.valued.daysWithoutPrice, signal);
       books.forget();
@@ -82,9 +82,9 @@ export function openArchives(
     "archive.escrows": (account, signal) => askEscrows(archives, parts, account, signal),
     "archive.powerDowns": (account, signal) => paidInstalments(archives, account, signal),
     "archive.balances": (account, request, signal) => balances.view(account, request, signal),
-    "archive.book": (accounts, method, basis, signal) => {
+    "archive.book": (accounts, method, choices, signal) => {
       archives.keepOpen(accounts);
-      return books.report(accounts, method, basis, signal);
+      return books.report(accounts, method, choices, signal);
     },
     "archive.ownPrices": async (change) => {
       const changed = await changeOwnPrices(change, { database, clock });

@@ -1,4 +1,4 @@
-/** The visitor's choices in the engine: own nodes, services switched off, storage kept and cleared. */
+/** The visitor's choices in the engine: own nodes, services switched off, storage counted and cleared. */
 import { expect, test } from "vitest";
 import { blockNum, type AccountName } from "../../domain/chain/names.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";

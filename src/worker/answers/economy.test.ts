@@ -88,7 +88,7 @@ test("of nodes that disagree on the supply, one answers for all parts, and is na
   expect(rpc[isOdd ? 1 : 0]).toContain(source.endpoint);
 });
 
-test("all conversions that wait are added up, and say when they pay", async () => {
+test("all pending conversions are added up, each with the time of its payment", async () => {
   testEngine = await openTestEngine({ history: 60, httpOnly: true });
   const answer = await testEngine.engine.ask("statistics.conversions", []);
   if (!answer.ok) throw new Error(JSON.stringify(answer.error));
@@ -152,7 +152,7 @@ test.each([
   expect(value?.sbd.units).toBe(BigInt(value?.requests ?? 0) * 1500n);
 });
 
-test("without a node that lists conversions, that is said, and the other figures stay", async () => {
+test("if no node lists conversions, the answer says so, and the other figures stay", async () => {
   testEngine = await openTestEngine({
     history: 60,
     httpOnly: true,

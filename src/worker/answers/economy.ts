@@ -4,7 +4,7 @@ import {
   joinedToday,
   nullAccount,
   parseFeedPrices,
-  parseHeld,
+  parseHoldings,
   parseMoneyState,
   type EconomyToday,
 } from "../../domain/economy/today.ts";
@@ -27,7 +27,7 @@ import type { BlockNum } from "../../domain/chain/names.ts";
 import { chainTimeText } from "../../domain/chain/printed-time.ts";
 import { Recent } from "../shared/recent.ts";
 import { mapAnswer } from "../shared/sourced-answer.ts";
-import type { AnswersOf } from "./shared/answers.ts";
+import type { AnswersOf } from "./shared/answer-types.ts";
 import { accountRecords, condenser } from "./shared/condenser.ts";
 import { pagesByTime } from "./shared/pages-by-time.ts";
 import { parsed, type Reader } from "./shared/reader.ts";
@@ -114,7 +114,7 @@ const economyToday = (reader: Reader, signal: AbortSignal): Promise<Answer<Econo
       joinedToday(parsed(state, parseMoneyState), {
         fund: parsed(fund, parseRewardFund),
         feed: parsed(feed, parseFeedPrices),
-        held: parsed(held, parseHeld),
+        held: parsed(held, parseHoldings),
       }),
     { priority: "normal", signal },
   );

@@ -13,7 +13,7 @@ import type { Services } from "../network/services.ts";
 const alice = "alice" as AccountName;
 const idle = new AbortController().signal;
 
-/** Returns the same answer every time, but not forever. */
+/** Returns the same answer to each request; throws if there is no end to them. */
 function repeating<T>(answer: T): () => Promise<T> {
   let left = 60;
   return async () => {

@@ -7,7 +7,7 @@ import type { EntryTableParts } from "../export/entry-tables.ts";
 import type { ListSources } from "../export/page-sources.ts";
 import { openTable } from "../export/tables.ts";
 import { ownAnswer } from "../shared/sourced-answer.ts";
-import type { AnswersOf } from "./shared/answers.ts";
+import type { AnswersOf } from "./shared/answer-types.ts";
 import type { LongLists } from "./list.ts";
 import type { PageSources } from "./page-answers.ts";
 

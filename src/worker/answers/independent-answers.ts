@@ -3,7 +3,7 @@ import type { NetworkConfig } from "../../domain/network/config.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import type { ConsoleParts } from "./console/console.ts";
 import type { NodeParts } from "./network/node.ts";
-import type { AnswersOf } from "./shared/answers.ts";
+import type { AnswersOf } from "./shared/answer-types.ts";
 import type { ReaderParts } from "./shared/reader.ts";
 import type { StatisticsParts } from "./statistics.ts";
 import type { StorageParts } from "./storage.ts";

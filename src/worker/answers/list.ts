@@ -27,7 +27,7 @@ import type { FromNode, NodeRankingParts } from "./rankings-from-nodes.ts";
 import { CachedList, type LoadedList, type LoadList } from "./shared/cached-list.ts";
 import { condenser } from "./shared/condenser.ts";
 import { witnessVotesInVests } from "./witness/witness-vote-unit.ts";
-import type { AnswersOf, AnswerTo } from "./shared/answers.ts";
+import type { AnswersOf, AnswerTo } from "./shared/answer-types.ts";
 
 const byVote = "condenser_api.get_witnesses_by_vote";
 /** Witnesses compared to find the unit in which a ranking counts votes. */

@@ -1,4 +1,4 @@
-/** Joins every subject to the code that answers it. Most code loads with the first question about its subject. */
+/** Connects every subject to the code that answers it. Most code loads with the first question about its subject. */
 import type { DexieOptions } from "dexie";
 import type { LabelsView } from "../../domain/label/label-book.ts";
 import type { NetworkConfig } from "../../domain/network/config.ts";
@@ -16,7 +16,7 @@ import type { OpenTextTools } from "../text/text-tools.ts";
 import type { LazyTrust } from "../trust/lazy-trust.ts";
 import type { LazyWatch } from "./watch/lazy-watch.ts";
 import type { IndependentSubject } from "./independent-answers.ts";
-import type { Answers } from "./shared/answers.ts";
+import type { Answers } from "./shared/answer-types.ts";
 import type { ContentSource } from "./post/content-source.ts";
 
 export interface AnswerParts {
@@ -36,20 +36,20 @@ export interface AnswerParts {
   readonly estimateStorage: Estimate;
   readonly clock: Clock;
   readonly limits: Limits;
-  /** Called after a node was surveyed: its figures may be new. */
+  /** To be called after a survey of a node, whose figures may have changed. */
   readonly surveyed: () => void;
   /** Publishes the visitor's labels. */
   readonly labelled: (view: LabelsView) => void;
 }
 
-/** Every subject's answers, and how to reset and close them. */
+/** Every subject's answers, and functions that reset and close them. */
 export interface OpenAnswers {
   readonly answers: Answers;
-  /** The network serves another chain. */
+  /** To be called when the network serves another chain. */
   readonly forgetChain: () => void;
-  /** The stored data was deleted. */
+  /** To be called when the stored data was deleted. */
   readonly forgetArchives: () => void;
-  /** Reads and publishes the labels, if they are not yet. */
+  /** Reads and publishes the visitor's labels; does nothing if they have been read. */
   readonly openLabels: () => void;
   readonly close: () => Promise<void>;
 }
@@ -63,7 +63,7 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
   const { blocks, database } = store;
   const head = new HeadFacts(parts.follower);
   const market = (): Promise<MarketCache> => store.market();
-  /** What sources need, each some of it. */
+  /** The parts that sources are built from; each uses some of them. */
   const common = {
     ...parts,
     options: parts.database,
@@ -79,10 +79,10 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
     const { openFacts } = await import("./chain/chain.ts");
     return openFacts(common);
   });
-  /** Caches of the chain that have been opened, and those of them that mirror what is stored. */
+  /** The opened sources that hold data of the chain: caches in memory, and mirrors of stored data. */
   const [caches, mirrors]: [Cleared[], Cleared[]] = [[], []];
   let labels: LabelStore | null = null;
-  // In a chunk of its own: Home loads it by itself.
+  // A chunk of its own, because Home loads it without the other sources.
   const coins = once(async () => {
     const { openCoins } = await import("./market/market.ts");
     return openCoins({ ...common, texts: () => texts() });
@@ -97,16 +97,16 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
     caches.push(opened);
     return opened;
   });
-  /** The answers of a subject that needs no other subject's sources. */
+  /** Loads the answers of a subject that needs no other subject's sources. */
   const independent = <S extends IndependentSubject>(subject: S) =>
     once(async () => {
       const { independentAnswers } = await import("./independent-answers.ts");
       return independentAnswers[subject](common);
     });
-  let reading: Promise<ContentSource> | null = null;
+  let contentSource: Promise<ContentSource> | null = null;
   const texts = once(
     () =>
-      (reading = import("./post/content-source.ts").then(
+      (contentSource = import("./post/content-source.ts").then(
         (module) => new module.ContentSource(common),
       )),
   );
@@ -205,11 +205,11 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
     forgetArchives: () => {
       for (const each of mirrors) each.clear();
     },
-    // If its code does not load, names are shown without labels, and the next watch tries again.
+    // If the code fails to load, names are shown without labels until the next call.
     openLabels: () => void storedLabels().catch(() => {}),
     close: async () => {
       labels?.close();
-      (await reading?.catch(() => null))?.close();
+      (await contentSource?.catch(() => null))?.close();
     },
   };
 }

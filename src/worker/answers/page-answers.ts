@@ -12,7 +12,7 @@ import { once } from "../shared/once.ts";
 import type { Store } from "../store/store.ts";
 import { Histories, historyAnswers } from "./account/history.ts";
 import { accountAnswers } from "./account/account.ts";
-import type { AnswersOf } from "./shared/answers.ts";
+import type { AnswersOf } from "./shared/answer-types.ts";
 import type { FactsSource } from "./chain/chain.ts";
 import { communityAnswers } from "./community/community.ts";
 import { LongLists, listAnswers } from "./list.ts";

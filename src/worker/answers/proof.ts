@@ -19,7 +19,7 @@ import type { BlockOptions } from "../store/block-source.ts";
 import { checkFile, collectEvidence, type EvidenceSources } from "./evidence.ts";
 import { checkRelease } from "./release.ts";
 import { ownAnswer } from "../shared/sourced-answer.ts";
-import type { AnswersOf } from "./shared/answers.ts";
+import type { AnswersOf } from "./shared/answer-types.ts";
 import { say } from "../../domain/language/say.ts";
 
 export type ProofParts = Omit<EvidenceSources, "proved">;

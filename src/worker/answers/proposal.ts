@@ -29,7 +29,7 @@ import { historyMethod } from "../archive/history-call.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import { getProperties } from "../../domain/network/get-properties.ts";
 import { mapAnswer } from "../shared/sourced-answer.ts";
-import type { AnswersOf } from "./shared/answers.ts";
+import type { AnswersOf } from "./shared/answer-types.ts";
 import { accountRecords } from "./shared/condenser.ts";
 import { listedProposals } from "./shared/listed-proposals.ts";
 import { openReader, type NodeOptions, type Reader, type ReaderParts } from "./shared/reader.ts";

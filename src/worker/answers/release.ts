@@ -101,7 +101,7 @@ async function provePublication(
     : notYet();
 }
 
-/** The root that the light client has read and follows; null without one. */
+/** The root that the light client has read and follows; null if it has none. */
 function rootIn({ trust }: Pick<ReleaseParts, "trust">): RootId | null {
   const { id } = trust.light.rootMark;
   return id === "none" ? null : id;

@@ -1,4 +1,5 @@
 /** What the palette's sources find for a typed text. */
+import { isTypedId } from "../../domain/chain/ids.ts";
 import { urlPart } from "../../domain/address/url-part.ts";
 import { heightOfId, isBlockNum, type TxId } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
@@ -18,7 +19,6 @@ import type { Proposal } from "../../domain/proposal/proposals.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import { accountPlace, blockPlace, transactionPlace } from "../../domain/search/app-path.ts";
 import {
-  isId,
   maxHits,
   namePrefix,
   type SearchHits,
@@ -29,7 +29,7 @@ import { cleanText } from "../../domain/search/typed-text.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import type { BlockOpener } from "../proof/opened-block.ts";
 import { mapAnswer } from "../shared/sourced-answer.ts";
-import type { AnswersOf } from "./shared/answers.ts";
+import type { AnswersOf } from "./shared/answer-types.ts";
 import { CachedList, type LoadedList } from "./shared/cached-list.ts";
 import type { LongLists } from "./list.ts";
 import { allProposals } from "./proposal.ts";
@@ -41,7 +41,7 @@ const lookUpAccounts = "condenser_api.lookup_accounts";
 /** Number of account names requested. */
 const maxNames = 9;
 
-/** What a search looks into. */
+/** What a search needs. */
 export interface SearchParts {
   readonly reader: Reader;
   readonly pages: {
@@ -147,7 +147,10 @@ export class Search {
     return find(text, signal);
   }
 
-  /** Accounts whose names begin with the text. Nodes list names from it on, also those that don't begin with it. */
+  /**
+   * Accounts whose names begin with the text. Nodes list names from the text on, including those that don't begin with
+   * it.
+   */
   async #accounts(text: string, signal: AbortSignal): Found {
     const { reader } = this.#parts;
     const prefix = namePrefix(text);
@@ -175,7 +178,7 @@ export class Search {
    * browser's storage; put together, they count as this browser's.
    */
   async #id(text: string, signal: AbortSignal): Found {
-    if (!isId(text)) return err({ kind: "parameter", message: say`This is not an ID.` });
+    if (!isTypedId(text)) return err({ kind: "parameter", message: say`This is not an ID.` });
     const id = text.toLowerCase();
     const [transaction, block] = await Promise.all([
       this.#transactionEntry(id, signal),

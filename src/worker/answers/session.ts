@@ -7,7 +7,7 @@ import {
 import type { Answer, Source } from "../../domain/contract/sourced.ts";
 import { judgeLogin } from "../../domain/session/judge-login.ts";
 import type { LoginVerdict, SignedLogin } from "../../domain/session/login.ts";
-import type { AnswersOf } from "./shared/answers.ts";
+import type { AnswersOf } from "./shared/answer-types.ts";
 import { accountRecords } from "./shared/condenser.ts";
 import { openReader, type Reader, type ReaderParts } from "./shared/reader.ts";
 

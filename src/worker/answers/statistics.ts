@@ -30,7 +30,7 @@ import { countSeen } from "../store/seen-blocks.ts";
 import type { Store } from "../store/store.ts";
 import { fromDelegationService } from "./account/account-delegations.ts";
 import { economyAnswers } from "./economy.ts";
-import type { AnswersOf } from "./shared/answers.ts";
+import type { AnswersOf } from "./shared/answer-types.ts";
 import { condenser } from "./shared/condenser.ts";
 import { openReader, parsed, type Reader, type ReaderParts } from "./shared/reader.ts";
 import { runningPowerDowns } from "./shared/running-power-downs.ts";

@@ -10,7 +10,7 @@ import { changeOwn, readOwn, wipeOwn, type OwnStoreParts } from "../moving/own-s
 import type { Database } from "../store/database.ts";
 import { removeAside } from "../store/aside-chains.ts";
 import { storageUse, type Estimate } from "../store/storage-use.ts";
-import type { AnswersOf } from "./shared/answers.ts";
+import type { AnswersOf } from "./shared/answer-types.ts";
 import { ownAnswer } from "../shared/sourced-answer.ts";
 import type { LazyWatch } from "./watch/lazy-watch.ts";
 

@@ -21,7 +21,7 @@ import { parseOrderBook, spreadOf } from "../../domain/trade/order-book.ts";
 import { parseTrades, tradedPrice } from "../../domain/trade/trades.ts";
 import type { Parse } from "../network/read-node.ts";
 import { mapAnswer } from "../shared/sourced-answer.ts";
-import type { AnswersOf } from "./shared/answers.ts";
+import type { AnswersOf } from "./shared/answer-types.ts";
 import { candlesSince, marketPlugin } from "./shared/candles.ts";
 import { openReader, type NodeOptions, type Reader, type ReaderParts } from "./shared/reader.ts";
 import { say } from "../../domain/language/say.ts";

@@ -2,6 +2,7 @@
  * One transaction by its id. Nodes only name the block that contains it: the page shows that block's bytes, and
  * compares them with the node's own answer about the transaction.
  */
+import { isId } from "../../domain/chain/ids.ts";
 import type { Transaction } from "../../domain/block/block.ts";
 import { parseTransaction, type PlacedTransaction } from "../../domain/block/placed-transaction.ts";
 import type { BlockNum, TxId } from "../../domain/chain/names.ts";
@@ -18,7 +19,7 @@ import { fromOpened, type OpenedBlock, type BlockOpener } from "../proof/opened-
 import type { BlockStore } from "../store/block-store.ts";
 import type { BlockOptions } from "../store/block-source.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
-import type { AnswersOf } from "./shared/answers.ts";
+import type { AnswersOf } from "./shared/answer-types.ts";
 import type { Reader } from "./shared/reader.ts";
 import { say } from "../../domain/language/say.ts";
 
@@ -49,7 +50,7 @@ async function transactionDetail(
 ): Promise<Answer<TransactionDetail>> {
   const wanted = text.trim().toLowerCase();
   if (wanted === "") return err({ kind: "parameter", message: inputText.transactionRequired });
-  if (!/^[0-9a-f]{40}$/.test(wanted)) return err(missing);
+  if (!isId(wanted)) return err(missing);
   const id = wanted as TxId;
   const found = await findTransaction(id, signal, parts);
   if (!found.ok) return found;
@@ -171,7 +172,7 @@ export interface TransactionParts {
   readonly head: HeadFacts;
 }
 
-/** Of a transaction that isn't known to be in a block. */
+/** The standing of a transaction that isn't known to be in a block. */
 const unknownStanding = { kind: "unknown", vouchers: null } as const;
 
 /** Shown where a node names a block that doesn't contain the transaction. */

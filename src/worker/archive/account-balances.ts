@@ -1,4 +1,4 @@
-/** An account's balances over time: rebuilt from its archive, starting with what a node reports today. */
+/** Rebuilds an account's balances over time from its archive, starting with what a node reports today. */
 import { daySeconds } from "../../domain/durations.ts";
 import { balanceGaps, type ReadTexts } from "../../domain/balance/balance-gaps.ts";
 import { balancesAt, balanceSteps } from "../../domain/balance/balance-steps.ts";
@@ -16,7 +16,7 @@ import {
 import { chunkLength } from "../../domain/archive/chunk.ts";
 import { bookGap, type BookGap } from "../../domain/book/book-gap.ts";
 import { maxBooked } from "../../domain/book/max-booked.ts";
-import type { RewardTime } from "../../domain/book/book-basis.ts";
+import type { RewardTime } from "../../domain/book/book-choices.ts";
 import type { Balances } from "../../domain/balance/balance-effects.ts";
 import { fundsEntries } from "../../domain/balance/funds-entries.ts";
 import { FundsTracker } from "../../domain/balance/open-funds.ts";
@@ -64,7 +64,7 @@ interface Reading {
 export interface RebuiltBook {
   readonly open: Pick<OpenArchive, "archive" | "texts" | "nodes" | "isComplete">;
   readonly book: BalanceBook;
-  /** What happened below it, where the history has a gap; null without one. */
+  /** What happened below the book, where the history has a gap; null if it has none. */
   readonly gap: BookGap | null;
   readonly today: Sourced<Balances>;
 }
@@ -87,7 +87,7 @@ export class AccountBalances {
   readonly #parts: AccountBalancesParts;
   readonly #reader: Reader;
   readonly #todays = new Recent<AccountName, Today>(maxBooked);
-  /** The last few, and those of a double-entry book's accounts: each question about it reads them all. */
+  /** The last few books, and those of a double-entry book's accounts, all of which each question about it reads. */
   readonly #books: Recent<AccountName, Rebuilt>;
   readonly #dailyPrices: () => Promise<readonly PriceSample[]>;
 
@@ -120,8 +120,8 @@ export class AccountBalances {
   }
 
   /**
-   * The book from which an account's balances are rebuilt, with the history that it was rebuilt from. Where rewards count
-   * when they are paid, also with those that wait to be claimed.
+   * The book from which an account's balances are rebuilt, with the history that it was rebuilt from. If rewards count
+   * when they are paid, it includes those that wait to be claimed.
    */
   async book(
     account: AccountName,
@@ -238,7 +238,7 @@ export class AccountBalances {
     return rebuilt;
   }
 
-  /** What happened in the gap below a book: what is older, if it is downloaded, says how the gap began. */
+  /** What happened in the gap below a book: older entries, if they are downloaded, show how the gap began. */
   async #gapBelow(
     open: OpenArchive,
     book: BalanceBook,

@@ -1,4 +1,4 @@
-/** Rewards, votes and transfers of archives, added up over their columns. */
+/** Adds up the rewards, votes and transfers of archives over their columns. */
 import { chunkLength } from "../../domain/archive/chunk.ts";
 import { ledgerPlaces } from "../../domain/balance/ledger-order.ts";
 import { directionNames } from "../../domain/archive/parties.ts";
@@ -104,14 +104,14 @@ export class ArchiveFigures {
     }));
   }
 
-  /** The votes it has given and received, counted. */
+  /** Counts the votes that an account has given and received. */
   votes(account: AccountName, query: PeriodQuery): Promise<Answer<VotesView>> {
     return this.#parts.archives.read(account, ({ archive }) =>
       countVotes(archive, query, this.#now),
     );
   }
 
-  /** A page of the accounts on one side of its votes. */
+  /** A page of the accounts on one side of an account's votes. */
   voters(
     account: AccountName,
     side: VoteSide,
@@ -124,7 +124,7 @@ export class ArchiveFigures {
     }));
   }
 
-  /** A page of the transfers that match a query, in the chosen order; its text is searched in memos. */
+  /** A page of the transfers that match a query, in the chosen order. The query's text is searched for in memos. */
   async transfers(
     account: AccountName,
     query: ArchiveQuery,
@@ -166,7 +166,7 @@ export class ArchiveFigures {
     });
   }
 
-  /** A page of the accounts on the other side of those transfers. */
+  /** A page of the accounts on the other side of the transfers that match a query. */
   async counterparties(
     account: AccountName,
     query: ArchiveQuery,
@@ -191,7 +191,7 @@ export class ArchiveFigures {
     return { ...(await this.#ledgerOf(open, query, signal)), open };
   }
 
-  /** Everyone on one side of its votes, most votes first, with the archive they are in. */
+  /** Everyone on one side of an account's votes, most votes first, with the archive they are in. */
   async allVoters(
     account: AccountName,
     side: VoteSide,

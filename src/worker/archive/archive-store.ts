@@ -1,4 +1,4 @@
-/** Archives in the browser's database: columns, texts, and what is needed to open them again. */
+/** Stores archives in the browser's database: columns, texts, and what is needed to open them again. */
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { ArchiveParts } from "../../domain/archive/archive.ts";
 import type { Clock } from "../../domain/clock.ts";
@@ -20,7 +20,7 @@ export interface ArchiveChange {
   readonly texts: ReadonlyMap<number, TextPart>;
 }
 
-/** What became of a change. */
+/** The result of storing a change. */
 export interface Saved {
   /** `outdated`: another engine has changed or removed the archive that the change extends. */
   readonly outcome: "stored" | "outdated" | StorageFailure;
@@ -28,7 +28,7 @@ export interface Saved {
   readonly removed: readonly AccountName[];
 }
 
-/** Versions between the first ones of two archives: more than the changes of any archive while it is open. */
+/** Distance between the first versions of two archives: more than any archive changes while it is open. */
 const versionsEach = 1e9;
 
 /** Reads and writes archives; if the disk is full, archives of other accounts that nothing uses are removed. */
@@ -45,8 +45,8 @@ export class ArchiveStore {
   }
 
   /**
-   * The first version of an archive that is opened now: above all that archives had before, also those of earlier
-   * engines and of removed archives, even if the clock was set back.
+   * The first version of an archive that is opened now: above all earlier versions, including those of earlier engines
+   * and of removed archives, even if the clock was set back.
    */
   async firstVersion(): Promise<number> {
     const known = Math.max(this.#clock.now() * 1000, this.#nextVersion);
@@ -58,7 +58,7 @@ export class ArchiveStore {
         return first;
       }),
     );
-    // A full disk refuses to write it, not to read it. Then only this engine knows the versions it gives.
+    // A full disk refuses to write the version, not to read it. Then only this engine knows the versions it gives.
     const first = reserved ?? Math.max(known, (await this.#storedVersion()) ?? 0);
     this.#nextVersion = Math.max(this.#nextVersion, first + versionsEach);
     return first;
@@ -96,13 +96,13 @@ export class ArchiveStore {
     for (;;) {
       const outcome = await this.#write(change);
       if (typeof outcome === "string" || outcome.kind !== "noRoom") return { outcome, removed };
-      const oldest = await this.#removeOldestBut(change.archive.account);
+      const oldest = await this.#removeOldestExcept(change.archive.account);
       if (oldest === null) return { outcome, removed };
       removed.push(oldest);
     }
   }
 
-  /** Whether the stored archive is the one of this revision, or there is none for null; true if it can't be read. */
+  /** Whether the stored archive has this revision, or there is no archive if `revision` is null; true if it can't be read. */
   async isCurrent(account: AccountName, revision: number | null): Promise<boolean> {
     const stored = await this.#database.attempt(({ archives }) => archives.get(account));
     return !stored.ok || revisionOf(stored.value) === revision;
@@ -140,8 +140,11 @@ export class ArchiveStore {
     return written.ok ? written.value : written.error;
   }
 
-  /** The account whose archive was removed; null if the others are in use, or can't be removed. */
-  async #removeOldestBut(account: string): Promise<AccountName | null> {
+  /**
+   * Removes the least recently changed archive that nothing uses, other than the account's own; returns its account, or
+   * null if there is none.
+   */
+  async #removeOldestExcept(account: string): Promise<AccountName | null> {
     const others = (await this.list()).filter((archive) => archive.account !== account);
     for (const other of others.toReversed()) {
       const removed = await this.uses.ifUnused(other.account, () =>

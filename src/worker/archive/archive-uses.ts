@@ -1,11 +1,11 @@
-/** Which archives are in use by a download or an open page: none of them is removed to make room for another. */
+/** Counts which archives a download or an open page uses, so that none of them is removed to make room for another. */
 import { requestLock } from "../shared/request-lock.ts";
 
 /** Counts the uses of archives, in this tab or in all tabs. */
 export interface ArchiveUses {
   /** Runs `work`, with the archive in use until it ends. */
   during<T>(account: string, work: () => Promise<T>): Promise<T>;
-  /** Runs `work` if nothing uses the archive, and makes new uses wait until it ends; null if something does. */
+  /** Runs `work` if nothing uses the archive, and makes new uses wait until it ends; null if something uses the archive. */
   ifUnused<T>(account: string, work: () => Promise<T>): Promise<T | null>;
 }
 

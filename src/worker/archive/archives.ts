@@ -66,8 +66,8 @@ export class Archives {
   }
 
   /**
-   * Keeps the archives of a book's accounts open together, instead of those of the last book: it reads all of them again
-   * and again.
+   * Keeps the archives of a book's accounts open together, instead of those of the last book: a book reads all of its
+   * archives again and again.
    */
   keepOpen(accounts: readonly AccountName[]): void {
     this.#booked = new Set(accounts.slice(0, maxBooked));
@@ -234,7 +234,7 @@ export class Archives {
     return done;
   }
 
-  /** Null if the archive is outdated: then nothing is stored. */
+  /** Stores nothing and returns null if the archive is outdated. */
   async #changeOnce(account: AccountName, work: Work): Promise<Answer<ArchiveState> | null> {
     const inUse = await this.#use(account);
     // What the browser refused to store comes before anything new.
@@ -282,7 +282,7 @@ export class Archives {
       service: "node",
       endpoint: open.endpoint,
       method: historyMethod,
-      params: [open.archive.account, -1, this.#parts.limits.history.page],
+      params: [open.archive.account, -1, this.#parts.limits.history.pageSize],
     };
     return liveAnswer(value, source, this.#parts.clock);
   }

@@ -18,7 +18,7 @@ test("late and weak votes of fifty accounts are told from those that counted", a
   const names = (
     (await callCondenser(testEngine.devnet, "lookup_accounts", "", 1000)) as readonly AccountName[]
   ).filter((name) => name !== "whale");
-  // Of these the treasury has no VESTS: its votes are worth nothing.
+  // Among them, the treasury has no VESTS: its votes are worth nothing.
   const voters = [...new Set([...names.slice(0, 49), "steem.dao" as AccountName])];
   const vote = (i: number, post: number, weight: number): void =>
     devnet.order([

@@ -61,7 +61,7 @@ export async function deadVotesOf(
   return from ? reader.answer(value, from.source) : ownAnswer(ok(value), clock);
 }
 
-/** The last vote for each of the posts that were voted for last. */
+/** The last vote for each of the posts voted for most recently. */
 async function newestVotes(open: OpenArchive, indexes: Uint32Array): Promise<readonly OwnVote[]> {
   const { archive } = open;
   const found = new Map<string, OwnVote | null>();
@@ -78,7 +78,7 @@ async function newestVotes(open: OpenArchive, indexes: Uint32Array): Promise<rea
     };
     if (!isPostAddress(address) || found.has(postPath(address))) continue;
     const weight = chunk.weight[row] ?? 0;
-    // A vote that was taken back is none.
+    // A vote that was taken back does not count.
     const vote = {
       ...address,
       transaction,

@@ -1,6 +1,6 @@
 /**
- * Transactions that tell whether a node lists one of their operations twice: in a history, equal operations of one
- * transaction look like one that is listed again.
+ * Finds out from transactions whether a node lists one of their operations twice. In a history, equal operations of one
+ * transaction look like one operation that is listed again.
  */
 import type { ListedEntry } from "../../domain/archive/repeated-runs.ts";
 import { parseTransaction } from "../../domain/block/placed-transaction.ts";
@@ -10,11 +10,11 @@ import type { Result } from "../../domain/result.ts";
 import type { Call } from "../network/http/http-rpc.ts";
 
 /** Transactions asked for at a time. */
-const most = 20;
+const atOnce = 20;
 
 /** Transactions of one account's history. */
 export class DoubtfulTransactions {
-  /** How many times each operation is in a transaction, as JSON; empty for one that no node returned. */
+  /** How many times each operation is in a transaction, as JSON; empty for a transaction that no node returned. */
   readonly #operations = new Map<string, ReadonlyMap<string, number>>();
 
   /** How many times the operation of an entry is in its transaction; undefined if that is unknown. */
@@ -23,9 +23,9 @@ export class DoubtfulTransactions {
       ? this.#operations.get(transaction)?.get(JSON.stringify([kind, payload]))
       : undefined;
 
-  /** Those of them that were not asked for yet. */
+  /** The transactions among `transactions` that were not asked for yet. */
   unknown(transactions: readonly string[]): readonly string[] {
-    return transactions.filter((id) => !this.#operations.has(id)).slice(0, most);
+    return transactions.filter((id) => !this.#operations.has(id)).slice(0, atOnce);
   }
 
   /** Adds the answers to `transactionCall` of these transactions. */

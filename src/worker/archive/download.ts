@@ -30,7 +30,7 @@ export class Download {
   constructor(open: OpenArchive, parts: RequestParts) {
     const { calls, limits } = parts;
     const numbering = new Numbering(open.archive);
-    const nodes = new HistoryNodes(calls, limits.history.page);
+    const nodes = new HistoryNodes(calls, limits.history.pageSize);
     const requests = new HistoryRequests(open.archive.account, parts, nodes);
     this.#open = open;
     this.#unasked = limits.history.unasked;
@@ -42,7 +42,7 @@ export class Download {
       numbering,
       nodes,
       requests,
-      page: limits.history.page,
+      pageSize: limits.history.pageSize,
     });
     this.#wanted = new WantedPages(open);
     this.#size = new BatchSize(limits.history.batch);
@@ -66,8 +66,8 @@ export class Download {
   }
 
   /**
-   * Fetches the next batch; does nothing once all entries that nodes have are loaded. If a node fails, another is asked;
-   * if the batch was too much for it, for less.
+   * Fetches the next batch; does nothing once all entries that nodes have are loaded. If a node fails, asks another
+   * one; if the batch was too much for it, asks for less.
    */
   async more(signal: AbortSignal): Promise<Result<void, Failure>> {
     const failed = new Map<string, Failure>();
@@ -92,7 +92,7 @@ export class Download {
       if (endpoint !== batch.host) this.#nodes.postpone(batch.host);
       const refusal = refusalOfAll(answers);
       if (!refusal) return this.#add(batch, asked, received.value, signal);
-      if (this.#nodes.learnPage(endpoint, refusal)) continue;
+      if (this.#nodes.pageSizes.learn(endpoint, refusal)) continue;
       this.#noteFailure(batch, endpoint);
       failed.set(batch.host, refusal).set(endpoint, refusal);
     }
@@ -111,8 +111,8 @@ export class Download {
   }
 
   #next(): Batch | null {
-    const pageOf = (host: string): number => this.#nodes.pageOf(host);
-    return this.#wanted.next(this.#nodes.order, pageOf, this.#size.pages);
+    const pageSizeOf = (host: string): number => this.#nodes.pageSizes.of(host);
+    return this.#wanted.next(this.#nodes.order, pageSizeOf, this.#size.pages);
   }
 
   /** The request for a page in a node's numbering. */
@@ -124,7 +124,7 @@ export class Download {
     const isFirst = to + shift <= 0;
     const start = Math.max(0, (to + 1 < archive.total && !isFirst ? to + 1 : to) + shift);
     const lowest = Math.max(0, (archive.has(from - 1) ? from - 1 : from) + shift);
-    return { start, limit: Math.min(start - lowest + 1, this.#nodes.pageOf(host), start) };
+    return { start, limit: Math.min(start - lowest + 1, this.#nodes.pageSizes.of(host), start) };
   }
 
   /** A gap below every node's first entry lacks nothing: those numbers are unused. */
@@ -174,7 +174,7 @@ export class Download {
       if (!added.ok) break;
       hasAdded ||= added.value;
     }
-    // That the browser can't add its entries says nothing about the node.
+    // If the browser can't add its entries, that says nothing about the node.
     if (!added.ok && added.error.kind === "storage") return added;
     const recounted = isBelow ? await this.#joining.recount(signal) : ok(undefined);
     const hasNewEntries = archive.loaded > loaded;

@@ -66,7 +66,7 @@ export const unpackTexts = (part: TextPart): readonly string[] =>
 export const textAt = ({ texts, ends }: TextPart, row: number): string =>
   decoder.decode(texts.subarray(row === 0 ? 0 : ends[row - 1], ends[row]));
 
-/** How many rows may lie between two that are read for them to be decoded together. */
+/** Rows are decoded together if they span fewer than this many rows for each one wanted. */
 const nearby = 8;
 
 /**

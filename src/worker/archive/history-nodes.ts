@@ -1,26 +1,18 @@
-/** Which nodes to ask for a history, in which order, and for how many entries at a time. */
-import type { Failure } from "../../domain/contract/failure.ts";
+/** Which nodes to ask for a history, and in which order. */
 import type { ChainCalls } from "../network/chain-calls.ts";
-
-/** Minimum number of entries in a page: a new one, and the one above it. */
-const minPage = 2;
-
-/** The limit in a refusal of too long a page, by a proxy (code 1701) or by the node itself. */
-const statedLimit = /(?:max limit is|args\.limit <=) (\d{1,9})/i;
+import { HistoryPageSizes } from "./history-page-size.ts";
 
 /** The nodes that one archive is downloaded from. */
 export class HistoryNodes {
   readonly #calls: ChainCalls;
-  readonly #page: number;
   /** Hosts that are asked after the others. */
   readonly #postponed = new Set<string>();
-  /** By host: the most entries it returns at a time, if fewer than usual. */
-  readonly #pages = new Map<string, number>();
+  readonly pageSizes: HistoryPageSizes;
 
-  /** `page`: entries that most nodes return at a time. */
-  constructor(calls: ChainCalls, page: number) {
+  /** `pageSize`: entries that most nodes return at a time. */
+  constructor(calls: ChainCalls, pageSize: number) {
     this.#calls = calls;
-    this.#page = page;
+    this.pageSizes = new HistoryPageSizes(pageSize);
   }
 
   /** The nodes that may be called, those with useful answers first. */
@@ -37,6 +29,11 @@ export class HistoryNodes {
     return this.#calls.hosts.every((host) => this.#postponed.has(host));
   }
 
+  /** Entries that each of the nodes returns at a time. */
+  get commonPageSize(): number {
+    return this.pageSizes.common(this.#calls.hosts);
+  }
+
   /** A node failed, was outvoted, or had nothing new: the others come first from now on. */
   postpone(host: string): void {
     this.#postponed.add(host);
@@ -50,24 +47,5 @@ export class HistoryNodes {
   /** Gives every node another chance. */
   forgive(): void {
     this.#postponed.clear();
-  }
-
-  /** Entries to request from a node at a time. */
-  pageOf(host: string): number {
-    return this.#pages.get(host) ?? this.#page;
-  }
-
-  /** Entries that each of the nodes returns at a time. */
-  get commonPage(): number {
-    return this.#calls.hosts.reduce((page, host) => Math.min(page, this.pageOf(host)), this.#page);
-  }
-
-  /** Learns from a refusal how many entries a node returns at a time; false if the refusal names no smaller number. */
-  learnPage(host: string, refusal: Failure): boolean {
-    if (refusal.kind !== "rpc") return false;
-    const limit = Number(statedLimit.exec(refusal.message)?.[1]);
-    if (!(limit >= minPage && limit < this.pageOf(host))) return false;
-    this.#pages.set(host, limit);
-    return true;
   }
 }

@@ -24,7 +24,7 @@ export interface RequestParts {
   readonly limits: Limits;
 }
 
-/** Pages above and below one that may end within a run of repeats, which are requested to see the whole run. */
+/** Number of pages requested above and below a page that may end within a run of repeats, to see the whole run. */
 const pagesAside = 3;
 
 /** One node's answers to a batch of pages, in their order. */
@@ -43,7 +43,7 @@ export class HistoryRequests {
     this.#nodes = nodes;
   }
 
-  /** Null if the answer is not a list. `start`: -1 for the newest entries. */
+  /** Checks a page; null if the answer is not a list. `start`: -1 for the newest entries. */
   check(answer: unknown, { start, limit }: HistoryRange): CheckedPage | null {
     const { latest } = this;
     const account = this.#account;
@@ -51,7 +51,7 @@ export class HistoryRequests {
     return checkPage(answer, page, this.#doubtful.timesIn);
   }
 
-  /** The same; where only transactions can tell whether a node lists operations twice, it is asked for them. */
+  /** Like `check`, but asks the node for transactions where only they can tell whether it lists operations twice. */
   async checkWhole(
     answer: unknown,
     page: HistoryRange,
@@ -98,14 +98,17 @@ export class HistoryRequests {
     const { calls, limits } = this.#parts;
     for (;;) {
       const [host = ""] = this.#nodes.order;
-      const page = { start: -1, limit: Math.min(limits.history.first, this.#nodes.pageOf(host)) };
+      const page = {
+        start: -1,
+        limit: Math.min(limits.history.first, this.#nodes.pageSizes.of(host)),
+      };
       const options = { ...this.#options(priority, signal), first: host };
       const received = await calls.askAll([historyCall(this.#account, page)], options);
       if (!received.ok) return received;
       const { endpoint, value } = received.value;
       if (endpoint !== host) this.#nodes.postpone(host);
       const answer = value[0] ?? noList;
-      if (!answer.ok && this.#nodes.learnPage(endpoint, answer.error)) continue;
+      if (!answer.ok && this.#nodes.pageSizes.learn(endpoint, answer.error)) continue;
       if (!answer.ok) return answer;
       const checked = await this.checkWhole(answer.value, page, endpoint, signal);
       return checked ? ok({ value: checked, endpoint }) : noList;
@@ -114,7 +117,7 @@ export class HistoryRequests {
 
   /** A page together with those above and below it, of one node. */
   async wider(page: HistoryRange, host: string, signal: AbortSignal): Promise<CheckedPage | null> {
-    const step = this.#nodes.pageOf(host);
+    const step = this.#nodes.pageSizes.of(host);
     const pages: HistoryRange[] = [];
     const lowest = page.start - page.limit - pagesAside * step;
     const highest = page.start + pagesAside * step;
@@ -141,27 +144,27 @@ export class HistoryRequests {
    */
   newestOfEach(signal: AbortSignal, first?: string): Promise<readonly Newest[] | null> {
     const { latest } = this;
-    const of = { account: this.#account, latest, limit: this.#nodes.commonPage, first };
+    const of = { account: this.#account, latest, limit: this.#nodes.commonPageSize, first };
     return newestOfEach(this.#parts, of, signal);
   }
 
   /** One node's entries near the index `place` of the archive, each with the index that this node gives it. */
   async around(place: number, host: string, signal: AbortSignal): Promise<Result<Around, Failure>> {
-    const pages = pagesAround(place, this.#nodes.pageOf(host));
+    const pages = pagesAround(place, this.#nodes.pageSizes.of(host));
     const received = await this.pages(pages, host, true, signal);
     return received.ok ? ok(this.#readAround(place, pages, received.value.value)) : received;
   }
 
   /**
-   * The same from a node of every operator that has such entries, where possible from the host in question; empty if the
-   * network has only one node.
+   * Like `around`, but from a node of every operator that has such entries, where possible from the host in question;
+   * empty if the network has only one node.
    */
   async aroundOfEach(
     place: number,
     signal: AbortSignal,
     first: string,
   ): Promise<readonly Newest[]> {
-    const pages = pagesAround(place, this.#nodes.commonPage);
+    const pages = pagesAround(place, this.#nodes.commonPageSize);
     const requests = pages.map((page) => historyCall(this.#account, page));
     const options = { ...this.#options("low", signal), first };
     const asked = await this.#parts.calls.askEach(requests, voters, options);

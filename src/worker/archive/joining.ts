@@ -17,7 +17,7 @@ export interface JoiningParts {
   readonly nodes: HistoryNodes;
   readonly requests: HistoryRequests;
   /** No more entries than this are fetched without a download. */
-  readonly page: number;
+  readonly pageSize: number;
 }
 
 /** Adds pages to one archive. */
@@ -72,7 +72,10 @@ export class Joining {
     if (dropped > 0) open.archive.begin(dropped - shift);
   }
 
-  /** Where the nodes' first entries are in the archive, if all of at least two agree; null otherwise. */
+  /**
+   * Where the nodes' first entries are in the archive, if at least two nodes have shown theirs and all agree; null
+   * otherwise.
+   */
   get first(): number | null {
     const [first, ...others] = new Set(this.#firsts.values());
     return first === undefined || others.length > 0 || this.#firsts.size < 2 ? null : first;
@@ -89,11 +92,12 @@ export class Joining {
   }
 
   /**
-   * A node has no entries as high as the archive expects. If most nodes agree, what opening the history has just fetched
-   * there is removed, to be fetched again; a download, and what an earlier visit has stored, stays, and is in doubt.
+   * A node has no entries as high as the archive expects. If most nodes agree, entries there that were only just
+   * fetched, by opening the history, are removed, to be fetched again. Downloaded entries, and those stored by an
+   * earlier visit, stay, and are in doubt.
    */
   async recount(signal: AbortSignal): Promise<Result<void, Failure>> {
-    const { open, numbering, requests, page } = this.#parts;
+    const { open, numbering, requests, pageSize } = this.#parts;
     const { archive } = open;
     const votes = await requests.newestOfEach(signal);
     const first = votes ? votes[0] : await this.#newestOfOne(signal);
@@ -102,7 +106,7 @@ export class Joining {
     const { endpoint: host, entries } = likely.value;
     const total = Math.max(0, countIn(entries) - numbering.of(host));
     if (archive.total - total <= maxShift) return ok(undefined);
-    if (archive.loadedFrom(total) > page || open.hasStoredFrom(total)) {
+    if (archive.loadedFrom(total) > pageSize || open.hasStoredFrom(total)) {
       open.isDisputed = true;
       const agreeing = (votes ?? []).filter((vote) => countIn(vote.entries) - total <= maxShift);
       const claim = { kind: "contradicting", others: Math.max(0, agreeing.length - 1) } as const;

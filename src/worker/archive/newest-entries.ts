@@ -15,7 +15,7 @@ import { historyCall } from "./history-call.ts";
 /** Maximum difference between two honest nodes' indexes: one may list an entry twice, or wait until it is final. */
 export const maxShift = 200;
 
-/** Number of nodes asked to decide between two. */
+/** Number of nodes asked to decide between two contradicting ones. */
 export const voters = 3;
 
 /** One node's answer. */

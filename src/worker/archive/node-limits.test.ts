@@ -11,7 +11,7 @@ import { HistoryServer, poolTo } from "../../../tests/support/history-server.ts"
 const limits: Limits = {
   ...defaults,
   throttle: { ...defaults.throttle, min: 0 },
-  history: { ...defaults.history, page: 20 },
+  history: { ...defaults.history, pageSize: 20 },
 };
 
 const ends: (() => void)[] = [];

@@ -89,7 +89,7 @@ describe("a node that lists an entry twice, so that its indexes differ only abov
   });
 });
 
-/** The chain's entries, where each second entry of a block was caused by the first one, and stands before it. */
+/** The chain's entries, where each second entry of a block was caused by the first one, and is listed before it. */
 const effectsFirst: Serve = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, i) => from + i).map((index) => [
     index,

@@ -21,7 +21,7 @@ export class Numbering {
     this.#archive = archive;
   }
 
-  /** How much an endpoint's indexes are above the archive's, as far as known. */
+  /** By how much the indexes of an endpoint are known to be above the archive's. */
   of(endpoint: string): number {
     return this.#shifts.get(endpoint) ?? 0;
   }

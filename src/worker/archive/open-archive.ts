@@ -30,11 +30,11 @@ export class OpenArchive {
   readonly #store: ArchiveStore;
   /** The host that answered last; empty before the first answer. */
   endpoint: string;
-  /** Why the browser refused the last save; null if it did not. */
+  /** Why the browser refused the last save; null if it stored everything. */
   unstored: StorageFailure | null = null;
   /** Accounts whose stored archives were removed to make room for this one. */
   removed: readonly AccountName[] = [];
-  /** Whether another engine removed the stored archive, so that this one began again. */
+  /** Whether another engine removed the stored archive, so that this one started over. */
   isRestarted = false;
   /** Ranges that no node returned when they were requested, the highest first; without overlaps. */
   gaps: readonly IndexRange[] = [];
@@ -48,7 +48,7 @@ export class OpenArchive {
   readonly #parts = new Map<number, TextPart>();
   /** Parts to which texts are added until the next save, unpacked. */
   readonly #filling = new Map<number, string[]>();
-  /** Those of them that have changed. */
+  /** The numbers of the parts that have changed. */
   readonly #changedParts = new Set<number>();
   readonly #changedChunks = new Set<number>();
   /** Bytes of the stored texts and of the parts being filled. */

@@ -131,7 +131,7 @@ export async function rebuildPrice(
   return ok(price && { ...price, endpoint });
 }
 
-/** Takes the newest feed of a page that was in force at the time, or goes on to the page below. */
+/** Takes the newest feed of a page that was in force at the time, or moves on to the page below. */
 function lookThrough(search: Search, entries: readonly HistoryEntry[], time: number): void {
   for (const entry of entries) {
     if (entry.time > time) continue;

@@ -50,10 +50,13 @@ function valueOf<T>(answer: Answer<T>): T {
 async function download(
   accounts: readonly RecordedAccount[],
   account: RecordedAccount,
-  page: number,
+  pageSize: number,
 ) {
-  const calls = callsTo(accounts, page);
-  const own = { ...limits, history: { ...limits.history, page, first: Math.min(20, page) } };
+  const calls = callsTo(accounts, pageSize);
+  const own = {
+    ...limits,
+    history: { ...limits.history, pageSize, first: Math.min(20, pageSize) },
+  };
   const { archives } = browser(clock, new IDBFactory(), own)(calls);
   let state = valueOf(await archives.open(account.name, idle));
   for (let left = 200; left > 0 && !state.isComplete && state.gaps.length === 0; left--)
@@ -68,7 +71,9 @@ async function download(
 const hasSteps = ({ history }: RecordedAccount): boolean =>
   history.some(([, { block }], i) => Number(block) < Number(history[i - 1]?.[1]["block"] ?? 0));
 
-/** How many entries a history has by the blocks: of equal ones as many as there are in their transaction. */
+/**
+ * How many entries a history has according to the blocks: equal ones count as often as they are in their transaction.
+ */
 function countOnce(
   { history }: RecordedAccount,
   transactions: ReturnType<typeof recordedTransactions>,
@@ -104,17 +109,26 @@ recordedTest(
     const truth = (account: RecordedAccount): number => countOnce(account, transactions);
     let repeated = 0;
     for (const account of accounts)
-      for (const page of hasSteps(account) ? [1000, 30] : [1000]) {
+      for (const pageSize of hasSteps(account) ? [1000, 30] : [1000]) {
         const { name, history } = account;
-        const { state, rows, view } = await download(accounts, account, page);
-        expect({ name, page, ...state }).toMatchObject({ name, page, isComplete: true, gaps: [] });
+        const { state, rows, view } = await download(accounts, account, pageSize);
+        expect({ name, pageSize, ...state }).toMatchObject({
+          name,
+          pageSize,
+          isComplete: true,
+          gaps: [],
+        });
         expect(new Set(rows.map(({ index }) => index)).size).toBe(rows.length);
-        expect({ name, page, rows: rows.length }).toEqual({ name, page, rows: truth(account) });
+        expect({ name, pageSize, rows: rows.length }).toEqual({
+          name,
+          pageSize,
+          rows: truth(account),
+        });
         expect({ name, rows: rows.length + state.repeated }).toEqual({
           name,
           rows: history.length,
         });
-        if (page === 1000) repeated += state.repeated;
+        if (pageSize === 1000) repeated += state.repeated;
         const residues = Object.fromEntries(
           balanceNames.flatMap((each) =>
             each !== "vests" && view.before[each] !== 0 ? [[each, view.before[each]]] : [],
@@ -122,9 +136,9 @@ recordedTest(
         );
         const gaps = view.gaps.map(({ kind }) => kind);
         const isExplained = name in unrecorded;
-        expect({ name, page, isExplained, ...residues }).toEqual({
+        expect({ name, pageSize, isExplained, ...residues }).toEqual({
           name,
-          page,
+          pageSize,
           isExplained,
           ...(isExplained ? residues : {}),
         });
@@ -132,9 +146,9 @@ recordedTest(
           gaps: expect.arrayContaining([unrecorded[name] ?? "recent"]) as unknown,
         });
         if (unrecorded[name] !== "recent")
-          expect({ name, page, open: view.inOrders }).toEqual({
+          expect({ name, pageSize, open: view.inOrders }).toEqual({
             name,
-            page,
+            pageSize,
             open: ordersOf(account),
           });
       }

@@ -128,7 +128,7 @@ test("only a full disk makes room: any other failure is reported as itself", asy
     removed: [],
   });
   expect(await accountsIn(engine)).toEqual(["alice"]);
-  // The download goes on in memory, and all of it is stored once the browser agrees.
+  // The download continues in memory, and all of it is stored once the browser agrees.
   expect(stateIn(await archives.more(zoe, idle))).toMatchObject({ isComplete: true });
   repairDisk();
   expect(stateIn(await archives.open(zoe, idle))).toMatchObject({ unstored: null });

@@ -40,12 +40,12 @@ test("a part of a history stays, in doubt, and comes back as soon as most nodes 
   expect(loaded).toBeGreaterThan(300);
   count(250);
   expect(await downloaded(archives)).toBe(doubt);
-  // Nor by asking again, nor in the browser's database.
+  // Nothing is removed by asking again, or in the browser's database.
   for (const each of [archives, restarted()]) {
     expect(await downloaded(each)).toBe(doubt);
-    const kept = await each.opened(alice);
-    expect(kept.archive).toMatchObject({ loaded, total: 1_000 });
-    expect(kept.isComplete).toBe(false);
+    const opened = await each.opened(alice);
+    expect(opened.archive).toMatchObject({ loaded, total: 1_000 });
+    expect(opened.isComplete).toBe(false);
   }
   count(1_000);
   const again = restarted();
@@ -67,7 +67,7 @@ test("a whole history stays, and its new entries are added later", async () => {
   await expectTruth(again, 1_050);
 });
 
-test("nor does a lone node remove what it listed", async () => {
+test("what a lone node listed stays when it no longer lists it", async () => {
   const node = honest(1_000);
   const { archives } = browser(systemClock, new IDBFactory(), smallBatches)(node.calls);
   stateIn(await archives.open(alice, idle));
@@ -82,7 +82,7 @@ test("nor does a lone node remove what it listed", async () => {
   expect(await downloaded(archives)).toMatchObject({ loaded: 1_000, isComplete: true });
 });
 
-test("a minority decides nothing: the download goes on with the others", async () => {
+test("a minority decides nothing: the download continues with the others", async () => {
   const { archives, count, nodes } = await withDownload(3);
   count(250, nodes.slice(0, 1));
   expect(await downloaded(archives)).toMatchObject({ loaded: 1_000, isComplete: true });
@@ -116,15 +116,15 @@ test("the few entries that opening a history fetched make way, and are fetched a
   await expectTruth(archives, 1_000);
 });
 
-test("nor do those that an earlier visit has stored, above what was downloaded", async () => {
+test("entries that an earlier visit has stored above the downloaded ones stay", async () => {
   const { archives, count, restarted } = await withDownload(0);
   expect(await downloaded(archives)).toMatchObject({ loaded: 1_000, isComplete: true });
-  // A second visit reads the newest page, and ends before the download goes on.
+  // A second visit reads the newest page, and ends before the download continues.
   count(5_000);
   const second = restarted();
   const { loaded } = stateIn(await second.open(alice, idle));
   expect(loaded).toBeGreaterThan(1_000);
-  expect(loaded).toBeLessThanOrEqual(1_000 + smallBatches.history.page + 1);
+  expect(loaded).toBeLessThanOrEqual(1_000 + smallBatches.history.pageSize + 1);
   // On the third, most nodes are behind.
   count(1_300);
   const third = restarted();

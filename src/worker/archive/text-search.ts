@@ -8,7 +8,7 @@ import type { OpenArchive } from "./open-archive.ts";
 /** Number of texts searched between two checks for cancellation. */
 const searchLength = 4096;
 
-/** Minimum length of a text that is compared with transaction ids: a shorter one begins too many of them. */
+/** Minimum length of a text that is compared with transaction ids: too many of them begin with a shorter one. */
 const idLength = 8;
 
 type Payload = Readonly<Record<string, unknown>>;

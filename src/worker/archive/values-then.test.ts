@@ -111,7 +111,8 @@ test("prices that an outage kept from loading are loaded with the next question"
 });
 
 test("days older than the provider's year are rebuilt from what the witnesses published", async () => {
-  const longAgo = Date.now() - 500 * 86_400_000;
+  // At noon, so that all of it is on one day.
+  const longAgo = (Math.floor(Date.now() / 86_400_000) - 500) * 86_400_000 + 43_200_000;
   const limits = { ...quickLimits, request: { ...quickLimits.request, timeout: 5000 } };
   const old = await openTestEngine({
     httpOnly: true,

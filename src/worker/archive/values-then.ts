@@ -257,7 +257,10 @@ const rebuiltOrigin = (endpoint: string): PricesOrigin => ({
   receivedAt: null,
 });
 
-/** Loads on the first call, and again once the result is older than it lasts, or at once after a failure. `lasts`: ms. */
+/**
+ * Loads on the first call, and again once the result has expired, or at once after a failure. `lasts`: how long a
+ * result is used, ms.
+ */
 function forAWhile<T>(
   load: () => Promise<T>,
   lasts: (value: T) => number,

@@ -2,7 +2,7 @@
 import { merged, type IndexRange } from "../../domain/archive/index-ranges.ts";
 import type { OpenArchive } from "./open-archive.ts";
 
-/** Number of requests, to every node at least one, after which missing entries count as a gap. */
+/** Number of requests, at least one to every node, after which missing entries count as a gap. */
 const minTries = 3;
 /** After this many batches with new pages in a row, but without any entry, everything that is missing is a gap. */
 const maxEmptyBatches = 10;
@@ -36,9 +36,13 @@ export class WantedPages {
 
   /**
    * The next pages, from the highest missing entry down; null if only gaps are missing. `hosts`: the usable nodes in the
-   * order in which to ask them. `pageOf`: how many entries a node returns at a time. `maxPages`: pages in a batch.
+   * order in which to ask them. `pageSizeOf`: how many entries a node returns at a time. `maxPages`: pages in a batch.
    */
-  next(hosts: readonly string[], pageOf: (host: string) => number, maxPages: number): Batch | null {
+  next(
+    hosts: readonly string[],
+    pageSizeOf: (host: string) => number,
+    maxPages: number,
+  ): Batch | null {
     const pages: IndexRange[] = [];
     let first: string | null = null;
     let seen = 0;
@@ -46,8 +50,8 @@ export class WantedPages {
     for (const { from, to } of this.#open.archive.missing()) {
       for (let top = to; top >= from && seen < maxPages;) {
         const host = this.#hostFor(top, hosts);
-        const page = pageOf(host);
-        const range = { from: Math.max(from, top - page + 2), to: top };
+        const pageSize = pageSizeOf(host);
+        const range = { from: Math.max(from, top - pageSize + 2), to: top };
         const gap = this.#gapAround(range);
         // Skips a gap in one step: it may be long.
         top = gap ? Math.min(range.from, gap.from) - 1 : range.from - 1;
@@ -128,7 +132,10 @@ export class WantedPages {
   }
 }
 
-/** Whether a page needs no further request: every node was asked, or is never asked in its own numbering. */
+/**
+ * Whether a page needs no further request: every node was asked for it or, if one's numbering is never understood,
+ * others were asked more often.
+ */
 const isLast = ({ hosts: asked, count }: Tries, hosts: readonly string[]): boolean =>
   count >= minTries * (hosts.length + 1) ||
   (count >= minTries && hosts.every((host) => asked.has(host)));

@@ -1,7 +1,10 @@
-/** Answers what a book says in dollars: read once for a version of its histories, then for each method of lots. */
+/**
+ * Reports on a book in its currency. Its entries are read once for each version of its histories, then used for every
+ * method of lots.
+ */
 import type { BalanceBook } from "../../domain/balance/balances.ts";
 import { bookSteps } from "../../domain/book/book-steps.ts";
-import type { BookBasis } from "../../domain/book/book-basis.ts";
+import type { BookChoices } from "../../domain/book/book-choices.ts";
 import type { BookReport, ListedCount } from "../../domain/book/book-report.ts";
 import { gainsByYear } from "../../domain/book/gains.ts";
 import type { LotMethod } from "../../domain/book/lots/lot-method.ts";
@@ -23,7 +26,7 @@ import type { ValuesThen } from "../archive/values-then.ts";
 
 /** Steps that are read at a time: few enough to keep garbage collection cheap. */
 const stepsAtOnce = 128;
-/** How long a book is used again for another method, ms: prices may become known. */
+/** How long a book that was read is used again, ms: more prices may become known. */
 const lifetime = 60_000;
 
 export interface AccountBookParts {
@@ -56,14 +59,14 @@ export class AccountBooks {
     this.#parts = parts;
   }
 
-  /** `accounts`: those that are one book, at most `maxBooked`. */
+  /** `accounts`: those of the book, at most `maxBooked`. */
   async report(
     accounts: readonly AccountName[],
     method: LotMethod,
-    basis: BookBasis,
+    choices: BookChoices,
     signal: AbortSignal,
   ): Promise<Answer<BookReport>> {
-    const opened = await this.open(accounts, basis, signal);
+    const opened = await this.open(accounts, choices, signal);
     return opened.ok
       ? ownAnswer(ok(await reportOf(opened.value, method)), this.#parts.clock)
       : opened;
@@ -72,12 +75,12 @@ export class AccountBooks {
   /** The book of some accounts, with all of its entries read. */
   async open(
     accounts: readonly AccountName[],
-    basis: BookBasis,
+    choices: BookChoices,
     signal: AbortSignal,
   ): Promise<Result<OpenedBook, Failure>> {
-    const read = await rebuiltBooks(accounts, basis.rewards, this.#parts.balances, signal);
+    const read = await rebuiltBooks(accounts, choices.rewards, this.#parts.balances, signal);
     if (!read.ok) return read;
-    const valued = await this.#read(read.value, basis.prices, signal);
+    const valued = await this.#read(read.value, choices.prices, signal);
     return valued ? ok({ ...valued, parts: read.value }) : err({ kind: "cancelled" });
   }
 

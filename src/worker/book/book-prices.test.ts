@@ -1,4 +1,7 @@
-/** Whose prices a book is valued with: each source alone, without asking anybody else, and a file of the visitor's own. */
+/**
+ * The prices that a book is valued at: each source's alone, without asking anybody else, and those of the visitor's own
+ * file.
+ */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestEngine, quickLimits, type TestEngine } from "../../../tests/support/engine.ts";
 import { download, exportedFile } from "../../../tests/support/exported-book.ts";
@@ -152,14 +155,15 @@ test("rebuilt days give at least 199 of 200 rows a price at most a day away, and
     devnet.produce(200);
     await download(engine, account);
     const accounts = [account];
-    const basis = { prices: "witnesses", rewards: "claimed" } as const;
-    const report = async () => valueOf(await engine.ask("archive.book", [accounts, "fifo", basis]));
+    const choices = { prices: "witnesses", rewards: "claimed" } as const;
+    const report = async () =>
+      valueOf(await engine.ask("archive.book", [accounts, "fifo", choices]));
     const before = await report();
     expect(before.daysWithoutPrice).toBeGreaterThan(0);
     for (let left = 1; left > 0;)
-      ({ left } = valueOf(await engine.ask("archive.rebuildPrices", [accounts, basis])));
+      ({ left } = valueOf(await engine.ask("archive.rebuildPrices", [accounts, choices])));
     expect((await report()).unpriced.count).toBeLessThan(before.unpriced.count);
-    const subject = { table: "book", accounts, ...basis } as const;
+    const subject = { table: "book", accounts, ...choices } as const;
     const { bytes } = await exportedFile(engine, subject, "jsonl");
     // Before the chain began to run, no witness had published a price.
     const rows = rowsIn(bytes).filter(

@@ -14,9 +14,9 @@ import type { OpenArchive } from "../archive/open-archive.ts";
 /** What a step is about. */
 export interface BookedStep {
   readonly step: BookStep;
-  /** In whose history the entry is; of two accounts of the book, one of them. */
+  /** The account whose history has the entry; if two accounts of the book have it, one of them. */
   readonly account: AccountName;
-  /** Its place there; −1 if the step is not an entry. */
+  /** Its index there; −1 if the step is not an entry. */
   readonly index: number;
   readonly entry: BookedEntry;
   /** Its block; null if the step is not an entry. */
@@ -118,7 +118,7 @@ class InOrder {
   }
 }
 
-/** `text`: the entry's, empty for what is no entry or was not read. */
+/** `text`: that of the entry; empty if the step is not an entry, or its text was not read. */
 function entryOf(archive: Archive, { index }: BookLeg, text: string) {
   const chunk = archive.chunkAt(index);
   const row = index % chunkLength;
@@ -129,8 +129,8 @@ function entryOf(archive: Archive, { index }: BookLeg, text: string) {
 }
 
 /**
- * An entry whose fields are parsed when a rule asks for them. It is a class, because an object with a getter of its own has
- * a shape of its own, which engines keep until they collect everything.
+ * An entry whose fields are parsed when a rule asks for them. It is a class, because each object literal with a getter
+ * has a shape of its own, which JavaScript engines keep until a full collection.
  */
 class StoredEntry implements BookedEntry {
   readonly kind: string;

@@ -22,8 +22,8 @@ afterAll(() => testEngine.close());
 const secondsOf = ({ timestamp }: WireEntry): number => Date.parse(`${timestamp}Z`) / 1000;
 
 /**
- * The truth about a delegator and a receiver, by the history of either: for every payment, all delegations are looked
- * through again.
+ * The truth about a delegator and a receiver, from the history of either: for every payment, it goes through all
+ * delegations again.
  */
 function truth(me: string, receiver: string, history: readonly WireEntry[], end: number) {
   const changes = history.flatMap((entry) => {
@@ -101,7 +101,7 @@ function delegate(names: readonly AccountName[]): void {
   devnet.produce(30, 0);
 }
 
-test("every receiver and delegator of fifty accounts is what the devnet's history says", async () => {
+test("for every receiver and delegator of fifty accounts, the result is what the devnet's history says", async () => {
   const names = (
     (await callCondenser(testEngine.devnet, "lookup_accounts", "", 1000)) as readonly AccountName[]
   ).filter((name) => !["whale", "null", "steem.dao", "temp"].includes(name));

@@ -20,7 +20,7 @@ export interface DelegationSources {
   readonly clock: Clock;
 }
 
-/** What some accounts delegate and are delegated, that of each account from the best to the worst. */
+/** The delegations that some accounts give and receive; those of each account and side from the best to the worst. */
 export async function delegationsOf(
   accounts: readonly AccountName[],
   { archives, values, clock }: DelegationSources,
@@ -36,7 +36,7 @@ export async function delegationsOf(
   return ownAnswer(ok(found), clock);
 }
 
-/** VESTS with which the account created others or was created, millionths, by the entry. */
+/** VESTS delegated by account creations, in millionths, by the index of the entry. */
 async function initialDelegations(open: OpenArchive): Promise<ReadonlyMap<number, number>> {
   const { archive } = open;
   const found = new Map<number, number>();

@@ -9,7 +9,7 @@ import { openTestEngine, type TestEngine } from "../../../tests/support/engine.t
 import { nodeHistory } from "../../../tests/support/node-histories.ts";
 import { read, replayBalances, returned } from "../../../tests/support/replay-balances.ts";
 import { valueOf } from "../../../tests/support/value-of.ts";
-import { rewardTimes } from "../../domain/book/book-basis.ts";
+import { rewardTimes } from "../../domain/book/book-choices.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { dayMs, hourMs } from "../../domain/durations.ts";
 import { systemClock } from "../clock.ts";
@@ -19,7 +19,7 @@ const vestsPerSteem = 1_900_000n;
 /** What powering up over years may differ by, because the price changes a little, millionths. */
 const vestsOfYears = 2_000_000;
 
-/** For how long accounts live, with some operations each month: five years. */
+/** How long accounts live, with some operations each month: five years. */
 const [months, monthDays] = [61, 30];
 
 let testEngine: TestEngine;
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => testEngine.close());
 
-/** What the chain's rules say that an account has before a time, ms: in the order of `heldNames`. */
+/** What an account has before a time, ms, by the chain's rules; in the order of `holdingNames`. */
 function truth(account: AccountName, history: readonly WireEntry[], time: number) {
   const past = history.filter(({ timestamp }) => Date.parse(`${timestamp}Z`) < time);
   const [moved, back] = [replayBalances(account, past), returned(account, past, time)];

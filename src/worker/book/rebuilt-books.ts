@@ -1,6 +1,6 @@
 /** The balance books of the accounts of a book, and how much of their histories they rest on. */
-import { heldBefore } from "../../domain/balance/balances.ts";
-import type { RewardTime } from "../../domain/book/book-basis.ts";
+import { holdingsBefore } from "../../domain/balance/balances.ts";
+import type { RewardTime } from "../../domain/book/book-choices.ts";
 import type { BookedAccount } from "../../domain/book/book-report.ts";
 import { maxBooked } from "../../domain/book/max-booked.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
@@ -47,7 +47,7 @@ export function bookedAccount({ open, book, gap }: RebuiltBook): BookedAccount {
     // The download may have ended since the balances were rebuilt.
     isComplete: isComplete && book.from === 0,
     span: from === null || to === null ? null : [from, to],
-    before: heldBefore(book),
+    before: holdingsBefore(book),
     gap,
   };
 }

@@ -12,7 +12,7 @@ import {
   type BookPeriod,
 } from "../../domain/book/book-period.ts";
 import { imbalance, type Posting } from "../../domain/book/posting.ts";
-import { rewardTimes } from "../../domain/book/book-basis.ts";
+import { rewardTimes } from "../../domain/book/book-choices.ts";
 import { taxFormats } from "../../domain/book/tax-columns.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { ExportFormat } from "../../domain/export/export.ts";
@@ -187,8 +187,8 @@ test("the sales of all years are those of the whole book", async () => {
   const account = "bob" as AccountName;
   const { years } = await periodsOf([account]);
   const salesOf = async (period: BookPeriod | null): Promise<readonly string[]> => {
-    const basis = { prices: "all", rewards: "claimed", period } as const;
-    const subject = { table: "sales", accounts: [account], method: "hifo", ...basis } as const;
+    const choices = { prices: "all", rewards: "claimed", period } as const;
+    const subject = { table: "sales", accounts: [account], method: "hifo", ...choices } as const;
     const { bytes, manifest } = await exportedFile(engine, subject, "jsonl");
     const lines = new TextDecoder().decode(bytes).split("\n").filter(Boolean);
     expect(manifest.rows).toBe(lines.length);

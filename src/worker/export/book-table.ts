@@ -6,7 +6,7 @@ import type { BookPeriod } from "../../domain/book/book-period.ts";
 import { bookSteps } from "../../domain/book/book-steps.ts";
 import { suspense } from "../../domain/book/other-side.ts";
 import type { JournalEntry } from "../../domain/book/journal.ts";
-import { heldChanges } from "../../domain/book/changes.ts";
+import { tokenChanges } from "../../domain/book/changes.ts";
 import { priceNear, valueOfEntry, valuesAt, valuesOf } from "../../domain/book/entry-values.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { BookSubject } from "../../domain/export/subject.ts";
@@ -45,7 +45,7 @@ export async function openBook(
   const prices = await values.bookPrices(opens, used);
   const found: Found = { withoutRule: 0, withoutPrice: 0 };
   const { currency } = prices;
-  const basis = {
+  const choices = {
     prices: used,
     rewards,
     currency,
@@ -54,7 +54,7 @@ export async function openBook(
     carried: opening?.postings ?? [],
   };
   const first = opening ? [opening] : [];
-  const book = exportedBook(read.value, basis, found);
+  const book = exportedBook(read.value, choices, found);
   return ok({
     total: first.length + end - start,
     rows: async (from, until) => {
@@ -70,7 +70,7 @@ export async function openBook(
   });
 }
 
-/** Where the entries of all accounts come from. What counts indexes is left to each account of the book. */
+/** Where the entries of all accounts come from. Indexes are given for each account of the book instead. */
 export function provenanceOfBook(
   books: readonly RebuiltBook[],
   period: BookPeriod | null,
@@ -117,7 +117,7 @@ function rowOf(booked: FiledStep, prices: ArchivePrices, found: Found): Row {
   const isBalances = step.is === "balances";
   const time = new Date(step.time * 1000);
   const title = entry.kind || (step.is === "change" ? "deadline" : step.is);
-  const changes = heldChanges(step.is === "opening", isBalances ? [] : postings);
+  const changes = tokenChanges(step.is === "opening", isBalances ? [] : postings);
   const price = changes.size === 0 ? null : priceNear(prices, step.time, block ?? 0);
   const values = valuesOf(changes, valuesAt(price, prices.vestsPerSteem(step.time)));
   const value = valueOfEntry(changes, values);
@@ -140,7 +140,7 @@ function rowOf(booked: FiledStep, prices: ArchivePrices, found: Found): Row {
   };
 }
 
-/** A file has the postings as JSON or as an entry: either is put together only where it is written. */
+/** A file has the postings as JSON or as an entry: either is built only when it is written. */
 class BookedCell implements Booked {
   readonly #booked: FiledStep;
   readonly #title: string;

@@ -9,8 +9,8 @@ import { roundedAway } from "../../domain/balance/balance-format.ts";
 import { lotMethods } from "../../domain/book/lots/lot-method.ts";
 import { imbalance, type Posting } from "../../domain/book/posting.ts";
 import { ownAccounts } from "../../domain/book/book-entry.ts";
-import { rewardTimes, type RewardTime } from "../../domain/book/book-basis.ts";
-import { balanceNames, heldNames } from "../../domain/balance/balance-effects.ts";
+import { rewardTimes, type RewardTime } from "../../domain/book/book-choices.ts";
+import { balanceNames, holdingNames } from "../../domain/balance/balance-effects.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { ExportFormat, ExportManifest } from "../../domain/export/export.ts";
 import { sampleOf } from "../../../tests/support/campaign.ts";
@@ -76,7 +76,7 @@ const rowsOf = async (
 const isRounding = (operation: string, token: string, units: number): boolean =>
   operation === "opening" && token === "VESTS" && Math.abs(units) < roundedAway;
 
-/** Between which two accounts what happened in which block. */
+/** What happened, in which block, between which two accounts. */
 const operationOf = ({ block, operation, account, with: other }: BookRow): string =>
   [block, operation, ...[account ?? "", other].toSorted()].join(" ");
 
@@ -142,7 +142,7 @@ describe.each(accounts)("%s", (account) => {
           else sums.set(keyOf(each), sum + each.units);
         }
       expect(rows.at(-1)?.operation).toBe("balances");
-      const held = rewards === "paid" ? heldNames : balanceNames;
+      const held = rewards === "paid" ? holdingNames : balanceNames;
       const places = held.map((name) => keyOf(ownAccounts[name]));
       expect(rows.at(-1)?.postings.map(keyOf)).toEqual(places);
       for (const { operation, postings } of rows)
@@ -197,16 +197,16 @@ test("sales add up to the gains of each year, by every method", async () => {
   const account = "bob" as AccountName;
   const { engine } = testEngine;
   await download(engine, account);
-  const basis = { prices: "all", rewards: "claimed" } as const;
+  const choices = { prices: "all", rewards: "claimed" } as const;
   for (const method of lotMethods) {
-    const subject = { table: "sales", accounts: [account], method, ...basis } as const;
+    const subject = { table: "sales", accounts: [account], method, ...choices } as const;
     const { bytes, manifest } = await exportedFile(engine, subject, "jsonl");
     const sales = new TextDecoder()
       .decode(bytes)
       .split("\n")
       .filter(Boolean)
       .map((line) => JSON.parse(line) as Readonly<Record<string, string | null>>);
-    const { gains } = valueOf(await engine.ask("archive.book", [[account], method, basis]));
+    const { gains } = valueOf(await engine.ask("archive.book", [[account], method, choices]));
     const millionths = (text: string | null | undefined): bigint =>
       BigInt((text ?? "0").replace(".", ""));
     expect(gains.length).toBeGreaterThan(0);

@@ -2,11 +2,12 @@
 import { countOf } from "../../domain/archive/index-ranges.ts";
 import { chunkLength, type ArchiveChunk } from "../../domain/archive/chunk.ts";
 import { directionNames } from "../../domain/archive/parties.ts";
-import { rewardVests, sourceOfKind } from "../../domain/archive/rewards.ts";
+import { sourceOfKind } from "../../domain/archive/rewards.ts";
 import { rewardIndexes, voteIndexes } from "../../domain/archive/span-entries.ts";
 import type { PriceThen } from "../../domain/archive/price-then.ts";
 import type { PricesOrigin, ArchivePrices } from "../../domain/archive/prices.ts";
 import { valueThen } from "../../domain/archive/values-then.ts";
+import { currentVests } from "../../domain/chain/hardforks.ts";
 import type { ArchiveSubject } from "../../domain/export/subject.ts";
 import type { AccountBalances } from "../archive/account-balances.ts";
 import type { ArchiveFigures } from "../archive/archive-figures.ts";
@@ -97,7 +98,7 @@ export async function openEntryTable(
         author: text(payload["comment_author"] ?? payload["author"]),
         permlink: text(payload["comment_permlink"] ?? payload["permlink"]),
         vests: decimalOf(
-          rewardVests(entry.chunk.vests[entry.row] ?? 0, entry.chunk.time[entry.row] ?? 0),
+          currentVests(entry.chunk.vests[entry.row] ?? 0, entry.chunk.time[entry.row] ?? 0),
           6,
         ),
       };

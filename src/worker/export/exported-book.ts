@@ -1,7 +1,7 @@
 /** What an exported book covers, for its manifest. */
 import type { PricesUsed } from "../../domain/archive/prices.ts";
-import type { BookBasis } from "../../domain/book/book-basis.ts";
-import { heldNames } from "../../domain/balance/balance-effects.ts";
+import type { BookChoices } from "../../domain/book/book-choices.ts";
+import { holdingNames } from "../../domain/balance/balance-effects.ts";
 import { ownAccounts } from "../../domain/book/book-entry.ts";
 import type { BookAccount } from "../../domain/book/other-side.ts";
 import type { LotMethod } from "../../domain/book/lots/lot-method.ts";
@@ -21,7 +21,7 @@ export interface Found {
 }
 
 /** What its rows rest on. */
-export interface ExportedBasis extends BookBasis {
+export interface ExportedBasis extends BookChoices {
   /** The currency of values: three letters. */
   readonly currency: string;
   /** The method by which lots are sold; null for rows that do not depend on it. */
@@ -32,7 +32,7 @@ export interface ExportedBasis extends BookBasis {
   readonly carried: readonly Posting[];
 }
 
-/** Whose prices a book used, in its manifest. */
+/** How a manifest names the prices that a book used. */
 const usedSources: Readonly<Record<PricesUsed, string>> = {
   all: "witnesses' feeds and market provider",
   witnesses: "witnesses' feeds",
@@ -82,9 +82,9 @@ function exportedAccount(rebuilt: RebuiltBook): ExportedAccount {
   };
 }
 
-/** '1.000 STEEM in Assets:Savings', in the order of `heldNames`; zero amounts are left out. */
+/** '1.000 STEEM in Assets:Savings', in the order of `holdingNames`; zero amounts are left out. */
 const amountsOf = (units: readonly number[]): readonly string[] =>
-  heldNames.flatMap((name, i) => {
+  holdingNames.flatMap((name, i) => {
     const { account, token } = ownAccounts[name];
     const amount = units[i] ?? 0;
     return amount === 0 ? [] : [amountIn(account, token, amount)];

@@ -27,7 +27,7 @@ export interface OpenTable {
   /** The rows from place `from` up to `end`, exclusive, without those whose text this browser has lost. */
   readonly rows: (from: number, end: number) => readonly Row[] | Promise<readonly Row[]>;
   readonly provenance: () => Provenance;
-  /** Of a book: what it is of, and what was found in the rows that were read. */
+  /** For a book: what it covers, and what was found in the rows that were read. */
   readonly book?: () => ExportedBook;
 }
 

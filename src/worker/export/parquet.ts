@@ -1,6 +1,6 @@
 /**
  * Writes rows as Parquet (https://parquet.apache.org/docs/file-format/): columns with types, in groups of rows, so that
- * memory holds one group of a million rows.
+ * even a million rows need the memory of one group.
  */
 import { ByteWriter, ParquetWriter, type SchemaElement } from "hyparquet-writer";
 import type { Posting } from "../../domain/book/posting.ts";
@@ -113,7 +113,7 @@ export class ParquetRows implements RowWriter {
     this.#writer = new ParquetWriter({
       writer: this.#bytes,
       schema: [{ name: "root", num_children: names.length }, ...elements],
-      // A creator of its own would be one more name that reaches the file.
+      // Names the library only: files don't name the app that wrote them.
       createdBy: "hyparquet",
     });
     this.#waiting = names.map(() => []);

@@ -17,8 +17,8 @@ export async function openSales(
   books: Pick<AccountBooks, "open">,
   signal: AbortSignal,
 ): Promise<Result<OpenTable, Failure>> {
-  const basis = { prices: used, rewards };
-  const opened = await books.open(accounts, basis, signal);
+  const choices = { prices: used, rewards };
+  const opened = await books.open(accounts, choices, signal);
   if (!opened.ok) return opened;
   const { parts, valued, prices } = opened.value;
   const { currency } = prices;
@@ -39,11 +39,11 @@ export async function openSales(
       ...provenanceOfBook(parts, period),
       prices: prices.origins.map(exportSource),
     }),
-    book: exportedBook(parts, { ...basis, currency, lots: method, period, carried: [] }, found),
+    book: exportedBook(parts, { ...choices, currency, lots: method, period, carried: [] }, found),
   });
 }
 
-/** The sales of a period, after all that was sold before it: that decides which lots are left. */
+/** The sales of a period. Those before it are taken first: they decide which lots are left. */
 function* within(
   period: BookPeriod | null,
   sales: Iterable<Disposal>,

@@ -4,8 +4,8 @@
 const maxBytesPerUnit = 3;
 
 /**
- * Collects texts as bytes in one buffer that is used again and again. Each text is encoded as it comes: strings that wait
- * to be joined would survive collection after collection of what is unused.
+ * Collects texts as bytes in one buffer that is used again and again. Each text is encoded as it comes: strings that
+ * wait to be joined would survive one garbage collection after another.
  */
 export class Utf8Encoder {
   readonly #encoder = new TextEncoder();

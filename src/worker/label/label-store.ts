@@ -14,7 +14,7 @@ import { parseTarget } from "../../domain/label/read-target.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { OwnNetwork } from "../../domain/moving/network-changes.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
-import type { AnswersOf } from "../answers/shared/answers.ts";
+import type { AnswersOf } from "../answers/shared/answer-types.ts";
 import { ownAnswer } from "../shared/sourced-answer.ts";
 import type { Database } from "../store/database.ts";
 import type { StoredLabel } from "../store/database-tables.ts";

@@ -105,7 +105,7 @@ test("a label that is saved before the others could be read removes none of them
   expect(targets).toEqual(["@alice", "@bob"]);
 });
 
-test("without a database the reason is published, and saving says it", async () => {
+test("without a database the reason is published, and saving returns it", async () => {
   const indexedDB = {
     open: () => {
       throw new DOMException("refused", "SecurityError");

@@ -26,7 +26,7 @@ export interface WorkParts {
 const summaryOf = ({ block, text }: ReceivedBlock): BlockSummary =>
   summarizeBlock(block, text.length);
 
-/** The blocks of a run; fewer if the node is behind. `first`: the host that is called before others: it has them. */
+/** The blocks of a run; fewer if the node is behind. `first`: the host to call first, which has them. */
 export async function fetchRun(
   { from, to, target }: RunRequest,
   first: string | undefined,

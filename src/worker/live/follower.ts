@@ -18,7 +18,7 @@ import { err, ok, type Result } from "../../domain/result.ts";
 import type { Register } from "../../machines/inspection/roster.ts";
 import type { Arrival, Context, Happened } from "../../machines/live/follower-context.ts";
 import { implausibleHead, isBehind, isOld } from "../../machines/live/follower-steps.ts";
-import { followerMachine, type Departure } from "../../machines/live/follower.machine.ts";
+import { followerMachine } from "../../machines/live/follower.machine.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import { getProperties } from "../../domain/network/get-properties.ts";
 import type { Received } from "../network/nodes/ask-options.ts";
@@ -43,10 +43,10 @@ export interface FollowerEvents {
   /** The first head was received. */
   readonly begun: () => void;
   /**
-   * Nodes report another, shorter chain: it is not processed before the known one's stored data is set aside, and never
-   * if the known one is kept.
+   * Nodes report another, shorter chain. It is followed only once the stored data of the known chain is set aside, and
+   * not at all if that stays: whether it was left.
    */
-  readonly restarted: () => Promise<Departure>;
+  readonly restarted: () => Promise<boolean>;
 }
 
 export interface FollowerParts extends FollowerEvents {
@@ -169,7 +169,7 @@ export class Follower {
 
   /**
    * Loads the newest blocks and, in the background, those below them. A page that begins to watch blocks while they are
-   * being loaded ahead for it shares that load.
+   * being prefetched for it shares that load.
    */
   load(): Promise<Result<void, Failure>> {
     const { loadsBlocks } = this;

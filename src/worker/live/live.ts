@@ -23,7 +23,7 @@ import type { IrreversibleList } from "./irreversible-list.ts";
 import type { Later } from "../shared/later.ts";
 import type { Publisher } from "./publisher.ts";
 
-/** The light client, as far as the feed uses it. */
+/** What the feed uses of the light client. */
 interface FeedTrust {
   /** The highest anchored block; null unless the chain is followed. */
   readonly anchored: BlockNum | null;
@@ -138,8 +138,8 @@ export class Live {
     else void this.#parts.follower.load();
   }
 
-  /** A wire has come or gone: what waits for the next poll, or for another try, need not wait. */
-  wireTurned(): void {
+  /** A wire has started or stopped answering: what waits for the next poll, or for another try, need not wait. */
+  wireChanged(): void {
     this.#feed.send({ type: "feed.hurry" });
     this.#feed.send({ type: "retry" });
   }
@@ -196,7 +196,7 @@ export class Live {
     };
   }
 
-  /** Sends both lists and the chain's numbers; the lists at once if that `isUrgent`, or while they are being filled. */
+  /** Sends both lists and the chain's numbers; the lists at once if `isUrgent`, or while they are being filled. */
   publish(publisher: Publisher, isUrgent = false): void {
     const { follower, limits } = this.#parts;
     const latest = this.latestView;

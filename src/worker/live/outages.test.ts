@@ -27,7 +27,7 @@ const lengths = [5, 20, 60, 300] as const;
 const wires = ["websocket", "http", "both"] as const;
 const kinds: readonly Outage[] = ["gone", "hanging"];
 
-/** What the banner is called when the network is back. */
+/** The banner's title when the network is back. */
 const connected = bannerText({ health: "healthy", consecutiveErrors: 0 }).title;
 
 const rows: string[][] = [];
@@ -39,7 +39,7 @@ afterAll(() => {
     "first block after its end, s",
     "after the first answer, s",
     "longest standstill, s",
-    "the banner, s after its begin",
+    "the banner, s after its start",
   ];
   process.stdout.write([head, ...rows].map((row) => `${row.join(" | ")}\n`).join(""));
 });
@@ -129,7 +129,8 @@ test.each(cases)(
       expect(Math.max(...stands), "while one wire answers").toBeLessThan(7000);
       expect(said, "what the banner says meanwhile").toEqual([]);
     }
-    // A loss is said 2 s after the first error; wires that hang are noticed by 5 s without a push and a call of 5 s.
+    // A loss is reported 2 s after the first error; wires that hang are noticed by 5 s without a push and a call of 5
+    // s.
     const isLong = wire === "both" && length >= 20;
     const loss = said.find(({ text }) => text !== "" && text !== connected);
     if (isLong)

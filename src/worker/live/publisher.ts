@@ -62,7 +62,7 @@ export class Publisher {
     this.#send("conditions.changed", topic);
   }
 
-  /** Starts deliveries with the current view, if there is one; the returned function ends them. */
+  /** Starts deliveries, first of the current view if one exists; the returned function ends them. */
   subscribe<T extends Topic>(topic: T, deliver: Deliver<T>, isVisible: () => boolean): () => void {
     const { clock, limits, register } = this.#parts;
     const look = (): Conditions => this.#conditions(topic, isVisible());

@@ -1,4 +1,4 @@
-/** Which of several reported heads is followed when a node stands still. */
+/** Which of several reported heads is followed when a node has stalled. */
 import { expect, test } from "vitest";
 import { Chain } from "../../../devnet/chain/chain.ts";
 import type { Clock } from "../../domain/clock.ts";
@@ -16,7 +16,7 @@ const head = (endpoint: string, height: number, age: number) => ({
 const chosen = (...heads: readonly ReturnType<typeof head>[]) =>
   highestPossible(heads, undefined, now, limits)?.of.endpoint;
 
-test("the highest head is followed, however long the others stand still", () => {
+test("the highest head is followed, however long the others have stalled", () => {
   expect(chosen(head("stopped", 900, 300_000), head("fresh", 1000, 0))).toBe("fresh");
   expect(chosen(head("a", 900, 300_000), head("b", 900, 300_000), head("c", 1000, 0))).toBe("c");
   expect(chosen(head("alone", 5, 0))).toBe("alone");
@@ -29,7 +29,7 @@ test("a head that one node invents is passed over", () => {
   expect(chosen(...honest, head("in the future", 5000, -12_000_000))).toBe("b");
 });
 
-test("a head that goes on from the newest block is followed beside those of a young chain, one that stands still is not", () => {
+test("a head that continues from the newest block is followed beside those of a young chain, a stalled one is not", () => {
   const newest = { height: 1_000, time: now - 3_000 };
   const young = [head("young", 20, 0), head("young too", 21, 0)] as const;
   const follows = (...heads: readonly ReturnType<typeof head>[]) =>

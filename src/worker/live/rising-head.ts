@@ -1,6 +1,6 @@
 /**
- * Notices a node that stands still – it answers as before, but its head no longer rises – or that has an old head after a
- * pause, and asks the others.
+ * Notices a stalled node – it still answers, but its head no longer rises – or one with an old head after a pause, and
+ * asks the others.
  */
 import type { BlockSummary } from "../../domain/block/block.ts";
 import { parseProperties } from "../../domain/chain/properties.ts";
@@ -20,7 +20,7 @@ interface Parts {
   readonly limits: Limits;
 }
 
-/** The head that nodes are asked for, answer by answer. */
+/** Judges each head that a node reports by the heads before it. */
 export class RisingHead {
   readonly #parts: Parts;
   /** The highest one that may be believed, and when it was first received. */
@@ -33,8 +33,8 @@ export class RisingHead {
   }
 
   /**
-   * A node's answer, or the highest possible one of several nodes if this one stands still. `known`: the height shown.
-   * `newest`: the block that is followed to.
+   * A node's answer, or the highest possible one of several nodes if this one has stalled. `known`: the height shown.
+   * `newest`: the newest block followed.
    */
   async of(
     received: Received<unknown>,
@@ -44,7 +44,7 @@ export class RisingHead {
   ): Promise<Received<unknown>> {
     const own = headIn(received);
     const isOld = own !== null && this.#isOldAfterPause(own);
-    if (!this.#standsStill(own?.height ?? 0, known) && !isOld) return received;
+    if (!this.#isStalled(own?.height ?? 0, known) && !isOld) return received;
     const asked = await this.#parts.calls.askEach([getProperties], maxNodes, options);
     const others = asked.flatMap(({ host, answers }) => {
       const answer = answers?.ok ? answers.value[0] : undefined;
@@ -59,7 +59,7 @@ export class RisingHead {
   }
 
   /** Whether a reported head is far below the known one, has not risen for too long, or was not believed before. */
-  #standsStill(height: number, known: number): boolean {
+  #isStalled(height: number, known: number): boolean {
     const { clock, limits } = this.#parts;
     const { stall } = limits.feed;
     const wasRefused = this.#rose.to > known;
@@ -72,7 +72,7 @@ export class RisingHead {
     );
   }
 
-  /** Whether nothing was received for a while, and a head's time has passed long ago: others may be further. */
+  /** Whether nothing was received for a while, and this head is old: other nodes may be further ahead. */
   #isOldAfterPause({ time }: ReportedHead): boolean {
     const { clock, limits } = this.#parts;
     const now = clock.now();
@@ -100,9 +100,9 @@ function headIn(of: Received<unknown>): ReportedHead | null {
 }
 
 /**
- * The highest head that the next lower one and the clock allow: a chain makes no more than one block every three seconds,
- * and none in the future. So one node alone can't keep the others from being followed. If the others report a far shorter
- * chain, a head may instead go on from the `newest` block here, unless it stands still. `now`: ms.
+ * The highest head that the next lower one and the clock allow: a chain produces at most one block every three seconds,
+ * and none in the future. So one node alone can't keep the others from being followed. If the others report a far
+ * shorter chain, a head may instead continue from the `newest` block here, unless it has stalled. `now`: ms.
  */
 export function highestPossible(
   heads: readonly ReportedHead[],
@@ -114,8 +114,8 @@ export function highestPossible(
   return sorted.find(({ height, time }, i) => {
     const next = sorted[i + 1];
     if (!next) return true;
-    const goesOn = newest && height >= newest.height && next.time - time < stall;
-    const lower = goesOn && next.height < newest.height ? newest : next;
+    const continues = newest && height >= newest.height && next.time - time < stall;
+    const lower = continues && next.height < newest.height ? newest : next;
     const elapsed = Math.max(0, time - lower.time) + maxHeadLead;
     return (
       time <= Math.max(now, lower.time) + maxHeadLead &&

@@ -8,24 +8,15 @@ import { systemClock } from "../clock.ts";
 import { fetchText } from "./http/fetch-text.ts";
 import { AllowedHosts } from "./allowed-hosts.ts";
 import { openTestEngine } from "../../../tests/support/engine.ts";
+import { servicesAt } from "../../../tests/support/samples.ts";
 
-const service = "https://service.example/api";
 const network: NetworkConfig = {
   label: "Test",
   chainId: "0".repeat(64),
   addressPrefix: "STM",
   rpc: ["https://node.example", "http://127.0.0.1:8091/rpc"],
   websocket: ["wss://socket.example/ws"],
-  services: {
-    accounts: service,
-    chainRequests: service,
-    communities: service,
-    contentHistory: service,
-    rankings: service,
-    witnesses: service,
-    market: service,
-    images: service,
-  },
+  services: servicesAt("https://service.example/api"),
 };
 
 describe("allowed hosts", () => {

@@ -32,7 +32,7 @@ interface Distrusted {
   readonly until: number;
 }
 
-/** Methods whose null over the websocket may only mean that the server has no data. */
+/** Methods for which null over the websocket may mean no more than that the server has no data. */
 const emptyAnswers: Readonly<Record<string, string>> = {
   "condenser_api.get_dynamic_global_properties": connectionText.noProperties,
   "condenser_api.get_block": connectionText.noBlock,
@@ -138,7 +138,7 @@ export class ChainCalls {
     );
   }
 
-  /** What HTTP answers or, once the socket answers again, what the socket does: whichever is first. */
+  /** The answer over HTTP or, once the socket answers again, over the socket: whichever is first. */
   async #orOverSocket<T>(pooled: Answer<T>, overSocket: () => Answer<T>): Answer<T> {
     const { link } = this.#parts;
     let forget = (): void => {};

@@ -44,7 +44,7 @@ export class Health {
   learn(outcome: Result<unknown, Failure>, isFollowing: boolean): void {
     if (outcome.ok || outcome.error.kind === "rpc") {
       this.#errors = 0;
-      // What is still under way when the browser goes offline proves nothing about the time after.
+      // Calls still under way when the browser goes offline prove nothing about the time after.
       this.#answered = this.#isOnline;
       this.#isLost = false;
     } else if (!isFollowing && blamesEndpoint(outcome.error)) {
@@ -53,7 +53,7 @@ export class Health {
     }
   }
 
-  /** What pages show is as new as the chain: a connection that failed is back. True if that is news. */
+  /** Called when what pages show is as new as the chain: a connection that had failed is back. True if that is news. */
   caughtUp(): boolean {
     const isNews = this.#awaitsData;
     this.#awaitsData = false;

@@ -35,8 +35,8 @@ export interface NetworkParts extends NetworkAccess, PushTarget {
   readonly register: Register;
   /** Called when the connection's view may have changed. */
   readonly onChange: () => void;
-  /** Called when a wire begins or ceases to answer: what waits for the next poll can go on now. */
-  readonly onTurn: () => void;
+  /** Called when a wire starts or stops answering: what waits for the next poll need not. */
+  readonly onWireChange: () => void;
   /** Whether a page shows blocks: after a loss nothing counts as connected before they arrive. */
   readonly needsBlocks: () => boolean;
   /** Whether blocks are missing below the head. */
@@ -57,7 +57,7 @@ export class Network {
   readonly #pool: NodePool;
   #ownNodes: readonly string[] = [];
   #wasAnswering = false;
-  /** Nodes outside the pool in use at the moment, once for each use. */
+  /** Nodes outside the pool that are in use, once for each use. */
   readonly #trials: string[] = [];
 
   constructor(parts: NetworkParts) {
@@ -92,7 +92,8 @@ export class Network {
       onRateLimit: () => this.queue.slowDown(),
       register,
       onPush: (of, data, host) => {
-        // The push first: a socket that sends again is not a recovery until the blocks below its own have arrived.
+        // The push first: a socket that sends again is not a recovery until the blocks below the pushed one have
+        // arrived.
         const followed = onPush(of, data, host);
         if (this.#health.consecutiveErrors > 0) learn(ok(undefined));
         return followed;
@@ -211,7 +212,7 @@ export class Network {
     return this.link.isAnswering || this.#pool.views.some((node) => node.breaker !== "open");
   }
 
-  /** What pages show is as new as the chain; true if it was not since a call failed. */
+  /** Called when what pages show is as new as the chain; true if it had not been since a call failed. */
   caughtUp(): boolean {
     const isNews = this.#health.caughtUp();
     if (isNews) this.#parts.onChange();
@@ -230,7 +231,7 @@ export class Network {
     // One wire answers: the other one may, too.
     this.#pool.wake();
     this.link.tryNow();
-    this.#parts.onTurn();
+    this.#parts.onWireChange();
   }
 
   /** A socket that answers again shows that the network is back: resting nodes are tried at once. */
@@ -240,6 +241,6 @@ export class Network {
     if (isAnswering === this.#wasAnswering) return;
     this.#wasAnswering = isAnswering;
     if (isAnswering) this.#pool.wake();
-    this.#parts.onTurn();
+    this.#parts.onWireChange();
   }
 }

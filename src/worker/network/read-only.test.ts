@@ -11,6 +11,7 @@ import { callOverHttp } from "./http/http-rpc.ts";
 import type { Send } from "./http/host-server.ts";
 import type { SocketLike } from "./socket/raw-socket.ts";
 import { engineParts } from "../../../tests/support/engine.ts";
+import { servicesAt } from "../../../tests/support/samples.ts";
 import { startDevnet } from "../../../devnet/devnet.ts";
 
 describe("the rule", () => {
@@ -138,14 +139,5 @@ const engineNetwork = {
   addressPrefix: "STM",
   rpc: [service],
   websocket: [],
-  services: {
-    accounts: service,
-    chainRequests: service,
-    communities: service,
-    contentHistory: service,
-    rankings: service,
-    witnesses: service,
-    market: service,
-    images: service,
-  },
+  services: servicesAt(service),
 };

@@ -64,7 +64,7 @@ export class Services {
   }
 
   /**
-   * GETs `path` (appended as is) and parses the JSON; if that fails, from the next address of the service. Sends no
+   * GETs `path` (appended as is) and parses the JSON; if that fails, tries the next address of the service. Sends no
    * header but Accept, so no preflight is needed.
    */
   async getJson(
@@ -121,7 +121,7 @@ export class Services {
     );
   }
 
-  /** A key goes into the query, since a header would need a preflight; no cache has a path with it. */
+  /** A key goes into the query, since a header would need a preflight; no cached path contains it. */
   #withKey(service: ServiceName, path: string): string {
     if (service !== "market" || !this.marketKey) return path;
     const key = encodeURIComponent(this.marketKey);

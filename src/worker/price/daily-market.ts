@@ -20,7 +20,7 @@ export interface DailyMarketParts {
   readonly limits: Limits;
 }
 
-/** How long to wait for the provider, or until it may be asked, ms: what else has a price is shown meanwhile. */
+/** How long to wait for the provider, or until it may be asked, ms: what has other prices is shown meanwhile. */
 const patience = 5_000;
 
 /** Prices of a coin by day, oldest first; what is stored if the provider does not answer, or may not be asked yet. */

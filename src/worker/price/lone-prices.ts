@@ -26,7 +26,7 @@ export async function ownPrices(database: Database): Promise<LoadedPrices> {
   return { at: dailyThen("own", steem, sbd), origins: [{ source, receivedAt: null }], currency };
 }
 
-/** The last trade of each day on the chain's own market, as the price of its noon. */
+/** The last trade of each day on the chain's own market, as the price at noon. */
 export async function internalPrices(reader: Reader, clock: Clock): Promise<LoadedPrices> {
   const now = clock.now();
   const read = await candlesSince(chainBegin, 86_400, now, { priority: "low" }, reader);

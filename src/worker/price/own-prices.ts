@@ -16,7 +16,7 @@ export interface OwnPricesParts {
   readonly clock: Clock;
 }
 
-/** Its place in the table, which has room for one. */
+/** The key of the only file in the table. */
 const key = "file";
 
 /** The stored file; null without one. */

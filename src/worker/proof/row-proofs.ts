@@ -1,7 +1,7 @@
 /** Compares rows of histories and versions of posts with the bytes of the blocks they claim to come from. */
 import { findBlockAtSlot } from "../../domain/block/block-at-time.ts";
 import type { Block } from "../../domain/block/block.ts";
-import { isWrittenAlike } from "../../domain/chain/binary/operation.ts";
+import { areWrittenAlike } from "../../domain/chain/binary/operation.ts";
 import type { BlockNum, TxId } from "../../domain/chain/names.ts";
 import type { RawOperation } from "../../domain/chain/operations/raw-operation.ts";
 import type { SentVersion } from "../../domain/post/versions.ts";
@@ -26,8 +26,8 @@ export interface RowProofParts {
 }
 
 /**
- * One proof per row, in order. Virtual operations are in no block's bytes. An operation proves one row only: a
- * history that lists it twice is a contradiction. Those in `taken` have proved other rows of the history before.
+ * One proof per row, in order. Virtual operations are in no block's bytes. An operation proves one row only: a history
+ * that lists it twice is a contradiction. Those in `taken` have already proved other rows of the history.
  */
 export async function rowProofs(
   rows: readonly HistoryClaim[],
@@ -106,14 +106,14 @@ async function rowProof(
   return index < 0 ? { verdict: "mismatch", place: null } : { verdict, place: placeAt(index) };
 }
 
-/** Written in the same bytes; a field that no bytes cover is a difference, unless the interface adds it. */
+/** Whether both have the same bytes; a field that no bytes cover is a difference, unless the node's API adds it. */
 function isSame(claimed: unknown, own: RawOperation): boolean {
   const [kind, payload] = own;
   const found = noFindings();
   if (typeof claimed !== "object" || claimed === null) return false;
   comparePayloads(found, kind, { ...claimed }, payload, "");
   return (
-    found.uncovered.every(({ isDefault }) => isDefault) && isWrittenAlike([kind, claimed], own)
+    found.uncovered.every(({ isDefault }) => isDefault) && areWrittenAlike([kind, claimed], own)
   );
 }
 

@@ -11,7 +11,7 @@ export interface Standings {
   idAt(number: BlockNum): BlockId | undefined;
   /** What is known about a block without any request. `id` is the recomputed one. */
   knownStanding(number: BlockNum, id: BlockId): Omit<Standing, "nearest">;
-  /** The same, with the nearest anchored block above if this one isn't anchored. */
+  /** `knownStanding`, with the nearest anchored block above if this one isn't anchored. */
   standing(number: BlockNum, id: BlockId): Promise<Standing>;
   /** Called after blocks were judged or the chain changed: the light client may be able to advance. */
   advanced(): void;

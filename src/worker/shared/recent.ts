@@ -3,7 +3,7 @@ export class Recent<K, V> extends Map<K, V> {
   readonly #max: number;
   readonly #mayDrop: (key: K) => boolean;
 
-  /** `max`: the most entries that it has, unless some must not be dropped. */
+  /** `max`: the maximum number of entries, unless some must not be dropped. */
   constructor(max: number, mayDrop: (key: K) => boolean = () => true) {
     super();
     this.#max = max;

@@ -15,7 +15,10 @@ export class SharedWork<T> {
     return !this.#isDone && !this.#cancelling.signal.aborted;
   }
 
-  /** Waits for the result until `signal` aborts; of cancelled work, the result is whatever the work returns then. */
+  /**
+   * Waits for the result. Once `signal` aborts, this caller no longer keeps the work going; cancelled work still
+   * settles.
+   */
   async join(signal: AbortSignal): Promise<T> {
     const leave = (): void => {
       this.#waiting -= 1;

@@ -7,7 +7,7 @@ import { heightOfId } from "../../domain/chain/names.ts";
 import { createEngineHost } from "../start.ts";
 import type { StoredAsideRow } from "./database-tables.ts";
 import { engineParts, quickLimits } from "../../../tests/support/engine.ts";
-import { fillStore, lostFrom, storedIn } from "../../../tests/support/kept-data.ts";
+import { fillStore, lostFrom, storedIn } from "../../../tests/support/stored-data.ts";
 import { SharedStore } from "../../../tests/support/shared-store.ts";
 import { restartedAs } from "../../../tests/support/lies/restarted-chain.ts";
 

@@ -12,7 +12,10 @@ import type { StoredAsideChain, StoredAsideRow, StoredRule, Tables } from "./dat
 
 /** Which data leaves, and which comes back. */
 export interface ChainExchange {
-  /** The first known block of the stored chain, and what tells whether it is served again; null if its data stays. */
+  /**
+   * The first known block of the stored chain, and the marks that show whether it is served again; null if its data
+   * stays.
+   */
   readonly leaving: Pick<StoredAsideChain, "first" | "marks"> | null;
   /** Rows written from this time on, ms, already belong to the other chain. */
   readonly since: number;
@@ -42,7 +45,7 @@ const movedTables = [
 /** Tables whose rows have a time, so that those written since this visit began on the other chain can be told apart. */
 const dated: ReadonlySet<string> = new Set(["blocks", "histories", "answers"]);
 
-/** Counters that go on, whatever chain they belong to: others compare them with the ones they know. */
+/** Counters that continue on every chain: others compare them with the values they know. */
 const counters: ReadonlySet<string> = new Set(["rules", "inbox"]);
 
 /** Makes the exchange. */
@@ -120,13 +123,16 @@ async function move(
       const row = rows[at];
       return row !== undefined && belongs(row, key);
     });
-    const kept = rows.filter((row, at) => row !== undefined && belongs(row, some[at]));
-    await tables.aside.bulkAdd(kept.map((row) => ({ chain, table: name, row })));
+    const movedRows = rows.filter((row, at) => row !== undefined && belongs(row, some[at]));
+    await tables.aside.bulkAdd(movedRows.map((row) => ({ chain, table: name, row })));
     await table.bulkDelete(moved);
   }
 }
 
-/** Puts back what is set aside of a chain: over what is there or, if that is newer, only beside it. */
+/**
+ * Puts back what was set aside of a chain: it replaces what is there or, if that is newer, only fills in what is
+ * missing.
+ */
 async function bringBack(
   tables: Tables,
   chain: BlockId,
@@ -180,7 +186,7 @@ async function absent(
   return rows.filter((_, i) => known[i] === undefined);
 }
 
-/** What a rule remembered; one that the visitor has removed meanwhile stays removed. */
+/** Restores what a rule remembered; one that the visitor has removed meanwhile stays removed. */
 async function recallRule(
   { watchRules }: Tables,
   { key, since, state }: StoredRule,

@@ -22,7 +22,7 @@ import { say } from "../../domain/language/say.ts";
 
 /** How urgently a block is needed. */
 export type BlockOptions = Pick<AskOptions, "priority" | "signal" | "rounds" | "first"> & {
-  /** Whether the feed needs these blocks to go on. */
+  /** Whether the feed needs these blocks to continue. */
   readonly isGap?: boolean;
 };
 
@@ -30,7 +30,7 @@ const getBlock = "condenser_api.get_block";
 
 /** Reads and caches blocks. */
 export class BlockSource {
-  /** Whether to read what a visitor may open next. */
+  /** Whether to prefetch what a visitor may open next. */
   readsAhead = true;
   readonly #calls: ChainCalls;
   readonly #cache: BlockCache;

@@ -1,4 +1,4 @@
-/** Requests blocks that a visitor is likely to open next into memory, after everything that somebody waits for. */
+/** Prefetches into memory the blocks that a visitor is likely to open next, once nobody waits for anything else. */
 import type { BlockSource } from "./block-source.ts";
 
 /** One run of blocks at a time: the visitor has moved on from the one before. */

@@ -1,6 +1,6 @@
 /**
- * Sets what is stored aside once the network serves another chain, and brings it back with its own. After a fork only the
- * blocks are fetched again: what the visitor has – inbox, rules, labels, histories – stays.
+ * Sets stored data aside once the network serves another chain, and brings it back once its own chain is served again.
+ * After a fork only the blocks are fetched again: what the visitor has – inbox, rules, labels, histories – stays.
  */
 import type { BlockSummary } from "../../domain/block/block.ts";
 import type { GlobalProperties } from "../../domain/chain/properties.ts";
@@ -31,7 +31,7 @@ interface Parts {
 export interface CheckParts extends Parts {
   readonly head: () => GlobalProperties | null;
   readonly since: number;
-  readonly isKept: () => Promise<boolean>;
+  readonly isFixed: () => Promise<boolean>;
 }
 
 /** What a check found and did; the refutation is null if there is none, or what it refutes has been set aside. */
@@ -42,7 +42,7 @@ export interface CheckedChain {
   readonly again: number | null;
 }
 
-/** For how long after data was set aside its chain is looked for, and how often, ms. A later visit looks once. */
+/** How long after its data was set aside a chain is looked for, and how often, ms. A later visit looks once. */
 const [lookFor, lookEvery] = [3_600_000, 30_000];
 
 /** Compares what is stored with the network's chain, and says when to do so again. */
@@ -59,7 +59,7 @@ type Checked = Omit<CheckedChain, "again">;
 
 const unchanged: Checked = { refutation: null, isExchanged: false };
 
-/** Compares what is stored with the network's chain. Where the chain is kept, nodes alone move nothing. */
+/** Compares what is stored with the network's chain. Where the chain is kept, nothing is moved on the nodes' word. */
 async function checkOnce(parts: CheckParts): Promise<Checked> {
   const { store, since } = parts;
   const { database } = store;
@@ -68,7 +68,7 @@ async function checkOnce(parts: CheckParts): Promise<Checked> {
   const refutation = verdict?.refutation ?? null;
   const back = await chainServedAgain(compared);
   if (refutation === null && back === null) return unchanged;
-  if (verdict?.kind === "doubted" || (await parts.isKept()))
+  if (verdict?.kind === "doubted" || (await parts.isFixed()))
     return { refutation, isExchanged: false };
   if (verdict?.kind === "mixed" && !(await forgetBlocks(database, verdict.heights, since)))
     return { refutation, isExchanged: false };
@@ -80,25 +80,25 @@ async function checkOnce(parts: CheckParts): Promise<Checked> {
 }
 
 /**
- * Nodes report that the network has started over while its chain was followed from `first` on: false if a node still serves
- * that block, or if the browser refuses. What is stored is set aside only if nothing of it is served any more: what was
- * followed may have been a fork.
+ * Called when nodes report that the network has started over. `first`: the first block that was followed. False if a
+ * node still serves that block, or if the browser refuses. What is stored is set aside only if none of it is served any
+ * more: the blocks followed may have been a fork.
  */
 export async function leaveStoredChain(parts: Parts, first: BlockSummary | null): Promise<boolean> {
   const { database, blockStore } = parts.store;
   await blockStore.flush();
   if (first?.id && (await servedOf(parts, [{ block: first.id }])) !== null) return false;
-  // Without storage, nothing is there to be set aside.
+  // Without storage, there is nothing to set aside.
   if (!database.isUsable) return true;
   const since = Number.POSITIVE_INFINITY;
   const leaving = await namedChain(parts, { since, first });
-  // Nothing tells which chain it is of, or the engine of another tab was first.
+  // No block says which chain the data belongs to, a node still serves that chain, or another tab's engine was first.
   if (leaving === null || (await servedOf(parts, leaving.marks)) !== null) return true;
   const back = await chainServedAgain({ ...parts, database });
   return exchange(parts, { leaving, back, since });
 }
 
-/** The stored chain by its first known block, with what tells whether it is served; null if no block is stored. */
+/** The stored chain by its first known block, with its marks; null if no block is stored. */
 async function namedChain(
   { store: { database } }: Parts,
   { since, first: followed }: { readonly since: number; readonly first: BlockSummary | null },

@@ -152,12 +152,12 @@ export interface StoredWatchEvent extends WatchEvent {
   readonly isRemoved: boolean;
 }
 
-/** What tells whether a chain is served: one of its blocks, or a transaction at its height. */
+/** What a node that serves a chain has: one of its blocks, or a transaction at its height. */
 export type ChainMark =
   | { readonly block: BlockId }
   | { readonly transaction: TxId; readonly height: BlockNum };
 
-/** A chain whose data is set aside. Without marks, as earlier versions stored it, its first block is the only one. */
+/** A chain whose data is set aside. Without marks, as earlier versions stored it, its first block is the only mark. */
 export interface StoredAsideChain extends AsideChain {
   readonly marks?: readonly ChainMark[];
 }
@@ -180,7 +180,7 @@ export interface StoredLabel {
   readonly colour: string;
 }
 
-/** The version with which the next archive that is opened starts. Outlives all archives. */
+/** The version that the next archive starts with. Outlives all archives. */
 export interface StoredArchiveVersion {
   readonly key: "next";
   readonly version: number;

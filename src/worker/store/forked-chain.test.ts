@@ -1,4 +1,4 @@
-/** What happens to what is stored when the network's chain turns out to be another one, wholly or from a height on. */
+/** What happens to stored data when the network's chain turns out to be another one, as a whole or from a height on. */
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { SimulatedClock } from "xstate";
 import { expect, test } from "vitest";
@@ -120,7 +120,7 @@ function stage(first: Served) {
         ...parts,
         since: 1,
         head: () => ({ headBlock: 200, time: 1e15 }) as GlobalProperties,
-        isKept: async () => false,
+        isFixed: async () => false,
       }),
     /** The heights of what is stored: blocks, events, labels, and how far the rules have been checked. */
     stored: async () => {
@@ -149,7 +149,7 @@ const blockOf = (number: number, branch: Branch) => ({
   signing_key: "STM",
 });
 
-test("what a visitor has stays when a chain is left of which only a fork was followed", async () => {
+test("a visitor's data stays if all that was followed of the chain being left was a fork", async () => {
   const { own, leave, stored } = stage(young);
   await own(150);
   const before = await stored();

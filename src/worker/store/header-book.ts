@@ -47,7 +47,7 @@ export class HeaderBook {
     return (this.#restored ??= this.#restore(head));
   }
 
-  /** Drops reversible headers, which a fork may have replaced, and all that is too old to be shown; takes newer ones. */
+  /** Drops reversible headers, which a fork may have replaced, and all that is too old to be shown; adds newer ones. */
   renew(headers: readonly SlotHeader[], irreversible: number): void {
     const oldest = irreversible - shownBlocks - roundLength + 1;
     for (const number of this.#headers.keys())

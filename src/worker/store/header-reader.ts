@@ -37,7 +37,7 @@ export function openHeaderReader(
     async read(numbers) {
       const all = numbers.map((number) => ({ method: headerMethod, params: [number] }));
       const [only, second] = all;
-      // A single header also over the socket, and from the next node if one lacks the method.
+      // A single header may also come over the socket, and from the next node if one lacks the method.
       const answered = await (only && !second
         ? readNode(calls, only, (raw) => ok([ok(raw)]), options)
         : calls.askAll(all, options));

@@ -4,7 +4,7 @@ import { passes, type HistoryFilter } from "../../domain/account/history-filter.
 import { withoutRepeats, type ListedEntry } from "../../domain/archive/repeated-runs.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 
-/** Entries in which a run of repeats beside a page is looked for. */
+/** How many entries beside a page are searched for a run of repeats. */
 const longestRun = 200;
 
 /** A history as numbered by one endpoint. */

@@ -30,7 +30,7 @@ export class HistoryStore {
   /** Stores a page whose entries are all irreversible. */
   async save(page: Omit<StoredHistoryPage, "at">): Promise<void> {
     await this.#database.run(({ histories }) => histories.put({ ...page, at: this.#clock.now() }));
-    if (++this.#sinceTrim < this.#limits.page) return;
+    if (++this.#sinceTrim < this.#limits.pageSize) return;
     this.#sinceTrim = 0;
     await this.#database.run(async ({ histories }) => {
       const surplus = (await histories.count()) - this.#limits.storedPages;

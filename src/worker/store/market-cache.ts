@@ -20,7 +20,7 @@ export interface Cached<T> {
 export interface MarketRequest<T> {
   readonly urgency: Urgency;
   readonly signal?: AbortSignal | undefined;
-  /** How long a visitor waits until the provider may be called again, ms; the first rest if not given. */
+  /** How long a visitor waits until the provider may be called again, ms; if not given, as long as its first rest. */
   readonly patience?: number;
   readonly load: () => Promise<Result<unknown, Failure>>;
   /** Parses the provider's JSON; the JSON itself is cached. */
@@ -70,8 +70,8 @@ export class MarketCache {
   }
 
   /**
-   * The cached value while fresh, else the provider's answer, else the old value, else the failure. Where nothing is cached
-   * and the provider rests after a refusal, that refusal is a visitor's answer at once, unless the rest is soon over.
+   * The cached value while fresh, else the provider's answer, else the old value, else the failure. Where nothing is
+   * cached and the provider rests after a refusal, a visitor gets that refusal at once, unless the rest is nearly over.
    */
   async get<T>(key: string, options: MarketRequest<T>): Promise<Result<Cached<T>, Failure>> {
     const entry = await this.#entry(key);

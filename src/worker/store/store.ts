@@ -29,8 +29,8 @@ export interface StoreParts {
 /** What a check of the stored chain needs and calls. */
 export interface ChainCheckParts {
   readonly head: () => GlobalProperties | null;
-  /** Whether nodes alone can't move what is stored. */
-  readonly isKept: () => Promise<boolean>;
+  /** Whether stored data stays whatever nodes report. */
+  readonly isFixed: () => Promise<boolean>;
   /** Called with what the nodes say against the stored chain; null if nothing. */
   readonly reported: (refutation: Refutation | null) => void;
   /** Called once other data is stored. */
@@ -72,14 +72,14 @@ export class Store {
    * Compares what is stored with the network's chain after a delay, and again while nodes contradict it, or for a time after
    * data was set aside. On a chain that is kept, this is only `reported`; otherwise the data is exchanged.
    */
-  checkChain({ head, isKept, reported, exchanged }: ChainCheckParts): void {
+  checkChain({ head, isFixed, reported, exchanged }: ChainCheckParts): void {
     const { calls, clock, limits } = this.#parts;
     const since = clock.now();
-    // A check that is under way when the next one is asked for changes nothing.
+    // A check that is still under way when the next is scheduled has no effect.
     const turn = ++this.#checkTurn;
     const check = async (): Promise<void> => {
       const code = await import("./chain-check.ts").catch(() => null);
-      const parts = { calls, limits, clock, head, since, isKept, store: this };
+      const parts = { calls, limits, clock, head, since, isFixed, store: this };
       const outcome = await code?.checkStoredChain(parts);
       if (!outcome || this.#isClosed || turn !== this.#checkTurn) return;
       reported(outcome.refutation);
@@ -92,8 +92,8 @@ export class Store {
   }
 
   /**
-   * Nodes report that the network has started over while its chain was followed from `first` on: false if a node still
-   * serves that chain, or the data couldn't be set aside.
+   * Called when nodes report that the network has started over. `first`: the first block that was followed. False if a
+   * node still serves that block, or the data couldn't be set aside.
    */
   async leaveChain(first: BlockSummary | null): Promise<boolean> {
     const code = await import("./chain-check.ts").catch(() => null);

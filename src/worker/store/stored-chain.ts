@@ -38,7 +38,7 @@ interface Contest {
   readonly isStillServed: boolean;
 }
 
-/** What nodes say about the stored chain; null if nothing against it, or if no node answers. */
+/** What nodes say about the stored chain. */
 export interface Verdict {
   readonly refutation: Refutation;
   /**
@@ -53,8 +53,8 @@ export interface Verdict {
 type CallParts = Pick<StoredChainParts, "calls" | "limits">;
 
 /**
- * Compares the stored chain with the network's. Its lowest and its highest block are checked: a short visit may have stored
- * another chain's blocks above or below.
+ * Compares the stored chain with the network's. Its lowest and its highest block are checked: a short visit may have
+ * stored another chain's blocks above or below. Null if nodes say nothing against it, or none answers.
  */
 export async function judgeStored(parts: StoredChainParts): Promise<Verdict | null> {
   const [highest, lowest] = await storedEnds(parts);
@@ -77,8 +77,8 @@ export async function judgeStored(parts: StoredChainParts): Promise<Verdict | nu
 }
 
 /**
- * What tells whether nodes serve the stored chain: its highest and its lowest block, and a transaction of the oldest event in
- * the inbox. What was followed, or stored since, may be a fork's.
+ * The marks that show whether nodes serve the stored chain: its highest and its lowest block, and a transaction of the
+ * oldest event in the inbox. Blocks followed or stored since may belong to a fork.
  */
 export async function marksOf(
   parts: Pick<StoredChainParts, "database" | "since">,
@@ -107,7 +107,7 @@ export async function firstKnown(
   return first ?? null;
 }
 
-/** The first mark that a node still serves, be it a single one: others may lie. Null if none does. */
+/** The first mark that any node still serves: one is enough, as the others may lie. Null if none does. */
 export async function servedOf(
   parts: CallParts,
   marks: readonly ChainMark[],
@@ -220,7 +220,7 @@ function previousIn(answer: unknown): BlockId | null {
 const optionsOf = ({ limits: { request } }: CallParts) =>
   ({ priority: "low", timeout: request.blockTimeout, rounds: 1 }) as const;
 
-/** The host of a node that confirms it, if a second one does too, or there is none; else null. */
+/** The host of a node that confirms it, if a second node does too, or there is no second one; else null. */
 async function confirmed(
   parts: CallParts,
   call: Call,
@@ -236,7 +236,7 @@ async function confirmed(
   return isShared ? endpoint : null;
 }
 
-/** Whether a single node says so. */
+/** Whether any node says so. */
 async function isSaidByAny(
   parts: CallParts,
   call: Call,

@@ -1,6 +1,6 @@
 /**
- * Emphasis begins and ends also beside punctuation, as in `**안녕하세요.**입니다`, where CommonMark wants a space or a
- * letter that has none around it. Only spaces decide, and for `_` also Latin letters and digits.
+ * Emphasis may also begin and end beside punctuation, as in `**안녕하세요.**입니다`, which CommonMark reads as text. Only
+ * spaces decide, and for `_` also Latin letters and digits.
  */
 import { attention } from "micromark-core-commonmark";
 import { gfmStrikethrough } from "micromark-extension-gfm-strikethrough";

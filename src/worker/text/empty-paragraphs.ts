@@ -1,6 +1,6 @@
 /**
- * Empty paragraphs. Parsers leave them around a `<center>` that authors put into one, and make one of a `</p>` without a
- * beginning: nothing is seen of them between blocks, but words before and after one are on two lines.
+ * Empty paragraphs. Parsers leave them around a `<center>` inside a paragraph, and make one from a `</p>` that closes
+ * nothing. Between blocks they are invisible, but words before and after one are on two lines.
  */
 import type { RichNode } from "../../domain/post/rich-text.ts";
 

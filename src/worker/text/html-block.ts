@@ -19,8 +19,8 @@ const blockNames = new Set(
 const maxNameLength = 15;
 
 /**
- * A comment ends where it says so, wherever blank lines are: front ends take it out before they read the rest. What
- * follows it on its line is markdown, so such a comment is left to the paragraph, unless it has blank lines.
+ * A comment ends at its `-->`, even after blank lines: front ends take comments out before they read the rest. Text
+ * after it on the same line is markdown, so such a comment is left to the paragraph, unless it has blank lines.
  */
 const commentStart = "!--";
 const commentEnd = "-->";
@@ -76,12 +76,12 @@ const tokenize: Tokenizer = function tokenizeHtmlBlock(effects, ok, nok) {
       return inside(next);
     };
   };
-  const goOn: State = (code) => effects.check(nextLineContinues, newLine, finish)(code);
+  const continueBlock: State = (code) => effects.check(nextLineContinues, newLine, finish)(code);
   const lineEnd: State = (code) => {
     if (code === null) return finish(code);
     if (ending === commentEnd) return finish(code);
-    if (ending !== null) return goOn(code);
-    const unlessBlank = effects.check(nextLineIsBlank, finish, goOn);
+    if (ending !== null) return continueBlock(code);
+    const unlessBlank = effects.check(nextLineIsBlank, finish, continueBlock);
     return (isFirstLine ? effects.check(nextLineUnderlines, nok, unlessBlank) : unlessBlank)(code);
   };
   const inside: State = (code) => {

@@ -8,7 +8,7 @@ import { embedded, linkProps } from "./link-target.ts";
 const url = String.raw`(https?:\/\/[^\s<>"[\]。，、；：！？「」『』（）【】《》]+)`;
 /** A name after a letter, a digit or a slash belongs to a mailbox or an address. */
 const name = String.raw`(^|[^\w#/@＠])[@＠]([a-z][a-z0-9.-]{1,14}[a-z0-9])(?![\w@])`;
-/** Tags have letters, and marks and joiners where a script needs them, of any script; figures alone are a number. */
+/** Tags have letters of any script, with its marks and joiners; digits alone are a number. */
 const tag =
   String.raw`(^|[^\p{L}\p{M}\p{N}_#＃/&])[#＃](?!\p{N}+(?![\p{L}\p{M}\p{N}-]))` +
   String.raw`([\p{L}\p{N}][\p{L}\p{M}\p{N}\u200C\u200D-]{0,30})(?![\p{L}\p{M}\p{N}])`;
@@ -41,7 +41,7 @@ export function linkWords(text: string): readonly RichNode[] {
 const tagPage = (topic: string): string =>
   `https://steemit.com/trending/${urlPart(topic.toLowerCase())}`;
 
-/** An address without the punctuation of the sentence behind it, and without a bracket that it didn't open. */
+/** An address without the sentence's punctuation after it, and without a closing bracket that it didn't open. */
 function withoutEnd(address: string): string {
   if (address.length > maxAddressLength) return address;
   let unopened = address.split(")").length - address.split("(").length;

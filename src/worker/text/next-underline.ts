@@ -1,4 +1,4 @@
-/** A look ahead at a line that makes a heading of the one above, whatever that begins with. */
+/** Looks ahead for a line that makes the one above a heading, whatever that one begins with. */
 import type { Construct, State } from "micromark-util-types";
 import { isLineEnd, isSpace, sign } from "./micromark-codes.ts";
 

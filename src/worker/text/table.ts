@@ -1,6 +1,6 @@
 /**
- * GFM's tables, whose rows all have a bar, as Remarkable's: a line without one directly below a table is a text of its
- * own, which authors see behind the table in their previews.
+ * GFM tables in which every row has a bar, as in Remarkable: a line without one directly below a table is separate
+ * text, which authors see after the table in their previews.
  */
 import { gfmTable } from "micromark-extension-gfm-table";
 import type { Construct, Extension, State } from "micromark-util-types";

@@ -95,7 +95,7 @@ export class Anchors {
 
   /** The operator's list, fetched once; fetched again after a failure. */
   async listed(): Promise<readonly Anchor[]> {
-    // Its code loads with it, which may fail, too.
+    // Loading its code may fail, too.
     this.#listing ??= this.#fetchListed()
       .catch(() => null)
       .then((listed) => {

@@ -30,9 +30,9 @@ export class BlockRuns {
   }
 
   /**
-   * The blocks `from` … `to` that exist. One that is inconsistent or doesn't follow is requested from another node; if
-   * that one's doesn't fit either, all are requested again, once: blocks of another chain link to each other too, so
-   * it isn't known which of the cached ones is wrong. After that the run ends in trouble.
+   * The blocks `from` … `to` that exist. One that is inconsistent or doesn't follow is requested from another node. If
+   * that node's block doesn't fit either, all are requested again, once: blocks of another chain link to each other
+   * too, so it isn't known which of the cached ones is wrong. After that, the run fails.
    */
   async read(
     from: number,

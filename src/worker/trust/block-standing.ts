@@ -35,7 +35,10 @@ export function knownStanding(
   return { kind: "waiting", vouchers: Math.min(witnessThreshold, counts[at] ?? 0), basis: null };
 }
 
-/** The same, with the nearest anchored block above if this one isn't anchored; links are checked over at most `linkable`. */
+/**
+ * `knownStanding`, with the nearest anchored block above if this one isn't anchored; links are checked over at most
+ * `linkable` blocks.
+ */
 export async function standing(
   number: BlockNum,
   id: BlockId,

@@ -45,13 +45,13 @@ export interface ChainAlarmsParts {
   readonly limits: Limits;
 }
 
-/** Where chains are compared: at the anchor of a light client that follows, else at this block; null without a root. */
+/** How far the light client was when the chains were compared: at the head, or at this anchor; null without a root. */
 type Reached = "head" | BlockNum | null;
 
 /** Compares from time to time; a differing chain that too few trusted witnesses vouch for is read only once. */
 export class ChainAlarms {
   readonly #parts: ChainAlarmsParts;
-  /** Ids of such chains at the anchor's height, by host. */
+  /** Ids, at the anchor's height, of chains that too few trusted witnesses vouch for, by host. */
   readonly #harmless = new Map<string, string>();
   #last: {
     readonly at: number;
@@ -100,7 +100,7 @@ export class ChainAlarms {
     );
   }
 
-  /** Whether a node shows another chain that enough trusted witnesses also vouch for. */
+  /** An alarm if a node shows another chain that enough trusted witnesses also vouch for. */
   async #splitAmong(
     nodeAnswers: readonly NodeAnswers[],
     anchor: { readonly number: BlockNum; readonly id: BlockId },

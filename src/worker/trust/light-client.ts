@@ -1,7 +1,7 @@
 /**
- * Follows the witnesses' signatures from a trust root. Runs the chart `trust`, which has the root and how far the client
- * has come from there; reports for any block whether enough trusted witnesses vouch for it. It uses nodes only to get
- * bytes, and never trusts their claims.
+ * Follows the witnesses' signatures from a trust root. Runs the chart `trust`, which has the root and the progress from
+ * there, and reports for any block whether enough trusted witnesses vouch for it. It uses nodes only to get bytes, and
+ * never trusts their claims.
  */
 import { createActor, fromPromise, waitFor, type EventFromLogic } from "xstate";
 import type { BlockId, BlockNum } from "../../domain/chain/names.ts";

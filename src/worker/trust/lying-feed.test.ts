@@ -43,7 +43,7 @@ async function expectRecovery(): Promise<void> {
   await until(isLinked, Boolean);
 }
 
-test("a pushed block without a signature above the reported head is read once, not for ever", async () => {
+test("a pushed block without a signature above the reported head is read once, not forever", async () => {
   stage = await stageOf({}, true);
   const reported = new Map<string, unknown>();
   stage.devnet.lie(({ method }, result) => {

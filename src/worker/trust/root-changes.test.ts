@@ -192,7 +192,7 @@ test("a pinned root that the browser has no room for is used, and the stored one
   const opened = await onHaltedChain(database);
   const operatorsMark = await opened.waitForView("root", ({ id }) => id !== null);
   expect(await opened.engine.ask("proof.pin", [null])).toMatchObject({ value: { value: null } });
-  const { root: kept } = await opened.waitForView("trust", ({ root }) => root?.origin === "pin");
+  const { root: stored } = await opened.waitForView("trust", ({ root }) => root?.origin === "pin");
   disk.failure = (table) => (table === "trust" ? noRoom() : null);
   expect(await opened.engine.ask("proof.pin", [strangersRoot(opened.devnet)])).toMatchObject({
     ok: true,
@@ -200,7 +200,7 @@ test("a pinned root that the browser has no room for is used, and the stored one
   });
   const { root } = await opened.waitForView("trust", (view) => view.root !== null);
   expect(root).toMatchObject({ origin: "pin" });
-  expect(root).not.toEqual(kept);
+  expect(root).not.toEqual(stored);
   repairDisk();
 
   other = createEngineHost({ ...engineParts(opened.devnet, false), database });
@@ -210,7 +210,7 @@ test("a pinned root that the browser has no room for is used, and the stored one
   const trust: TrustView[] = [];
   await elsewhere.watch("root", (mark) => void roots.push(mark));
   await elsewhere.watch("trust", (view) => void trust.push(view));
-  await expect.poll(() => trust.at(-1)?.root).toEqual(kept);
+  await expect.poll(() => trust.at(-1)?.root).toEqual(stored);
   expect(roots.at(-1)?.id).not.toBe(operatorsMark.id);
 });
 

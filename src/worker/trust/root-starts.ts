@@ -15,7 +15,7 @@ export interface RootParts extends RootFinderParts {
   readonly rootStored: () => void;
 }
 
-/** The start from the root that is found, or why there is none. Rejects if `signal` aborts. */
+/** The start from the root found, or why there is none. Rejects if `signal` aborts. */
 export async function findStart(
   parts: RootParts,
   signal: AbortSignal,

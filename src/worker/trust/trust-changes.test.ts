@@ -76,7 +76,7 @@ describe("witnesses that are replaced at once", { timeout: 120_000 }, () => {
 });
 
 test(
-  `after ${absence} blocks and ${changes} key changes away, it catches up in hops, learns the keys, and follows again`,
+  `after an absence of ${absence} blocks and ${changes} key changes, it catches up in hops, learns the keys, and follows again`,
   { timeout: 300_000 },
   async () => {
     testEngine = await openTestEngine({ history: 120, opsPerBlock: 0 });

@@ -123,7 +123,7 @@ export async function withNewest(
     range === null
       ? read.top === 0
       : range.from === 0 || entries.some(({ block }) => block <= read.top);
-  // Every account has the operation that created it: a node without any entries has not kept them.
+  // Every account has the operation that created it: a node without any entries no longer has them.
   const isWhole = hasNoGap(page.value.value);
   return ok({
     ...read,

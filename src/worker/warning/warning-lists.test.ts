@@ -76,7 +76,7 @@ test("a page of the list has every account with the operation, which its block p
   expect(refused.map(({ verdict }) => verdict)).toEqual(["mismatch", "mismatch"]);
 });
 
-test("the whole history can be read, and grows into the list", async () => {
+test("once the author's whole history is read, the list is complete", async () => {
   const { engine } = testEngine;
   for (let left = 40; left > 0; left--) {
     const state = valueOf(await engine.ask("archive.more", [author as AccountName]));
@@ -88,7 +88,7 @@ test("the whole history can be read, and grows into the list", async () => {
   expect(state.listed).toBe(1);
 });
 
-test("a list that was read a moment ago is searched and turned over without asking a node", async () => {
+test("a list that was read a moment ago is searched and paged through without asking a node", async () => {
   const { engine, devnet } = testEngine;
   const listed = async () =>
     valueOf(await engine.ask("account.warningList", [warnings, firstPage])).state.listed;

@@ -1,4 +1,4 @@
-/** Warning lists with an author, read from their authors' histories and kept in memory while the engine runs. */
+/** Warning lists with an author, read from their authors' histories and cached in memory while the engine runs. */
 import { jsonText } from "../../domain/json-text.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
@@ -16,7 +16,7 @@ import {
 import { readBook, type ListedAccount, type WarningBook } from "../../domain/warning/book.ts";
 import { warningsIn } from "../../domain/warning/look-up.ts";
 import { recentChange } from "../../domain/warning/author-keys.ts";
-import { keptLists } from "../../domain/settings/kept.ts";
+import { maxTexts } from "../../domain/settings/network-lists.ts";
 import {
   readSubscription,
   subscriptionText,
@@ -53,7 +53,7 @@ export interface WarningParts extends AuthorParts {
 /** Answers `account.warnings` and `account.warningList`. */
 export class WarningLists {
   readonly #parts: WarningParts;
-  readonly #known = new Recent<AccountName, Known>(keptLists.warningLists);
+  readonly #known = new Recent<AccountName, Known>(maxTexts.warningLists);
   /** Readings in progress, by author. */
   readonly #reading = new Map<AccountName, Promise<Result<Known, Failure>>>();
 
@@ -75,7 +75,7 @@ export class WarningLists {
     const { clock } = this.#parts;
     const [unread, partial]: [string[], string[]] = [[], []];
     const found = await Promise.all(
-      lists.slice(0, keptLists.warningLists).map(async (list): Promise<readonly Warning[]> => {
+      lists.slice(0, maxTexts.warningLists).map(async (list): Promise<readonly Warning[]> => {
         const subscription = readSubscription(list);
         if (!subscription) return [];
         const known = await this.#inTurn(subscription.author, false);

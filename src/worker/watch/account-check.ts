@@ -16,7 +16,7 @@ export interface AccountCheckParts {
 /** Accounts in one request. */
 const atOnce = 100;
 
-/** Asks once for every account. */
+/** Asks for each account until nodes know it. */
 export class AccountCheck {
   readonly #parts: AccountCheckParts;
   readonly #exists = new Map<AccountName, boolean>();

@@ -22,7 +22,9 @@ import { disk, repairDisk } from "../../../tests/support/full-disk.ts";
 import { addRules } from "../../../tests/support/added-rules.ts";
 import { isWatched, trueEntries, type TrueEntry } from "../../../tests/support/watch-truth.ts";
 
-/** At least: it continues until every kind of ending has occurred. The gate runs a twentieth of them. */
+/**
+ * Minimum number of blocks: it continues until every kind of ending has occurred. The gate runs a twentieth of them.
+ */
 const blocks = isWhole ? 2_000 : 100;
 const rules = 50;
 const limits = {
@@ -207,7 +209,7 @@ const lastIrreversible = async (devnet: Devnet): Promise<number> => {
   return (properties as { last_irreversible_block_num: number }).last_irreversible_block_num;
 };
 
-/** Rules of every kind that blocks, heights and counts can meet, about accounts that are busy on this network. */
+/** Rules of every kind that blocks, heights and counts can match, about accounts that are busy on this network. */
 async function chosenRules(devnet: Devnet, random: Random): Promise<readonly RuleText[]> {
   const entries = await trueEntries(devnet, 1, devnet.head());
   const signers = [

@@ -33,7 +33,7 @@ export interface FigureParts {
   /** SBD for one STEEM. */
   readonly median: (signal: AbortSignal) => Promise<Answer<number>>;
   readonly coinPrices: ReadCoinPrices;
-  /** Judges an account. `own`: what the visitor has said was them. */
+  /** Judges an account. `own`: the findings that the visitor has said were their own doing. */
   readonly safety: (
     name: AccountName,
     own: readonly string[],
@@ -56,7 +56,7 @@ export class Figures {
     this.#parts = parts;
   }
 
-  /** The rules about heights that are irreversible by now. */
+  /** Checks the rules about heights that are irreversible by now. */
   async heights(rules: readonly StoredRule[], last: number): Promise<Found> {
     const events: WatchEvent[] = [];
     for (const rule of rules) {
@@ -68,7 +68,7 @@ export class Figures {
     return done(events);
   }
 
-  /** The rules about all else but guarded accounts; a source that fails is asked again by the next look. */
+  /** Checks all other rules, except those that guard accounts; a source that fails is asked again by the next look. */
   async all(rules: readonly StoredRule[], sight: Sight): Promise<Found> {
     const { clock } = this.#parts;
     const arePricesDue = clock.now() >= this.#pricesDue;

@@ -70,7 +70,10 @@ const said: Readonly<Record<AttackName, RegExp>> = {
 };
 
 /** The attacks that no event reports. */
-async function untold(engine: Engine, names: readonly AttackName[]): Promise<readonly string[]> {
+async function unreported(
+  engine: Engine,
+  names: readonly AttackName[],
+): Promise<readonly string[]> {
   const inbox = await inboxOf(engine);
   return names.filter(
     (name) => !(inbox.get(attacked[name]) ?? []).some((words) => said[name].test(words)),
@@ -96,7 +99,7 @@ test("attacks on guarded accounts are in the inbox, and each reason is there onc
   for (const name of attackNames) devnet.attack(name);
   devnet.produce(1, 0);
   settle();
-  await expect.poll(() => untold(engine, withNews), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => unreported(engine, withNews), { timeout: 20_000 }).toEqual([]);
   const before = await inboxOf(engine);
   settle();
   await testEngine.waitForView("watch", following);
@@ -104,7 +107,7 @@ test("attacks on guarded accounts are in the inbox, and each reason is there onc
   for (const words of before.values()) expect(words).toEqual([...new Set(words)]);
 });
 
-test("a finding that the visitor says was them is marked read, or not reported at all, until they take that back", async () => {
+test("a finding that the visitor calls their own doing is marked read, or not reported at all, until they take that back", async () => {
   // Guards look when a rule is added, and not in between.
   const rarely = { ...limits, watch: { ...limits.watch, look: 3_600_000 } };
   testEngine = await openTestEngine({ history: 60, host: { limits: rarely } });
@@ -121,7 +124,7 @@ test("a finding that the visitor says was them is marked read, or not reported a
   devnet.produce(1, 0);
   settle();
   await guard(attacked[others[0]]);
-  await expect.poll(() => untold(engine, ["new-owner"]), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => unreported(engine, ["new-owner"]), { timeout: 20_000 }).toEqual([]);
   const { rows } = valueOf(await engine.ask("watch.inbox", [0, 500]));
   const finding = rows[0]?.finding ?? "";
   expect(finding).toMatch(new RegExp(`^@${accounts[0]} ownerChanged @\\d+$`));
@@ -149,7 +152,7 @@ test("a finding that the visitor says was them is marked read, or not reported a
   const before = (await inboxOf(engine)).get(accounts[0]);
   for (const each of [own, finding])
     await engine.ask("watch.mark", [{ kind: "notOwn", finding: each }]);
-  await expect.poll(() => untold(engine, ["savings"]), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => unreported(engine, ["savings"]), { timeout: 20_000 }).toEqual([]);
   // What was reported already is not reported again.
   expect((await inboxOf(engine)).get(accounts[0])).toEqual(before);
 });
@@ -170,7 +173,7 @@ test("what happened while no page was open is there on return", async () => {
   const host = createEngineHost({ ...engineParts(devnet, false), limits, database });
   try {
     const engine = host.connect();
-    await expect.poll(() => untold(engine, struck), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => unreported(engine, struck), { timeout: 20_000 }).toEqual([]);
   } finally {
     await host.close();
   }

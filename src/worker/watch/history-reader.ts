@@ -32,7 +32,7 @@ export interface HistoryReaderParts {
   readonly limits: Limits;
 }
 
-/** The part of a history that is asked for. */
+/** The part of a history to read. */
 export interface HistorySpan {
   readonly account: AccountName;
   /** The height above which entries count, and the highest that counts. */
@@ -78,7 +78,7 @@ class Walk {
   readonly #span: HistorySpan;
   readonly #parts: HistoryReaderParts;
   readonly #signal = new AbortController().signal;
-  /** The node that is walked at; empty before its first answer. */
+  /** The node whose history is walked; empty before its first answer. */
   host = "";
 
   constructor(span: HistorySpan, parts: HistoryReaderParts) {
@@ -86,11 +86,11 @@ class Walk {
     this.#parts = parts;
   }
 
-  /** Passes every entry on once, newest pages first; the failure that ended the walk, or null. */
+  /** Passes every entry on once, newest pages first; returns the failure that ended the walk, or null. */
   async run(keep: (entries: readonly RawEntry[]) => void): Promise<Failure | null> {
     const { calls, limits } = this.#parts;
     const { account } = this.#span;
-    const first = { start: -1, limit: limits.history.page };
+    const first = { start: -1, limit: limits.history.pageSize };
     const newest = await calls.askAll(
       [getProperties, historyCall(account, first)],
       this.#options(),
@@ -121,7 +121,7 @@ class Walk {
   async #below(lowest: number, endpoint: string): Promise<Result<readonly RawEntry[], Failure>> {
     const pages: HistoryRange[] = [];
     for (let start = lowest - 1; start >= 0 && pages.length < pagesAtOnce;) {
-      const limit = Math.min(this.#parts.limits.history.page, start);
+      const limit = Math.min(this.#parts.limits.history.pageSize, start);
       pages.push({ start, limit });
       start -= Math.max(1, limit);
     }

@@ -99,8 +99,8 @@ const inOrder = ({ watchEvents }: Tables): PromiseLike<StoredWatchEvent[]> =>
   watchEvents.orderBy("[block+place+id]").toArray();
 
 /**
- * Adds events that are not listed yet; the oldest make room for new ones. One of another transaction at the same place was
- * found in a block that has been replaced.
+ * Adds events that are not listed yet; the oldest make room for new ones. A listed event of another transaction at the
+ * same place was found in a block that has been replaced since.
  */
 export async function addEvents(tables: Tables, events: readonly WatchEvent[]): Promise<void> {
   const { watchEvents, watchProgress } = tables;

@@ -13,11 +13,11 @@ import { done, type Figures } from "./figure-reader.ts";
 import { eventsInHistory, type HistoryReaderParts } from "./history-reader.ts";
 import { accountKey, type Found, type WatchSnapshot, type WatchStore } from "./watch-store.ts";
 
-/** Nodes have histories up to this many blocks below the last irreversible one: a round. */
+/** Nodes' histories may end this many blocks below the last irreversible one: a round. */
 const settled = 21;
-/** In looks: the shortest pause between two judgements of a guarded account, and the longest. */
+/** The shortest and the longest pause between two judgements of a guarded account, in looks. */
 const [guardPause, guardPeriod] = [1 / 3, 60];
-/** A judgement costs up to twenty calls: the other rules don't wait for more of them. */
+/** A judgement costs up to twenty calls: the other rules must not wait for more of them. */
 const guardsPerLook = 3;
 
 export interface CheckerParts extends HistoryReaderParts {
@@ -128,7 +128,7 @@ export class RuleChecker {
     return found;
   }
 
-  /** A block has an operation by which the safety of a guarded account may change. */
+  /** A block has an operation that may change the safety of a guarded account. */
   #endanger(account: AccountName): void {
     const now = this.#parts.clock.now();
     const { judged, due } = this.#guards.get(account) ?? { judged: -Infinity, due: -Infinity };

@@ -118,8 +118,8 @@ export class RuleWatch {
   }
 
   /**
-   * Publishes the newest view; `isNews`: rules or events have changed. While the inbox is being counted, all who ask share
-   * the next count: a device that wakes may receive thousands of heads.
+   * Publishes the newest view; `isNews`: rules or events have changed. Calls made while the inbox is being counted
+   * share the next count: a device that wakes up may receive thousands of heads.
    */
   #report(isNews: boolean): Promise<void> {
     this.#hasNews ||= isNews;

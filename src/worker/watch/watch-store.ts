@@ -1,13 +1,13 @@
 /**
- * Rules and progress in the browser's database. What is found and how far was looked are written together, so a killed
- * engine repeats a look, and two engines never both write it.
+ * Rules and progress in the browser's database. What a look found and how far it got are written together, so a killed
+ * engine repeats the look, and two engines never both write it.
  */
 import type { AccountName, BlockNum } from "../../domain/chain/names.ts";
 import type { StorageFailure } from "../../domain/contract/failure.ts";
 import type { MovedRules } from "../../domain/moving/network-changes.ts";
 import type { Result } from "../../domain/result.ts";
 import { isNamed, readOwnFinding } from "../../domain/safety/own-finding.ts";
-import { keptLists } from "../../domain/settings/kept.ts";
+import { maxTexts } from "../../domain/settings/network-lists.ts";
 import type { WatchEvent } from "../../domain/watch/event.ts";
 import type { RuleState } from "../../domain/watch/rule-state.ts";
 import { accountOf, maxRules, type Rule } from "../../domain/watch/rule.ts";
@@ -23,7 +23,7 @@ export interface WatchSnapshot {
   readonly revision: number;
   /** Every irreversible block up to this one has been checked; 0 before the first. */
   readonly checked: number;
-  /** The same for the histories of accounts that are ahead of that. */
+  /** Accounts whose histories have been checked further than that, each up to its own height. */
   readonly accounts: ReadonlyMap<AccountName, number>;
 }
 
@@ -119,8 +119,8 @@ export class WatchStore {
   }
 
   /**
-   * A finding was the visitor, or `isOwn` is false and they take that back: its account's guards judge without it, or with
-   * it again. Once it is the visitor's, its events are read.
+   * The visitor says that a finding was their own doing or, if `isOwn` is false, takes that back: the account's guards
+   * then judge without it, or with it again. Events of the visitor's own findings count as read.
    */
   own(finding: string, isOwn: boolean): StoreOutcome<void> {
     const read = readOwnFinding(finding);
@@ -132,7 +132,7 @@ export class WatchStore {
         .toArray();
       for (const { key, state } of guards) {
         const others = (state.own ?? []).filter((each) => each !== finding);
-        const own = isOwn ? [...others, finding].slice(-keptLists.ownFindings) : others;
+        const own = isOwn ? [...others, finding].slice(-maxTexts.ownFindings) : others;
         await tables.watchRules.update(key, { state: { ...state, own } });
       }
       if (!isOwn) return;
@@ -154,7 +154,7 @@ export class WatchStore {
       const { watchRules, watchEvents, watchProgress } = tables;
       await watchRules.clear();
       await watchEvents.clear();
-      // The numbers of changes go on: others compare them with the ones they know.
+      // The counts of changes continue: others compare them with the values they know.
       await watchProgress.filter(({ key }) => key !== "rules" && key !== "inbox").delete();
       await countChange(tables, "inbox");
     });

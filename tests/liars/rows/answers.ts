@@ -40,7 +40,7 @@ const changed = (
       : inBlock(asked, result);
 };
 
-/** Changes members of every operation of a kind. */
+/** Changes members of every operation of the kind `kind`. */
 const payload =
   (kind: string, change: (payload: WireOperation[1]) => object) =>
   (transaction: WireTransaction) => ({
@@ -51,7 +51,7 @@ const payload =
     ]),
   });
 
-/** A row about one field of the first operation of a kind. */
+/** A row about one field of the first operation of the kind `kind`. */
 const operand = (
   lie: string,
   kind: string,

@@ -19,9 +19,13 @@ const hour = 3_600_000;
 /** This device's clock, wrong by this many ms. */
 const wrongBy = (ms: number): Clock => ({ ...systemClock, now: () => systemClock.now() + ms });
 
-/** Three blocks behind is too far. */
+/** Three blocks behind is too far, and the feed does not leave a node that has stalled before this is noticed. */
 const strictLimits = {
-  limits: { ...stageLimits, trust: { ...stageLimits.trust, lag: 9_000 } },
+  limits: {
+    ...stageLimits,
+    trust: { ...stageLimits.trust, lag: 9_000 },
+    feed: { ...stageLimits.feed, stall: 60_000 },
+  },
 } as const;
 
 const alarmed = async (stage: LieStage, kind: "lagging" | "old") => {

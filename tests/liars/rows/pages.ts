@@ -33,7 +33,7 @@ function once(stage: LieStage, number: number, change: (block: WireBlock) => unk
 
 const page = (lie: string, change: (block: WireBlock) => unknown): LieRow => ({
   lie,
-  how: "changed answers, the truth from the second on",
+  how: "changed first answer, true answers after it",
   ask: async (stage) => {
     await stage.visit(uncached);
     await stage.untilFollowing();
@@ -53,8 +53,8 @@ export const pages: readonly LieRow[] = [
     return { ...rest, witness: "mallory" };
   }),
   {
-    lie: "more of a block's transactions, forged, on the page of the true block",
-    how: "changed answers from the second on",
+    lie: "forged further transactions on the page of a true block",
+    how: "true first answer, changed answers after it",
     ask: async (stage) => {
       await stage.visit(uncached);
       await stage.untilFollowing();
@@ -62,8 +62,8 @@ export const pages: readonly LieRow[] = [
     },
   },
   {
-    lie: "a transaction drawn from a node's own answer, and a proof from its block",
-    how: "changed answers, the truth from the second on",
+    lie: "a forged transaction on the page, and a proof from the true block",
+    how: "changed first answer, true answers after it",
     ask: async (stage) => {
       const found = holding(stage, "transfer");
       await stage.visit(uncached);
@@ -86,7 +86,7 @@ export const pages: readonly LieRow[] = [
   },
   {
     lie: "a transaction in a stranger's block, and a proof from the true one",
-    how: "crafted chain for the first look, the truth from the second on",
+    how: "first answer from a crafted chain, true answers after it",
     ask: async (stage) => {
       const found = holding(stage, "transfer");
       await stage.visit(uncached);

@@ -1,6 +1,6 @@
 /** The lie that the network has started over: on a chain with a trust root, no stored data is lost. */
 import { startDevnet, type Devnet } from "../../../devnet/devnet.ts";
-import { fillStore, lostFrom, storedIn } from "../../support/kept-data.ts";
+import { fillStore, lostFrom, storedIn } from "../../support/stored-data.ts";
 import { SharedStore } from "../../support/shared-store.ts";
 import { stageLimits, until, type LieStage } from "../../support/lies/lying-network.ts";
 import { restartedAs } from "../../support/lies/restarted-chain.ts";
@@ -67,7 +67,7 @@ const warned = async (stage: LieStage): Promise<Shown> => {
 };
 
 /** Waits until the open page has polled the head this many times more. */
-async function polls(stage: LieStage, count: number): Promise<void> {
+async function untilPolled(stage: LieStage, count: number): Promise<void> {
   const asked = (): number =>
     stage.devnet.calls.get("condenser_api.get_dynamic_global_properties") ?? 0;
   const before = asked();
@@ -80,12 +80,16 @@ const openPage = (lie: string, nodes: number, liars: readonly number[]): LieRow 
   devnet: { nodes },
   isAlone: true,
   ask: async (stage) => {
-    const kept = await owner(stage);
+    const visitor = await owner(stage);
     stage.devnet.lie(restartedAs(await shorterChain(stage), liars));
     if (liars.length === nodes)
-      return [await warned(stage), await stored(kept), await block(stage, subject, ["verified"])];
-    await polls(stage, 6);
-    return [await stored(kept), await block(stage, subject, ["verified"])];
+      return [
+        await warned(stage),
+        await stored(visitor),
+        await block(stage, subject, ["verified"]),
+      ];
+    await untilPolled(stage, 6);
+    return [await stored(visitor), await block(stage, subject, ["verified"])];
   },
   truth: async (stage) => {
     await until(
@@ -102,16 +106,16 @@ export const restarts: readonly LieRow[] = [
   openPage("one of two nodes says that the network has started over", 2, [0]),
   long(openPage("two of three nodes say that the network has started over", 3, [0, 1])),
   {
-    lie: "both nodes say so from the first answer of a visit on",
+    lie: "both of two nodes say that the network has started over, from a visit's first answer on",
     how: "changed answers and pushes",
     devnet: { nodes: 2 },
     isAlone: true,
     ask: async (stage) => {
-      const kept = await owner(stage);
+      const visitor = await owner(stage);
       await stage.leave();
       stage.devnet.lie(restartedAs(await shorterChain(stage)));
-      await stage.visit(kept.visit);
-      return [await warned(stage), await stored(kept)];
+      await stage.visit(visitor.visit);
+      return [await warned(stage), await stored(visitor)];
     },
     truth: async (stage) => {
       await until(

@@ -179,14 +179,14 @@ export const roots: readonly LieRow[] = [
       let release = (): void => {};
       const pinned = new Promise<void>((resolve) => (release = resolve));
       let isSlow = false;
-      let held = 0;
+      let delayed = 0;
       const engine = await stage.visit({
         ...uncached,
         host: {
           ...uncached.host,
           fetch: async (...request) => {
             const answer = await fetch(...request);
-            if (isSlow) held += 1;
+            if (isSlow) delayed += 1;
             if (isSlow) await pinned;
             return answer;
           },
@@ -205,7 +205,7 @@ export const roots: readonly LieRow[] = [
       isSlow = true;
       const linked = engine.ask("proof.link", [blockNum(linkable)]);
       await until(
-        () => held,
+        () => delayed,
         (times) => times > 0,
       );
       await engine.ask("proof.pin", [JSON.stringify(checkpoint)]);

@@ -42,7 +42,7 @@ const alarms = ({ alarms: on }: LieStage): string =>
   on.flatMap(({ kind }) => (kind === "old" ? [] : [kind])).join(", ") || "none";
 
 /** Waits for the alarm, and checks that its report names both blocks at the height. */
-async function splitSeen(stage: LieStage, theirs: CraftedChain): Promise<readonly Shown[]> {
+async function untilSplit(stage: LieStage, theirs: CraftedChain): Promise<readonly Shown[]> {
   await until(
     () => alarms(stage),
     (on) => on.includes("split"),
@@ -98,7 +98,7 @@ export const secondChains: readonly LieRow[] = [
       stage.devnet.lie(serves(theirs, [2]));
       await stage.visit();
       await stage.untilFollowing();
-      const split = await splitSeen(stage, theirs);
+      const split = await untilSplit(stage, theirs);
       return [...split, await block(stage, fork, ["verified"])];
     },
   },
@@ -115,7 +115,7 @@ export const secondChains: readonly LieRow[] = [
       stage.devnet.lie((asked, result) => (asked.node === 1 ? first : second)(asked, result));
       await stage.visit();
       await stage.untilFollowing();
-      return splitSeen(stage, theirs);
+      return untilSplit(stage, theirs);
     },
   },
   {
@@ -127,9 +127,9 @@ export const secondChains: readonly LieRow[] = [
       stage.devnet.lie(serves(theirs, [2]));
       await stage.visit();
       await stage.untilFollowing();
-      await splitSeen(stage, theirs);
+      await untilSplit(stage, theirs);
       await stage.engine.ask("proof.pin", [null]);
-      return splitSeen(stage, theirs);
+      return untilSplit(stage, theirs);
     },
     truth: (stage) => newVisitor(stage),
   },
@@ -143,10 +143,10 @@ export const secondChains: readonly LieRow[] = [
       stage.devnet.lie(serves(theirs, [2]));
       await stage.visit({ host: { database } });
       await stage.untilFollowing();
-      await splitSeen(stage, theirs);
+      await untilSplit(stage, theirs);
       stage.devnet.lie(null);
       await stage.visit({ host: { database } });
-      return splitSeen(stage, theirs);
+      return untilSplit(stage, theirs);
     },
     truth: (stage) => newVisitor(stage),
   },
@@ -164,7 +164,7 @@ export const secondChains: readonly LieRow[] = [
         () => stage.block(60).then(() => alarms(stage)),
         (on) => on.includes("split"),
       );
-      return [...(await splitSeen(stage, theirs)), await block(stage, 60, ["verified"])];
+      return [...(await untilSplit(stage, theirs)), await block(stage, 60, ["verified"])];
     },
   },
   {

@@ -40,7 +40,7 @@ export const archiveExpectations: Expectations = {
   priceRebuild: [
     {
       says: "past prices are rebuilt only on request, part after part, until no day is left",
-      input: { accounts: ["alice"], basis: null },
+      input: { accounts: ["alice"], choices: null },
       begins: "waiting",
       steps: [
         ["rebuild.start", "rebuilding", { asks: "load" }],
@@ -58,7 +58,7 @@ export const archiveExpectations: Expectations = {
     },
     {
       says: "a visitor stops it, a failure stops it, and both keep what is done",
-      input: { accounts: ["alice"], basis: null },
+      input: { accounts: ["alice"], choices: null },
       begins: "waiting",
       steps: [
         ["rebuild.start", "rebuilding"],
@@ -78,7 +78,7 @@ export const archiveExpectations: Expectations = {
   archiveDownload: [
     {
       says: "a short history downloads by itself, batch after batch, and is then kept up to date",
-      input: { accounts: ["alice"], basis: null },
+      input: { accounts: ["alice"], choices: null },
       begins: "opening",
       first: { asks: "open" },
       steps: [
@@ -99,7 +99,7 @@ export const archiveExpectations: Expectations = {
     },
     {
       says: "a complete history that a node contradicts is no longer called complete",
-      input: { accounts: ["alice"], basis: null },
+      input: { accounts: ["alice"], choices: null },
       begins: "opening",
       steps: [
         [gives("open", state(90, 90)), "complete"],
@@ -111,7 +111,7 @@ export const archiveExpectations: Expectations = {
     },
     {
       says: "a long history asks first; a download is paused and resumed",
-      input: { accounts: ["alice"], basis: null },
+      input: { accounts: ["alice"], choices: null },
       begins: "opening",
       steps: [
         [gives("open", state(20, 1_000_000)), "asking"],
@@ -150,7 +150,7 @@ export const archiveExpectations: Expectations = {
     },
     {
       says: "a period that is covered needs nothing more",
-      input: { accounts: ["alice"], basis: null },
+      input: { accounts: ["alice"], choices: null },
       begins: "opening",
       steps: [
         [event("archive.want", { since: 5 }), "opening"],
@@ -161,7 +161,7 @@ export const archiveExpectations: Expectations = {
     },
     {
       says: "a long history whose entries were removed during its download asks again",
-      input: { accounts: ["alice"], basis: null },
+      input: { accounts: ["alice"], choices: null },
       begins: "opening",
       first: { asks: "use" },
       steps: [
@@ -173,7 +173,7 @@ export const archiveExpectations: Expectations = {
     },
     {
       says: "a short history whose entries were removed during its download begins again by itself",
-      input: { accounts: ["alice"], basis: null },
+      input: { accounts: ["alice"], choices: null },
       begins: "opening",
       steps: [
         [gives("open", state(20, 9000)), fetching],
@@ -183,7 +183,7 @@ export const archiveExpectations: Expectations = {
     },
     {
       says: "a failed batch stops the download; Try Again wakes the nodes and continues",
-      input: { accounts: ["alice"], basis: null },
+      input: { accounts: ["alice"], choices: null },
       begins: "opening",
       steps: [
         [gives("open", state(20, 9000)), fetching],
@@ -196,7 +196,7 @@ export const archiveExpectations: Expectations = {
     },
     {
       says: "entries that no answering node has are a named gap, requested again only by Try Again",
-      input: { accounts: ["alice"], basis: null },
+      input: { accounts: ["alice"], choices: null },
       begins: "opening",
       steps: [
         [gives("open", state(20, 100)), fetching],

@@ -187,7 +187,7 @@ export const feedExpectations: Expectations = {
       ...atBlock10,
       [head(3, "c"), state("startingOver"), { asks: "leaveChain" }],
       [
-        gives("leaveChain", "left"),
+        gives("leaveChain", true),
         state("catchingUp"),
         {
           asks: "fetchRun",
@@ -202,7 +202,7 @@ export const feedExpectations: Expectations = {
         ...atBlock10,
         [head(3, "c"), state("startingOver"), { asks: "leaveChain" }],
         [
-          gives("leaveChain", "kept"),
+          gives("leaveChain", false),
           settled("stepFailed"),
           {
             context: {

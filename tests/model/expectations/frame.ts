@@ -111,7 +111,7 @@ export const frameExpectations: Expectations = {
       ],
     },
     {
-      says: "after that, Try Again retries; the timeout is 120 s",
+      says: "after the silent retry, Try Again loads it again; the timeout is 120 s",
       input: {},
       begins: "loading",
       steps: [

@@ -68,7 +68,7 @@ export const questionExpectations: Expectations = {
       { keepsAnswer: true },
     ),
     story(
-      "what is typed while a long list loads waits for it, and is applied without showing the whole list",
+      "a filter typed while a long list loads waits for it, and is applied without showing the whole list",
       [
         [about("al"), "asking", { context: { args: ["al"] } }],
         [about("ali"), "asking"],

@@ -108,7 +108,7 @@ export const trustExpectations: Expectations = {
       ],
     },
     {
-      says: "what is learned counts at once, however catching up ends",
+      says: "what is learned while catching up counts at once, however that ends",
       input: {},
       begins: unset,
       steps: [
@@ -169,7 +169,7 @@ export const trustExpectations: Expectations = {
       ],
     },
     {
-      says: "of two changes at once the later counts",
+      says: "of two simultaneous changes, the later one counts",
       input: {},
       begins: unset,
       steps: [

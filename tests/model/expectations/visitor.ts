@@ -55,7 +55,7 @@ export const visitorExpectations: Expectations = {
       ],
     },
     {
-      says: "another one can be proposed right after one was added",
+      says: "another node can be proposed right after one was added",
       input: { known: [], own: 0, arrived: null },
       begins: "idle",
       steps: [
@@ -68,7 +68,7 @@ export const visitorExpectations: Expectations = {
       ],
     },
     {
-      says: "an endpoint arriving in a link needs consent; declined, nothing is sent",
+      says: "a node in a link needs consent; if that is declined, nothing is sent",
       input: { known: [], own: 0, arrived: "https://linked.example" },
       begins: "confirming",
       first: {

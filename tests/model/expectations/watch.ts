@@ -79,7 +79,7 @@ export const watchExpectations: Expectations = {
       ],
     },
     {
-      says: "what changes during a look is looked at afterwards",
+      says: "what changes during a look is checked afterwards",
       input: { limits },
       begins: "checking",
       steps: [
@@ -230,7 +230,7 @@ export const watchExpectations: Expectations = {
       ],
     },
     {
-      says: "a refusal is said; no answer leaves everything as it was",
+      says: "a refusal is explained; no answer leaves everything as it was",
       input: { permission: "default", isWanted: false },
       begins: "off",
       steps: [

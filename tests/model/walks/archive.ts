@@ -54,7 +54,7 @@ export const archiveWalks: Readonly<Record<string, Walk>> = {
     ],
   },
   priceRebuild: {
-    input: { accounts: ["alice"], basis: null },
+    input: { accounts: ["alice"], choices: null },
     events: [{ type: "rebuild.start" }, { type: "rebuild.stop" }],
     outcomes: {
       load: [...answers({ rebuilt: 2, left: 3 }), ok(sourced({ rebuilt: 1, left: 0 }))],

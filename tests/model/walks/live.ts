@@ -59,7 +59,7 @@ export const liveWalks: Readonly<Record<string, Walk>> = {
         err(timeout),
       ],
       findFork: [8, 10].map((number) => ok({ number, at: 1 })).concat(err(timeout) as never),
-      leaveChain: ["left", "kept"],
+      leaveChain: [true, false],
       fetchBelow: [ok(fetched(1, 5).blocks), ok([]), err(timeout)],
     },
     key: ({ context: { window, target, claims, successor, isWanted, failure } }) => [

@@ -1,6 +1,6 @@
 /**
- * The honest chain as it grew, with its micro-forks, made once for all universes of a process: each of them shows the
- * same reel through its own nodes, faults and visitors. It is extended when a universe lasts longer.
+ * Records the growth of the honest chain, with its micro-forks, once for all universes of a process. Each universe shows the
+ * same reel through its own nodes, faults and visitors. The reel is extended when a universe lasts longer.
  */
 import { Chain } from "../../../devnet/chain/chain.ts";
 import { checkpointOf } from "../../../devnet/chain/checkpoint.ts";
@@ -10,7 +10,7 @@ import type { WireBlock, WireEntry } from "../../../devnet/wire/blocks.ts";
 
 /** The network's state after one change of its head. */
 interface Frame {
-  /** When the head's slot was, ms since the epoch. */
+  /** Time of the head's slot, ms since the epoch. */
   readonly at: number;
   readonly head: number;
   readonly properties: Readonly<Record<string, unknown>>;
@@ -25,9 +25,9 @@ interface Version {
   readonly entries: readonly WireEntry[];
 }
 
-/** When all universes begin. */
+/** Start of all universes, ms since the epoch. */
 const founded = Date.UTC(2026, 0, 2);
-/** Blocks made before that: more than a light client needs to follow from its checkpoint. */
+/** Number of blocks made before the start: more than a light client needs to follow from its checkpoint. */
 const history = 120;
 /** One block in this many has operations. */
 const busyEvery = 8;
@@ -37,13 +37,13 @@ const forkEvery = 320;
 const forkPlace = 5;
 const maxDepth = 3;
 
-/** After how many frames the witnesses begin to sign another chain as well. */
+/** Number of frames after which the witnesses start to sign another chain as well. */
 const splitAt = 15;
 
-/** How far past the requested time the chain is made, ms. */
+/** How far beyond the requested time the chain is made, ms. */
 const madeAhead = 600_000;
 
-/** How many blocks a fork replaces once `made` frames exist; 0: no fork. */
+/** How many blocks a fork replaces once `made` frames exist; 0 if there is no fork. */
 type ForkDepth = (made: number) => number;
 
 /** Micro-forks throughout the chain. */
@@ -60,18 +60,18 @@ const newChain = (): Chain => new Chain({ ...reelOptions, now: founded });
 
 export class Reel {
   readonly #chain = newChain();
-  /** The same chain as it began: accounts stay as they were, however long the reel becomes. */
+  /** The same chain at its start, whose accounts stay the same however long the reel becomes. */
   readonly #initial = newChain();
   readonly #frames: Frame[] = [];
   readonly #versions = new Map<number, Version[]>();
   /** The height of every block ever made, by id. */
   readonly #heights = new Map<string, number>();
-  /** Where a light client begins. */
+  /** The checkpoint at which a light client starts. */
   readonly checkpoint = checkpointOf(this.#chain);
   readonly #forkDepth: ForkDepth;
   #other: Reel | null = null;
   #made = 0;
-  /** CPU time spent on making it, s: once for all universes. */
+  /** Processor time spent on making the chain, s. */
   spent = 0;
 
   constructor(forkDepth: ForkDepth = scattered) {

@@ -8,7 +8,7 @@ import { noteEngine } from "./record.ts";
 import type { PageAct } from "./scenario.ts";
 
 declare global {
-  /** Notes a chart's state in the test's process. */
+  /** Records a chart's state in the test's process. */
   var noteState: (chart: string, state: string) => Promise<void>;
   /** What the test's process calls. */
   var stage: {
@@ -44,7 +44,7 @@ function nameOf(subject: string, names: Readonly<Record<string, string>>): strin
   return [name ?? host, ...rest].join(" ");
 }
 
-/** No browser without windows hides a page. */
+/** Headless browsers never hide a page. */
 function setHidden(isHidden: boolean): void {
   Object.defineProperty(document, "hidden", { get: () => isHidden, configurable: true });
   document.dispatchEvent(new Event("visibilitychange"));

@@ -1,4 +1,4 @@
-/** A page as scenarios see it, in a universe and in a browser: what it notes, and what is done on it. */
+/** The page of scenarios, both in a universe and in a browser: what it records, and what is done on it. */
 import type { QuestionName } from "../../../src/domain/contract/questions.ts";
 import type { Answer } from "../../../src/domain/contract/sourced.ts";
 import type {
@@ -11,7 +11,7 @@ import type { Page } from "../device/page.ts";
 import type { Note } from "./record.ts";
 import type { PageAct } from "./scenario.ts";
 
-/** What a page is given so that it notes its charts' states, its views' and how its questions end. */
+/** Makes a page record the states of its charts and views, and how its questions end. */
 export function notesOf(note: Note) {
   const names = new Map<number, QuestionName>();
   let ids = 0;
@@ -33,7 +33,7 @@ export function notesOf(note: Note) {
   };
 }
 
-/** The state of what a topic is about; null for one without. */
+/** The state in a topic's view; null if the topic has no state. */
 function stateOfView<T extends Topic>(topic: T, view: Views[T]): string | null {
   if (topic === "connection") return (view as ConnectionView).health;
   if (topic !== "latestBlocks" && topic !== "irreversibleBlocks") return null;

@@ -1,4 +1,4 @@
-/** What charts do in a scenario: the states that each of them was in, one after another. */
+/** Records what charts do in a scenario: the states of each, one after another. */
 import type { Sighting } from "../../../src/domain/inspection/inspection.ts";
 
 /** Notes that a chart is in a state now. */
@@ -18,7 +18,7 @@ export class StateRecord {
 
   readonly stateOf = (chart: string): string | undefined => this.#states.get(chart)?.at(-1);
 
-  /** The engine's charts begin anew, in the states that they are in. */
+  /** Starts the record of the engine's charts again, with their current states. */
   mark(): void {
     for (const [chart, states] of this.#states)
       if (chart.startsWith(ofEngine)) states.splice(0, states.length - 1);
@@ -29,15 +29,15 @@ export class StateRecord {
     const compared = [...this.#states].flatMap(([chart, states]) => {
       if (ofMilliseconds.some((name) => chart.startsWith(ofEngine + name))) return [];
       const detour = detours[chart.replace(ofEngine, "")];
-      const told = withoutLoops(states.filter((state) => state !== detour));
-      // Breakers come into being with the first call of their kind, and say nothing until one opens.
-      return told.length === 1 && told[0] === "closed" ? [] : [[chart, told] as const];
+      const passed = withoutLoops(states.filter((state) => state !== detour));
+      // Breakers are created with the first call to their server, and report nothing until one opens.
+      return passed.length === 1 && passed[0] === "closed" ? [] : [[chart, passed] as const];
     });
     return Object.fromEntries(compared.toSorted(([a], [b]) => (a < b ? -1 : 1)));
   }
 }
 
-/** What the names of an engine's charts begin with. */
+/** The prefix of the names of an engine's charts. */
 const ofEngine = "engine: ";
 /** Charts that pace what is sent to pages by milliseconds. */
 const ofMilliseconds = ["delivery "];
@@ -49,7 +49,7 @@ const detours: Readonly<Record<string, string>> = {
   liveFeed: "live:following",
   "view irreversibleBlocks": "loading",
 };
-/** The longest loop that is taken for one. */
+/** The longest repetition of states that counts as a loop. */
 const longestLoop = 6;
 
 /** States without what only happens again, and at once once more. */

@@ -11,14 +11,14 @@ export type PageAct =
 
 /** What happens to the network, the browser or the device. */
 export type WorldAct =
-  /** A server does wrong or lies; `arg` names the node after an `@`. Until `honest`. */
+  /** A server fails or lies until `honest`; `arg` names the node after an `@`. */
   | { readonly do: "fault"; readonly name: FaultName; readonly arg: string }
   /** All faults end. */
   | { readonly do: "honest" }
   /** Every open socket breaks. */
   | { readonly do: "cut" }
   | { readonly do: "offline" | "online" | "hide" | "show" }
-  /** The database takes nothing more, until `room`. */
+  /** The database stores nothing more until `room`. */
   | { readonly do: "full" | "room" }
   /** The browser kills the engine's worker. */
   | { readonly do: "kill" }
@@ -28,12 +28,12 @@ export type WorldAct =
 export type Act =
   | PageAct
   | WorldAct
-  /** A question about the chain as it is then. */
+  /** Asks a question about the chain at that time. */
   | { readonly do: "askAt"; readonly ask: (chain: ShownChain) => Extract<PageAct, { do: "ask" }> }
   /** Waits until a chart is in a state. */
   | { readonly do: "until"; readonly chart: string; readonly is: string }
   | { readonly do: "wait"; readonly ms: number }
-  /** Waits for so many blocks, and until what they cause is over. */
+  /** Waits for this many blocks, and until what they cause is over. */
   | { readonly do: "blocks"; readonly count: number }
   /** From here on the engine's charts are compared: a browser's inspector arrives later than a universe's. */
   | { readonly do: "mark" };
@@ -46,7 +46,7 @@ interface ShownChain {
   readonly transactionUpTo: (height: number) => string;
 }
 
-/** How many nodes a network has if its scenario does not say. */
+/** Number of nodes of a network by default. */
 export const usualNodes = 2;
 
 export interface Scenario {
@@ -73,16 +73,16 @@ export interface Theatre extends ShownChain {
 export const ask = <Q extends QuestionName>(name: Q, ...args: ArgsOf<Q>) =>
   ({ do: "ask", name, args }) as const;
 
-/** How often a chart is looked at, and the longest that is waited for it, ms. */
+/** How often the state of a chart is read, and the longest wait for a state, ms. */
 const look = 100;
 const patience = 100_000;
 
-/** How long the charts take for a block, ms. */
+/** How long the charts need for a block, ms. */
 const taken = 1_500;
 
 /**
- * Plays a scenario, and ends it once a block's consequences are over; rejects if a chart does not reach a state that is
- * waited for.
+ * Plays a scenario, and ends it once a block's consequences are over. Rejects if a chart does not reach a state that the
+ * scenario waits for.
  */
 export async function play({ acts }: Scenario, theatre: Theatre): Promise<void> {
   const last: Act = { do: "blocks", count: 1 };

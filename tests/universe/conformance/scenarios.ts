@@ -15,7 +15,7 @@ const honest: Act = { do: "honest" };
 const isLive = until("view latestBlocks", "live");
 const isConnected = until("engine: connection", "connected:speaking");
 const blocks = (count: number): Act => ({ do: "blocks", count });
-/** The newest blocks are on screen, and what a visit begins with is over. */
+/** Waits until the newest blocks are on screen, and the start of the visit is over. */
 const home: readonly Act[] = [
   { do: "go", place: "home" },
   isLive,
@@ -25,7 +25,7 @@ const home: readonly Act[] = [
   blocks(1),
   { do: "mark" },
 ];
-/** All is well again. */
+/** Waits until all is well again. */
 const recovered: readonly Act[] = [
   until("view connection", "healthy"),
   isLive,
@@ -33,7 +33,7 @@ const recovered: readonly Act[] = [
   until("connectionBanner", "watching"),
   blocks(2),
 ];
-/** The same with another engine, whose charts are compared from here on. */
+/** The same for another engine, whose charts are compared from here on. */
 const recoveredElsewhere: readonly Act[] = [...recovered, { do: "mark" }, blocks(1)];
 const alice = "aurora" as never;
 const answered = (name: string): Act => until(`question ${name}`, "answered");
@@ -149,7 +149,7 @@ export const scenarios: readonly Scenario[] = [
     acts: [
       ...home,
       { do: "full" },
-      // Browsers trust for a while in what they last knew of their room.
+      // Browsers use their last estimate of free space for a while.
       wait(35_000),
       ask("label.save", label),
       failed("label.save"),

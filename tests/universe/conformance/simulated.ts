@@ -1,5 +1,5 @@
-/** What the bundled script does: plays scenarios in simulated worlds, and prints the states of their charts as JSON. */
-// Loaded before any world: it tries its source of chance.
+/** The script that the conformance test bundles and runs: plays scenarios in simulated worlds, and prints states as JSON. */
+// Imported before any world runs: when it loads, it tries its source of random numbers.
 import "@noble/curves/secp256k1.js";
 import { seededRandom } from "../../../devnet/state/random.ts";
 import { disk, noRoom, repairDisk } from "../../support/full-disk.ts";

@@ -1,4 +1,4 @@
-/** Notes which transitions charts take, from their first step on, without being noticed by them. */
+/** Records which transitions charts take, from their first step on, without changing what they do. */
 import {
   StateMachine,
   type AnyActorRef,
@@ -8,7 +8,7 @@ import {
 } from "xstate";
 import { arrowId } from "../../../src/machines/inspection/chart.ts";
 
-/** Called with each transition of a chart, the one that the same actor took before, and its states now. */
+/** Called with each transition of a chart, the previous transition of the same actor, and the actor's current states. */
 export type Took = (
   chart: string,
   arrow: string,
@@ -22,7 +22,7 @@ interface Scope {
 
 type Begin = (scope: Scope, input: unknown) => unknown;
 
-/** Whatever makes an actor's first snapshot. */
+/** The logic that makes an actor's first snapshot. */
 interface Beginner {
   getInitialSnapshot: Begin;
 }
@@ -43,17 +43,17 @@ export function watchArrows(machines: readonly AnyStateMachine[], took: Took): (
     }
   };
   const watch = (beginner: Beginner): (() => void) => {
-    const begin = beginner.getInitialSnapshot;
+    const start = beginner.getInitialSnapshot;
     beginner.getInitialSnapshot = function (scope, input) {
       const { system } = scope;
       if (!watched.has(system)) {
         watched.add(system);
         system.inspect(observe);
       }
-      return begin.call(this, scope, input);
+      return start.call(this, scope, input);
     };
     return () => {
-      beginner.getInitialSnapshot = begin;
+      beginner.getInitialSnapshot = start;
     };
   };
   // A chart that is made when its file is loaded has bound its methods; one that is provided with its work has not.

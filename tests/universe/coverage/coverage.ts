@@ -1,5 +1,5 @@
-/** Which transitions of charts worlds have taken, which followed which, and which were never taken. */
-// Before the page's own code, which looks for a browser when it is loaded.
+/** Counts which transitions of charts worlds have taken, which followed which, and which were never taken. */
+// Imported before the page's own code, which looks for a browser when it loads.
 import "../device/browser.ts";
 import type { AnyMachineSnapshot, AnyStateMachine } from "xstate";
 import { engineMachines } from "../../../src/machines/all.ts";

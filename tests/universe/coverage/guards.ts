@@ -1,4 +1,4 @@
-/** What the guards of charts have returned: each should return true at least once, and false at least once. */
+/** Counts what the guards of charts have returned: each should return both true and false at least once. */
 import type { AnyStateMachine } from "xstate";
 
 /** Outcomes that the app never has, in this form of their names, each with its reason. */

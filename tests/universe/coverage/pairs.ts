@@ -1,4 +1,4 @@
-/** Which transition of a chart can follow which: by the states that the first one leads to. */
+/** Finds out which transition of a chart can follow which, by the states that the first leads to. */
 import type { AnyStateMachine } from "xstate";
 import type { ChartArrow } from "../../../src/domain/inspection/inspection.ts";
 import {
@@ -20,8 +20,8 @@ export function pairOf(name: string): readonly [string, string] {
 }
 
 /**
- * The names of all pairs that a chart's states allow. Guards are not judged, so some of them may be impossible all the
- * same; no pair outside of these can happen.
+ * The names of all pairs that a chart's states allow. Guards are ignored, so some of these pairs may still be
+ * impossible; no other pair is possible.
  */
 export function possiblePairs(machine: AnyStateMachine): readonly string[] {
   const nodes = new Map(nodesOf(machine).map((node) => [pathOf(node), node]));
@@ -58,7 +58,7 @@ function statesAfter(
     for (const child of below) if (child) enter(child as StateNode);
   };
   for (const path of to) enter(nodes.get(path) as StateNode);
-  // Without a target, whatever was active below stays.
+  // Without a target, the active states below stay active.
   if (to.length === 0) for (const path of nodes.keys()) if (isWithin(path, from)) beside.add(path);
   const ends = to.length === 0 ? [from] : to;
   for (const end of ends)

@@ -1,6 +1,6 @@
 /**
- * Which transition of a chart can follow which, with its real guards: the chart is explored on its own, as the model tests
- * walk it, from every situation that the walk's events and answers lead to.
+ * Finds out which transition of a chart can follow which, with the chart's real guards. It explores the chart alone, as the
+ * model tests walk it, from every situation that the walk's events and answers lead to.
  */
 import {
   createActor,
@@ -14,7 +14,7 @@ import type { Walk } from "../../model/walks/walk.ts";
 import { pairName, pairOf } from "./pairs.ts";
 import type { Sender } from "./senders.ts";
 
-/** Situations explored at most of one chart. */
+/** Maximum number of situations explored per chart. */
 const maxSituations = 20_000;
 
 /** A situation, and the transitions with which it can have been entered. */

@@ -1,6 +1,6 @@
 /**
- * What the app sends to its charts, and when, in a world with one page: an exploration that sent anything at any time would
- * count pairs that nothing can make.
+ * Says what the app sends to its charts, and when, in a world with one page. An exploration that sent anything at any time
+ * would count pairs that can never happen.
  */
 import type { AnyMachineSnapshot, EventObject } from "xstate";
 
@@ -29,7 +29,7 @@ const byType =
   (event, snapshot) =>
     table[event.type]?.(event, snapshot) ?? true;
 
-/** A worker that has not opened yet may fail to; one that has may die. */
+/** A worker that has not opened yet may fail to open; an open worker may die. */
 const isOpening: Sends = (_, snapshot) =>
   snapshot.matches({ engine: "opening" }) || snapshot.matches({ engine: "reopening" });
 
@@ -39,11 +39,11 @@ const isSplit = ({ kind }: { readonly kind: string }): boolean => kind === "spli
 /** How a socket's end that isn't normal is handled. */
 const brokenOff = /^(connecting|tryingRarely|greeting|connected) on socket\.closed #(\d)$/;
 
-/** By chart; those that are not named get any event at any time. */
+/** By chart; a chart that is missing here gets any event at any time. */
 export const senders: Readonly<Record<string, Sender>> = {
   connection: {
     turns: ["network.offline", "network.online"],
-    // Before the visitor's choices are known there is no socket, and nothing to report of one.
+    // Before the visitor's choices are known there is no socket, and nothing to report about a socket.
     sends: byType({ "call.failed": (_, snapshot) => !snapshot.matches("idle") }),
     // `SocketLink.#reportClosed` first reports the failure.
     follows: (first, second) => {

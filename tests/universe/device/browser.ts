@@ -1,4 +1,4 @@
-/** What the page's own code finds in a browser's scope: a document that can be hidden, a network that can be off. */
+/** Simulates what the page's code uses of a browser: a document that can be hidden, and a network that can be off. */
 import { replace } from "../time/globals.ts";
 
 /** The scope's state, and the events that pages listen to. */
@@ -50,6 +50,6 @@ class Browser {
   }
 }
 
-/** One for all universes of a process: the page's modules listen to it from their first evaluation on. */
+/** The only browser of a process, because the page's modules listen to it from their first evaluation on. */
 export const browser = new Browser();
 browser.install();

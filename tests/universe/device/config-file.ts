@@ -1,15 +1,15 @@
-/** The page's config.json, and what can be wrong with it. */
+/** Simulates the page's config.json, and what can be wrong with it. */
 import type { NetworkConfig } from "../../../src/domain/network/config.ts";
 import type { ConfigOutcome } from "../../../src/machines/start/start.machine.ts";
 import type { ConfigTrouble } from "../world.ts";
 
-/** The network's key in it. */
+/** The network's key in config.json. */
 export const networkKey = "universe";
 
-/** How long a slow one takes, ms. */
+/** How long a slow config.json takes to load, ms. */
 const slowly = 1_500;
 
-/** What comes of reading it. */
+/** The result of reading config.json. */
 export async function readConfig(
   config: NetworkConfig,
   trouble: ConfigTrouble | null,

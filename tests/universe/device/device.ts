@@ -9,7 +9,7 @@ import { Disk } from "./disk.ts";
 import { startEngine, type RunningEngine } from "./engine.ts";
 import { overPort } from "./port-wire.ts";
 
-/** How long it takes until a page hears of its engine, ms. */
+/** How long it takes until a page is connected to its engine, ms. */
 const starting = 1;
 
 interface DeviceParts {
@@ -38,11 +38,11 @@ const noEngine = (): Connection => ({
 
 export class Device {
   readonly disk = new Disk();
-  /** How far its time of day is ahead of the world's, ms. */
+  /** How far the device's time of day is ahead of the world's, ms. */
   skew = 0;
-  /** Whether its browser starts no worker now. */
+  /** Whether the browser starts no worker now. */
   startsNone = false;
-  /** Lets go of what the page does not take at the moment; null while it takes everything. */
+  /** Delivers what a busy page has not taken; null while the page takes everything. */
   #endStall: (() => void) | null = null;
   #taking: Promise<void> = Promise.resolve();
   readonly #parts: DeviceParts;
@@ -60,7 +60,7 @@ export class Device {
     return this.#running.size;
   }
 
-  /** Number of pages' connections to them. */
+  /** Number of pages' connections to engines. */
   get connections(): number {
     return [...this.#running].reduce((sum, { pages }) => sum + pages, 0);
   }

@@ -7,7 +7,7 @@ import { LateFactory } from "../../support/late-database.ts";
 const never = {} as IDBOpenDBRequest;
 
 export class Disk {
-  /** Opens databases, unless it holds them. */
+  /** Opens databases, unless requests to open them are held back. */
   readonly factory = new LateFactory();
 
   constructor() {
@@ -52,7 +52,7 @@ export class Disk {
           try {
             transaction.abort();
           } catch {
-            // It has just ended, and says so in a moment.
+            // The transaction has just ended, and reports that in a moment.
           }
         for (const database of databases) database.close();
       },

@@ -28,9 +28,9 @@ interface EngineParts {
 /** A running engine. */
 export interface RunningEngine {
   readonly host: EngineHost;
-  /** Ends it as a browser ends a worker that no page uses: it finishes its work first. */
+  /** Ends the engine as a browser ends a worker that no page uses: the engine finishes its work first. */
   readonly end: () => Promise<void>;
-  /** Ends it as a browser kills a process: at once. */
+  /** Ends the engine at once, as a browser kills a process. */
   readonly kill: () => void;
 }
 

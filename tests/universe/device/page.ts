@@ -52,12 +52,12 @@ interface PageParts {
   readonly configTrouble?: () => ConfigTrouble | null;
   readonly moved: (chart: string, from: string, to: string) => void;
   readonly viewed: <T extends Topic>(topic: T, view: Views[T]) => void;
-  /** A number for a question that no question of this world has had. */
+  /** A number that no question of this world has had. */
   readonly nextId: () => number;
   /** Called with each question and, once, with its answer. */
   readonly asked: (id: number, name: QuestionName, args: readonly unknown[]) => void;
   readonly answered: (id: number, answer: Answer<unknown>) => void;
-  /** Called instead if the page no longer waits for it. */
+  /** Called instead if the page no longer waits for the answer. */
   readonly cancelled: (id: number) => void;
 }
 
@@ -127,7 +127,7 @@ export class Page {
     return this.#banner.getSnapshot().hasTag("success");
   }
 
-  /** Whether it shows an error instead of the app, because config.json can't be used. */
+  /** Whether the page shows an error instead of the app, because config.json can't be used. */
   get hasNoConfig(): boolean {
     return this.#start.getSnapshot().hasTag("failed");
   }
@@ -236,7 +236,7 @@ export class Page {
     const actor = this.#questions.findLast((each) => each.getSnapshot().status === "active");
     if (!actor) return;
     const { args, version } = actor.getSnapshot().context as QuestionContext;
-    // A view tells of a version as often as it is drawn.
+    // A view reports a version as often as it is drawn.
     if (what === "outdated")
       for (let drawn = 0; drawn < 2; drawn += 1)
         actor.send({ type: "question.outdated", version: version + 1 });
@@ -286,7 +286,7 @@ export class Page {
     });
   }
 
-  /** Notes each of a chart's moves. */
+  /** Records each of a chart's transitions. */
   #follow(name: string, actor: AnyActorRef): void {
     let last = "";
     actor.subscribe(() => {

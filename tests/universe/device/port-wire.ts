@@ -1,4 +1,4 @@
-/** What Comlink does between a page and its engine: each call and each delivery takes a moment, and a dead engine never answers. */
+/** Simulates Comlink between a page and its engine: calls and deliveries take a moment, and a dead engine never answers. */
 import type { Remote } from "comlink";
 import type { Engine, Unwatch } from "../../../src/domain/contract/engine.ts";
 import type { Timeline } from "../time/timeline.ts";
@@ -14,7 +14,7 @@ interface WireParts {
   readonly takes: () => Promise<void>;
 }
 
-/** The engine as its page has it. */
+/** The engine as its page sees it. */
 export function overPort(
   engine: Engine,
   { timeline, isConnected, takes }: WireParts,

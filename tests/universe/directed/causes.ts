@@ -91,7 +91,7 @@ const causes: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
     "givenUp after": wait(301_000),
   },
   circuitBreaker: {
-    // One without an answer is enough for the social index, which is a server of its own.
+    // One call without an answer is enough for the social index, which is a separate server.
     "call.hung": either(
       followed(fault("social-silent", 70_000), [1], askPosts),
       followed(wire("hanging", 20_000, 70_000), [1], askPosts),

@@ -10,7 +10,7 @@ import type { WorldEvent } from "../world.ts";
 import { causeOf, oppositeOf } from "./causes.ts";
 import { later, type Deed, type Draw } from "./making.ts";
 
-/** Steps in a world at most: each is work. */
+/** Maximum number of steps in a world, because each takes processor time. */
 const maxSteps = 2_500;
 /** How soon the director acts, and how long it then leaves the world alone, ms. */
 const soon = [0, 0, 0, 1, 5, 30, 120, 600] as const;
@@ -74,7 +74,7 @@ export class Director {
     this.#parts = parts;
   }
 
-  /** When its next step is due, ms since the epoch. */
+  /** When the director's next step is due, ms since the epoch. */
   get dueAt(): number {
     return this.#planned[0]?.at ?? Infinity;
   }
@@ -89,7 +89,7 @@ export class Director {
     return next?.event ?? null;
   }
 
-  /** A chart has taken a transition; `isIn` tells in which of its states it is now. */
+  /** To be called when a chart has taken a transition. `isIn`: whether the chart is in a state now. */
   took(chart: string, arrow: string, isIn: (state: string) => boolean): void {
     const { focus, now } = this.#parts;
     if (focus !== null && chart !== focus) return;

@@ -1,4 +1,4 @@
-/** What causes are made of: actions of the visitor and trouble, alone, one after the other, or overlapping. */
+/** Builds causes from actions of the visitor and from trouble: alone, one after the other, or overlapping. */
 import type { Random } from "../../../devnet/state/random.ts";
 import { bridgeHost, nodeHost } from "../network/network.ts";
 import type { Trouble } from "../network/wires.ts";
@@ -13,7 +13,7 @@ export interface Draw {
   readonly random: Random;
   /** Number of nodes. */
   readonly nodes: number;
-  /** The transition that it may lead to. */
+  /** The transition that the cause may lead to. */
   readonly wanted: string;
   /** What may lead to the transition before that one, once more: for a cause that starts over. */
   readonly again: () => Deed;
@@ -43,7 +43,7 @@ export const either =
   (...makes: readonly Make[]): Make =>
   (draw) =>
     draw.random.pick(makes)(draw);
-/** One after the other, so many ms later. */
+/** Causes one after the other, each this many ms later. */
 export const followed =
   (first: Make, later: readonly number[], second: Make): Make =>
   (draw) => {

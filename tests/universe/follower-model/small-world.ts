@@ -1,6 +1,6 @@
 /**
- * A world small enough to look at all of it: three forks of a chain of a few blocks, nodes that answer from any of them
- * or not at all, and everything that can arrive. The follower's chart itself is walked through it, not a copy.
+ * Walks through all of a small world: three forks of a chain of a few blocks, nodes that answer from any fork or not at all,
+ * and everything that can arrive. The follower's own chart is walked, not a copy.
  */
 import {
   initialTransition,
@@ -96,18 +96,18 @@ function outputsOf(
         value: fork.filter(({ number }) => asked && number >= asked.from && number <= asked.to),
       }));
     default:
-      return ["kept"];
+      return [false];
   }
 }
 
-/** Where a walk through the world is: the chart's snapshot, and the chain that listeners have heard of. */
+/** A place in a walk through the world: the chart's snapshot, and the chain that listeners were told of. */
 interface Place {
   readonly snapshot: Snapshot;
-  readonly heard: readonly BlockSummary[];
+  readonly received: readonly BlockSummary[];
 }
 
 /** What equal places have in common. */
-const keyOf = ({ snapshot: { value, context }, heard }: Place): string =>
+const keyOf = ({ snapshot: { value, context }, received }: Place): string =>
   JSON.stringify([
     value,
     context.isWanted,
@@ -119,15 +119,15 @@ const keyOf = ({ snapshot: { value, context }, heard }: Place): string =>
     context.successor?.value.headId,
     context.rewinds,
     context.failure !== null,
-    heard.map(({ id }) => id),
+    received.map(({ id }) => id),
   ]);
 
-/** What listeners have heard after some news; a sentence if a block came twice, out of order, or without its base. */
-export function hear(
-  heard: readonly BlockSummary[],
+/** What listeners know after some news; a sentence if a block came twice, out of order, or without the block below it. */
+export function receive(
+  received: readonly BlockSummary[],
   news: readonly News[],
 ): readonly BlockSummary[] | string {
-  let chain = heard;
+  let chain = received;
   for (const each of news) {
     const last = chain.at(-1);
     if (each.type === "published") {
@@ -160,10 +160,10 @@ interface Walked {
 export function walkWorld(maxPlaces: number, machine = followerMachine): Walked {
   const given = { limits: { ...limits, feed: { ...limits.feed, latest: 2 } } };
   const [snapshot] = initialTransition(machine, given as never);
-  const begin: Place = { snapshot, heard: [] };
+  const start: Place = { snapshot, received: [] };
   const seen = new Map<string, { readonly from: string | null; readonly by: string }>();
-  seen.set(keyOf(begin), { from: null, by: "" });
-  const open: Place[] = [begin];
+  seen.set(keyOf(start), { from: null, by: "" });
+  const open: Place[] = [start];
   let steps = 0;
   for (let at = 0; at < open.length; at += 1) {
     const place = open[at] as Place;
@@ -172,10 +172,10 @@ export function walkWorld(maxPlaces: number, machine = followerMachine): Walked 
       steps += 1;
       const [next, actions] = transition(machine, place.snapshot, event as never);
       const news = actions.flatMap(newsOf);
-      const heard = hear(place.heard, news);
-      if (typeof heard === "string")
-        return { places: seen.size, steps, fault: [...wayTo(key), nameOf(event), heard] };
-      const reached: Place = { snapshot: next, heard };
+      const received = receive(place.received, news);
+      if (typeof received === "string")
+        return { places: seen.size, steps, fault: [...wayTo(key), nameOf(event), received] };
+      const reached: Place = { snapshot: next, received };
       const name = keyOf(reached);
       if (seen.has(name) || seen.size >= maxPlaces) continue;
       seen.set(name, { from: key, by: nameOf(event) });

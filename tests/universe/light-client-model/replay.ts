@@ -9,7 +9,7 @@ import { joinLinks } from "../../../src/domain/trust/position.ts";
 import { witnessThreshold } from "../../../src/domain/trust/threshold.ts";
 import { advance, trustIn, type Trust } from "../../../src/domain/trust/trusted-set.ts";
 import {
-  begin,
+  start,
   happen,
   quorum,
   type Block,
@@ -30,7 +30,7 @@ const seconderKey = (witness: Witness): string => `${witness}.0`;
 
 /** The first difference between the small world's client and the real one; null if there is none. */
 export function differenceIn(way: readonly Event[], spacing: Spacing): string | null {
-  let place: Place = begin;
+  let place: Place = start;
   let trust: Trust = firstTrust();
   let waiting: readonly Link[] = [];
   let forks = 0;
@@ -66,7 +66,7 @@ const firstTrust = (): Trust =>
     id: "0" as BlockId,
     time: 0,
     witnesses: new Map([
-      ...[...begin.trusted].map(([witness, key]) => [nameOf(witness), key] as const),
+      ...[...start.trusted].map(([witness, key]) => [nameOf(witness), key] as const),
       ...seconders.map((witness) => [nameOf(witness), seconderKey(witness)] as const),
     ]),
   });

@@ -1,7 +1,7 @@
 /** Walks through every place of the light client's small world. */
 import type { Random } from "../../../devnet/state/random.ts";
 import {
-  begin,
+  start,
   eventsAt,
   happen,
   honest,
@@ -41,9 +41,9 @@ function wayTo(step: Step): readonly Event[] {
 
 /** Walks in the order of distance, up to `maxPlaces`. `enough`: the vouchers that the client asks for. */
 export function walkWorld(theme: Theme, maxPlaces: number, enough = quorum): Walked {
-  const first: Step = { from: null, event: null, place: begin };
+  const first: Step = { from: null, event: null, place: start };
   const places: Step[] = [first];
-  const known = new Set([nameOf(begin)]);
+  const known = new Set([nameOf(start)]);
   let events = 0;
   let isWhole = true;
   for (let at = 0; at < places.length; at += 1) {
@@ -103,7 +103,7 @@ export function stroll(
 } {
   const faults: string[] = [];
   const way: Event[] = [];
-  let place = begin;
+  let place = start;
   let verified = 0;
   while (way.length < length) {
     let chance = random.next();

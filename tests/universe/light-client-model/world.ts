@@ -47,7 +47,7 @@ export interface Place {
 }
 
 /** The client has just begun, with the keys of the seven. */
-export const begin: Place = {
+export const start: Place = {
   trusted: new Map([...honest, ...liars].map((witness) => [witness, firstKey(witness)])),
   seen: new Map(),
   waiting: [],

@@ -56,6 +56,6 @@ function run(script: string, options: readonly string[]): Said {
     { encoding: "utf8", maxBuffer: 1e9, stdio: ["ignore", "pipe", "ignore"] },
   );
   const [, seed, failure = null] = /seed (\d+) .*\n {2}[\d:.]+ {2}(.*)/.exec(stdout) ?? [];
-  const [, seconds] = /after (\d+) s of the processor/.exec(stdout) ?? [];
+  const [, seconds] = /after (\d+) s of processor time/.exec(stdout) ?? [];
   return { seed: Number(seed ?? 0), failure, seconds: Number(seconds ?? 0) };
 }

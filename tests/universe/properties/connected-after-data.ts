@@ -6,7 +6,7 @@ import type { Property } from "./property.ts";
  * arrive slowly.
  */
 const newest = 15_000;
-/** A page that has been awake for this long hears of everything within a second or so, ms. */
+/** A page that has been awake for this long receives everything within a second or so, ms. */
 const prompt = 2_000;
 /** A node that has begun to tell the truth is asked again within this time, ms. */
 const askedAgain = 6_000;
@@ -16,7 +16,7 @@ export const connectedAfterData: Property = {
   observe(scene, report) {
     let received = Number.NEGATIVE_INFINITY;
     let isTroubled = false;
-    /** When the page heard of the trouble; null if there is none, or if it heard late. */
+    /** When the page received the news of the trouble; null if there is none, or if it came late. */
     let troubled: number | null = null;
     let top = 0;
     let said = false;
@@ -29,7 +29,7 @@ export const connectedAfterData: Property = {
         if (topic !== "connection") return;
         const { health, socket, consecutiveErrors } = view as ConnectionView;
         const awake = scene.awakeSince();
-        // A page that was too busy hears late of a loss that may be over: then it is not judged.
+        // A page that was too busy receives news of a loss late, that may be over: then it is not judged.
         const isPrompt = awake !== null && scene.now() - awake >= prompt;
         // Without an error since the last answer, only the newest blocks are still missing.
         const isRetrying = health === "retrying" && consecutiveErrors === 0;
@@ -50,11 +50,11 @@ export const connectedAfterData: Property = {
         const looks = scene.looksSince();
         // A list that was not looked at for hours catches up first; it is not called LIVE meanwhile.
         const answers = scene.answersSince();
-        const isTold = answers !== null && scene.now() - answers >= askedAgain;
+        const isInformed = answers !== null && scene.now() - answers >= askedAgain;
         if (
           says &&
           !said &&
-          isTold &&
+          isInformed &&
           !scene.isUndecided() &&
           looks !== null &&
           scene.now() - looks >= newest

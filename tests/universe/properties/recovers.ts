@@ -1,3 +1,4 @@
+/** Checks that the page recovers from every trouble once the world is honest. */
 import type {
   ConnectionView,
   LatestBlocksView,

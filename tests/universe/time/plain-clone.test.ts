@@ -1,3 +1,4 @@
+/** Compares the copies of `plainClone` with those of `structuredClone`. */
 import { anything, assert, property } from "fast-check";
 import { expect, test } from "vitest";
 import { plainClone } from "./plain-clone.ts";
@@ -17,7 +18,7 @@ test("copies of plain values equal the native ones", () => {
   );
 });
 
-test("a copy shares nothing, keeps bytes and what is shared, and ends in a cycle", () => {
+test("a copy shares no part with its original, and keeps bytes, shared parts and cycles", () => {
   const row = { bytes: Uint8Array.of(1, 2), list: [{ a: 1 }] };
   const made = plainClone(row);
   expect(made).toEqual(row);

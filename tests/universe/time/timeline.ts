@@ -1,6 +1,6 @@
 /**
- * The one clock and the one scheduler of a universe: every timer, every delivery and every turn of the event loop is a
- * task here. Between two tasks all promises settle, so nothing but the seed decides what happens when.
+ * The only clock and scheduler of a universe: every timer, every delivery and every turn of the event loop is a task
+ * here. Between two tasks all promises settle, so nothing but the seed decides what happens when.
  */
 
 /** The visitor's device, which can freeze, or the world around it, which goes on. */
@@ -13,14 +13,14 @@ interface Task {
   readonly run: () => void;
 }
 
-/** Lets all promises settle: the only turn of Node's own event loop. */
+/** Waits until all promises have settled, with a turn of Node's own event loop; nothing else takes one. */
 const immediate = globalThis.setImmediate;
 const settle = (): Promise<void> => new Promise((resolve) => void immediate(resolve));
 
 /** More tasks than this in one simulated second are a loop that never ends. */
 const maxTasksPerSecond = 100_000;
 
-/** Thrown into the run when time stands still. */
+/** Thrown out of the run when simulated time no longer advances. */
 export class StandingStill extends Error {}
 
 /** Times are in ms since the epoch. */
@@ -31,7 +31,7 @@ export class Timeline {
   #frozen = false;
   readonly #waiting: Task[] = [];
   readonly #cancelled = new Set<number>();
-  #held: Task[] = [];
+  #missed: Task[] = [];
   #second = 0;
   #inSecond = 0;
 
@@ -43,7 +43,7 @@ export class Timeline {
     return this.#now;
   }
 
-  /** Runs `run` in `ms`, on the side of whoever asks unless `realm` says otherwise. */
+  /** Runs `run` after `ms` as a task of `realm`, by default that of the task that calls this. */
   after(ms: number, run: () => void, realm: Realm = this.#realm): number {
     const id = ++this.#lastId;
     this.#push({ id, at: this.#now + Math.max(0, ms), realm, run });
@@ -54,21 +54,21 @@ export class Timeline {
     if (id > 0 && id <= this.#lastId) this.#cancelled.add(id);
   }
 
-  /** Holds the device's tasks until it thaws. */
+  /** Holds back the device's tasks until `thaw`. */
   freeze(): void {
     this.#frozen = true;
   }
 
-  /** What the device has missed runs now, in its order. */
+  /** Runs the tasks that the device has missed now, in their order. */
   thaw(): void {
     this.#frozen = false;
-    const held = this.#held;
-    this.#held = [];
-    for (const { realm, run, id } of held)
+    const missed = this.#missed;
+    this.#missed = [];
+    for (const { realm, run, id } of missed)
       if (!this.#cancelled.delete(id)) this.after(0, run, realm);
   }
 
-  /** Lets time pass until `end`, or until `sooner` if what happens makes that earlier. */
+  /** Lets time pass until `end`, or until `sooner()` if that is earlier; each task can change it. */
   async pass(end: number, sooner: () => number = () => Infinity): Promise<void> {
     await settle();
     for (;;) {
@@ -77,7 +77,7 @@ export class Timeline {
       this.#pop();
       if (this.#cancelled.delete(next.id)) continue;
       if (this.#frozen && next.realm === "device") {
-        this.#held.push(next);
+        this.#missed.push(next);
         continue;
       }
       this.#now = Math.max(this.#now, next.at);
@@ -99,7 +99,7 @@ export class Timeline {
       throw new StandingStill(`more than ${maxTasksPerSecond} tasks in one second`);
   }
 
-  /** A binary heap, by time and then by order. */
+  /** Adds a task to the binary heap, which is sorted by time and then by id. */
   #push(task: Task): void {
     const heap = this.#waiting;
     let place = heap.length;

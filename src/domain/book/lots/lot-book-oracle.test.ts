@@ -1,6 +1,6 @@
 /**
  * Lots and gains, compared with an oracle that works differently: it keeps every lot that ever existed as a list of what
- * came in and what went out of it, chooses by looking at all of them, and works with fractions.
+ * came in and what went out of it, chooses by looking at all of them, and calculates with fractions.
  */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
@@ -63,7 +63,7 @@ class Oracle {
     this.#method = method;
   }
 
-  /** Takes an event; what a disposal had cost. */
+  /** Takes an event; returns what a disposal had cost. */
   take(event: LotEvent): readonly [cost: bigint, unknown: bigint, blank: bigint] | null {
     const { time, what } = event;
     if (event.is === "acquired" || event.is === "opened") {

@@ -44,7 +44,7 @@ test("a share of a cost is rounded down, and the rest stays with what is left", 
   expect(disposals.map(({ cost }) => cost)).toEqual([3n, 3n, 4n]);
 });
 
-test("what is not known to have been held had cost nothing, and is told", () => {
+test("units not known to have been held count as free, and are reported", () => {
   const { book, disposals } = booked("fifo", [bought(5, 50), sold(8, 80), bought(2, 2)]);
   expect(disposals).toMatchObject([{ cost: 50n, unknown: 3n }]);
   expect(book.held("STEEM")).toEqual({ units: 2n, cost: 2n, uncosted: 0n });
@@ -71,7 +71,7 @@ test.each(lotMethods)("powered up, the cost and its time go along: %s", (method)
   expect(book.held("VESTS")).toEqual({ units: 0n, cost: 0n, uncosted: 0n });
 });
 
-test("gains by year leave out what has no price, and count it", () => {
+test("gains by year leave out disposals without a price, and count them", () => {
   const at = (year: number): number => Date.UTC(year, 11, 31, 23, 59, 59) / 1000;
   const { disposals } = booked("fifo", [
     bought(10, 100),

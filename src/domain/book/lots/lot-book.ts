@@ -1,5 +1,6 @@
 /**
- * Which units are sold, what they had cost, and what was gained. All arithmetic is exact: a share of a lot's cost is
+ * Computes which units are sold, what they had cost, and what was gained. `lot-method.ts` decides which lot is sold first,
+ * such as the dearest (HIFO). All arithmetic is exact: a share of a lot's cost is
  * rounded down to a millionth of a dollar, and the rest stays with the units that are left, so that costs add up.
  */
 import type { Token } from "../../chain/amount.ts";
@@ -13,10 +14,10 @@ export interface Holding {
   readonly units: bigint;
 }
 
-/** What changes what is held. `time`: s; values are millionths of a dollar, null if no price is known. */
+/** A change of holdings. `time`: s; values are millionths of a dollar, null if no price is known. */
 export type LotEvent =
   | {
-      /** `opened`: what an account had before its book begins. What it had cost is not known; `value` stands for it. */
+      /** `opened`: what an account had before its book begins. Its cost is not known; `value` is used instead. */
       readonly is: "acquired" | "opened";
       readonly time: number;
       readonly what: Holding;
@@ -31,23 +32,23 @@ export type LotEvent =
   /** One token became another without a sale, as STEEM does when it is powered up: the cost goes along. */
   | { readonly is: "moved"; readonly time: number; readonly what: Holding; readonly to: Holding };
 
-/** What was sold at once. */
+/** A sale. */
 export interface Disposal {
   readonly time: number;
   readonly what: Holding;
   /** Null if no price is known: then there is no gain either. */
   readonly proceeds: bigint | null;
   readonly cost: bigint;
-  /** Units of which nothing is known to have been held: they count as acquired for nothing. */
+  /** Units that are not known to have been held: they count as acquired for nothing. */
   readonly unknown: bigint;
   /**
-   * Other units whose cost is not known: they were there before the book, had no price when they came, or became of
-   * units that were not known to have been held.
+   * Other units whose cost is not known: they were there before the book, had no price when they were acquired, or were
+   * converted from units that are not known to have been held.
    */
   readonly uncosted: bigint;
 }
 
-/** Books lots as events come, oldest first. */
+/** Books lots from events, oldest first. */
 export class LotBook {
   readonly #queues = new Map<Token, LotQueue>();
   readonly #method: LotMethod;
@@ -91,7 +92,7 @@ export class LotBook {
     }
   }
 
-  /** What is left of a token, and what that had cost. */
+  /** The units of a token that are left, and their cost. */
   held(token: Token): Pick<Lot, "units" | "cost" | "uncosted"> {
     let [units, cost, uncosted] = [0n, 0n, 0n];
     for (const lot of this.#queues.get(token)?.lots ?? []) {
@@ -115,7 +116,7 @@ export class LotBook {
     const queue = this.#queue(token);
     const serial = this.#serial++;
     const { first } = queue;
-    // With average cost all is one lot.
+    // With average cost all units are one lot.
     if (this.#method === "average" && first)
       queue.replaceFirst({
         ...first,
@@ -134,7 +135,7 @@ export class LotBook {
     for (let lot = queue.first; lot && wanted > 0n; lot = queue.first) {
       const taken = lot.units < wanted ? lot.units : wanted;
       const cost = (lot.cost * taken) / lot.units;
-      // Where all units of a token are one lot, those of unknown cost are sold in proportion.
+      // If all units of a token are one lot, those of unknown cost are sold in proportion.
       const uncosted = (lot.uncosted * taken) / lot.units;
       pieces.push({ time: lot.time, units: taken, cost, uncosted });
       const rest = {
@@ -149,7 +150,7 @@ export class LotBook {
     return { pieces, unknown: wanted };
   }
 
-  /** Shares out `to` over the pieces that became it: their costs stay, and the last one gets what rounding left. */
+  /** Divides `to` among the pieces that became it: their costs stay, and the last one gets what rounding leaves. */
   #move(pieces: readonly Omit<Lot, "serial">[], whole: bigint, to: Holding): void {
     let left = to.units;
     let carried = 0n;
@@ -157,7 +158,7 @@ export class LotBook {
       const share = i === pieces.length - 1 ? left : (to.units * units) / whole;
       left -= share;
       carried += cost;
-      // A share of nothing passes its cost on.
+      // The cost of a share of zero goes to the next one.
       if (share === 0n) continue;
       const unknown = (share * uncosted) / units;
       this.#add(to.token, { time, units: share, cost: carried, uncosted: unknown });

@@ -1,4 +1,4 @@
-/** What changed what is held, as columns: a million events take a few bytes each, and are put together when they are read. */
+/** Changes of holdings as columns: a million events take a few bytes each, and each is built when it is read. */
 import type { Token } from "../../chain/amount.ts";
 import type { BookPeriod } from "../book-period.ts";
 import type { LotEvent } from "./lot-book.ts";
@@ -23,7 +23,7 @@ export class LotEvents implements Iterable<LotEvent> {
   /** The value, or the units of what it became. */
   #other = new BigInt64Array(1024);
   length = 0;
-  /** How many of them are disposals. */
+  /** Number of disposals. */
   sales = 0;
 
   add(event: LotEvent): void {
@@ -40,7 +40,7 @@ export class LotEvents implements Iterable<LotEvent> {
     this.#other[at] = value ?? 0n;
   }
 
-  /** How many of them are disposals of a period. */
+  /** Number of disposals in a period. */
   salesWithin({ from, until }: BookPeriod): number {
     let count = 0;
     for (let at = 0; at < this.length; at++) {

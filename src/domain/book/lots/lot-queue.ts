@@ -46,7 +46,7 @@ export class LotQueue {
     }
   }
 
-  /** Replaces the first lot by what is left of it, which must still be the first; null if nothing is. */
+  /** Replaces the first lot by what is left of it (null for nothing), which must still come first. */
   replaceFirst(rest: Lot | null): void {
     if (rest) {
       this.#lots[0] = rest;

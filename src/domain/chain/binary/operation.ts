@@ -43,7 +43,7 @@ export const operation: Codec<RawOperation> = {
 };
 
 /** Whether two spellings of an operation are written in the same bytes; false if either can't be written. */
-export function isWrittenAlike(one: unknown, other: unknown): boolean {
+export function areWrittenAlike(one: unknown, other: unknown): boolean {
   const [a, b] = [bytesOf(one), bytesOf(other)];
   return a.ok && b.ok && String(a.value) === String(b.value);
 }

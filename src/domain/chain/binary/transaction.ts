@@ -1,11 +1,10 @@
-/** Transactions in binary form: their bytes, their ids, and the digest that signers sign. */
+/** Transactions in binary form: their bytes, and the digest that signers sign. */
 import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex, concatBytes, hexToBytes } from "@noble/hashes/utils.js";
+import { concatBytes, hexToBytes } from "@noble/hashes/utils.js";
 import { decode, malformed, object } from "../../decode.ts";
 import type { Failure } from "../../contract/failure.ts";
 import type { Result } from "../../result.ts";
 import type { RawOperation } from "../operations/raw-operation.ts";
-import type { TxId } from "../names.ts";
 import { list, noExtensions, writeMembers, type Members } from "./codec.ts";
 import { operation } from "./operation.ts";
 import { fixedBytes, time, u16, u32 } from "./primitives.ts";
@@ -100,10 +99,6 @@ export function withoutSignatures(signed: Uint8Array, count: number): Uint8Array
   writer.varint(count);
   return signed.subarray(0, signed.length - writer.length - count * signatureLength);
 }
-
-/** The first 20 bytes of SHA-256 over the unsigned bytes. */
-export const transactionId = (unsigned: Uint8Array): TxId =>
-  bytesToHex(sha256(unsigned).slice(0, 20)) as TxId;
 
 /** The digest that signers sign: SHA-256 over the chain id and the unsigned bytes. */
 export const signingDigest = (chainId: string, unsigned: Uint8Array): Uint8Array =>

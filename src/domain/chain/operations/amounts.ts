@@ -4,7 +4,7 @@ import type { Piece } from "./operation.ts";
 /** An emphasised figure of a sentence. */
 export type Figure = Extract<Piece, { readonly kind: "figure" }>;
 
-/** A column has room for this many; to choose among more would mislead, so then it has none. */
+/** A column has room for this many; choosing among more would mislead, so then it stays empty. */
 const most = 2;
 
 const isAmount = (piece: Piece): piece is Figure =>

@@ -3,13 +3,6 @@ import { amount, type Amount } from "../amount.ts";
 import type { RawOperation } from "./raw-operation.ts";
 import { decode } from "../../decode.ts";
 
-/** Kinds that create accounts. */
-export const creationKinds: ReadonlySet<string> = new Set([
-  "account_create",
-  "account_create_with_delegation",
-  "create_claimed_account",
-]);
-
 /** A field's text; empty if it has none. */
 export const textIn = (payload: RawOperation[1], key: string): string => {
   const value = payload[key];

@@ -1,4 +1,4 @@
-/** Virtual operations that a block has only once: of two equal ones in a history, the node lists one twice. */
+/** Virtual operations that a block has only once: if a history has two equal ones, the node has listed one twice. */
 
 const kinds: ReadonlySet<string> = new Set(["producer_reward", "sps_fund", "hardfork"]);
 

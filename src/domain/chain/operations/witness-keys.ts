@@ -18,7 +18,7 @@ export const signingKeyBefore = ([kind, payload]: RawOperation, witness: string)
     ? propertyKey(payload["props"], "key")
     : null;
 
-/** A key in a witness's properties, as text; null without one. */
+/** A key in a witness's properties, as text; null if there is no key. */
 export function propertyKey(props: unknown, name: "key" | "new_signing_key"): string | null {
   if (!Array.isArray(props)) return null;
   const named = (props as readonly unknown[]).findLast(
@@ -33,7 +33,7 @@ export function propertyKey(props: unknown, name: "key" | "new_signing_key"): st
 /** Properties have keys as 33 bytes in hexadecimal digits. */
 const packedForm = /^[0-9a-f]{66}$/;
 
-/** A key in any form is short. */
+/** Longer texts can't be keys. */
 const maxLength = 80;
 
 const textOrNull = (value: unknown): string | null =>

@@ -16,7 +16,6 @@ const byTag = (order: string) =>
     query(say`Tag and limit`),
   ] as const;
 
-/** These methods. */
 export const condenserAccounts = described("condenser_api", true, [
   accountHistory,
   [

@@ -16,7 +16,6 @@ const status = choice(
   "votable",
 );
 
-/** These methods. */
 export const condenserChain = described("condenser_api", true, [
   ...blocks,
   ...contents,

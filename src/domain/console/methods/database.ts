@@ -8,7 +8,6 @@ const epoch = "1970-01-01T00:00:00";
 const byAccount = { name: "account", about: say`An account's name`, kind: "text" } as const;
 const account = { ...byAccount, example: JSON.stringify(exampleAccount) };
 
-/** These methods. */
 export const database = described("database_api", false, [
   ["get_config", say`The constants of the chain`],
   ["get_version", say`The node's version and the chain's ID`],

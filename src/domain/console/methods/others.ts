@@ -5,7 +5,6 @@ import { limit, names } from "./parameters.ts";
 import { accountHistory, blocks, contents, keyReferences } from "./shared-methods.ts";
 import { say } from "../../language/say.ts";
 
-/** These methods. */
 export const others = [
   ...described("block_api", false, blocks),
   ...described("account_history_api", false, [

@@ -11,7 +11,6 @@ export const accountHistory: MethodLine = [
   number("limit", say`How many entries; proxies return up to 100`, 10),
 ];
 
-/** Blocks. */
 export const blocks: readonly MethodLine[] = [
   ["get_block", say`A block with its transactions`, blockNumber],
   ["get_block_header", say`A block's header`, blockNumber],

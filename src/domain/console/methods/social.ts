@@ -17,7 +17,6 @@ const lastId = number("last_id", say`Only notifications below this ID; 0 for the
 const followStart = text("start", say`The first name; empty for the newest`);
 const followType = choice("type", say`Followed or muted`, "blog", "ignore");
 
-/** These methods. */
 export const social = [
   ...described("bridge", false, [
     [

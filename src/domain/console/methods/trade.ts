@@ -7,7 +7,6 @@ const time = (name: string, example: string) =>
   text(name, say`A time in UTC, such as 2026-01-01T00:00:00`, example);
 const [start, end] = [time("start", "2026-01-01T00:00:00"), time("end", "2026-02-01T00:00:00")];
 
-/** These methods. */
 export const market: readonly MethodLine[] = [
   ["get_order_book", say`Open orders of the internal market`, limit(500)],
   ["get_ticker", say`Prices and volume of the internal market`],

@@ -10,12 +10,12 @@ export interface Supply {
   readonly sbd: number;
 }
 
-/** Steps in which the search ends: each is some thousand times closer than the one before. */
+/** The search ends within these steps: each gets about a thousand times closer than the one before. */
 const maxSteps = 12;
 
 /**
- * What there was before the last `count` blocks, if nothing but inflation happened in them and the price stayed the same.
- * What blocks create grows with what there is, so only one past leads to a given present; it is approached from above.
+ * The supply before the last `count` blocks, if nothing but inflation happened in them and the price stayed the same.
+ * What blocks create grows with the supply, so only one past leads to a given present; it is approached from above.
  */
 export function beforeBlocks(
   end: Supply,

@@ -91,7 +91,7 @@ export function pastValue(
   }
 }
 
-/** Figures that follow from reports and feeds, whatever is not known of the supplies. */
+/** Figures that follow from reports and feeds, even where the supplies are not fully known. */
 const ofReports: ReadonlySet<PastFigure> = new Set(["treasury", "budget", "price"]);
 
 /** What a figure of an hour rests on. */

@@ -8,8 +8,8 @@ import { beforeBlocks, type Supply } from "./before-blocks.ts";
 import { feedBlock, medianInForce, type Medians } from "./past-prices.ts";
 
 /**
- * What a figure rests on: a node reported it; it was replayed from all that changes it; from all but what no history
- * lists; or a price that is not known was assumed to be that of later hours.
+ * What a figure rests on: a node reported it; it was replayed from everything that changes it; `partly`: from everything
+ * except what no history lists; `interpolated`: an unknown price was assumed to be that of later hours.
  */
 export type Basis = "measured" | "replayed" | "partly" | "interpolated";
 
@@ -75,7 +75,7 @@ export interface PastHour {
 export interface PastHours {
   /** Oldest first; the last one is the report itself. */
   readonly hours: readonly PastHour[];
-  /** Of the treasury's reports since the oldest hour, how many are to the digit what the replay gives. */
+  /** How many of the treasury's reports since the oldest hour equal the replay to the last digit. */
   readonly agreeing: number;
 }
 
@@ -89,7 +89,7 @@ interface Stretch {
 
 type DebtMark = HourMark & { readonly sbd: number };
 
-/** Times that a price below the lowest one is recomputed with the supplies that it leads to. */
+/** How many times a price below the lowest one is recomputed with the supplies that it leads to. */
 const maxPriceSteps = 8;
 
 /** Replays the hours. */

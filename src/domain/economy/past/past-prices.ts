@@ -1,5 +1,5 @@
 /** The prices that the chain used in the past, from the medians that it took each hour. */
-import { feedInterval, keptMedians } from "../../chain/median-feed.ts";
+import { feedInterval, medianCount } from "../../chain/median-feed.ts";
 import { medianOf, type Price } from "../rules.ts";
 
 /** An hour's median of the witnesses' feeds. */
@@ -50,7 +50,7 @@ export function joinedMedians(
       if (price && price.sbd === theirs.sbd && price.steem === theirs.steem) agreeing += 1;
     } else if (price !== undefined) medians.set(block, { price, basis: "replayed" });
   }
-  const beginning = reported.length < keptMedians ? first : null;
+  const beginning = reported.length < medianCount ? first : null;
   return { medians, beginning, compared, agreeing };
 }
 
@@ -59,15 +59,15 @@ export function joinedMedians(
  * `beginning`: the block of the chain's first median; there is nothing to know before it.
  */
 export function medianInForce(medians: Medians, block: number, beginning: number): Price | null {
-  const kept: Price[] = [];
+  const prices: Price[] = [];
   for (
     let at = feedBlock(block);
-    kept.length < keptMedians && at >= beginning;
+    prices.length < medianCount && at >= beginning;
     at -= feedInterval
   ) {
     const known = medians.get(at);
     if (!known) return null;
-    if (known.price) kept.push(known.price);
+    if (known.price) prices.push(known.price);
   }
-  return medianOf(kept);
+  return medianOf(prices);
 }

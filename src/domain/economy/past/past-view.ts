@@ -3,7 +3,7 @@ import type { PrintLimits } from "../rules.ts";
 import type { PastHour } from "./past-hours.ts";
 import type { PastShare } from "./share-prices.ts";
 
-/** Days that may be asked for: an indexer keeps the feeds of 90, and a price needs those of the ten before it. */
+/** Numbers of days to choose from: an indexer has the feeds of 90 days, and a price needs those of the ten before it. */
 export const pastSpans = [7, 30, 60] as const;
 
 /** An hour, with the share price, and what was burnt until then. */
@@ -18,10 +18,10 @@ export interface EconomyPast {
   /** Oldest first; the last one is what a node reports now. */
   readonly hours: readonly ShownHour[];
   readonly limits: PrintLimits;
-  /** Reports of the treasury's income since the first hour, and how many of them are what the replay gives. */
+  /** Reports of the treasury's income since the first hour, and how many of them equal the replay. */
   readonly reports: number;
   readonly reportsAgreeing: number;
-  /** Medians that a node reports, and how many of them the feeds of today's top witnesses give to the digit. */
+  /** Medians that a node reports, and how many of them equal those of today's top witnesses' feeds to the last digit. */
   readonly medians: number;
   readonly mediansAgreeing: number;
   /** Producer rewards that were read to measure the share price, and how many of them fit the replay. */

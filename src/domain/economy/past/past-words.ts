@@ -37,7 +37,7 @@ export function pastNotes(past: EconomyPast): readonly string[] {
     say`Measured: the newest hour, and the medians of the feeds that the node still has.`,
     say`Replayed: the treasury, from its own reports and payments; and older prices, from what today’s top 20 witnesses published.`,
     say`Replayed in part: supplies and what follows from them, backwards from now, by inflation, the treasury’s income and transfers to @null. No history lists SBD paid for posts, what posts burn, conversions, and fees for accounts.`,
-    say`When the backup witness had its turn is not read, so a supply may be off by one STEEM.`,
+    say`The turns of backup witnesses are not read, so a supply may be off by one STEEM.`,
     say`In ${grouped(reportsAgreeing)} of ${counted(reports, "hour")} the treasury’s own report equals the replay to the last digit.`,
     ...(medians > 0
       ? [
@@ -53,7 +53,7 @@ export function pastNotes(past: EconomyPast): readonly string[] {
     say`Past conversions that were pending are not shown: nodes list only those that are pending now.`,
     ...(holes > 0
       ? [
-          say`In ${counted(holes, "hour")} the price is not known: a hole. Supplies before it are interpolated with the price of later hours, and dashed.`,
+          say`The price is not known in ${counted(holes, "hour")}. Supplies before that are interpolated with the price of later hours, and dashed.`,
         ]
       : []),
     ...(isIndexed

@@ -53,7 +53,7 @@ const rewards = new Map(daily.map(({ block, produced }) => [block, produced]));
 const error = (found: readonly number[]): number =>
   Math.max(...found.map((each, i) => Math.abs(each / (truth[i] ?? NaN) - 1)));
 
-test("with a producer's pay a day, each is measured to eight digits, and the hours between to six", () => {
+test("with one producer's pay per day, each is measured to eight digits, and the hours between to six", () => {
   const priced = withSharePrices(known, now, rewards, parts);
   expect([priced.rewardsRead, priced.rewardsAgreeing]).toEqual([10, 10]);
   expect(priced.hours.filter(({ share }) => share.basis === "measured")).toHaveLength(11);
@@ -71,7 +71,7 @@ test("without rewards, the replay of ten days is off by a few millionths", () =>
   expect(priced.hours[0]?.share.basis).toBe("partly");
 });
 
-test("a pay that the rules don't give measures nothing", () => {
+test("pay that contradicts the rules is not used as a measurement", () => {
   const wrong = new Map(daily.map(({ block, produced }) => [block, (produced * 1003n) / 1000n]));
   const priced = withSharePrices(known, now, wrong, parts);
   expect([priced.rewardsRead, priced.rewardsAgreeing]).toEqual([10, 0]);

@@ -29,8 +29,8 @@ export interface VestingNow {
 }
 
 /**
- * How far a measured price may be from the replayed one, as a part of it. A replay of a day is off by a hundredth of
- * this; a pay that is wrong by its smallest unit, by thirty times as much.
+ * How far a measured price may be from the replayed one, as a part of it. The replay of a day is off by a hundredth of
+ * this; pay that is wrong by its smallest unit, by thirty times this.
  */
 const tolerance = 1e-4;
 
@@ -74,7 +74,7 @@ export function withSharePrices(
   return { hours: priced.toReversed(), rewardsRead, rewardsAgreeing };
 }
 
-/** The price at which a block's producer was paid; null if neither an elected one's pay nor a backup's is near `expected`. */
+/** The price at which a block's producer was paid; null if neither an elected witness's pay nor a backup's fits. */
 function paidPrice(
   { block, steem, sbd }: PastHour,
   price: Price,

@@ -1,4 +1,4 @@
-/** The treasury's books as files: Markdown to post, in the page's language, and CSV, in English. */
+/** Writes the treasury's books as files: Markdown to post, in the page's language, and CSV, in English. */
 import { precision } from "../../chain/amount.ts";
 import { decimalText } from "../../chain/amount-text.ts";
 import type { CsvCell } from "../../format/csv.ts";
@@ -61,7 +61,7 @@ export function booksMarkdown(view: BooksView, address: string): string {
   ].join("\n\n");
 }
 
-/** Empty for what is not known. */
+/** A cell; empty if the value is not known. */
 const sbd = (units: bigint | null): string =>
   units === null ? "" : decimalText(units, precision.SBD);
 

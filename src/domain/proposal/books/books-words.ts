@@ -6,7 +6,7 @@ import { say } from "../../language/say.ts";
 import { votesLabel } from "../proposal-words.ts";
 import type { BooksView, ProposalBook } from "./books.ts";
 
-/** Days that can be chosen. */
+/** Numbers of days to choose from. */
 export const bookDays = [7, 30, 90] as const;
 
 /** Reads the days in an address: 30 by default. */
@@ -33,38 +33,38 @@ export function stateLabel({ proposal, state }: ProposalBook): string {
   }
 }
 
-/** Thousandths of SBD; a dash for what is not known. */
+/** An amount in thousandths of SBD; a dash if it is not known. */
 export const sbdLabel = (units: bigint | null): string =>
   units === null ? missing : amountLabel({ units, token: "SBD" });
 
-/** '#4 A bench', or to whom the payments went. */
+/** '#4 A bench', or the receiver of the payments. */
 export function bookName({ proposal, receiver }: ProposalBook): string {
   if (!proposal) return say`Unknown, to ${receiver}`;
   const subject = proposal.subject || say`Untitled`;
   return proposal.id === null ? subject : `#${proposal.id} ${subject}`;
 }
 
-/** How many of its hours were paid. */
+/** How many of a proposal's hours were paid. */
 export const paidHours = ({ full, part, none }: ProposalBook): string =>
   full + part + none === 0
     ? missing
     : say`${grouped(full)} in full, ${grouped(part)} in part, ${grouped(none)} not`;
 
-/** In how many of its hours it was paid, in full or in part. */
+/** In how many of its hours a proposal was paid, in full or in part. */
 export function paidShare({ full, part, none }: ProposalBook): string {
   const [shown, total] = [full + part, full + part + none];
   return total === 0 ? missing : say`${grouped(shown)} of ${grouped(total)}`;
 }
 
-/** What a proposal asked for and did not get, thousandths of SBD; null if nobody knows what it asked for. */
+/** What a proposal asked for and did not get, thousandths of SBD; null if what it asked for is unknown. */
 export const notPaid = ({ asked, received }: ProposalBook): bigint | null =>
   asked === null ? null : asked > received ? asked - received : 0n;
 
-/** Its votes today in SP; a dash for one that the chain has deleted. */
+/** A proposal's votes today in SP; a dash if the chain has deleted the proposal. */
 export const bookVotes = ({ proposal }: ProposalBook, rates: BooksView["rates"]): string =>
   proposal?.votes ? votesLabel(proposal.votes, rates) : missing;
 
-/** What the books rest on, and what they can't say. */
+/** What the books are computed from, and what they can't show. */
 export function booksNotes({ books, hours, explained, isIndexed }: BooksView): readonly string[] {
   const unsaid = books.filter(({ proposal }) => !proposal);
   return [
@@ -90,6 +90,6 @@ export function booksNotes({ books, hours, explained, isIndexed }: BooksView): r
     isIndexed
       ? say`Of the proposals that the chain has deleted, only those are known that were made in the last 90 days for an account that was paid.`
       : say`Proposals that the chain has deleted are not known: no indexer lists the operations that created them. What the treasury had is computed without the fees for proposals, 10 SBD each.`,
-    say`Who voted in the past, and with what, no history of the treasury says; a proposal’s page lists its voters of today.`,
+    say`No history of the treasury says who voted in the past, and with what; a proposal’s page lists its voters of today.`,
   ];
 }

@@ -108,7 +108,7 @@ describe("hours of the treasury", () => {
     expect(hours.map(({ before }) => before)).toEqual([null, null]);
   });
 
-  test("have a fee in the hour in which a proposal was made, and entries that are listed twice once", () => {
+  test("have a fee in the hour in which a proposal was made, and count entries that are listed twice only once", () => {
     const fees = [{ block: 3000, units: 10_000n }];
     const twice = [...entries, ...entries.filter(({ transaction }) => transaction === null)];
     const sorted = twice.toSorted((a, b) => b.index - a.index);
@@ -166,7 +166,7 @@ describe("books", () => {
     expect(exact.books[0]?.remaining).toBe((1680n * 998n) / 24n);
   });
 
-  test("keep payments that nobody explains, by receiver", () => {
+  test("keep payments that no proposal explains, by receiver", () => {
     const { books, explained } = book(paidBy(pay("nobody", 10), pay("alice", 70)), [
       proposalOf(1, "alice", 1680),
     ]);
@@ -193,7 +193,7 @@ describe("books", () => {
     ]);
   });
 
-  test("as files: a stranger's subject is no markup and no formula", () => {
+  test("as files: a stranger's subject is neither markup nor a formula", () => {
     const known = [proposalOf(1, "alice", 1680, { subject: "=1+1 | <b>" })];
     const view = { ...book(paidBy(pay("alice", 70)), known), rates: null };
     const text = booksMarkdown(view, "https://here.example/");

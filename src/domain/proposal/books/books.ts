@@ -1,7 +1,7 @@
 /**
- * The books of proposals: what each asked for, was due by the chain's rule, and received, hour by hour. A payment names
- * only its receiver; which proposal it was for follows from the daily pays of the receiver's running proposals. The order
- * of an hour's payments is that of the votes, so it says who was cut off.
+ * Computes the books of proposals hour by hour: what each asked for, what was due to it by the chain's rule, and what it
+ * received. A payment names only its receiver; its proposal is the one of the receiver's running proposals whose daily pay
+ * fits. The chain pays an hour's proposals in the order of their votes until the budget is used up.
  */
 import type { Amount } from "../../chain/amount.ts";
 import type { Rates } from "../../chain/operations/pieces.ts";
@@ -11,11 +11,11 @@ import { paidAway, type TreasuryHour } from "./treasury-hours.ts";
 
 /** A proposal whose creation is known, from the chain's state or from the operation. */
 export interface KnownProposal extends Omit<Proposal, "id" | "votes"> {
-  /** Null for one that the chain has deleted: the operation that creates a proposal doesn't state its id. */
+  /** Null for a proposal that the chain has deleted: the operation that created it doesn't state its id. */
   readonly id: number | null;
-  /** Null for one that the chain has deleted. */
+  /** Null for a proposal that the chain has deleted. */
   readonly votes: Amount | null;
-  /** When it was created, ms; null if the operation was not read. */
+  /** When the proposal was created, ms; null if the operation was not read. */
   readonly created: number | null;
 }
 
@@ -24,9 +24,9 @@ export interface PaidHour {
   /** The hour's block and time, ms. */
   readonly block: number;
   readonly time: number;
-  /** Its daily pay, prorated to the hour's seconds; null for a payment that no known proposal explains. */
+  /** The proposal's daily pay, prorated to the hour's seconds; null for a payment that no known proposal explains. */
   readonly asked: bigint | null;
-  /** By the chain's rule, from the budget and the order of payments; null if the budget is not known. */
+  /** What the chain's rule gives from the budget and the order of payments; null if the budget is not known. */
   readonly due: bigint | null;
   readonly received: bigint;
 }
@@ -39,20 +39,20 @@ export interface ProposalBook {
   /** Null for payments to a receiver that no known proposal explains. */
   readonly proposal: KnownProposal | null;
   readonly receiver: string;
-  /** Null without a proposal. */
+  /** Null if `proposal` is. */
   readonly state: BookState | null;
-  /** The hours in which it ran, or was paid; oldest first. */
+  /** The hours in which the proposal ran or was paid, oldest first. */
   readonly hours: readonly PaidHour[];
-  /** Null without a proposal. */
+  /** Null if `proposal` is. */
   readonly asked: bigint | null;
-  /** Of the hours whose budget is known; null if there is none. */
+  /** The sum over the hours whose budget is known; null if no budget is known. */
   readonly due: bigint | null;
   readonly received: bigint;
-  /** Hours paid in full, in part, and not at all; none without a proposal. */
+  /** Numbers of hours paid in full, in part, and not at all; 0 if `proposal` is null. */
   readonly full: number;
   readonly part: number;
   readonly none: number;
-  /** What it may still get until its end, at full pay; 0 unless it is running or waiting; null without a proposal. */
+  /** What the proposal may still get until its end, at full pay; 0 unless it is running or waiting; null if `proposal` is. */
   readonly remaining: bigint | null;
   /** Whether some payments may belong to another proposal of the same receiver with the same pay. */
   readonly isShared: boolean;
@@ -62,20 +62,20 @@ export interface ProposalBook {
 export interface TreasuryBooks {
   /** The hours that were read, oldest first. */
   readonly hours: readonly TreasuryHour[];
-  /** By what was received, the most first. */
+  /** Sorted by what was received, the most first. */
   readonly books: readonly ProposalBook[];
   /** The head's time, ms. */
   readonly now: number;
-  /** Hours whose payments match the rule, and hours in which the money ran out before the last proposal. */
+  /** Numbers of hours whose payments match the rule, and of hours whose payments used up the budget. */
   readonly explained: number;
   readonly cut: number;
-  /** Whether the operations that created deleted proposals were searched for. */
+  /** Whether an indexer listed the operations that created deleted proposals. */
   readonly isIndexed: boolean;
 }
 
 /** The books with what their page shows beside them. */
 export interface BooksView extends TreasuryBooks {
-  /** For SP; null if the chain's properties are unknown. */
+  /** Convert VESTS to SP; null if the chain's properties are unknown. */
   readonly rates: Rates | null;
 }
 
@@ -87,7 +87,7 @@ interface OpenBook {
   isShared: boolean;
 }
 
-/** Keeps the books. `hours`: oldest first. */
+/** Computes the books. `hours`: oldest first. */
 export function booksOf(
   hours: readonly TreasuryHour[],
   proposals: readonly KnownProposal[],
@@ -119,14 +119,14 @@ export function booksOf(
   };
 }
 
-/** The last proposal that was paid got what was left. */
+/** Whether an hour's payments used up its budget. */
 const isCut = ({ budget, payments }: TreasuryHour): boolean =>
   budget !== null && payments.length > 0 && allPaid(payments) === budget;
 
 const allPaid = (payments: TreasuryHour["payments"]): bigint =>
   payments.reduce((sum, { units }) => sum + units, 0n);
 
-/** By today's votes, the most first; deleted ones last, in the order of their creation. */
+/** Sorted by today's votes, the most first; deleted ones last, in the order of their creation. */
 const ranked = (proposals: readonly KnownProposal[]): readonly KnownProposal[] =>
   proposals.toSorted((a, b) => {
     if (a.id !== null && b.id !== null && a.votes && b.votes)
@@ -138,7 +138,7 @@ const ranked = (proposals: readonly KnownProposal[]): readonly KnownProposal[] =
 const runsAt = (proposal: KnownProposal, time: number): boolean =>
   phaseOf(proposal, time) === "running" && (proposal.created ?? 0) <= time;
 
-/** Enters an hour's payments into the books of the proposals that ran; says whether the rule explains them all. */
+/** Enters an hour's payments into the books of the proposals that ran; returns whether the rule explains them all. */
 function enter(
   hour: TreasuryHour,
   running: readonly OpenBook[],
@@ -159,7 +159,7 @@ function enter(
     book.hours.push({ block, time, asked, due, received: units });
   }
   for (const book of unpaid) {
-    // What comes after the last payment has no votes, or nothing is left for it.
+    // A proposal after the last payment has no votes, or nothing was left for it.
     const due = budget === null ? null : 0n;
     book.hours.push({ block, time, asked: askedIn(book, seconds), due, received: 0n });
   }
@@ -201,7 +201,7 @@ function stateOf(proposal: KnownProposal, now: number): BookState {
 
 function closed({ proposal, receiver, hours: all, isShared }: OpenBook, now: number): ProposalBook {
   const state = proposal && stateOf(proposal, now);
-  // When it was withdrawn is not known: what it asked for counts up to its last payment.
+  // The time of the withdrawal is not known, so what the proposal asked for counts up to its last payment.
   const last = all.findLastIndex(({ received }) => received > 0n);
   const hours = state === "withdrawn" ? all.slice(0, last + 1) : all;
   const sum = (of: (hour: PaidHour) => bigint): bigint =>

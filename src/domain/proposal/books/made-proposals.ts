@@ -1,4 +1,4 @@
-/** Proposals from the operations that made them, joined with those that the chain still has. */
+/** Reads proposals from the operations that created them, and joins them with those that the chain still has. */
 import type { AccountName } from "../../chain/names.ts";
 import { chainDeadline } from "../../chain/printed-time.ts";
 import { decode, loose } from "../../decode.ts";
@@ -9,18 +9,18 @@ import { proposalFee } from "../treasury.ts";
 import type { KnownProposal } from "./books.ts";
 import type { ProposalFee } from "./treasury-hours.ts";
 
-/** The kind of the operation. */
-export const makingKind = "create_proposal";
+/** The kind of operation that creates a proposal. */
+export const creationKind = "create_proposal";
 
-/** A proposal with the block in which it was made. */
+/** A proposal with the block in which it was created. */
 export interface MadeProposal extends KnownProposal {
   readonly created: number;
   readonly block: number;
 }
 
 /**
- * The proposals that operations make. `histories`: one for each account. The creator's and the receiver's both have an
- * operation, so there are as many equal ones as the history with the most of them has.
+ * The proposals that operations create. `histories`: one for each account. An operation is in both the creator's and the
+ * receiver's history, so equal ones are counted in the history that has the most of them.
  */
 export function madeProposals(
   histories: readonly (readonly LogEntry[])[],
@@ -39,7 +39,7 @@ export function madeProposals(
 }
 
 function madeBy({ operation: [kind, payload], time, block }: LogEntry): MadeProposal | null {
-  if (kind !== makingKind) return null;
+  if (kind !== creationKind) return null;
   const read = decode(() => ({
     id: null,
     votes: null,
@@ -60,12 +60,12 @@ function madeBy({ operation: [kind, payload], time, block }: LogEntry): MadeProp
 export const feesOf = (made: readonly MadeProposal[]): readonly ProposalFee[] =>
   made.map(({ block }) => ({ block, units: BigInt(proposalFee) }));
 
-/** The chain's proposals with the time when they were made, if known, and the ones that it has deleted. */
+/** The chain's proposals, with the time of their creation if known, and the proposals that it has deleted. */
 export function allKnown(
   listed: readonly Proposal[],
   made: readonly MadeProposal[],
 ): readonly KnownProposal[] {
-  // Equal ones are matched one to one.
+  // Equal proposals are matched one to one.
   const left = new Map<string, MadeProposal[]>();
   for (const each of made)
     left.set(identityOf(each), [...(left.get(identityOf(each)) ?? []), each]);

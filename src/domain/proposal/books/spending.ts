@@ -1,4 +1,4 @@
-/** What a receiver of payments sent on, as far as its own public operations tell. */
+/** Finds what a receiver of payments sent on, by its own public operations. */
 import type { LogEntry } from "../../account/log-entry.ts";
 import { amount, precision, type Token } from "../../chain/amount.ts";
 import { decimalText } from "../../chain/amount-text.ts";
@@ -15,31 +15,31 @@ export const spendingKinds = [
   "convert",
 ] as const;
 
-/** How it left: sent to somebody, powered up, saved, or converted. */
+/** How money left the account: sent to somebody, powered up, saved, or converted. */
 export type SpendingWay = (typeof spendingKinds)[number];
 
-/** All of one way to one account, thousandths. */
+/** All spending of one way to one account, thousandths. */
 export interface SpendingRow {
   readonly way: SpendingWay;
-  /** Itself for conversions, and for what it powers up or saves for itself. */
+  /** The account itself for conversions, and for what it powers up or saves for itself. */
   readonly to: AccountName;
   readonly sbd: bigint;
   readonly steem: bigint;
   readonly count: number;
-  /** The newest one, ms. */
+  /** Time of the newest of them, ms. */
   readonly last: number;
 }
 
 /** What an account sent on in a span. */
 export interface Spending {
   readonly name: AccountName;
-  /** Ms: what is earlier was not asked for. */
+  /** Ms; nothing earlier was requested. */
   readonly since: number;
   /** The most SBD first. */
   readonly rows: readonly SpendingRow[];
 }
 
-/** Sums the operations in entries by which an account sends something on. */
+/** Adds up the entries by which an account sends something on. */
 export function spendingOf(
   name: AccountName,
   since: number,

@@ -1,6 +1,6 @@
 /**
- * The treasury hour by hour, from its own history: what it received, what it had, and what it paid to whom, in the order
- * of its payments. Its balance is computed backwards from today's: each hour's report and payments say what it was before.
+ * Computes from the treasury's history, hour by hour, what it received, what it had, and what it paid to whom, in the order
+ * of its payments. Its balance is computed backwards from today's, with each hour's report and payments.
  */
 import { identityOf, type HistoryEntry } from "../../account/history.ts";
 import { amount } from "../../chain/amount.ts";
@@ -16,30 +16,30 @@ export interface HourPayment {
   readonly units: bigint;
 }
 
-/** An hour: it ends with the block in which the treasury reports its income and pays. Amounts are thousandths of SBD. */
+/** An hour, which ends with the block in which the treasury reports its income and pays. Amounts are thousandths of SBD. */
 export interface TreasuryHour {
   readonly block: number;
   /** Ms. */
   readonly time: number;
-  /** Since the payments before. */
+  /** Seconds since the payments before. */
   readonly seconds: number;
-  /** Its share of the inflation, as it reports it. */
+  /** The treasury's share of the inflation, from its report. */
   readonly inflation: bigint;
-  /** What it got besides: transfers, rewards, fees; less what it sent. */
+  /** What else the treasury received (transfers, rewards, fees), less what it sent. */
   readonly other: bigint;
   readonly payments: readonly HourPayment[];
-  /** What it had when it paid; null if that can't be computed. */
+  /** What the treasury had when it paid; null if that can't be computed. */
   readonly before: bigint | null;
-  /** What it could pay; null if that is not known. */
+  /** What the treasury could pay; null if that is not known. */
   readonly budget: bigint | null;
 }
 
 /** The treasury at a head, thousandths of SBD. */
 export interface TreasuryNow {
   readonly balance: bigint;
-  /** What it has received since its last report. */
+  /** What the treasury has received since its last report. */
   readonly unreported: bigint;
-  /** When it paid last, ms; null if the node doesn't say. */
+  /** When the treasury paid last, ms; null if the node doesn't say. */
   readonly lastPaid: number | null;
 }
 
@@ -68,13 +68,13 @@ export function treasuryHours(
   fees: readonly ProposalFee[],
 ): readonly TreasuryHour[] {
   const marks: Collected[] = [];
-  // What came since the last report.
+  // What was received since the last report.
   let other = 0n;
   let fee = 0;
   const byBlock = fees.toSorted((a, b) => a.block - b.block);
   for (const entry of eachOnce(entries).toReversed()) {
     for (; (byBlock[fee]?.block ?? Infinity) <= entry.block; fee++)
-      // Fees of before the first entry are part of the balance that it began with.
+      // Fees from before the first report are part of the balance that it began with.
       if (marks.length > 0) other += byBlock[fee]?.units ?? 0n;
     const { operation, block, time } = entry;
     const [kind, payload] = operation;
@@ -92,7 +92,7 @@ export function treasuryHours(
     } else other += effectOf(operation);
   }
   for (; fee < byBlock.length; fee++) other += byBlock[fee]?.units ?? 0n;
-  // A history ends some blocks before the head: if it paid in between, nothing can be computed backwards.
+  // A history ends some blocks before the head. If the treasury paid in between, nothing can be computed backwards.
   const isSettled = marks.at(-1)?.time === now.lastPaid;
   let after = isSettled ? now.balance - now.unreported - other : null;
   const hours: TreasuryHour[] = [];
@@ -110,14 +110,14 @@ export function treasuryHours(
   return hours.toReversed();
 }
 
-/** What leaves the treasury: it may be the receiver itself. */
+/** What leaves the treasury; a payment to the treasury itself does not. */
 export const paidAway = (payments: readonly HourPayment[]): bigint =>
   payments.reduce(
     (sum, { receiver, units }) => (receiver === treasuryAccount ? sum : sum + units),
     0n,
   );
 
-/** What any other operation changes the treasury's SBD by. */
+/** By how much any other operation changes the treasury's SBD. */
 function effectOf([kind, payload]: RawOperation): bigint {
   const isIn = (field: string): boolean => payload[field] === treasuryAccount;
   switch (kind) {
@@ -136,23 +136,33 @@ function effectOf([kind, payload]: RawOperation): bigint {
   }
 }
 
-/** Thousandths of SBD; 0 of other tokens. */
+/** Thousandths of SBD; 0 for other tokens. */
 function sbdIn(value: unknown): bigint {
   const read = decode(() => amount(value, "amount"));
   return read.ok && read.value.token === "SBD" ? read.value.units : 0n;
 }
 
-/** What tells two operations of a kind in a block apart. */
-const telling = ["from", "to", "receiver", "amount", "payment", "additional_funds", "permlink"];
+/** Fields by which two operations of the same kind in a block differ. */
+const distinguishing = [
+  "from",
+  "to",
+  "receiver",
+  "amount",
+  "payment",
+  "additional_funds",
+  "permlink",
+];
 
-/** Without those that a node lists again, as it does after a restart. */
+/** Removes the entries that a node lists again, as it does after a restart. */
 function eachOnce(entries: readonly HistoryEntry[]): readonly HistoryEntry[] {
   const seen = new Set<string>();
   return entries.filter((entry) => {
     const { transaction, virtual, operation } = entry;
     const [kind, payload] = operation;
     if (transaction === null && !isOnceInBlock(kind, virtual)) return true;
-    const key = [identityOf(entry), ...telling.map((field) => loose(payload[field]))].join("/");
+    const key = [identityOf(entry), ...distinguishing.map((field) => loose(payload[field]))].join(
+      "/",
+    );
     if (seen.has(key)) return false;
     seen.add(key);
     return true;

@@ -17,7 +17,7 @@ const span = { month: "2026-10", from, to: Date.UTC(2026, 10, 1), isRunning: fal
 const vote = { hf_version: "0.24.0", hf_time: "2026-11-05T14:00:00" };
 const hardfork = { version: "0.24.0", time: Date.UTC(2026, 10, 5, 14) };
 
-/** Carol's header so many minutes into the month; its block has the same number. */
+/** Carol's header `number` minutes into the month; its block has the same number. */
 const header = (number: number, extensions: unknown = [], witness = carol): ExtendedHeader => ({
   number: blockNum(number),
   slot: slotAt(from) + number * 20,

@@ -22,7 +22,7 @@ export interface FeedDay {
   readonly bias: number | null;
 }
 
-/** The days together. */
+/** A summary of the days. */
 export interface FeedSummary {
   readonly published: number;
   /** The greatest age that a price reached, ms; null without a price. */
@@ -83,7 +83,7 @@ export function feedDays(
   });
 }
 
-/** What the days come to. */
+/** Sums up the days. */
 export function feedSummary(days: readonly FeedDay[]): FeedSummary {
   const ages = days.flatMap(({ oldest }) => oldest ?? []);
   const far = days.flatMap(({ bias }) => (bias === null ? [] : Math.abs(bias)));

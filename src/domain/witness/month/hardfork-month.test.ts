@@ -11,7 +11,7 @@ import { listedMonth } from "./month-view.ts";
 
 const always = { from: 0, to: Infinity };
 const rounds = 8;
-/** Misses so many places in the round before the hardfork, or in one after it. */
+/** Places of the order whose witnesses miss their slots in one round. */
 const absences = uniqueArray(integer({ min: 0, max: 19 }), { minLength: 1, maxLength: 3 });
 
 /** The order of rounds from `hardfork` on is drawn with another seed. */
@@ -53,12 +53,12 @@ test("slots are named right or unknown, whichever rule draws the rounds after a 
       },
     ),
   );
-  // Away from it, the rule names them as ever.
+  // Away from it, the rule names them as usual.
   const [named] = missesOf(scheduledName(7), headersAround(7, 5, { 3: [7] }));
   expect(named?.verdict).toBe("named");
 });
 
-test("a setting that a hardfork moves to another operation is no change", () => {
+test("a setting that a hardfork moves to another operation is not a change", () => {
   const carol = "carol" as AccountName;
   const from = Date.UTC(2026, 9, 1);
   const span = { month: "2026-10", from, to: Date.UTC(2026, 10, 1), isRunning: false };

@@ -216,7 +216,7 @@ export function monthMisses(
       // The chain counts no miss of the producer that ends the gap.
       if (witness === name) return next.witness === name ? [] : [{ ...at, verdict: "named" }];
       if (witness !== null) return isListed ? [{ ...at, verdict: "refuted" }] : [];
-      const isSomebodys = others.has(slot) || time >= coveredFrom;
-      return isListed || (mayBeOwn && !isSomebodys) ? [{ ...at, verdict: "unknown" }] : [];
+      const isAnothers = others.has(slot) || time >= coveredFrom;
+      return isListed || (mayBeOwn && !isAnothers) ? [{ ...at, verdict: "unknown" }] : [];
     });
 }

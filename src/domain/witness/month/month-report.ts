@@ -20,10 +20,10 @@ import {
 import type { WitnessMonth } from "./month-view.ts";
 import type { VoteDay } from "./vote-days.ts";
 
-/** Missed slots that a post lists one by one at most. */
+/** Maximum number of missed slots that a post lists one by one. */
 const maxShown = 100;
 
-/** The report of the first column; the others stand beside it. */
+/** The report of the first column, beside the others. */
 export function monthMarkdown(
   columns: readonly MonthColumn[],
   rows: readonly MonthRow[],

@@ -21,7 +21,7 @@ export function monthBefore(month: string, count = 1): string {
   return monthOf(Date.UTC(year, place - 1 - count));
 }
 
-/** What has passed of a month at a time, ms; null if it has not begun, or is none. */
+/** What has passed of a month at a time, ms; null if it has not begun, or is not a month. */
 export function spanOf(month: string, now: number): MonthSpan | null {
   if (!isMonth(month)) return null;
   const [from, end] = [month, monthBefore(month, -1)].map((each) => Date.parse(`${each}-01`));

@@ -81,7 +81,7 @@ export function unknownsOf(month: WitnessMonth, slots: MonthSlots | null): reado
         ]
       : []),
     ...(month.today === null
-      ? [say`What it is today, and whether it is a witness at all: no node reported it.`]
+      ? [say`No node reported what it is today, or whether it is a witness at all.`]
       : []),
     ...(slots?.announcements.unread?.length === 0
       ? []

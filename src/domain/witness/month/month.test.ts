@@ -42,7 +42,7 @@ describe("spans and addresses", () => {
     expect(monthBefore("2026-12", -1)).toBe("2027-01");
   });
 
-  test("an address holds the month and up to four others, without the witness itself", () => {
+  test("an address contains the month and up to four others, without the witness itself", () => {
     const read = readMonthChoice(
       "?month=2026-10&with=alice,carol,b%20ad,bob,alice,dave,erin,frank",
       carol,
@@ -128,7 +128,7 @@ describe("missed slots", () => {
     expect(verdicts.toSorted()).toEqual(["refuted", "refuted", "unread"]);
   });
 
-  test("without a list, an empty slot of nobody may be of a witness without a block in the round", () => {
+  test("without a list, an empty slot that nobody can name may belong to a witness without a block in the round", () => {
     const backup = scheduledName(20, 4);
     const alone = monthMisses(backup, always, read(backup), [], Infinity);
     expect(alone.map(({ verdict }) => verdict)).toContain("unknown");
@@ -225,7 +225,7 @@ describe("the report", () => {
     ]);
   });
 
-  test("what is unknown is a span of the participation, and a stranger's text is no markup", () => {
+  test("what is unknown is a span of the participation, and a stranger's text is not markup", () => {
     const columns = [monthColumn({ name: carol, month, slots }, null)];
     const rows = monthRows(columns, null);
     const cell = (key: string) => rows.find((row) => row.key === key)?.cells[0]?.text;
@@ -247,7 +247,7 @@ describe("the report", () => {
     expect(missRows(slots)[1]).toEqual(["2026-10-01T00:00:00Z", 5, "alone", "unknown", "yes"]);
   });
 
-  test("what is not known is a dash, and neither none nor all", () => {
+  test("an unknown figure is a dash, neither zero nor everything", () => {
     const rowsOf = (changed: Partial<MonthSlots>, since = 0) =>
       monthRows(
         [

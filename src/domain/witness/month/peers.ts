@@ -107,6 +107,6 @@ export function placeAmong(
   const known = others.flatMap((each) => each ?? []).toSorted((a, b) => a - b);
   const median = known[known.length >> 1];
   if (own === null || median === undefined) return null;
-  const beaten = known.filter((each) => (better === "less" ? each >= own : each <= own));
-  return { median, percentile: Math.round((beaten.length / known.length) * 100) };
+  const noBetter = known.filter((each) => (better === "less" ? each >= own : each <= own));
+  return { median, percentile: Math.round((noBetter.length / known.length) * 100) };
 }

@@ -7,12 +7,12 @@ import { backupPlace, roundsOf, type Round } from "./who-missed.ts";
 /** How many rounds a strip covers. */
 const shownRounds = 10;
 
-/** Blocks that these rounds have: whole ones, and the one that runs. */
+/** Blocks in these rounds: the whole ones and the current one. */
 export const recentBlocks = (shownRounds + 1) * roundLength;
 
 /**
- * What became of a witness's slot in a round; `unknown`: it has no known slot there, but a slot was missed of which nobody
- * knows whose it was.
+ * The outcome of a witness's slot in a round. `unknown`: it has no known slot there, but the round has a missed slot of
+ * an unknown witness.
  */
 export type RecentSlot = "filled" | "missed" | "unknown";
 

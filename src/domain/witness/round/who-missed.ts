@@ -12,7 +12,7 @@ import { slotTime } from "../slot-number.ts";
 /** The place of the backup in the order by votes, from 0; 20 elected witnesses come before it. */
 export const backupPlace = roundLength - 1;
 
-/** What became of a slot, or of a run of slots longer than a round: then the whole network had stopped. */
+/** The outcome of a slot, or of a run of missed slots longer than a round: then the whole network had stopped. */
 export type RoundSlot =
   | {
       readonly kind: "filled";

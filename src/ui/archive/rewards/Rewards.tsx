@@ -57,12 +57,12 @@ export function Rewards({ account: profile, archive }: TabProps) {
   const extent = useExtent(state, span);
   const rewards = useQuestion("archive.rewards", [account, query], computedFrom(state));
   const { value } = rewards;
-  const rebuild = useActorRef(priceRebuild, { input: { accounts: [account], basis: null } });
+  const rebuild = useActorRef(priceRebuild, { input: { accounts: [account], choices: null } });
   const rebuilt = useSelector(rebuild, ({ context }) => context.rebuilt);
   const { value: values, failure: valueFailure } = useQuestion(
     "archive.rewardValues",
     [account, query],
-    // Both more entries and more prices change it.
+    // Asked again when more entries are loaded, and when more prices are rebuilt.
     { ...computedFrom(state), version: (state?.version ?? 0) + rebuilt },
   );
   const now = useSelector(clock, ({ context }) => context.now);
@@ -88,7 +88,7 @@ export function Rewards({ account: profile, archive }: TabProps) {
         }
         isBusy={rewards.isBusy}
       >
-        <Answer of={rewards} failed={say`The rewards could not be loaded.`} failedAt="top">
+        <Answer of={rewards} failed={say`The rewards could not be loaded.`} failurePosition="top">
           {(known) =>
             known && state ? (
               <Summary value={known} values={values} query={query} covered={covered} />

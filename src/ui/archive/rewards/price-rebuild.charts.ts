@@ -4,6 +4,6 @@ import { asks } from "../../start/runtime.ts";
 
 export const priceRebuild = priceRebuildMachine.provide({
   actors: {
-    load: asks("archive.rebuildPrices", ({ accounts, basis }) => [accounts, basis]),
+    load: asks("archive.rebuildPrices", ({ accounts, choices }) => [accounts, choices]),
   },
 });

@@ -136,7 +136,7 @@ function Filters({ query: written }: { readonly query: ArchiveQuery }) {
 }
 
 /** Labels the button that expands a row on phones. */
-const moreOf = ({ index }: Transfer): string => say`More about entry #${grouped(index)}`;
+const moreLabel = ({ index }: Transfer): string => say`More about entry #${grouped(index)}`;
 
 /** The requested transfers, and the page of them or of their accounts. */
 interface TransfersRequest {
@@ -208,7 +208,7 @@ function Ledger(props: ListProps) {
                 what: say`entry #${grouped(index)}`,
               })}
               leading={2}
-              more={moreOf}
+              more={moreLabel}
             />
           </ListMarks>
         </div>
@@ -291,7 +291,7 @@ function TransferList({
 }) {
   return (
     <div aria-busy={of.isBusy}>
-      <Answer of={of} failed={say`The transfers could not be loaded.`} failedAt="top">
+      <Answer of={of} failed={say`The transfers could not be loaded.`} failurePosition="top">
         {() => children}
       </Answer>
     </div>

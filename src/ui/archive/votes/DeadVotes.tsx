@@ -51,7 +51,7 @@ export function DeadVotes({ account }: { readonly account: AccountName }) {
           of={votes}
           ghosts={<p className="quiet-note">Asking a node…</p>}
           failed={say`The votes could not be checked.`}
-          failedAt="top"
+          failurePosition="top"
         >
           {({ checked, unknown, dead }, answer) => (
             <>
@@ -123,6 +123,6 @@ export function DeadVotes({ account }: { readonly account: AccountName }) {
   );
 }
 
-/** A full vote takes two percent. */
+/** How many full votes the mana of these would have paid for: a full vote takes two percent. */
 const fullVotes = (dead: readonly DeadVote[]): string =>
   fixed(dead.reduce((sum, { mana }) => sum + mana, 0) / 200, 1);

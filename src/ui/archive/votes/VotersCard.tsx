@@ -19,7 +19,7 @@ export function VotersCard({
 }) {
   return (
     <Card title={title} end={end} isBusy={of.isBusy}>
-      <Answer of={of} failed={say`The accounts could not be loaded.`} failedAt="top">
+      <Answer of={of} failed={say`The accounts could not be loaded.`} failurePosition="top">
         {() => children}
       </Answer>
     </Card>

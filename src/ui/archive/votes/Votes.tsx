@@ -75,7 +75,7 @@ export function Votes({ account: { name: account }, archive }: TabProps) {
             choose={(next) => chooseInAddress({ side: next, sort: "", find: "" })}
           />
         </PeriodBar>
-        <Answer of={votes} failed={say`The votes could not be loaded.`} failedAt="top">
+        <Answer of={votes} failed={say`The votes could not be loaded.`} failurePosition="top">
           {() => !counts && <Computing archive={archive}>Counting the votes…</Computing>}
         </Answer>
         {isEmpty && !isCovered && (

@@ -1,4 +1,4 @@
-/** The economy of the last weeks, replayed: read when the visitor asks for it, because it takes some dozen requests. */
+/** The economy of the last weeks, replayed: read when the visitor asks for it, because it takes a few dozen requests. */
 import { useSearch } from "wouter/use-browser-location";
 import { withParameters } from "../../../domain/address/with-parameters.ts";
 import { pastSpans } from "../../../domain/economy/past/past-view.ts";
@@ -40,9 +40,9 @@ export function EconomyPast() {
         }
       >
         <p className="quiet-note">
-          No node keeps what was. It is replayed backwards from now, by the chain’s own whole
-          numbers, from the histories of the treasury, of @null and of the top witnesses: choose how
-          many days.
+          No node stores past figures. They are computed backwards from now, in the chain’s own
+          whole numbers, from the histories of the treasury, of @null and of the top witnesses:
+          choose how many days.
         </p>
       </Card>
       {days !== null && <Replayed days={days} />}
@@ -50,7 +50,7 @@ export function EconomyPast() {
   );
 }
 
-/** Another span has no window yet. */
+/** Chooses a span of days, and leaves out the window, which belongs to the span before. */
 const choose = (days: number): void =>
   pushQuery((query) => withParameters(query, { [parameter]: String(days), from: "", to: "" }));
 

@@ -3,7 +3,7 @@ import { sayAs } from "../../../domain/language/say.ts";
 import { sharing } from "../dialogs.charts.ts";
 import { entryGroups } from "./more-entries.ts";
 
-/** All but what the lists on Home lead to. */
+/** All entries except those that the lists on Home link to. */
 const entries = entryGroups
   .flatMap(({ entries: ofGroup }) => ofGroup)
   .filter(({ to }) => to !== "/blocks" && to !== "/crypto-market");

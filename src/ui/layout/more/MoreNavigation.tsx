@@ -12,7 +12,7 @@ const none: readonly string[] = [];
 export function MoreNavigation({
   besides = none,
 }: {
-  /** Pages that are linked beside it already. */
+  /** Pages that are already linked beside it. */
   readonly besides?: readonly string[];
 }) {
   return (

@@ -22,7 +22,7 @@ export function NodesPanel() {
     <>
       <div className={popoverButtonStyles.head}>
         <h2>Nodes</h2>
-        <span className="small dim">used from the top; if one fails, the next one</span>
+        <span className="small dim">tried from the top; if one fails, the next is used</span>
       </div>
       {view?.websocket && (
         <p className={`${styles.liveSocket} small dim`}>

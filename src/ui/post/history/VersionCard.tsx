@@ -105,7 +105,7 @@ export function VersionCard({
   );
 }
 
-/** What of an edit's patch was not applied, and why; nothing if all of it was. */
+/** Which part of an edit's patch was not applied, and why; nothing if all of it was. */
 function PatchNote({ patch }: { readonly patch: PatchOutcome }) {
   if (patch === "too-long")
     return (

@@ -4,7 +4,7 @@ import type { ActorRefFrom } from "xstate";
 import { failureReason } from "../../../domain/contract/failure-text.ts";
 import { grouped } from "../../../domain/format/figures.ts";
 import type { versionProving } from "../../proof/proving.charts.ts";
-import { EvidenceButton } from "../../evidence/EvidenceButton.tsx";
+import { LazySaveEvidence } from "../../evidence/LazySaveEvidence.tsx";
 import { VerdictMark } from "../../proof/VerdictMark.tsx";
 import { say } from "../../../domain/language/say.ts";
 import * as styles from "./VersionProof.module.css";
@@ -53,7 +53,7 @@ export function VersionProof({
         )}
       </span>
       {place && (
-        <EvidenceButton
+        <LazySaveEvidence
           about={{ kind: "version", post: subject.post, version: subject.number }}
           what={say`version ${subject.number}`}
         />

@@ -13,7 +13,7 @@ import { sbdFigure, sbdTick } from "./sbd-figures.ts";
 
 export function BookPictures({ books: view }: { readonly books: BooksView }) {
   const times = view.hours.map(({ time }) => time);
-  const had = view.hours.map(({ before }) => (before === null ? null : Number(before)));
+  const balances = view.hours.map(({ before }) => (before === null ? null : Number(before)));
   const brush = useBrush(times);
   const hours = view.hours.slice(brush.first, brush.last + 1);
   const title = say`What the Treasury Had`;
@@ -31,13 +31,13 @@ export function BookPictures({ books: view }: { readonly books: BooksView }) {
   return (
     <>
       <Card title="Time Range">
-        <TimeBrush brush={brush} times={times} values={had} />
+        <TimeBrush brush={brush} times={times} values={balances} />
       </Card>
       <TimePlot
         title={title}
         file="treasury-hours"
         times={hours.map(({ time }) => time)}
-        lines={[{ name: "", values: had.slice(brush.first, brush.last + 1) }]}
+        lines={[{ name: "", values: balances.slice(brush.first, brush.last + 1) }]}
         wordsAt={(at) => {
           const hour = hours[at];
           return hour ? `${exactUtc(hour.time)} · ${sbdLabel(hour.before)}` : missing;

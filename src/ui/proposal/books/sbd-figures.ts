@@ -8,5 +8,5 @@ import type { LevelFigure } from "../../plot/level-axis.ts";
 export const sbdFigure = (thousandths: number): string =>
   Number.isNaN(thousandths) ? missing : sbdLabel(BigInt(thousandths));
 
-/** The same as an axis has it. */
+/** The same for an axis. */
 export const sbdTick: LevelFigure = (thousandths, more) => abbreviated(thousandths / 1000, more);

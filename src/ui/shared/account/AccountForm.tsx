@@ -8,7 +8,7 @@ export function AccountForm({
 }: {
   /** Names the form for screen readers. */
   readonly label: string;
-  /** The account on screen; empty for none. */
+  /** The account on screen; empty if there is none. */
   readonly account: string;
   readonly button: string;
   /** Called with what was typed: a name without its @, lower case, unchecked. */

@@ -20,7 +20,7 @@ export function ProfileHead({
   children,
 }: {
   readonly account: string;
-  /** Its address in the profile. */
+  /** The picture's address in the profile. */
   readonly cover: string | null;
   readonly children: ReactNode;
 }) {

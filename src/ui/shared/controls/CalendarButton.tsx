@@ -1,4 +1,4 @@
-/** Saves times to come as a calendar file. */
+/** Saves future times as a calendar file. */
 import { calendarText, type CalendarEvent } from "../../../domain/format/calendar-file.ts";
 import { say } from "../../../domain/language/say.ts";
 import { downloadFile } from "../../browser/files.ts";

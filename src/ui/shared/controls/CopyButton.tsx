@@ -22,7 +22,7 @@ export function CopyButton({
   const named = isCopied
     ? say`Copied ${what}`
     : hasFailed
-      ? say`Not copied ${what}`
+      ? say`Could not copy ${what}`
       : say`Copy ${what}`;
   return (
     <button

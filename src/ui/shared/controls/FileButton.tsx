@@ -1,4 +1,4 @@
-/** A button that opens a file picker for one file, of JSON if nothing else is said. */
+/** A button that opens a file picker for one file, JSON by default. */
 import { useRef } from "react";
 
 export function FileButton({

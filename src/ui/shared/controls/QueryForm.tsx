@@ -1,10 +1,13 @@
-/** A form whose text is a parameter of the address: what is submitted there can be linked to, and gone back to. */
+/**
+ * Renders a form whose text is a query parameter, so that a submitted text can be linked to, and Back returns to the
+ * previous text.
+ */
 import { useState, type ComponentProps } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import { navigate, withQuery } from "../../browser/address.ts";
 import { LookupForm } from "./LookupForm.tsx";
 
-/** The parameter's text; empty without one. */
+/** The text of the URL's query parameter `name`; empty if the URL lacks it. */
 export const useParameter = (name: string): string =>
   new URLSearchParams(useSearch()).get(name) ?? "";
 
@@ -15,15 +18,15 @@ export function QueryForm({
   readonly parameter: string;
 } & Omit<ComponentProps<typeof LookupForm>, "text" | "isDisabled" | "type" | "submit">) {
   const text = useParameter(parameter);
-  // What is typed replaces the address's text until that is another one.
-  const [typed, type] = useState({ instead: text, value: text });
-  const value = typed.instead === text ? typed.value : text;
+  // Typed text replaces the URL's text until that changes.
+  const [edit, setEdit] = useState({ replaces: text, value: text });
+  const value = edit.replaces === text ? edit.value : text;
   return (
     <LookupForm
       {...form}
       text={value}
       isDisabled={false}
-      type={(next) => type({ instead: text, value: next })}
+      type={(next) => setEdit({ replaces: text, value: next })}
       submit={() => {
         const given = value.trim();
         navigate(withQuery(given === "" ? "" : `${new URLSearchParams({ [parameter]: given })}`));

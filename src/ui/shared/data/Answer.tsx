@@ -1,7 +1,7 @@
 /**
- * The one way to draw a question: what waits for its answer, the answer, that it is empty, that there is no such thing,
- * or why it failed with Try Again, which also happens by itself once the connection is back. With a title all of that is
- * in a card, whose head says where the answer comes from and how old it is.
+ * Draws every question: ghosts until the answer arrives, then the answer, or a line if the answer is empty or the thing
+ * does not exist. After a failure it draws the reason and Try Again, which also runs by itself once the connection is back.
+ * With a title it draws a card, whose head says where the answer comes from and how old it is.
  */
 import { isValidElement, type ReactElement, type ReactNode } from "react";
 import type { Failure } from "../../../domain/contract/failure.ts";
@@ -10,7 +10,7 @@ import { Failed, type FailedProps } from "../../failure/Failed.tsx";
 import { Card } from "../page/Card.tsx";
 import { SourceNote } from "../values/SourceNote.tsx";
 
-/** What can be drawn: `useQuestion` and `usePages` return one. */
+/** What `Answer` draws; `useQuestion` and `usePages` return it. */
 export interface Asked<Value> {
   readonly answer: Sourced<Value> | null;
   readonly failure: Failure | null;
@@ -25,24 +25,24 @@ interface FailureWords extends Pick<FailedProps, "title" | "sentence" | "role" |
   readonly reason?: (failure: Failure) => ReactNode;
 }
 
-type Failing = string | FailureWords | ReactElement | null;
+type FailureContent = string | FailureWords | ReactElement | null;
 
 interface CommonProps<Value> {
   readonly of: Asked<Value>;
-  /** What failed, in a sentence that the reason follows; or how else to say it; or a whole page that does. */
-  readonly failed: Failing;
-  /** Where a failure stands while the old answer stays: above or below that. By default it replaces the answer. */
-  readonly failedAt?: "top" | "bottom";
-  /** Instead of a thing that does not exist; without it, that is a failure as well. */
+  /** Drawn after a failure: a sentence that says what failed, before the reason; or props for `Failed`; or an element. */
+  readonly failed: FailureContent;
+  /** Where to draw a failure beside the old answer. By default it replaces the answer. */
+  readonly failurePosition?: "top" | "bottom";
+  /** Shown if the thing does not exist; without it, that counts as a failure. */
   readonly missing?: ReactNode;
   /** The line shown for an answer without content; false or undefined for one that has some. */
   readonly empty?: (value: Value) => string | false | undefined;
-  /** Makes it a card with this heading. */
+  /** Draws a card with this heading. */
   readonly title?: string;
   readonly className?: string;
   /** In the card's head, before the source. */
   readonly end?: ReactNode;
-  /** Asks again when a node answers that did not; absent meanwhile. */
+  /** Asks again; a stored answer calls it once a node answers. Absent while that is in progress. */
   readonly reload?: (() => void) | undefined;
   /** By default a card is busy until there is an answer. */
   readonly isBusy?: boolean;
@@ -65,10 +65,10 @@ type AnswerProps<Value> = WithGhosts<Value> | OwnGhosts<Value>;
 export function Answer<Value>(props: WithGhosts<Value>): ReactNode;
 export function Answer<Value>(props: OwnGhosts<Value>): ReactNode;
 export function Answer<Value>(props: AnswerProps<Value>): ReactNode {
-  const { of, failedAt, title, className, end, reload, isBusy } = props;
+  const { of, failurePosition, title, className, end, reload, isBusy } = props;
   const hasFailed = of.hasFailed || of.isMissing === true;
   if (title === undefined) return <Content {...props} />;
-  const shown = hasFailed && failedAt === undefined ? null : of.answer;
+  const shown = hasFailed && failurePosition === undefined ? null : of.answer;
   return (
     <Card
       title={title}
@@ -89,23 +89,23 @@ export function Answer<Value>(props: AnswerProps<Value>): ReactNode {
 }
 
 function Content<Value>(props: AnswerProps<Value>) {
-  const { of, failed, failedAt, missing } = props;
+  const { of, failed, failurePosition, missing } = props;
   const { answer, failure, hasFailed, isMissing = false } = of;
   if (isMissing && missing !== undefined) return missing;
-  // An answer that waits to be renewed keeps the reason why it could not be.
-  const reason = hasFailed || isMissing || failedAt === "top" ? failure : null;
-  const failing = reason && drawnFailure(reason, failed, of.retry);
-  const isReplaced = failing && (failedAt === undefined || !answer);
+  // While the question is asked again, the reason why the last attempt failed stays above the old answer.
+  const reason = hasFailed || isMissing || failurePosition === "top" ? failure : null;
+  const notice = reason && failureNotice(reason, failed, of.retry);
+  const isReplaced = notice && (failurePosition === undefined || !answer);
   return (
     <>
-      {failedAt !== "bottom" && failing}
+      {failurePosition !== "bottom" && notice}
       {!isReplaced && drawn(props)}
-      {failedAt === "bottom" && failing}
+      {failurePosition === "bottom" && notice}
     </>
   );
 }
 
-function drawnFailure(failure: Failure, failed: Failing, retry: () => void): ReactNode {
+function failureNotice(failure: Failure, failed: FailureContent, retry: () => void): ReactNode {
   if (failed === null || isValidElement(failed)) return failed;
   if (typeof failed === "string")
     return <Failed sentence={failed} failure={failure} retry={retry} />;

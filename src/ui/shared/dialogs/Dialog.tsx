@@ -27,14 +27,14 @@ export function Dialog({
     element?.showModal();
     return () => element?.close();
   }, []);
-  // Only now do charts listen, under load a moment after the dialog is shown: what is typed before would be lost.
+  // An effect, because charts listen only once effects run. With the focus before that, typed text could be lost.
   useEffect(
     () =>
       dialog.current?.querySelector<HTMLElement>(`.${styles.body} :is(input, button, a)`)?.focus(),
     [],
   );
   return (
-    // A click on the backdrop has the dialog element itself as its target, and so has one that was pressed inside.
+    // A click on the backdrop has the dialog element as its target, but so has a drag that began inside and ends there.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}

@@ -1,10 +1,10 @@
-/** A small link to a part of a page: a click copies it, and leads there on this page. */
+/** A small link to a part of a page. A click copies the part's URL; if the part is on this page, it also sets the hash. */
 import { replaceHash, withQuery } from "../../browser/address.ts";
 import { Icon } from "../pictures/Icon.tsx";
 import { copyLink } from "./link-copy.charts.ts";
 import { say } from "../../../domain/language/say.ts";
 
-/** `to`: a path, or '#part' of this page, whose URL is read at the click. `what`: the part, as in 'operation 3'. */
+/** `to`: a path, or a hash such as '#part', to which a click adds this page's URL. `what`: the part, as in 'operation 3'. */
 export function LinkHere({ to, what }: { readonly to: string; readonly what: string }) {
   return (
     <a

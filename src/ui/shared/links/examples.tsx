@@ -40,7 +40,7 @@ export function ExampleAccount({
 }
 
 /** Leads from an account's empty page to the same page of an account that has more. */
-export function SamePageOfAnother() {
+export function ExamplePage() {
   const [path] = useLocation();
   const page = path.replace(/^\/accounts\/[^/]+/, "");
   return (

@@ -43,7 +43,7 @@ function LoadedView<Props extends object>({ view, fallback, ...props }: ChunkPro
             run: () => actor.send({ type: "retry" }),
           }}
         >
-          {say`Its code could not be loaded, or is not that of this version. What is already open still works; if trying again does not help, reload the page.`}
+          {say`Its code could not be loaded, or belongs to another version. What is already open still works; if trying again does not help, reload the page.`}
         </Notice>
       </section>
     );

@@ -1,4 +1,4 @@
-/** A card of a page: its heading, what stands beside it, and the content. */
+/** A card of a page: its heading, what is beside it, and the content. */
 import { useId, type ComponentProps, type ReactNode } from "react";
 
 export interface CardProps extends Omit<ComponentProps<"section">, "title"> {

@@ -126,12 +126,12 @@ function StateGhosts() {
 /** The source that the tab names; null outside of such a tab. */
 const TabOrigin = createContext<Origin | null>(null);
 
-/** A tab about an account's current state: names the source of its figures once, and parts name only another one. */
+/** A tab about an account's current state: names the source of its figures once; parts name theirs only if it differs. */
 function StateTab({ from, children }: { readonly from: Origin; readonly children: ReactNode }) {
   return (
     <TabOrigin value={from}>
       <p className={`small dim ${styles.tabSource}`}>
-        Source, where no other is named: <SourceNote of={from} />
+        Source, unless another is named: <SourceNote of={from} />
       </p>
       {children}
     </TabOrigin>

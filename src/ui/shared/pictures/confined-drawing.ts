@@ -1,4 +1,4 @@
-/** Draws a picture that is loaded in a frame of its own host's (`confined-picture.ts`). */
+/** Draws a picture that is loaded in its host's own frame (`confined-picture.ts`). */
 import { confinedPicture } from "../../browser/confined-picture.ts";
 
 /** Larger pictures are drawn smaller, px: no page shows them larger, and each takes memory. */

@@ -1,4 +1,4 @@
-/** Where an untrusted picture is loaded from here: by config.json, and by the hosts that the visitor chose. */
+/** Where this page loads an untrusted picture from, according to config.json and the hosts that the visitor chose. */
 import { pictureSource, type PictureSource } from "../../../domain/address/picture-source.ts";
 import { useNetwork } from "../data/network.ts";
 

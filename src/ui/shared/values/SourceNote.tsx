@@ -1,4 +1,7 @@
-/** Where a value came from, as a link to its call in the console, and how fresh it is. A stored value shows its age and reloads once a node answers again. */
+/**
+ * Where a value came from, as a link to its call in the console, and how fresh it is. A stored value shows its age and
+ * reloads once a node answers again.
+ */
 import { addressOfSource } from "../../../domain/console/source-address.ts";
 import { sourceName, type Origin } from "../../../domain/contract/sourced.ts";
 import { useActorRef } from "../../start/actors.ts";

@@ -11,7 +11,7 @@ import { useQuestion } from "../../shared/data/use-question.ts";
 import { witnessColumns } from "./witness-columns.tsx";
 
 /** Labels the button that expands a row on phones. */
-export const moreOf = ({ name }: Pick<Witness, "name">): string => say`More figures for ${name}`;
+export const moreLabel = ({ name }: Pick<Witness, "name">): string => say`More figures for ${name}`;
 
 /** The divider between active and backup witnesses. */
 const divider = (row: Witness, before: Witness | undefined): string | null =>
@@ -51,7 +51,7 @@ export function WitnessTable({
       linkOf={({ name }) => ({ id: `witness-${urlPart(name)}`, what: name })}
       query={query}
       divider={divider}
-      more={moreOf}
+      more={moreLabel}
     />
   );
 }

@@ -17,7 +17,7 @@ import { Page } from "../../shared/page/Page.tsx";
 import { PageHead } from "../../shared/page/PageHead.tsx";
 import { SourceNote } from "../../shared/values/SourceNote.tsx";
 import { witnessColumns } from "./witness-columns.tsx";
-import { moreOf, WitnessTable } from "./WitnessTable.tsx";
+import { moreLabel, WitnessTable } from "./WitnessTable.tsx";
 import { say } from "../../../domain/language/say.ts";
 import { witnessListMachine } from "../../../machines/witness/witness-list.machine.ts";
 import { asks } from "../../start/runtime.ts";
@@ -127,7 +127,7 @@ export function Witnesses() {
                 columns={witnessColumns(illustrated, new Map())}
                 rows={null}
                 query={query}
-                more={moreOf}
+                more={moreLabel}
               />
             )}
           </div>

@@ -1,4 +1,4 @@
-/** Chooses up to four witnesses to stand beside another one. */
+/** Chooses up to four witnesses to show beside another one. */
 import type { AccountName } from "../../../domain/chain/names.ts";
 import { say } from "../../../domain/language/say.ts";
 import { maxBeside } from "../../../domain/witness/month/month-address.ts";

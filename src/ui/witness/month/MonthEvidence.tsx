@@ -1,6 +1,6 @@
 /** Saves the signed headers that show a month's missed slots, and what the witness announced. */
 import type { MonthSlots } from "../../../domain/witness/month/missed-in-month.ts";
-import { EvidenceButton } from "../../evidence/EvidenceButton.tsx";
+import { LazySaveEvidence } from "../../evidence/LazySaveEvidence.tsx";
 
 export function MonthEvidence({
   of: { name, span, misses, announcements },
@@ -10,13 +10,13 @@ export function MonthEvidence({
   /** What the button saves, in lower case. */
   readonly what: string;
 }) {
-  // Rounds whose slots nobody names say who had which place in those beside them.
+  // Including slots that nobody is named for: their rounds show who had which place in the rounds next to them.
   const slots = misses.flatMap(({ time, next, verdict }) =>
     next !== null && verdict !== "refuted" ? [{ time, next }] : [],
   );
   const announced = announcements.found.map(({ block }) => block);
   return (
-    <EvidenceButton
+    <LazySaveEvidence
       about={{ kind: "missed", witness: name, month: span.month, slots, announced }}
       what={what}
     />

@@ -1,4 +1,4 @@
-/** The month's figures as a drawing, to be saved: it lies beside the page, where nobody sees it. */
+/** The month's figures as a drawing to save: it is positioned outside the page, where nobody sees it. */
 import type { RefObject } from "react";
 import { wrapped } from "../../../domain/format/wrapped.ts";
 import { say } from "../../../domain/language/say.ts";

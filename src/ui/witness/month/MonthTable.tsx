@@ -32,7 +32,7 @@ export function MonthTable({
   /** The first column's. */
   readonly month: WitnessMonth;
   readonly answer: Sourced<WitnessMonth>;
-  /** Who stands beside it. */
+  /** Chooses the witnesses beside it. */
   readonly choice: ReactNode;
 }) {
   const picture = useRef<HTMLDivElement>(null);
@@ -73,7 +73,7 @@ export function MonthTable({
   );
 }
 
-/** The table alone: of columns whose answers have not come, a skeleton. */
+/** The table alone, with a skeleton for each column whose answer has not arrived. */
 export function FiguresTable({
   columns,
   rows,
@@ -126,7 +126,7 @@ function witnessColumn({ name }: MonthColumn, place: number): ListColumn<MonthRo
     render: ({ cells }) => {
       const text = cells[place]?.text ?? "";
       if (text === "") return <span className="ghost" />;
-      // What is not known is no difference.
+      // An unknown value is no difference.
       return text === missing || text === cells[0]?.text ? (
         text
       ) : (

@@ -1,4 +1,4 @@
-/** The versions and hardfork votes that a witness announced in a month, and how much of its blocks that rests on. */
+/** The versions and hardfork votes that a witness announced in a month, and how many of its blocks were read for that. */
 import type { AccountName } from "../../../domain/chain/names.ts";
 import { missing } from "../../../domain/format/figures.ts";
 import { say } from "../../../domain/language/say.ts";

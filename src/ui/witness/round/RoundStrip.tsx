@@ -1,4 +1,4 @@
-/** Missed slots by round, a square each, oldest on the left, with a cursor for pointer and keyboard. */
+/** Draws missed slots by round, a square each, oldest on the left, with the cursor of `plot-cursor.ts`. */
 import { useId } from "react";
 import { bisectRight, max } from "d3";
 import { roundLength } from "../../../domain/block/slots.ts";
@@ -7,7 +7,9 @@ import { axisLabel } from "../../../domain/format/times.ts";
 import { timesWithin } from "../../../domain/format/times-within.ts";
 import type { RoundMark } from "../../../domain/witness/round/slot-history.ts";
 import { Levels } from "../../plot/Levels.tsx";
-import { PlotFrame, usePlot } from "../../plot/PlotFrame.tsx";
+import { usePlot } from "../../plot/plot-cursor.ts";
+import { PlotFrame } from "../../plot/PlotFrame.tsx";
+import { TickLabels } from "../../plot/TickLabels.tsx";
 import { linearScale } from "../../plot/scale.ts";
 import { timeScale } from "../../plot/time-scale.ts";
 import { useNetwork } from "../../shared/data/network.ts";
@@ -116,16 +118,7 @@ export function RoundStrip({ rounds }: { readonly rounds: readonly RoundMark[] }
           .map(({ missed }, i) => (isHalt(missed) ? box(i, y(0), y(0) - y(top)) : ""))
           .join("")}
       />
-      {x.ticks(width < 480 ? 3 : 6).map((time) => (
-        <text
-          key={time}
-          className={`${plotStyles.label} ${plotStyles.middle}`}
-          x={x(time)}
-          y={height - 8}
-        >
-          {name(time)}
-        </text>
-      ))}
+      <TickLabels x={x} most={width < 480 ? 3 : 6} name={name} height={height} />
     </PlotFrame>
   );
 }

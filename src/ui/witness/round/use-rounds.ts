@@ -1,4 +1,7 @@
-/** The current round and the slots of the last hours, kept up to date: the round with each new block, the slots with each round and missed slot. */
+/**
+ * The current round and the slots of the last hours, kept up to date: the round with each new block, the slots with each
+ * round and missed slot.
+ */
 import { useEffect } from "react";
 import type { SlotHistory } from "../../../domain/witness/round/slot-history.ts";
 import { usePages, type Pages } from "../../shared/data/use-pages.ts";

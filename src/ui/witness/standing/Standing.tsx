@@ -39,7 +39,7 @@ import * as statusStyles from "../../shared/values/Status.module.css";
 import * as styles from "./Standing.module.css";
 
 /** The URL parameter with the name of the witness that this one is compared with. */
-const withParameter = "with";
+const otherParameter = "with";
 
 /** The end of the gauge for the age of a price, ms. */
 const oldest = dayMs;
@@ -61,7 +61,7 @@ export function Standing({
   readonly missed: readonly MissedSlot[];
 }) {
   const now = useSelector(clock, ({ context }) => context.now);
-  const chosen = new URLSearchParams(useSearch()).get(withParameter) ?? "";
+  const chosen = new URLSearchParams(useSearch()).get(otherParameter) ?? "";
   const other = isAccountName(chosen) && chosen !== report.name ? (chosen as AccountName) : null;
   const usual = usualIn(members, counts, now);
   const own = standingOf(report, members, counts, now);
@@ -80,7 +80,7 @@ export function Standing({
             value={other ?? ""}
             onChange={({ target }) =>
               navigate(
-                withQuery(withParameters(location.search, { [withParameter]: target.value })),
+                withQuery(withParameters(location.search, { [otherParameter]: target.value })),
                 { replace: true },
               )
             }

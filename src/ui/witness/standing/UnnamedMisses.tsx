@@ -1,4 +1,4 @@
-/** The missed slots of the last hours of which nobody knows whose they were: one of them may be this witness's. */
+/** Missed slots of the last hours whose witness nobody knows: some of them may be this witness's. */
 import { counted, grouped } from "../../../domain/format/figures.ts";
 import { say } from "../../../domain/language/say.ts";
 import { missedWords } from "../../../domain/witness/round/round-words.ts";

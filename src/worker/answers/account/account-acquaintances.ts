@@ -1,4 +1,4 @@
-/** Finds an account, and names that look like it, in the transfers of the histories kept in this browser. */
+/** Finds an account, and names that look like it, in the transfers of the histories stored in this browser. */
 import { transfersOf } from "../../../domain/archive/transfers.ts";
 import { wholeArchive } from "../../../domain/archive/query.ts";
 import {
@@ -16,7 +16,7 @@ import { ownAnswer } from "../../shared/sourced-answer.ts";
 import type { Database } from "../../store/database.ts";
 
 /** How many histories are read, the most recently written first: each is opened as a whole. */
-const most = 8;
+const maxRead = 8;
 
 export interface AcquaintanceParts {
   readonly database: Database;
@@ -35,7 +35,7 @@ export async function askAcquaintances(
   );
   if (!stored.ok) return stored;
   const accounts = stored.value.map(({ account }) => account as AccountName);
-  const read = accounts.slice(0, most);
+  const read = accounts.slice(0, maxRead);
   const found: Acquaintance[] = [];
   const opened = await archives();
   for (const account of read) {

@@ -45,7 +45,7 @@ test("signatures on the chain were valid when they were made", async () => {
   for (const name of [...peopleNames.slice(0, 12), ...Object.values(attacked)])
     for (const { outcome, block, kinds, note } of await signedBy(name)) {
       outcomes[outcome] += 1;
-      // Block 1 also holds what was before it, and in the showcase a recovered account signs with its old key.
+      // Block 1 also contains what happened before it, and in the showcase a recovered account signs with its old key.
       if (outcome === "unknown") expect([block, note]).toEqual([1, unreadNote]);
       if (outcome === "invalid") expect(kinds).toEqual(["change_recovery_account"]);
     }

@@ -7,7 +7,7 @@ import { readPlace } from "../../../domain/authority/requested-place.ts";
 import type { SignedList } from "../../../domain/authority/signed-list.ts";
 import {
   signerSignals,
-  tellingEntries,
+  entriesToJudge,
   type SignersView,
 } from "../../../domain/authority/signer-signals.ts";
 import { timelineOf } from "../../../domain/authority/timeline.ts";
@@ -84,7 +84,7 @@ export function openAuthority(parts: AuthorityParts): AuthoritySource {
   };
 }
 
-/** `at`: a block or a date as in a URL; empty for none. `reach`: how far back the history is needed, ms. */
+/** `at`: a block or a date as in a URL; empty if not asked for. `reach`: how far back the history is needed, ms. */
 async function read(
   name: AccountName,
   at: string,
@@ -159,8 +159,8 @@ async function signedPage(
   const reading = await read(name, "", signal, parts);
   if (!reading.ok) return reading;
   const { facts, total, numbering } = reading.value.value;
-  const { page } = parts.limits.history;
-  const count = from < 0 ? page : Math.min(page, from);
+  const { pageSize } = parts.limits.history;
+  const count = from < 0 ? pageSize : Math.min(pageSize, from);
   const answered = await parts.reader.node(
     condenser("get_account_history", name, from, count),
     parseHistory,
@@ -187,7 +187,10 @@ async function signedPage(
   }));
 }
 
-/** The signatures of the few transactions that tell most about the account's safety, whose history was read for it. */
+/**
+ * The signatures of the few transactions that tell most about an account's safety, in the history that is read to judge
+ * it.
+ */
 async function signers(
   name: AccountName,
   signal: AbortSignal,
@@ -197,14 +200,14 @@ async function signers(
   if (!reading.ok) return reading;
   const { facts, numbering } = reading.value.value;
   const now = Math.max(parts.clock.now(), facts.headTime);
-  const entries = tellingEntries(facts.entries, name, now);
+  const entries = entriesToJudge(facts.entries, name, now);
   const timeline = timelineOf(facts);
   const rows = await readSigned(name, entries, facts.entries, timeline, signal, parts);
   return mapAnswer(reading, () => signerSignals(rows, entries, timeline, numbering, now));
 }
 
-/** Accounts that are looked up for one transaction: hardly any needs more. */
-const mostSigners = 4;
+/** Maximum number of accounts looked up for one transaction: hardly any needs more. */
+const maxSigners = 4;
 
 /** Whether a transaction's signatures were valid when it was made, for each account that had to sign. */
 async function validThen(
@@ -229,7 +232,7 @@ async function validThen(
   const { number: block, time } = proved.block;
   const rows: AccountSignature[] = [];
   let source: Source = { service: "node", endpoint: "", method: "" };
-  for (const account of [...names].slice(0, mostSigners)) {
+  for (const account of [...names].slice(0, maxSigners)) {
     const reading = await read(account, "", signal, parts);
     if (!reading.ok) return reading;
     ({ source } = reading.value);

@@ -78,7 +78,7 @@ export function openSafety({ reader, clock, histories }: SafetyParts): SafetySou
         escrows: parsed(escrows, parseEscrows),
         given: parsed(given, parseGiven),
         returning: parsed(returning, parseReturning),
-        isPartnerThere: await exists(authorities.value.recoveryAccount, signal, reader),
+        hasRecoveryAccount: await exists(authorities.value.recoveryAccount, signal, reader),
         history,
       };
       // A node may be behind, and this clock too: no deadline may seem further away than it is.

@@ -21,7 +21,7 @@ import type { Failure } from "../../../domain/contract/failure.ts";
 import type { Answer, Origin, Sourced } from "../../../domain/contract/sourced.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
 import { mapAnswer } from "../../shared/sourced-answer.ts";
-import type { AnswersOf } from "../shared/answers.ts";
+import type { AnswersOf } from "../shared/answer-types.ts";
 import { accountRecords, condenser } from "../shared/condenser.ts";
 import { firstOf, parsed, type Reader } from "../shared/reader.ts";
 import { accountDelegations, type DelegationParts } from "./account-delegations.ts";
@@ -150,7 +150,7 @@ async function keyHolders(
   return reader.node(condenser("get_key_references", [key]), parseKeyHolders, options);
 }
 
-/** The witnesses' median, else the internal market's price; null without either. */
+/** The witnesses' median, else the internal market's price; null if neither is known. */
 async function steemPrice(
   signal: AbortSignal,
   { facts, traded }: AccountStateParts,

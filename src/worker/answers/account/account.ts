@@ -11,7 +11,7 @@ import type { HeadFacts } from "../../live/head-facts.ts";
 import { inTime } from "../../shared/in-time.ts";
 import { mapAnswer } from "../../shared/sourced-answer.ts";
 import { urlPart } from "../../../domain/address/url-part.ts";
-import type { AnswersOf, AnswerTo } from "../shared/answers.ts";
+import type { AnswersOf, AnswerTo } from "../shared/answer-types.ts";
 import { accountRecords, condenser } from "../shared/condenser.ts";
 import { accountStateAnswers, type AccountStateParts } from "./account-state.ts";
 import type { AuthoritySource } from "./account-authority.ts";

@@ -24,7 +24,7 @@ import type { HistoryStore } from "../../store/history-store.ts";
 import { HistoryBook } from "../../store/history-book.ts";
 import { Recent } from "../../shared/recent.ts";
 import type { Reader } from "../shared/reader.ts";
-import type { AnswersOf } from "../shared/answers.ts";
+import type { AnswersOf } from "../shared/answer-types.ts";
 
 const method = "condenser_api.get_account_history";
 
@@ -86,7 +86,7 @@ export class Histories {
     if (book.isComplete || this.#isFull(book)) return this.#state(book);
     // Another page may ask for the same entries, and get them first.
     const { oldest } = book;
-    const limit = Math.min(this.#parts.limits.history.page, oldest);
+    const limit = Math.min(this.#parts.limits.history.pageSize, oldest);
     const received = await this.#ask(name, oldest, limit, signal);
     if (!received.ok) return received;
     if (received.value.endpoint === book.endpoint) await this.#append(book, received.value, oldest);
@@ -155,14 +155,14 @@ export class Histories {
 
   /** Adds new entries to a known book; reads the gap in between if it is small. */
   async #join(book: HistoryBook, newest: ReceivedPage, signal: AbortSignal): Promise<boolean> {
-    const { page, maxBridge } = this.#parts.limits.history;
+    const { pageSize, maxBridge } = this.#parts.limits.history;
     const waiting = [newest];
     let lowest = newest.page.range?.from ?? 0;
     for (let i = 0; lowest > book.total && i < maxBridge; i++) {
       const received = await this.#ask(
         book.account,
         lowest - 1,
-        Math.min(page, lowest - 1),
+        Math.min(pageSize, lowest - 1),
         signal,
       );
       if (!received.ok || received.value.endpoint !== book.endpoint) return false;

@@ -8,7 +8,7 @@ import type { Answer } from "../../../domain/contract/sourced.ts";
 import type { Profile } from "../../../domain/contract/topics.ts";
 import { urlPart } from "../../../domain/address/url-part.ts";
 import { err, ok } from "../../../domain/result.ts";
-import type { AnswersOf } from "../shared/answers.ts";
+import type { AnswersOf } from "../shared/answer-types.ts";
 import { accountRecords } from "../shared/condenser.ts";
 import { openReader, type Reader, type ReaderParts } from "../shared/reader.ts";
 

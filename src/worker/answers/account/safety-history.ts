@@ -101,7 +101,13 @@ export class SafetyHistory {
   }
 
   async #open(name: AccountName, signal: AbortSignal): Promise<Result<Book, Failure>> {
-    const first = await this.#page(name, undefined, -1, this.#parts.limits.history.page, signal);
+    const first = await this.#page(
+      name,
+      undefined,
+      -1,
+      this.#parts.limits.history.pageSize,
+      signal,
+    );
     return first.ok ? ok(joined(null, first.value.endpoint, first.value.page)) : first;
   }
 
@@ -112,7 +118,7 @@ export class SafetyHistory {
     wanted: number,
     signal: AbortSignal,
   ): Promise<Book> {
-    const most = this.#parts.limits.history.page * (1 + pagesAtOnce * rounds);
+    const most = this.#parts.limits.history.pageSize * (1 + pagesAtOnce * rounds);
     let book = opened;
     while (book.oldest > 0 && book.since >= wanted && lengthOf(book) < most) {
       const pages = await this.#older(name, book, signal);
@@ -122,16 +128,16 @@ export class SafetyHistory {
     return book;
   }
 
-  /** The next older pages from the same endpoint, as far as they continue each other. */
+  /** The next older pages from the same endpoint, up to the first that does not continue the one above. */
   async #older(
     name: AccountName,
     { endpoint, oldest }: Book,
     signal: AbortSignal,
   ): Promise<readonly HistoryPage[]> {
-    const { page: length } = this.#parts.limits.history;
+    const { pageSize } = this.#parts.limits.history;
     const calls = [];
-    for (let to = oldest - 1; to >= 0 && calls.length < pagesAtOnce; to -= length)
-      calls.push(condenser("get_account_history", name, to, Math.min(length, to)));
+    for (let to = oldest - 1; to >= 0 && calls.length < pagesAtOnce; to -= pageSize)
+      calls.push(condenser("get_account_history", name, to, Math.min(pageSize, to)));
     const answered = await this.#parts.reader.batch(calls, ok, {
       priority: "low",
       first: endpoint,

@@ -19,7 +19,7 @@ import { ok } from "../../../domain/result.ts";
 import { accountRecords, condenser } from "../shared/condenser.ts";
 import type { Reader } from "../shared/reader.ts";
 
-/** The most accounts of an authority that the chain looks up (STEEM_MAX_AUTHORITY_MEMBERSHIP). */
+/** Maximum number of an authority's accounts that the chain looks up (STEEM_MAX_AUTHORITY_MEMBERSHIP). */
 const maxAccounts = 40;
 
 export interface SignedParts {

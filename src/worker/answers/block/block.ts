@@ -21,7 +21,7 @@ import { fromBlock, type BlockSource } from "../../store/block-source.ts";
 import { BlocksAhead } from "../../store/blocks-ahead.ts";
 import type { HeadFacts } from "../../live/head-facts.ts";
 import { mapAnswer } from "../../shared/sourced-answer.ts";
-import type { AnswersOf } from "../shared/answers.ts";
+import type { AnswersOf } from "../shared/answer-types.ts";
 import { condenser } from "../shared/condenser.ts";
 import { openReader, type Reader, type ReaderParts } from "../shared/reader.ts";
 import { blockAtTime } from "./block-search.ts";

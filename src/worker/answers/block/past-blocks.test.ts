@@ -38,7 +38,7 @@ test("random times lead to their blocks across a halt and missed slots, each in 
   const [first = 0, last = 0] = [times[0], times.at(-1)];
   // The gate has a tenth of the times.
   for (let i = 0; i < (isWhole ? 200 : 20); i++) {
-    // Half of the times anywhere, most of which are in the halt; half of them near a block.
+    // Half of the times are anywhere, mostly within the halt; the others are near a block.
     const near = random.pick(times) + random.integer(9000);
     const time = Math.min(last, i % 2 ? near : first + random.integer(last - first));
     const before = called(header);

@@ -7,7 +7,7 @@ import type { Limits } from "../../../domain/limits.ts";
 import type { Answer, Sourced } from "../../../domain/contract/sourced.ts";
 import { ok } from "../../../domain/result.ts";
 import type { Parse } from "../../network/read-node.ts";
-import type { AnswersOf } from "../shared/answers.ts";
+import type { AnswersOf } from "../shared/answer-types.ts";
 import { firstOf, openReader, type Reader, type ReaderParts } from "../shared/reader.ts";
 import { say } from "../../../domain/language/say.ts";
 

@@ -8,7 +8,7 @@ import { err } from "../../../domain/result.ts";
 import { urlPart } from "../../../domain/address/url-part.ts";
 import { mapAnswer } from "../../shared/sourced-answer.ts";
 import { profile } from "../account/profile.ts";
-import type { AnswersOf } from "../shared/answers.ts";
+import type { AnswersOf } from "../shared/answer-types.ts";
 import { openReader, type Reader, type ReaderParts } from "../shared/reader.ts";
 import { communityDirectory, communityPosts, subscribers } from "./community-lists.ts";
 

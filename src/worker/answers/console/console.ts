@@ -19,7 +19,7 @@ import { err, ok, type Result } from "../../../domain/result.ts";
 import type { Network } from "../../network/network.ts";
 import { callRaw } from "./raw-call.ts";
 import { liveAnswer, ownAnswer } from "../../shared/sourced-answer.ts";
-import type { AnswersOf } from "../shared/answers.ts";
+import type { AnswersOf } from "../shared/answer-types.ts";
 import { ConsoleMemory } from "./console-memory.ts";
 import { say } from "../../../domain/language/say.ts";
 
@@ -67,7 +67,7 @@ const nodesOf = (
     }),
   );
 
-/** The methods of a node's list that read. */
+/** The methods in a node's list that only read. */
 const readMethods = (raw: unknown): Result<readonly string[], Failure> =>
   decode(() =>
     array(raw, "methods")
@@ -116,11 +116,11 @@ function comparison(
   ids: readonly string[],
   clock: Clock,
 ): Answer<NodeComparison> {
-  const kept = ids.flatMap((id) => memory.answer(id) ?? []);
-  if (kept.length < ids.length || kept.length < 2) return err(forgotten);
-  const { comparison: compared, differing } = compareCalls(kept);
+  const answers = ids.flatMap((id) => memory.answer(id) ?? []);
+  if (answers.length < ids.length || answers.length < 2) return err(forgotten);
+  const { comparison: compared, differing } = compareCalls(answers);
   for (const [i, places] of differing.entries()) memory.mark(ids[i] ?? "", places);
-  const nodes = kept.map(({ host }) => ({ host, head: null, failure: null }));
+  const nodes = answers.map(({ host }) => ({ host, head: null, failure: null }));
   return ownAnswer(ok({ ...compared, nodes, height: null }), clock);
 }
 

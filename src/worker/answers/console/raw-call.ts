@@ -1,4 +1,4 @@
-/** One HTTP POST to a node whose answer is read as it is, whatever it is. */
+/** One HTTP POST to a node; the text of the answer is returned unparsed. */
 import type { Failure } from "../../../domain/contract/failure.ts";
 import { rpcHeaders } from "../../../domain/network/json-rpc.ts";
 import { ok, type Result } from "../../../domain/result.ts";

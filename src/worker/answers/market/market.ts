@@ -26,7 +26,7 @@ import type { LoadedList, LoadList } from "../shared/cached-list.ts";
 import type { Services } from "../../network/services.ts";
 import { urlPart } from "../../../domain/address/url-part.ts";
 import { maxHits } from "../../../domain/search/look-up.ts";
-import type { AnswersOf } from "../shared/answers.ts";
+import type { AnswersOf } from "../shared/answer-types.ts";
 
 /** The coins with the largest market capitalisation. */
 const topCoins = "order=market_cap_desc&per_page=100&page=1";

@@ -1,4 +1,7 @@
-/** The key for a coin provider that refuses calls without one, as it does those from shared addresses; whose it is. */
+/**
+ * Keys for a coin provider that refuses calls without one, as it does from shared addresses: whose is used, and where
+ * none ends up.
+ */
 import { expect, test } from "vitest";
 import { startDevnet } from "../../../../devnet/devnet.ts";
 import type { NetworkConfig } from "../../../domain/network/config.ts";

@@ -1,4 +1,4 @@
-/** Prices of STEEM and SBD if the coin provider, or whoever knows the witnesses' median, refuses; real sockets to all of them. */
+/** Prices of STEEM and SBD if the coin provider, or the source of the witnesses' median, refuses; over real sockets. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startDevnet, type Devnet, type DevnetOptions } from "../../../../devnet/devnet.ts";
 import type { FaultName } from "../../../../devnet/liars/faults.ts";
@@ -16,7 +16,7 @@ let testEngine: TestEngine;
 let asked: string[] = [];
 /** Whether it leaves every coin out of its answer. */
 let knowsNoCoin = false;
-/** Whether the indexer refuses to say the median. */
+/** Whether the indexer refuses to report the median. */
 let refusesMedian = false;
 beforeEach(async () => {
   asked = [];

@@ -11,7 +11,7 @@ import { ok } from "../../../domain/result.ts";
 import type { MarketCache } from "../../store/market-cache.ts";
 import type { FactsSource } from "../chain/chain.ts";
 import { once } from "../../shared/once.ts";
-import type { AnswersOf } from "../shared/answers.ts";
+import type { AnswersOf } from "../shared/answer-types.ts";
 import type { ReaderParts } from "../shared/reader.ts";
 
 const path =

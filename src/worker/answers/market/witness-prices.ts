@@ -38,14 +38,14 @@ import { openHeaderReader } from "../../store/header-reader.ts";
 import { condenser } from "../shared/condenser.ts";
 import { openReader, parsed, type Reader, type ReaderParts } from "../shared/reader.ts";
 
-/** Requests for histories per question; the rest is read when more is asked for. */
+/** Maximum number of requests for histories per question; the next question continues. */
 const maxRequests = 8;
-/** Pages of one history in a request, at most. */
+/** Maximum number of pages of one history in a batch. */
 const maxPagesEach = 4;
 /** Headers in a request. */
 const headersAtOnce = 2 * roundLength;
 
-/** A page of a witness's history that is read. */
+/** A page to read of a witness's history. */
 interface Page {
   readonly witness: AccountName;
   readonly start: number;
@@ -58,7 +58,7 @@ interface Head {
   readonly medians: ReadonlyMap<number, FeedPrice>;
 }
 
-/** What was read of the histories. A question keeps its own, though another may begin a new one. */
+/** What has been read of the histories. A question keeps its reading even if another question starts a new one. */
 interface Reading {
   readonly endpoint: string;
   /** The newest hour. */
@@ -77,7 +77,7 @@ export class WitnessPriceSource {
     this.#reader = openReader(parts);
   }
 
-  /** The newest hours, `stretches` times `hoursAtATime` of them. */
+  /** Prices of the newest `stretches` × `hoursAtATime` hours. */
   async ask(stretches: number, signal: AbortSignal): Promise<Answer<WitnessPrices>> {
     const first = this.#reading?.endpoint;
     const state = await this.#reader.batch(
@@ -92,7 +92,7 @@ export class WitnessPriceSource {
     );
     if (!state.ok) return state;
     const { irreversible, medians } = state.value.value;
-    // One hour more says whether there is more to read.
+    // One more hour than asked for shows whether older ones exist.
     const [blocks, next] = split(
       medianBlocks(irreversible, stretches * hoursAtATime + 1),
       stretches,
@@ -117,7 +117,7 @@ export class WitnessPriceSource {
     return this.#reader.answer(viewOf(hours, reading.logs, medians, next !== undefined), source);
   }
 
-  /** The headers of each hour's round, and of the rounds around one in which somebody missed. */
+  /** Reads the headers of each hour's round; if a witness missed a slot in it, also those of the rounds before and after. */
   async #readHeaders(
     blocks: readonly number[],
     endpoint: string,
@@ -150,7 +150,9 @@ export class WitnessPriceSource {
     return read(around);
   }
 
-  /** Older pages of the histories in which a feed is still looked for, until all are found or enough was asked. */
+  /**
+   * Reads older pages of the histories that still lack a feed, until no feed is missing or `maxRequests` were sent.
+   */
   async #readHistories(
     hours: readonly (Moment & { readonly scheduled: Scheduled })[],
     { endpoint, logs }: Reading,
@@ -168,7 +170,7 @@ export class WitnessPriceSource {
         start,
         limit,
       }));
-      // What was read before a failure counts.
+      // What was read before a failure is used.
       if (!pages.ok) return request === 0 ? pages : ok(null);
       for (const [{ witness, start }, entries] of pages.value) {
         const log = logOf(logs, witness);
@@ -179,17 +181,17 @@ export class WitnessPriceSource {
     return ok(null);
   }
 
-  /** The next pages of these histories, as many as one request may have. */
+  /** The next pages of these histories, as many as a batch may have. */
   #pagesOf(witnesses: readonly string[], logs: Reading["logs"]): readonly Page[] {
-    const { batch, page: length } = this.#parts.limits.history;
+    const { batch, pageSize } = this.#parts.limits.history;
     const each = Math.min(maxPagesEach, Math.max(1, Math.floor(batch / witnesses.length)));
     const pages = witnesses.slice(0, batch).flatMap((name): readonly Page[] => {
       const witness = name as AccountName;
       const { next } = logOf(logs, name);
-      if (next === null) return [{ witness, start: -1, limit: length }];
+      if (next === null) return [{ witness, start: -1, limit: pageSize }];
       return Array.from({ length: each }, (_, i) => {
-        const start = next - i * length;
-        return { witness, start, limit: Math.min(length, start) };
+        const start = next - i * pageSize;
+        return { witness, start, limit: Math.min(pageSize, start) };
       }).filter(({ start }) => start > 0);
     });
     return pages;

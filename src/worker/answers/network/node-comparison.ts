@@ -24,7 +24,7 @@ const maxNodes = 3;
 /** Nodes are rarely at the same height twice in a row; after this many tries they are compared anyway. */
 const tries = 4;
 
-export interface ChainAlarmsParts {
+export interface ComparisonParts {
   readonly calls: ChainCalls;
   readonly clock: Clock;
   readonly limits: Limits;
@@ -36,13 +36,13 @@ interface Round {
 }
 
 /**
- * A block's virtual operations belong to a fixed height. An account depends on each node's head, so both are
- * requested together, again while nodes at different heads give different answers.
+ * A block's virtual operations belong to a fixed height. An account depends on each node's head, so the two are
+ * requested together, and again as long as nodes at different heads give different answers.
  */
 export async function compareNodes(
   subject: ComparisonSubject,
   signal: AbortSignal,
-  parts: ChainAlarmsParts,
+  parts: ComparisonParts,
 ): Promise<Answer<NodeComparison>> {
   const call = callFor(subject);
   const calls = subject.kind === "account" ? [call, getProperties] : [call];
@@ -71,7 +71,7 @@ async function askRound(
   subject: ComparisonSubject,
   calls: readonly Call[],
   signal: AbortSignal,
-  parts: ChainAlarmsParts,
+  parts: ComparisonParts,
 ): Promise<Round> {
   const results = await parts.calls.askEach(calls, maxNodes, {
     priority: "high",

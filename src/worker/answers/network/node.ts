@@ -11,7 +11,7 @@ import type { Endpoint } from "../../network/nodes/endpoint.ts";
 import type { Network } from "../../network/network.ts";
 import { surveyNode } from "./node-survey.ts";
 import type { BlockSource } from "../../store/block-source.ts";
-import type { AnswersOf } from "../shared/answers.ts";
+import type { AnswersOf } from "../shared/answer-types.ts";
 import { compareNodes } from "./node-comparison.ts";
 import { liveAnswer } from "../../shared/sourced-answer.ts";
 

@@ -1,4 +1,4 @@
-/** Edits of the test network's past, as the engine answers them, and patches that take too long. */
+/** Tests the engine's answers about edited posts of the test network, and about patches that take too long to apply. */
 import { afterEach, expect, test } from "vitest";
 import { SimulatedClock } from "xstate";
 import { editedReplies } from "../../../../devnet/chain/edited-replies.ts";
@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const fits = { changes: 1, unfit: 0 };
 
-test("the test network's edited replies are rebuilt, and what does not fit is counted", async () => {
+test("the versions of edited replies are rebuilt, and parts of a patch that do not fit are counted", async () => {
   testEngine = await openTestEngine({ history: 60, httpOnly: true });
   const { engine } = testEngine;
   const histories = await Promise.all(

@@ -132,7 +132,7 @@ test("on every post of the devnet, the votes' values add up to the payout", asyn
     const view = valueOf(await testEngine.engine.ask("post.detail", [{ author, permlink }]));
     states.add(view.payout.state);
     const { total } = view.payout;
-    // Where downvotes outweigh, there is nothing to divide.
+    // Where downvotes outweigh upvotes, there is nothing to divide.
     if (!total || view.votes.reduce((all, { rshares }) => all + rshares, 0n) <= 0n) continue;
     const sum = view.votes.reduce((all, { value }) => all + (value?.units ?? 0n), 0n);
     const gap = Math.abs(Number(sum - total.units));

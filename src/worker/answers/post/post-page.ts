@@ -13,7 +13,7 @@ import { inTime } from "../../shared/in-time.ts";
 import { socialPatience } from "../../shared/social-patience.ts";
 import { Recent } from "../../shared/recent.ts";
 import { mapAnswer } from "../../shared/sourced-answer.ts";
-import type { AnswersOf } from "../shared/answers.ts";
+import type { AnswersOf } from "../shared/answer-types.ts";
 import { condenser } from "../shared/condenser.ts";
 import { openReader, type Reader, type ReaderParts } from "../shared/reader.ts";
 import type { ContentSource } from "./content-source.ts";

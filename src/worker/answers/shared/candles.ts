@@ -11,9 +11,7 @@ const candlesMethod = "condenser_api.get_market_history";
 /** What a node must have for a method of the internal market. */
 export const marketPlugin = (method: string): string => say`the market history plugin (${method})`;
 
-/**
- * From a time to a day after now, ms, so that the newest candle is not missed by a slow clock.
- */
+/** The candles from a time, ms, to a day after now: with a slow clock, the newest one would be missed otherwise. */
 export function candlesSince(
   from: number,
   period: CandlePeriod,

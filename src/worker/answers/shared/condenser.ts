@@ -1,7 +1,7 @@
 /** Calls of the condenser API. */
 import type { Call } from "../../network/http/http-rpc.ts";
 
-/** A call of the method with this name, which has no prefix. */
+/** A call of a condenser method; `method` is its name without the prefix. */
 export const condenser = (method: string, ...params: readonly unknown[]): Call => ({
   method: `condenser_api.${method}`,
   params,

@@ -14,7 +14,7 @@ export const indexerMethod = "getHistoryByOpTypesTime";
 export const indexerRetention = 90 * dayMs;
 /** Maximum number of rows it returns at once. */
 export const indexerRows = 10_000;
-/** Three times as many as a witness has in a month. */
+/** Enough for three times the operations of a witness's month. */
 const maxPages = 15;
 
 /** Operations of these times, ms, newest first. */

@@ -1,7 +1,7 @@
 /** The call that lists all proposals, those with the most votes first. */
 import { condenser } from "./condenser.ts";
 
-/** Maximum rows of a list; about ninety proposals were ever made. */
+/** Maximum number of proposals in an answer; the chain has had about ninety so far. */
 const maxRows = 1000;
 
 /** All proposals that the chain has, whatever their state. */

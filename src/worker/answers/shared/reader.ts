@@ -1,7 +1,4 @@
-/**
- * How answers are read: a node or a service is asked, what it sends is parsed, and the value gets its origin. The only
- * such place for answers.
- */
+/** How all answers are read: a node or a service is asked, what it sends is parsed, and the value gets its origin. */
 import type { Clock } from "../../../domain/clock.ts";
 import { lacksMethod, type Failure } from "../../../domain/contract/failure.ts";
 import type { Answer, Source } from "../../../domain/contract/sourced.ts";
@@ -25,8 +22,8 @@ export interface ReaderParts {
 }
 
 /**
- * How a node is asked: as for a visitor who waits, unless told otherwise. `capability`: what a node lacks that does not
- * know the method.
+ * How a node is asked; by default, as for a visitor who waits. `capability`: what a node lacks if it does not know the
+ * method.
  */
 export type NodeOptions = Partial<AskOptions> & { readonly capability?: string | undefined };
 
@@ -50,7 +47,7 @@ export interface Reader {
     parse: Parse<T>,
     options: Partial<ServiceOptions>,
   ) => Promise<Answer<T>>;
-  /** A value made just now of what was read. */
+  /** A value made just now from what was read. */
   readonly answer: <T>(value: T, source: Source) => Answer<T>;
 }
 
@@ -84,7 +81,7 @@ export function openReader({ calls, services, clock, limits }: ReaderParts): Rea
   };
 }
 
-/** The first answer that comes, asked for one way after the other; else the last one's failure. */
+/** The answer of `ask` or, if that fails, whatever `otherwise` returns. */
 export async function firstOf<T>(
   ask: () => Promise<Answer<T>>,
   otherwise: () => Promise<Answer<T>>,

@@ -9,7 +9,7 @@ import { pagesByTime } from "./pages-by-time.ts";
 /** What is needed of each account. */
 interface Row {
   readonly account: string;
-  /** Of its next payment, ms. */
+  /** When its next payment is due, ms. */
   readonly time: number;
 }
 

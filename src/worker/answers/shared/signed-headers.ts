@@ -18,7 +18,7 @@ export interface SentHeader extends HeaderWithSignature {
   readonly endpoint: string;
 }
 
-/** Signed headers above `number` up to `end`, as far as blocks exist and can be recomputed. */
+/** Signed headers above `number` up to `end`, while blocks exist and can be recomputed. */
 export async function headersAbove(
   number: number,
   end: number,

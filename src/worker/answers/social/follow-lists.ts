@@ -39,8 +39,8 @@ const nodePage = 1000;
 /** Cached lists: both directions of a few accounts. */
 const maxLists = 8;
 /**
- * Nodes return the names that follow a given one, and nothing if it is no longer in the list. Then the name before it
- * is tried, up to this many times.
+ * Nodes return the names that come after a given one, and nothing if it is no longer in the list. Then the name before
+ * it is tried, up to this many times.
  */
 const maxSteps = 5;
 
@@ -221,7 +221,7 @@ export class FollowLists {
   }
 }
 
-/** The failure of a list that brings nothing new although it should go on. */
+/** The failure of a list that brings nothing new although it is not complete. */
 const noNewAccounts = (method: string): Failure => ({
   kind: "decode",
   field: method,

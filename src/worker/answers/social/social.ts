@@ -6,7 +6,7 @@ import type { PostAddress } from "../../../domain/post/post-address.ts";
 import { err } from "../../../domain/result.ts";
 import { blogPageLength, parseBlog, type BlogPost } from "../../../domain/social/blog.ts";
 import { parseSubscriptions } from "../../../domain/social/subscriptions.ts";
-import type { AnswersOf } from "../shared/answers.ts";
+import type { AnswersOf } from "../shared/answer-types.ts";
 import { openReader, type Reader, type ReaderParts } from "../shared/reader.ts";
 import { FollowLists } from "./follow-lists.ts";
 
@@ -22,7 +22,7 @@ export function openSocial(parts: ReaderParts): OpenSocial {
   return { answers: socialAnswers(follows, reader), follows };
 }
 
-/** An impossible account name has no answer. */
+/** An invalid account name finds nothing. */
 function socialAnswers(follows: FollowLists, reader: Reader): AnswersOf<"social"> {
   const known = async <T>(
     account: AccountName,

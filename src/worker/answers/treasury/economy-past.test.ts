@@ -1,6 +1,6 @@
 /**
- * The past of a devnet whose money is computed by arithmetic of its own: asked through the engine, every hour of it is found
- * again to the last digit.
+ * The past of a devnet whose money a ledger of the test computes: through the engine, every hour of it is found again
+ * to the last digit.
  */
 import { afterEach, expect, test } from "vitest";
 import { amount } from "../../../domain/chain/amount.ts";
@@ -127,7 +127,7 @@ class TrackedDevnet {
     return feeds.length < 7 ? null : middle(feeds);
   }
 
-  /** Answers as nodes would whose money this is. */
+  /** Answers as nodes would if this were their money. */
   readonly lie: Liar = ({ method, params }, result) => {
     const now = this.ledger.at(this.#block, this.#time);
     if (method === "get_dynamic_global_properties")
@@ -198,7 +198,7 @@ async function past(): Promise<EconomyPast> {
   return valueOf(await testEngine.engine.ask("statistics.past", [days]));
 }
 
-test(`of ${days} days on the devnet, every hour's money is found to the last digit`, async () => {
+test(`over ${days} days on the devnet, every hour's money is found to the last digit`, async () => {
   testEngine = await openTestEngine({ history: 60, httpOnly: true, now: begins });
   const { devnet } = testEngine;
   for (const name of publishers) devnet.order([published(name, firstPrice)]);

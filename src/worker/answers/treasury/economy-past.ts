@@ -4,7 +4,7 @@
  */
 import { dayMs } from "../../../domain/durations.ts";
 import type { LogEntry } from "../../../domain/account/log-entry.ts";
-import { feedInterval, feedLifetime, keptMedians } from "../../../domain/chain/median-feed.ts";
+import { feedInterval, feedLifetime, medianCount } from "../../../domain/chain/median-feed.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
 import type { Failure } from "../../../domain/contract/failure.ts";
 import type { Answer } from "../../../domain/contract/sourced.ts";
@@ -90,7 +90,7 @@ export async function economyPast(
     feed.history,
     (block) => medianAgain(block, known, feeds, time),
     head.block,
-    feedBlock(oldest) - keptMedians * feedInterval,
+    feedBlock(oldest) - medianCount * feedInterval,
   );
   const burns = burnsIn(burnt ?? []).filter(({ block }) => block <= head.block);
   const now = {
@@ -158,7 +158,7 @@ async function operations(
   return read.ok ? read.value : null;
 }
 
-/** What each witness published, newest first; null if that of one of them could not be read. */
+/** What each witness published, newest first; null if that of any witness could not be read. */
 async function feedsBetween(
   witnesses: readonly Witness[],
   times: readonly [from: number, to: number],

@@ -1,4 +1,4 @@
-/** What producers of past blocks were paid, from one node: a block for each day. */
+/** What producers of past blocks were paid, from one node: one block for each day. */
 import { parseVirtualOperations } from "../../../domain/block/virtual-operations.ts";
 import { amount } from "../../../domain/chain/amount.ts";
 import { decode } from "../../../domain/decode.ts";
@@ -12,7 +12,7 @@ export const daysLastBlocks = (blocks: readonly TimedBlock[]): readonly number[]
   ...new Map(blocks.map(({ block, time }) => [Math.floor(time / dayMs), block])).values(),
 ];
 
-/** Millionths of VESTS that the producers of blocks got, by block; without those that the node doesn't tell. */
+/** Millionths of VESTS that the producers of blocks got, by block; without those that the node doesn't report. */
 export async function producerRewards(
   blocks: readonly number[],
   endpoint: string,

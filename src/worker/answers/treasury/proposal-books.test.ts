@@ -1,4 +1,7 @@
-/** The books of proposals on a devnet: received is what was paid, and due what the chain's rule says, every hour. */
+/**
+ * The books of proposals on a devnet: in every hour, what was received is what was paid, and what was due is what the
+ * chain's rule says.
+ */
 import { afterEach, expect, test } from "vitest";
 import { chainTimeText } from "../../../domain/chain/printed-time.ts";
 import { amount } from "../../../domain/chain/amount.ts";
@@ -77,7 +80,10 @@ const vote = (voter: string, ids: readonly number[], approve = true): WireOperat
   { voter, proposal_ids: [...ids], approve, extensions: [] },
 ];
 
-/** Twelve proposals and more: one of pay 0, one back to the treasury, twins, one withdrawn, one that ends within an hour. */
+/**
+ * More than twelve proposals: one that pays nothing, one that pays the treasury, twins, one withdrawn, one that ends
+ * within an hour.
+ */
 async function script(): Promise<readonly HourTruth[]> {
   const { devnet } = testEngine;
   const middle = Math.floor(days / 2) * dayMs + hourMs / 2;
@@ -141,7 +147,7 @@ async function script(): Promise<readonly HourTruth[]> {
   return truth;
 }
 
-test(`of ${days} days, received is what was paid, and due what the rule says, every hour`, async () => {
+test(`in every hour of ${days} days, received is what was paid, and due is what the rule says`, async () => {
   testEngine = await openTestEngine({ history: 60, httpOnly: true, now: begins });
   const truth = await script();
   const answer = await testEngine.engine.ask("proposal.books", [days + 1]);
@@ -183,7 +189,7 @@ test(`of ${days} days, received is what was paid, and due what the rule says, ev
   }
   expect(treasurySums(hours).paid).toBe(books.reduce((sum, { received }) => sum + received, 0n));
 
-  // Due is the rule's, by the votes of that hour.
+  // What was due follows the rule, by the votes of that hour.
   for (const book of books) {
     const id = book.proposal?.id ?? null;
     if (id === null) continue;

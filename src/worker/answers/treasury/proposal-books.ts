@@ -1,4 +1,4 @@
-/** The books of proposals: what the treasury's hours come to for each, and what their receivers sent on. */
+/** The books of proposals: what the treasury paid each, hour by hour, and what their receivers sent on. */
 import { dayMs } from "../../../domain/durations.ts";
 import { isAccountName } from "../../../domain/account/account.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
@@ -16,7 +16,7 @@ import { allKnown } from "../../../domain/proposal/books/made-proposals.ts";
 import { historyMethod } from "../../archive/history-call.ts";
 import { readTreasury, type TreasuryParts } from "./treasury-history.ts";
 
-/** Keeps the books of the last `days` days. */
+/** The books of the last `days` days. */
 export async function proposalBooks(
   days: number,
   parts: TreasuryParts,
@@ -26,8 +26,8 @@ export async function proposalBooks(
   await head.known();
   const read = await readTreasury(days, [], parts, signal);
   if (!read.ok) return read;
-  const { hours, listed, makings, now, endpoint, isIndexed } = read.value;
-  const books = booksOf(hours, allKnown(listed, makings), now, isIndexed);
+  const { hours, listed, creations, now, endpoint, isIndexed } = read.value;
+  const books = booksOf(hours, allKnown(listed, creations), now, isIndexed);
   return reader.answer(
     { ...books, rates: head.rates },
     { service: "node", endpoint, method: historyMethod },

@@ -14,7 +14,7 @@ import { getProperties } from "../../../domain/network/get-properties.ts";
 import {
   feesOf,
   madeProposals,
-  makingKind,
+  creationKind,
 } from "../../../domain/proposal/books/made-proposals.ts";
 import {
   treasuryHours,
@@ -38,11 +38,11 @@ import { indexedOperations, indexerRetention } from "../shared/indexed-operation
 import { listedProposals } from "../shared/listed-proposals.ts";
 import { parsed, type Outcomes, type Reader, type ReaderParts } from "../shared/reader.ts";
 
-/** How far before the oldest hour entries are read, ms: it begins with the report before it. */
+/** How far before the oldest hour entries are read, ms: an hour begins with the report before it. */
 const margin = 2 * hourMs;
 /** Requests for older entries: a quarter of a year has a few. */
 const maxRequests = 20;
-/** The most receivers whose histories are searched for proposals. */
+/** Maximum number of receivers whose histories are searched for proposals. */
 const maxReceivers = 60;
 
 export interface TreasuryParts extends ReaderParts {
@@ -55,8 +55,8 @@ export interface ReadTreasury {
   /** Oldest first. */
   readonly hours: readonly TreasuryHour[];
   readonly listed: readonly Proposal[];
-  /** The operations that made proposals. */
-  readonly makings: ReturnType<typeof madeProposals>;
+  /** The operations that created proposals. */
+  readonly creations: ReturnType<typeof madeProposals>;
   /** Whether an indexer listed them. */
   readonly isIndexed: boolean;
   /** The time of the head, ms, and what the treasury has there, thousandths of SBD. */
@@ -86,10 +86,10 @@ export async function readTreasury(
   parts: TreasuryParts,
   signal: AbortSignal,
 ): Promise<Result<ReadTreasury, Failure>> {
-  const { page } = parts.limits.history;
+  const { pageSize } = parts.limits.history;
   const opened = await parts.reader.batch(
     [
-      historyCall(treasuryAccount, { start: -1, limit: page }),
+      historyCall(treasuryAccount, { start: -1, limit: pageSize }),
       accountRecords([treasuryAccount]),
       listedProposals,
       getProperties,
@@ -110,13 +110,13 @@ export async function readTreasury(
   const since = state.now - days * dayMs;
   const entries = await olderEntries(value, since - margin, endpoint, parts, signal);
   if (!entries.ok) return entries;
-  const made = await makingsOf(entries.value, listed, parts, signal);
-  const makings = madeProposals(made ?? []);
-  const hours = treasuryHours(entries.value, state, feesOf(makings));
+  const made = await creationsFor(entries.value, listed, parts, signal);
+  const creations = madeProposals(made ?? []);
+  const hours = treasuryHours(entries.value, state, feesOf(creations));
   return ok({
     hours: hours.filter(({ time }) => time > since),
     listed,
-    makings,
+    creations,
     isIndexed: made !== null,
     now: state.now,
     balance: state.balance,
@@ -161,14 +161,14 @@ async function olderEntries(
   { calls, limits }: Pick<ReaderParts, "calls" | "limits">,
   signal: AbortSignal,
 ): Promise<Result<readonly HistoryEntry[], Failure>> {
-  const { page: length, batch } = limits.history;
+  const { pageSize, batch } = limits.history;
   const all = [...newest];
   let next = lowest - 1;
   for (let request = 0; request < maxRequests; request++) {
     if (next < 1 || (all.at(-1)?.time ?? 0) < since) break;
     const ranges = Array.from({ length: batch }, (_, i) => {
-      const start = next - i * length;
-      return { start, limit: Math.min(length, start) };
+      const start = next - i * pageSize;
+      return { start, limit: Math.min(pageSize, start) };
     }).filter(({ start }) => start > 0);
     const received = await calls.askNode(
       endpoint,
@@ -179,7 +179,7 @@ async function olderEntries(
     for (const outcome of received.value) {
       const page = parsed(outcome, parseHistory);
       if (!page.ok) return page;
-      // What does not continue the pages above leaves the books shorter.
+      // A page that does not continue those above ends the books there.
       if (page.value.range?.to !== next || !hasNoGap(page.value)) return ok(all);
       all.push(...page.value.entries);
       next = page.value.range.from - 1;
@@ -188,8 +188,8 @@ async function olderEntries(
   return ok(all);
 }
 
-/** The operations that made proposals for the receivers of payments; null if nobody lists them. */
-async function makingsOf(
+/** The operations that created proposals for the receivers of payments; null if nobody lists them. */
+async function creationsFor(
   entries: readonly HistoryEntry[],
   listed: Opened["listed"],
   { reader, services, clock }: TreasuryParts,
@@ -207,7 +207,7 @@ async function makingsOf(
   const now = clock.now();
   const times = [now - indexerRetention, now + dayMs] as const;
   const read = await aFewAtOnce([...names].slice(0, maxReceivers), (name) =>
-    indexedOperations(reader, name as AccountName, [makingKind], times, signal),
+    indexedOperations(reader, name as AccountName, [creationKind], times, signal),
   );
   return read.every((each) => each.ok) ? read.map(({ value }) => value) : null;
 }

@@ -35,7 +35,7 @@ export class LazyWatch {
     this.#later.opened?.watch.advanced();
   }
 
-  /** The stored rules and events are another chain's now. */
+  /** The stored rules and events now belong to another chain. */
   chainChanged(): void {
     this.#later.opened?.watch.rulesChanged();
   }

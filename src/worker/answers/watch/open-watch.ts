@@ -6,7 +6,7 @@ import type { SafetyView } from "../../../domain/safety/view.ts";
 import type { Limits } from "../../../domain/limits.ts";
 import type { WatchView } from "../../../domain/watch/answers.ts";
 import type { Register } from "../../../machines/inspection/roster.ts";
-import type { AnswersOf } from "../shared/answers.ts";
+import type { AnswersOf } from "../shared/answer-types.ts";
 import { FactsSource } from "../chain/chain.ts";
 import { watchAnswers } from "./watch.ts";
 import type { Follower } from "../../live/follower.ts";

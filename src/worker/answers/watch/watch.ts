@@ -18,7 +18,7 @@ import type { ReadCoinPrices } from "../../watch/coin-prices.ts";
 import type { Inbox } from "../../watch/inbox.ts";
 import type { RuleWatch } from "../../watch/rule-watch.ts";
 import type { WatchStore } from "../../watch/watch-store.ts";
-import type { AnswersOf } from "../shared/answers.ts";
+import type { AnswersOf } from "../shared/answer-types.ts";
 
 export interface WatchAnswerParts {
   readonly store: WatchStore;
@@ -89,13 +89,13 @@ export const watchAnswers = (parts: WatchAnswerParts): AnswersOf<"watch"> => {
   };
 };
 
-/** What the visitor can say was them. */
+/** The event's finding, which the visitor can declare their own doing; null if it has none. */
 const findingIn = ({ watched, happening }: WatchEvent): string | null =>
   watched.kind === "guard" && happening.kind === "danger"
     ? ownFinding(watched.account, happening.signal)
     : null;
 
-/** Adds a rule if what it watches exists, as far as sources answer. */
+/** Adds a rule, unless a source answers that the thing it watches does not exist. */
 async function add(
   text: RuleText,
   instead: string | null,

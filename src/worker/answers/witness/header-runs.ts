@@ -17,7 +17,7 @@ export class HeaderRuns {
   readonly #reader: HeaderReader;
   readonly #batch: number;
 
-  /** What is read may be hundreds of requests: others go first. */
+  /** A search may take hundreds of requests: others go first. */
   constructor({ calls, limits }: ReaderParts, endpoint: string, signal: AbortSignal) {
     this.#reader = openHeaderReader(calls, limits, endpoint, signal, "low");
     this.#batch = limits.request.maxBatch;
@@ -28,7 +28,7 @@ export class HeaderRuns {
     return this.#reader.endpoint;
   }
 
-  /** All that were read, in no order. */
+  /** All that were read, in no particular order. */
   get all(): readonly ReadHeader[] {
     return [...this.#headers.values()];
   }

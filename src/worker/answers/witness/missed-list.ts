@@ -11,10 +11,10 @@ import type { Reader } from "../shared/reader.ts";
 
 /** How long the indexer keeps a miss, ms. */
 const retention = 28 * dayMs;
-/** Rows of a page, and pages that are read at most. */
+/** Rows of a page, and the maximum number of pages. */
 const [pageRows, maxPages] = [1000, 20];
 
-/** The list as far as it was read. `coveredFrom`: it has every miss from this time on, ms. */
+/** The part of the list that was read. `coveredFrom`: the time, ms, from which on it has every miss. */
 export interface MissedList {
   readonly rows: readonly ListedMiss[];
   readonly coveredFrom: number;
@@ -45,6 +45,6 @@ export async function missedList(
     if (read.value.value.length < pageRows)
       return ok({ rows, coveredFrom: slotTime(head.slot) - retention });
   }
-  // The list is longer than what was read: its rows may end anywhere, so none is taken for the last.
+  // The list is longer than what was read, and its rows may end anywhere: they cover no time for certain.
   return ok({ rows, coveredFrom: Infinity });
 }

@@ -1,6 +1,6 @@
 /** Joins the sources that answer questions about witnesses, in a chunk that loads with the first such question. */
 import { HeaderBook } from "../../store/header-book.ts";
-import type { AnswersOf } from "../shared/answers.ts";
+import type { AnswersOf } from "../shared/answer-types.ts";
 import { openReader, type ReaderParts } from "../shared/reader.ts";
 import { once } from "../../shared/once.ts";
 import { WitnessLogSource, type LogParts } from "./witness-log.ts";

@@ -122,7 +122,7 @@ export class RoundSource {
     return this.#history(head.value);
   }
 
-  /** The newest slots of one witness, as far as the headers are known. */
+  /** The newest slots of one witness whose headers are known. */
   async ownSlots(name: AccountName, signal: AbortSignal): Promise<Answer<OwnSlots>> {
     const { book, reader } = this.#parts;
     const head = await this.#head(signal);

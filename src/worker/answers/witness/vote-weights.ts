@@ -1,13 +1,13 @@
-/** Votes for a witness, with what their voters weigh now. */
+/** Votes for a witness, with their voters' present weights. */
 import { parseVoters } from "../../../domain/witness/voters.ts";
 import type { VoteChange } from "../../../domain/witness/key-changes-and-votes.ts";
 import { accountRecords } from "../shared/condenser.ts";
 import type { Reader } from "../shared/reader.ts";
 
-/** Voters whose weight is asked for at most. */
+/** Maximum number of voters whose weight is requested. */
 const maxVoters = 1000;
 
-/** The votes with their voters' weights, if a node says so. */
+/** The votes with their voters' weights, where a node reports them. */
 export async function weighed(
   votes: readonly VoteChange[],
   reader: Reader,

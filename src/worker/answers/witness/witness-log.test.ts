@@ -120,7 +120,7 @@ function castVotes(): readonly (readonly [block: number, voter: string, isFor: b
 const shortly = (votes: readonly VoteChange[]) =>
   votes.map(({ block: at, voter, isFor }) => [at, voter, isFor]);
 
-test("votes come page by page, each once, with what their voters weigh", async () => {
+test("votes come page by page, each once, with their voters' weights", async () => {
   testEngine = await openTestEngine({ history: 40, httpOnly: true });
   const cast = castVotes();
   const votes = await allVotes();

@@ -79,7 +79,7 @@ export class WitnessLogSource {
     return this.#answer(opened.value, rows, rows.at(-1) === all.at(-1));
   }
 
-  /** Votes for a witness before a time, with what their voters weigh now. */
+  /** Votes for a witness before a time, with their voters' present weights. */
   async votes(
     name: AccountName,
     before: number | null,
@@ -158,7 +158,7 @@ export class WitnessLogSource {
     );
     if (!read.ok) return read;
     const { value: entries } = read.value;
-    // It leaves out the newest beyond the limit.
+    // Beyond its limit, the indexer leaves out the newest.
     const isCut = entries.length >= indexerRows;
     return isCut && clock.now() - since > minute
       ? this.#indexed(name, log, (since + clock.now()) / 2, signal)

@@ -1,4 +1,7 @@
-/** A witness's month on a devnet: every missed slot is named right or unknown, and all of them together are what the chain counts. */
+/**
+ * A witness's month on a devnet: every missed slot is named correctly or unknown, and together they are as many as the
+ * chain counts.
+ */
 import { afterEach, expect, test } from "vitest";
 import { blockNum, type AccountName } from "../../../domain/chain/names.ts";
 import type { NetworkConfig } from "../../../domain/network/config.ts";
@@ -25,9 +28,9 @@ const month = "2026-10";
 const begins = Date.UTC(2026, 9, 8);
 
 interface Truth {
-  /** Slots that somebody missed, with who that was. */
+  /** Missed slots, each with the witness that missed it. */
   readonly missed: ReadonlyMap<number, string>;
-  /** How many misses the chain counted of `ember`. */
+  /** How many misses the chain counted for `ember`. */
   readonly counted: number;
   readonly keyChange: number;
 }
@@ -65,7 +68,7 @@ async function scriptedMonth(outage: number): Promise<Truth> {
   return { missed, counted: (await totalMissed(devnet, ember)) - before, keyChange };
 }
 
-/** By this clock, the indexer still has the whole month. */
+/** At this time, the indexer still has the whole month. */
 const clock = clockFrom(Date.UTC(2026, 10, 28));
 const open = () => openTestEngine({ history: 60, httpOnly: true, now: begins, host: { clock } });
 
@@ -255,7 +258,7 @@ test("versions and hardfork votes are found in the headers that are read, and no
   });
 });
 
-test("what is no month, or nobody, is not found; the list is believed in nothing that headers refute", async () => {
+test("an invalid month, or an unknown witness, is not found; the list does not count where headers refute it", async () => {
   testEngine = await openTestEngine({
     history: 60,
     httpOnly: true,

@@ -59,9 +59,12 @@ import { HeaderRuns } from "./header-runs.ts";
 import { weighed } from "./vote-weights.ts";
 import type { RoundSource } from "./rounds.ts";
 
-/** Rounds that are read for a month at most; more would take minutes. */
+/** Maximum number of rounds read for a month; more would take minutes. */
 const maxRounds = 600;
-/** Of its newest blocks, for what they announce: all that a backup makes, and those of 17 hours of an elected witness. */
+/**
+ * Newest own blocks whose headers are read for what they announce: all of a backup's, and 17 hours of an elected
+ * witness's.
+ */
 const maxOwnHeaders = 1000;
 
 export interface MonthParts extends ReaderParts {
@@ -69,7 +72,7 @@ export interface MonthParts extends ReaderParts {
   readonly head: HeadFacts;
 }
 
-/** The newest block, and what of the month has passed there. */
+/** The newest block, and the part of the month that has passed by then. */
 interface Opened {
   readonly span: MonthSpan;
   /** What a node reports of the witness; null if none did. */
@@ -120,7 +123,7 @@ export class MonthSource {
     );
   }
 
-  /** The slots that it filled and missed in a month. */
+  /** The slots that a witness filled and missed in a month. */
   async slots(name: AccountName, month: string, signal: AbortSignal): Promise<Answer<MonthSlots>> {
     const opened = await this.#open(name, month, signal);
     if (!opened.ok) return opened;
@@ -142,7 +145,7 @@ export class MonthSource {
     const keys = keyChangesIn(paid.ok ? paid.value : [], name);
     const newest = blocks.slice(-maxOwnHeaders).map(({ number }) => number);
     const others = [...firstAfter(keys, blocks), ...newest].filter((each) => each <= irreversible);
-    // If they can't be read, they count as blocks that were not.
+    // If they can't be read, they count as unread.
     await reader.runs(others.map((number) => ({ from: number, to: number })));
     const since = this.#parts.clock.now() - indexerRetention;
     return this.#reader.answer(
@@ -187,7 +190,7 @@ export class MonthSource {
     return this.#reader.answer(all, this.#indexer());
   }
 
-  /** The top witnesses of today in a month. */
+  /** How today's top witnesses did in a month. */
   async peers(month: string, signal: AbortSignal): Promise<Answer<MonthPeers>> {
     const [opened, ranked] = await Promise.all([
       this.#open(null, month, signal),
@@ -216,10 +219,10 @@ export class MonthSource {
       this.#reader,
       signal,
     );
-    const isKept = this.#parts.clock.now() - indexerRetention <= span.from;
+    const isRetained = this.#parts.clock.now() - indexerRetention <= span.from;
     const isCovered = list.ok && list.value.coveredFrom <= span.from;
     const peers = monthPeers(span, listed, {
-      weights: isKept ? weights : null,
+      weights: isRetained ? weights : null,
       misses: isCovered ? list.value.rows : null,
     });
     return this.#reader.answer(peers, this.#indexer());
@@ -264,7 +267,7 @@ export class MonthSource {
         });
   }
 
-  /** The rounds of listed misses, as far as they are found. */
+  /** The rounds of listed misses that were found. */
   async #placesOf(
     listed: readonly ListedMiss[],
     blocks: readonly OwnBlock[],
@@ -273,7 +276,7 @@ export class MonthSource {
   ): Promise<readonly number[]> {
     const rounds: number[] = [];
     for (const { time, witness } of listed) {
-      // The block after it that the witness made is near: the search begins there.
+      // The witness's next block is near the slot: the search begins there.
       const after = blocks.find((block) => block.time > time);
       const above = after
         ? { number: blockNum(after.number), slot: slotAt(after.time), witness }

@@ -141,7 +141,7 @@ test("its slots are those of the headers, filled and missed", async () => {
     if (isFilled) expect(testEngine.devnet.blockAt(number)).toMatchObject({ witness: "basalt" });
 });
 
-test("voters come page by page, each once, with what they weigh", async () => {
+test("voters come page by page, each once, with their weights", async () => {
   testEngine = await openTestEngine({ history: 60, httpOnly: true });
   const accounts = await called<readonly string[]>("condenser_api.lookup_accounts", ["", 70]);
   for (const account of accounts)

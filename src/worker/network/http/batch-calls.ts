@@ -56,7 +56,8 @@ export async function batchOverHttp(
     const fewer = next.length > 1 ? fewerCalls(Math.min(size, next.length)) : null;
     const isSlow = sent.error.kind === "timeout";
     if (fewer === null || !isTooMuch(sent.error, isBulk)) return sent;
-    // A node that is late would be late again: only its next request has fewer calls. A few were not too many for it.
+    // A slow node would be slow again, so only its next request has fewer calls. If these were few, their number was
+    // not the cause.
     if (isSlow) {
       if (next.length > fewCalls) batchLimit.learn(fewer);
       return sent;
@@ -66,7 +67,7 @@ export async function batchOverHttp(
   return refusalOfAll(answers) ?? ok(answers);
 }
 
-/** Whether fewer calls in one request may help. A web page comes from a server that stands before the node. */
+/** Whether fewer calls in one request may help. A web page comes from a proxy in front of the node. */
 const isTooMuch = (failure: Failure, isBulk: boolean): boolean =>
   isPage(failure) || (asksTooMuch(failure) && !isBulk);
 

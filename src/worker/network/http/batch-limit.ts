@@ -4,7 +4,9 @@ import type { Clock } from "../../../domain/clock.ts";
 /** The numbers of calls that are tried. */
 const sizes = [50, 20, 10, 1] as const;
 
-/** After this time the next larger number is tried again: a network's trouble looks like a node's limit. Ms. */
+/**
+ * After this time, ms, the next larger number is tried again: a problem of the network looks like a limit of the node.
+ */
 const patience = 600_000;
 
 /** The next smaller number of calls; null below one call. */

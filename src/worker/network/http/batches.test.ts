@@ -171,7 +171,7 @@ describe("answers that are mixed up are asked for again singly", () => {
   });
 });
 
-describe("a node takes as many calls in a request as it has shown to take", () => {
+describe("a request has as many calls as the node has been shown to take", () => {
   const page = "<!doctype html><h1>Just a moment...</h1>";
   const tooLong = { jsonrpc: "2.0", id: null, error: { code: 1600, message: "Batch too large" } };
 

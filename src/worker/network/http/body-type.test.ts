@@ -201,7 +201,7 @@ describe("a trial", () => {
     expect(types).toEqual([text, json, json, json]);
   });
 
-  test("is not called back by what a node answers once it takes texts", async () => {
+  test("is not repeated because of what a node answers after it has taken texts", async () => {
     expect(await sent([fine, fine], [unknown, fine], [late, fine], [fine, fine])).toEqual([
       [text],
       [text],

@@ -13,7 +13,7 @@ const textHeaders: Headers = { "content-type": "text/plain" };
 
 /** What one trial has shown about one node. */
 export class BodyType {
-  /** Those that are sent; null before the trial. */
+  /** The headers to send; null before the trial. */
   #headers: Headers | null = null;
 
   /** Makes a request with `post` through `send`; if it was a trial that the node refused, a second time. */
@@ -25,7 +25,7 @@ export class BodyType {
     const once = (): Promise<Result<T, Failure>> =>
       send(async () => {
         const known = isRefused ? rpcHeaders : this.#headers;
-        // One trial at a time; a node that never answers it is not sent another text.
+        // One trial at a time; a node that never answers it is not sent `text/plain` again.
         this.#headers ??= rpcHeaders;
         const answer = await post(known ?? textHeaders);
         if (answer.ok) {

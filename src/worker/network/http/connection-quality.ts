@@ -21,7 +21,7 @@ export class RoundTrips {
     this.#samples = [...this.#samples, ms].slice(-this.#limits.quality.samples);
   }
 
-  /** Average in ms, or null without a round trip. */
+  /** Average in ms; null before the first round trip. */
   get average(): number | null {
     if (this.#samples.length === 0) return null;
     return this.#samples.reduce((sum, ms) => sum + ms, 0) / this.#samples.length;

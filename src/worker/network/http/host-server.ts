@@ -13,7 +13,7 @@ import { RoundTrips } from "./connection-quality.ts";
 export type Send = <T>(request: () => Promise<Result<T, Failure>>) => Promise<Result<T, Failure>>;
 
 /** A server's state, the exchanges since the start, and those of them whose failure was its fault. */
-export interface LaneView extends Omit<NodeView, "host"> {
+export interface ServerView extends Omit<NodeView, "host"> {
   readonly calls: number;
   readonly errors: number;
 }
@@ -56,7 +56,7 @@ export class HostServer {
   }
 
   /** The server as pages show it. */
-  get view(): LaneView {
+  get view(): ServerView {
     return {
       breaker: this.#breaker.getSnapshot().value,
       latencyMs: this.trips.average,

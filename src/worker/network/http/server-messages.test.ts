@@ -37,8 +37,8 @@ test.each([
   ["a page of HTML", "<h1>Busy</h1>", undefined],
   ["a number", "503", undefined],
   ["an empty message", '{"message":" "}', undefined],
-  ["a flood", JSON.stringify({ message: "x".repeat(10_000) }), undefined],
-])("%s beside HTTP 503", async (_, body, message) => {
+  ["10,000 characters", JSON.stringify({ message: "x".repeat(10_000) }), undefined],
+])("an answer with HTTP 503 and %s", async (_, body, message) => {
   const answer = await answered((_request, response) => response.writeHead(503).end(body));
   expect(answer).toEqual({
     ok: false,

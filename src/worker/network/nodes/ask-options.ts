@@ -29,8 +29,7 @@ export interface Received<T> {
 }
 
 /**
- * One endpoint's answers to a batch, and whose word they are; `answers` is null if it is the only endpoint and was not
- * called.
+ * One endpoint's answers to a batch, and its operator; `answers` is null if it is the only endpoint and was not called.
  */
 export interface NodeAnswers {
   readonly host: string;

@@ -3,38 +3,23 @@ import { SimulatedClock } from "xstate";
 import { expect, test } from "vitest";
 import { limits } from "../../../domain/limits.ts";
 import { failureReason } from "../../../domain/contract/failure-text.ts";
-import { Roster } from "../../../machines/inspection/roster.ts";
-import { PriorityQueue } from "../http/priority-queue.ts";
-import { NodePool } from "./node-pool.ts";
+import { openPool } from "../../../../tests/support/open-pool.ts";
 import { settled } from "../../../../tests/support/settled.ts";
 
 const call = { method: "condenser_api.get_block", params: [1] };
 
 test.each([5_000, 10_000])("a slow node gets %i ms and no more", async (timeout) => {
   const clock = new SimulatedClock();
-  const { register } = new Roster();
-  const queue = new PriorityQueue(
-    clock,
-    { ...limits, throttle: { ...limits.throttle, min: 0 } },
-    register,
-  );
   let answers = true;
-  const pool = new NodePool({
+  const { pool, close } = openPool({
     urls: ["https://node.example"],
     clock,
-    limits,
+    limits: { ...limits, throttle: { ...limits.throttle, min: 0 } },
     fetch: (_, init) =>
       new Promise((resolve, reject) => {
         init?.signal?.addEventListener("abort", () => reject(new Error("aborted")));
         if (answers) clock.setTimeout(() => resolve(Response.json({ id: 1, result: {} })), 2_000);
       }),
-    queue,
-    isOnline: () => true,
-    isFailing: () => false,
-    onExchange: () => {},
-    register,
-    parties: async () => (host) => host,
-    onChange: () => {},
   });
   const ask = () => pool.ask(call, { priority: "high", timeout, rounds: 1 });
   const slow = ask();
@@ -53,6 +38,5 @@ test.each([5_000, 10_000])("a slow node gets %i ms and no more", async (timeout)
   expect(failed.ok ? "" : failureReason(failed.error)).toBe(
     `No answer to condenser_api.get_block within ${timeout / 1000} s.`,
   );
-  pool.close();
-  queue.close();
+  close();
 });

@@ -35,7 +35,10 @@ export interface PoolParts {
   readonly isOnline: () => boolean;
   /** Whether the last call failed, so that it isn't known whether any endpoint answers. */
   readonly isFailing: () => boolean;
-  /** Called after every exchange with a chain's server, good or bad, and after good ones with the others behind it. */
+  /**
+   * Called after every exchange with a node's chain server, and after successful ones with the other servers of its
+   * host.
+   */
   readonly onExchange: (outcome: Result<unknown, Failure>) => void;
   readonly register: Register;
   /** Loads the function that names a host's operator; if its code doesn't load, no operator is known. */
@@ -178,7 +181,7 @@ export class NodePool {
       .toSorted((a, b) => Number(b.isTrusted(upstream)) - Number(a.isTrusted(upstream)));
   }
 
-  /** Asks nodes in rounds. If none answers while the device has no network, that is the reason given. */
+  /** Asks nodes in rounds. If none answers while the device is offline, the failure says so. */
   async #inTurn<T>(
     ...call: readonly [Upstream, AskOptions, Exchange<T>]
   ): Promise<Result<Received<T>, Failure>> {

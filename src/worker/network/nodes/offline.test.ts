@@ -2,11 +2,8 @@
 import { expect, test } from "vitest";
 import { failureReason } from "../../../domain/contract/failure-text.ts";
 import { rawWords } from "../../../domain/contract/failure.ts";
-import { limits } from "../../../domain/limits.ts";
-import { Roster } from "../../../machines/inspection/roster.ts";
 import { systemClock } from "../../clock.ts";
-import { NodePool } from "./node-pool.ts";
-import { PriorityQueue } from "../http/priority-queue.ts";
+import { openPool } from "../../../../tests/support/open-pool.ts";
 
 const call = { method: "condenser_api.get_block", params: [1] };
 
@@ -20,24 +17,14 @@ test.each([
   { isOnline: true, raw: "NetworkError when attempting to fetch resource.", reason: unreachable },
   { isOnline: true, raw: "Load failed", reason: unreachable },
 ])("online: $isOnline, $raw", async ({ isOnline, raw, reason }) => {
-  const { register } = new Roster();
-  const queue = new PriorityQueue(systemClock, limits, register);
-  const pool = new NodePool({
+  const { pool, close } = openPool({
     urls: ["https://node.example"],
     clock: systemClock,
-    limits,
     fetch: () => Promise.reject(new TypeError(raw)),
-    queue,
     isOnline: () => isOnline,
-    isFailing: () => false,
-    onExchange: () => {},
-    register,
-    parties: async () => (host) => host,
-    onChange: () => {},
   });
   const answer = await pool.ask(call, { priority: "high", timeout: 1000, rounds: 1 });
   expect(answer.ok ? "" : failureReason(answer.error)).toBe(reason);
   expect(answer.ok ? "" : rawWords(answer.error)).toBe(isOnline ? raw : undefined);
-  pool.close();
-  queue.close();
+  close();
 });

@@ -1,4 +1,4 @@
-/** Second opinions that several ask for at once. */
+/** Second opinions that several callers ask for at once. */
 import { expect, test } from "vitest";
 import { ok } from "../../../domain/result.ts";
 import type { AskOptions } from "./ask-options.ts";
@@ -12,7 +12,7 @@ test("the same question, asked while an answer is on its way, shares that answer
   let asked = 0;
   const other = { host: "b.example" } as Endpoint;
   const endpoints = [other];
-  // A pool describes itself anew for each question.
+  // A pool builds this description again for each question.
   const nodes = (): AskedNodes => ({
     endpoints,
     healthy: () => [other],

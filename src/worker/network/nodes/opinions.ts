@@ -1,6 +1,6 @@
 /**
- * Asks several nodes the same: one of each operator before any operator's second; or, for what may hang at any of them,
- * side by side until one answers.
+ * Asks several nodes the same: one of each operator before a second of any; or, where any of them may hang, side by
+ * side until one answers.
  */
 import type { Clock } from "../../../domain/clock.ts";
 import { disposition, isWorthRetrying, type Failure } from "../../../domain/contract/failure.ts";
@@ -16,7 +16,7 @@ import { startingWith, type Endpoint } from "./endpoint.ts";
 import { callOverHttp, type Call, type HttpCallOptions } from "../http/http-rpc.ts";
 import type { AskOptions, NodeAnswers, Received } from "./ask-options.ts";
 
-/** What a pool of nodes offers for this. */
+/** What this file uses of a node pool. */
 export interface AskedNodes {
   /** In the order of configuration. */
   readonly endpoints: readonly Endpoint[];
@@ -28,7 +28,7 @@ export interface AskedNodes {
     options: AskOptions,
     run: (http: HttpCallOptions) => Promise<Result<T, Failure>>,
   ) => Promise<Result<T, Failure>>;
-  /** Whose word the node at each host is. */
+  /** Loads the function that names a host's operator. */
   readonly parties: () => Promise<(host: string) => Party>;
 }
 
@@ -42,13 +42,13 @@ const nobody = (): Party => null;
 
 type Opinion = Promise<Result<Received<unknown>, Failure>>;
 
-/** Opinions that are on their way and that nobody can cancel, by a pool's endpoints and what is asked. */
+/** Opinions being awaited that nobody can cancel, by the pool's endpoints and the call. */
 const awaited = new WeakMap<readonly Endpoint[], Map<string, Opinion>>();
 
 /**
- * One call to any endpoint but `host`, of another operator if there is one; whoever asks the same meanwhile shares the
- * answer: a device that wakes may find hundreds of heads to ask about. Fails at once if no endpoint may be called: with
- * `breakerOpen` if there is no other one.
+ * One call to an endpoint other than `host`, of another operator if there is one. The same call made in the meantime
+ * shares the answer: a device that wakes up may have hundreds of heads to ask about. Fails at once if no endpoint may
+ * be called; with `breakerOpen` if there is no other endpoint at all.
  */
 export function secondOpinion(
   nodes: AskedNodes,
@@ -126,20 +126,20 @@ export async function askEach(
   );
 }
 
-/** What asking side by side depends on. */
-interface Haste {
+/** What `askSideBySide` needs. */
+interface SideBySideParts {
   readonly clock: Clock;
   readonly limits: Limits;
   readonly isOnline: () => boolean;
 }
 
 /**
- * One answer to what may hang at any endpoint: the next one is asked as soon as the one before has failed, or has been
- * silent for a while. An endpoint that is overtaken rests.
+ * One answer to a call that may hang at any endpoint: the next endpoint is asked as soon as the one before has failed,
+ * or has been silent for a while. An endpoint that is overtaken rests.
  */
 export async function askSideBySide<T>(
   { endpoints, healthy, exchange }: AskedNodes,
-  { clock, limits, isOnline }: Haste,
+  { clock, limits, isOnline }: SideBySideParts,
   upstream: Upstream,
   options: AskOptions,
   run: Exchange<T>,
@@ -156,7 +156,7 @@ export async function askSideBySide<T>(
     if (options.signal?.aborted) return err({ kind: "cancelled" });
     const inOrder = startingWith(options.first, healthy(upstream));
     if (inOrder.length === 0) break;
-    const came = await firstAnswer<T>(
+    const answered = await firstAnswer<T>(
       inOrder,
       { clock, longest, patience: socialPatience },
       (endpoint, timeout, overtaken) =>
@@ -164,8 +164,8 @@ export async function askSideBySide<T>(
           Promise.race([run(endpoint, http), overtaken]),
         ),
     );
-    if (came.outcome.ok) return ok({ value: came.outcome.value, endpoint: came.host });
-    last = came.outcome.error;
+    if (answered.outcome.ok) return ok({ value: answered.outcome.value, endpoint: answered.host });
+    last = answered.outcome.error;
     // All share `longest`: the one asked last had less time than that.
     if (last.kind === "timeout") return err({ ...last, ms: longest });
     if (!isWorthRetrying(last)) break;
@@ -175,7 +175,7 @@ export async function askSideBySide<T>(
 
 /** A call under way; `overtake` ends it if it was silent for too long. */
 interface Pending {
-  readonly came: Promise<Endpoint>;
+  readonly settled: Promise<Endpoint>;
   readonly overtake: () => void;
 }
 
@@ -185,8 +185,8 @@ interface Answered<T> {
 }
 
 /**
- * Within `longest` ms, the first endpoint's answer, or the last one's failure. `ask` is given the time that is left, ms,
- * and how the call ends if another endpoint overtakes it.
+ * Within `longest` ms, the first endpoint's answer, or the last one's failure. `ask` receives the time left, ms, and a
+ * promise of the call's outcome if another endpoint overtakes it.
  */
 async function firstAnswer<T>(
   endpoints: readonly Endpoint[],
@@ -209,7 +209,7 @@ async function firstAnswer<T>(
       const overtaken = new Promise<Result<T, Failure>>((resolve) => (end = resolve));
       const answered = ask(next, longest - (at - start), overtaken);
       pending.set(next, {
-        came: answered.then((outcome) => (outcomes.set(next, outcome), next)),
+        settled: answered.then((outcome) => (outcomes.set(next, outcome), next)),
         overtake() {
           const ms = clock.now() - at;
           if (ms >= patience)
@@ -217,7 +217,7 @@ async function firstAnswer<T>(
         },
       });
     }
-    const race = Promise.race([...pending.values()].map(({ came }) => came));
+    const race = Promise.race([...pending.values()].map(({ settled }) => settled));
     const first = await inTime(race, rest.length > 0 ? patience : longest, clock);
     const outcome = first && outcomes.get(first);
     if (!outcome) continue;

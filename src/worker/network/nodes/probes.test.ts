@@ -2,9 +2,7 @@
 import { SimulatedClock } from "xstate";
 import { expect, test } from "vitest";
 import { limits } from "../../../domain/limits.ts";
-import { Roster } from "../../../machines/inspection/roster.ts";
-import { PriorityQueue } from "../http/priority-queue.ts";
-import { NodePool } from "./node-pool.ts";
+import { openPool } from "../../../../tests/support/open-pool.ts";
 import { settled } from "../../../../tests/support/settled.ts";
 
 test.each([
@@ -12,30 +10,21 @@ test.each([
   { isFailing: true, probed: ["first.example"], counted: 1 },
 ])("calls fail: $isFailing", async ({ isFailing, probed, counted }) => {
   const clock = new SimulatedClock();
-  const { register } = new Roster();
-  const queue = new PriorityQueue(clock, limits, register);
   const hosts: string[] = [];
   let exchanges = 0;
-  const pool = new NodePool({
+  const { close } = openPool({
     urls: ["https://first.example", "https://second.example"],
     clock,
-    limits,
     fetch: async (address) => {
       hosts.push(new URL(new Request(address).url).host);
       return Response.json({ id: 1, result: {} });
     },
-    queue,
-    isOnline: () => true,
     isFailing: () => isFailing,
     onExchange: () => void exchanges++,
-    register,
-    parties: async () => (host) => host,
-    onChange: () => {},
   });
   clock.increment(limits.nodes.probeEvery);
   await settled();
   expect(hosts).toEqual(probed);
   expect(exchanges).toBe(counted);
-  pool.close();
-  queue.close();
+  close();
 });

@@ -1,10 +1,8 @@
-/** What is measured and paced is each request, however many of them a call or a batch takes. */
+/** Each request is measured and paced, however many of them a call or a batch takes. */
 import { SimulatedClock } from "xstate";
 import { expect, test } from "vitest";
 import { limits } from "../../../domain/limits.ts";
-import { Roster } from "../../../machines/inspection/roster.ts";
-import { NodePool } from "./node-pool.ts";
-import { PriorityQueue } from "../http/priority-queue.ts";
+import { openPool } from "../../../../tests/support/open-pool.ts";
 import { settled } from "../../../../tests/support/settled.ts";
 
 const url = "https://node.example/";
@@ -15,8 +13,6 @@ const trip = 100;
 /** A node that takes `most` calls in a request; `repeats`: it gives all answers of a batch the same id. */
 function open(most: number, repeats = false) {
   const clock = new SimulatedClock();
-  const { register } = new Roster();
-  const queue = new PriorityQueue(clock, limits, register);
   const starts: number[] = [];
   const fetch = async (_: unknown, init?: RequestInit) => {
     starts.push(clock.now());
@@ -26,19 +22,7 @@ function open(most: number, repeats = false) {
     if (body.length > most) return new Response("", { status: 413 });
     return Response.json(body.map(({ id }) => ({ id: repeats ? 1 : id, result: {} })));
   };
-  const pool = new NodePool({
-    urls: [url],
-    clock,
-    limits,
-    fetch: fetch as typeof globalThis.fetch,
-    queue,
-    isOnline: () => true,
-    isFailing: () => false,
-    onExchange: () => {},
-    register,
-    parties: async () => (host) => host,
-    onChange: () => {},
-  });
+  const { pool, close } = openPool({ urls: [url], clock, fetch: fetch as typeof globalThis.fetch });
   return {
     starts,
     node: () => pool.at(url)?.upstreams,
@@ -50,8 +34,7 @@ function open(most: number, repeats = false) {
       }));
       const answered = pool.askAll(calls, { priority: "high", timeout: 5000 });
       while ((await Promise.race([answered, settled()])) === undefined) clock.increment(10);
-      pool.close();
-      queue.close();
+      close();
       return answered;
     },
   };

@@ -87,7 +87,7 @@ describe("a social index that hangs", () => {
   });
 
   test("delays neither an account nor the news that there is none", async () => {
-    // No call ever times out: whoever waits for the index waits for ever.
+    // No call ever times out: whoever waits for the index waits forever.
     const { engine, devnet } = await openWithHangingIndex(1e9);
     const missing = await engine.ask("account.detail", ["nobody-here" as AccountName]);
     expect(missing).toMatchObject({ ok: false, error: { kind: "notFound" } });

@@ -7,14 +7,19 @@ import { blockNum } from "../../../domain/chain/names.ts";
 import { failureReason } from "../../../domain/contract/failure-text.ts";
 import { endReason } from "../../../domain/network/close-reasons.ts";
 import type { Limits } from "../../../domain/limits.ts";
-import type { Views } from "../../../domain/contract/topics.ts";
 import {
   connectionBannerMachine,
   type Connection,
 } from "../../../machines/network/connection-banner.machine.ts";
 import { connectionLog, websocketTrouble } from "../../../../tests/support/connection-log.ts";
 import { openTestEngine, quickLimits, type TestEngine } from "../../../../tests/support/engine.ts";
-import { followOverSocket, overSocket } from "../../../../tests/support/socket-feed.ts";
+import {
+  atHead,
+  callsOf,
+  followOverSocket,
+  overSocket,
+  socketCallsOf,
+} from "../../../../tests/support/socket-feed.ts";
 
 let testEngine: TestEngine;
 afterEach(() => testEngine.close());
@@ -26,17 +31,6 @@ const socketLimits = (socket: Partial<Limits["socket"]>): Limits => ({
 
 /** Longer than any wait in these tests, so an earlier answer has a different cause. */
 const never = 50_000;
-
-const callsOf = (method: string): number =>
-  testEngine.devnet.calls.get(`condenser_api.${method}`) ?? 0;
-
-const socketCallsOf = (method: string): number =>
-  testEngine.devnet.calls.get(`ws:condenser_api.${method}`) ?? 0;
-
-const follow = (): Promise<void> => followOverSocket(testEngine);
-
-const atHead = ({ blocks }: Views["latestBlocks"]): boolean =>
-  blocks[0]?.number === testEngine.devnet.head();
 
 describe("a rate limit", () => {
   test("fails pending calls at once, slows the queue once, and does not use the socket until the reset", async () => {
@@ -58,9 +52,9 @@ describe("a rate limit", () => {
     expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, true]);
     const limited = await becomesLimited;
     expect(limited.health).toBe("healthy");
-    const refused = socketCallsOf("get_block");
+    const refused = socketCallsOf(testEngine, "get_block");
     await testEngine.engine.ask("block.detail", [blockNum(5)]);
-    expect(socketCallsOf("get_block")).toBe(refused);
+    expect(socketCallsOf(testEngine, "get_block")).toBe(refused);
     await expect
       .poll(() => log)
       .toContain("The service limits how often it may be called; try again later.");
@@ -68,7 +62,7 @@ describe("a rate limit", () => {
     await testEngine.waitForView("connection", overSocket);
     // Far from the blocks before: a block's neighbours are fetched with it.
     await testEngine.engine.ask("block.detail", [blockNum(20)]);
-    expect(socketCallsOf("get_block")).toBeGreaterThan(refused);
+    expect(socketCallsOf(testEngine, "get_block")).toBeGreaterThan(refused);
   });
 });
 
@@ -109,26 +103,28 @@ describe("a bridge that caches blocks by height", () => {
     "serves orphans after a fork of %i; the feed follows over HTTP",
     async (depth) => {
       testEngine = await openTestEngine();
-      await follow();
+      await followOverSocket(testEngine);
       const { devnet } = testEngine;
       devnet.produce(5);
-      await testEngine.waitForView("latestBlocks", atHead);
+      await testEngine.waitForView("latestBlocks", atHead(testEngine));
       const other = new WebSocket(devnet.socketUrl);
       await once(other, "open");
       for (let n = devnet.head() - depth - 1; n <= devnet.head(); n++)
         other.send(JSON.stringify({ id: n, method: "get_block", params: [n] }));
       await expect.poll(() => devnet.calls.get("ws:get_block")).toBeGreaterThanOrEqual(depth + 2);
       other.close();
-      const before = callsOf("get_block") + socketCallsOf("get_block");
+      const before = callsOf(testEngine, "get_block") + socketCallsOf(testEngine, "get_block");
       devnet.control("fork", depth);
       devnet.produce();
       const view = await testEngine.waitForView(
         "latestBlocks",
-        (seen) => atHead(seen) && seen.failure === null,
+        (seen) => atHead(testEngine)(seen) && seen.failure === null,
       );
       for (const { number, id } of view.blocks)
         expect(devnet.blockAt(number)).toMatchObject({ block_id: id });
-      expect(callsOf("get_block") + socketCallsOf("get_block") - before).toBeLessThan(depth + 8);
+      expect(
+        callsOf(testEngine, "get_block") + socketCallsOf(testEngine, "get_block") - before,
+      ).toBeLessThan(depth + 8);
       // Pages read the forked heights over HTTP too.
       const forked = blockNum(devnet.head() - 1);
       expect(await testEngine.engine.ask("block.detail", [forked])).toMatchObject({
@@ -141,7 +137,7 @@ describe("a bridge that caches blocks by height", () => {
   test("a feed that stays below the head is not live, and says why", async () => {
     const limits = { ...quickLimits, feed: { ...quickLimits.feed, stall: 100 } };
     testEngine = await openTestEngine({ host: { limits } });
-    await follow();
+    await followOverSocket(testEngine);
     const stuck = testEngine.devnet.head();
     testEngine.devnet.lie(({ method, params }, result) =>
       method === "get_block" && Number(params[0]) > stuck
@@ -160,21 +156,28 @@ describe("a bridge that caches blocks by height", () => {
       .poll(() => log)
       .toContain(`Block ${stuck + 2} not available in live broadcast cache`);
     testEngine.devnet.lie(null);
-    await testEngine.waitForView("latestBlocks", (seen) => atHead(seen) && seen.failure === null);
+    await testEngine.waitForView(
+      "latestBlocks",
+      (seen) => atHead(testEngine)(seen) && seen.failure === null,
+    );
   });
 });
 
 test("a bridge whose pushes can't be read delays nothing: the nodes are asked at once", async () => {
   testEngine = await openTestEngine({ host: { limits: socketLimits({ silence: never }) } });
-  await follow();
+  await followOverSocket(testEngine);
   testEngine.devnet.lie(({ method }, result) => (method.startsWith("push:") ? {} : result));
   for (let round = 0; round < 3; round++) {
     testEngine.devnet.produce();
-    expect(await testEngine.waitForView("latestBlocks", atHead)).toMatchObject({ failure: null });
+    expect(await testEngine.waitForView("latestBlocks", atHead(testEngine))).toMatchObject({
+      failure: null,
+    });
   }
   testEngine.devnet.lie(null);
   testEngine.devnet.produce();
-  expect(await testEngine.waitForView("latestBlocks", atHead)).toMatchObject({ failure: null });
+  expect(await testEngine.waitForView("latestBlocks", atHead(testEngine))).toMatchObject({
+    failure: null,
+  });
 });
 
 test("get_transaction is sent to the bridge once, and never again after it has failed", async () => {
@@ -192,14 +195,14 @@ test("get_transaction is sent to the bridge once, and never again after it has f
   expect(await testEngine.engine.ask("transaction.detail", [ids[0] ?? ""])).toMatchObject({
     ok: true,
   });
-  expect(socketCallsOf("get_transaction")).toBe(1);
+  expect(socketCallsOf(testEngine, "get_transaction")).toBe(1);
   await expect
     .poll(() => log)
     .toContain("Method condenser_api.get_transaction not supported by WebSocket system");
   expect(await testEngine.engine.ask("transaction.detail", [ids[1] ?? ""])).toMatchObject({
     ok: true,
   });
-  expect(socketCallsOf("get_transaction")).toBe(1);
+  expect(socketCallsOf(testEngine, "get_transaction")).toBe(1);
 });
 
 describe("a bridge at capacity", () => {
@@ -254,22 +257,22 @@ test("a bridge that loses its upstream: the head comes over HTTP, without flappi
     headTimeout: never,
   };
   testEngine = await openTestEngine({ host: { limits: { ...quickLimits, request } } });
-  await follow();
+  await followOverSocket(testEngine);
   const views: Connection[] = [];
   await testEngine.engine.watch("connection", (view) => void views.push(view));
   testEngine.devnet.produce();
-  await testEngine.waitForView("latestBlocks", atHead);
+  await testEngine.waitForView("latestBlocks", atHead(testEngine));
   testEngine.devnet.control("upstream-loss");
   for (let round = 0; round < 4; round++) {
     testEngine.devnet.produce(2);
-    await testEngine.waitForView("latestBlocks", atHead);
+    await testEngine.waitForView("latestBlocks", atHead(testEngine));
   }
   const silent = await testEngine.waitForView("connection", ({ socket }) => socket === "silent");
   expect(silent.wire).toBe("http");
   // No call waits for the socket any more.
-  const asked = socketCallsOf("get_block");
+  const asked = socketCallsOf(testEngine, "get_block");
   expect(await testEngine.engine.ask("block.detail", [blockNum(3)])).toMatchObject({ ok: true });
-  expect(socketCallsOf("get_block")).toBe(asked);
+  expect(socketCallsOf(testEngine, "get_block")).toBe(asked);
   testEngine.devnet.control("off");
   testEngine.devnet.produce();
   await testEngine.waitForView("connection", overSocket);

@@ -1,22 +1,16 @@
 /** What the engine requests over the socket while no page shows blocks. */
 import { afterEach, describe, expect, test } from "vitest";
-import type { Views } from "../../../domain/contract/topics.ts";
 import { openTestEngine, type TestEngine } from "../../../../tests/support/engine.ts";
-import { followOverSocket, overSocket } from "../../../../tests/support/socket-feed.ts";
+import {
+  atHead,
+  callsOf,
+  followOverSocket,
+  overSocket,
+  socketCallsOf,
+} from "../../../../tests/support/socket-feed.ts";
 
 let testEngine: TestEngine;
 afterEach(() => testEngine.close());
-const callsOf = (method: string): number =>
-  testEngine.devnet.calls.get(`condenser_api.${method}`) ?? 0;
-
-const socketCallsOf = (method: string): number =>
-  testEngine.devnet.calls.get(`ws:condenser_api.${method}`) ?? 0;
-
-const follow = (): Promise<void> => followOverSocket(testEngine);
-
-const atHead = ({ blocks }: Views["latestBlocks"]): boolean =>
-  blocks[0]?.number === testEngine.devnet.head();
-
 describe("while no page shows blocks", () => {
   test("only the head is followed: no block is loaded, nothing is counted, nothing is subscribed to", async () => {
     testEngine = await openTestEngine();
@@ -28,15 +22,17 @@ describe("while no page shows blocks", () => {
       "chain",
       ({ properties }) => properties?.value.headBlock === testEngine.devnet.head(),
     );
-    expect(callsOf("get_block") + socketCallsOf("get_block")).toBe(0);
-    expect(callsOf("get_ops_in_block") + socketCallsOf("get_ops_in_block")).toBe(0);
+    expect(callsOf(testEngine, "get_block") + socketCallsOf(testEngine, "get_block")).toBe(0);
+    expect(
+      callsOf(testEngine, "get_ops_in_block") + socketCallsOf(testEngine, "get_ops_in_block"),
+    ).toBe(0);
     expect(testEngine.devnet.calls.get("ws:subscribe_blocks")).toBeUndefined();
     expect(testEngine.published).toEqual([]);
   });
 
   test("a hidden page unsubscribes and loads nothing; once it is shown again, no block is missing", async () => {
     testEngine = await openTestEngine();
-    await follow();
+    await followOverSocket(testEngine);
     await testEngine.engine.watch("irreversibleBlocks", () => {});
     await testEngine.waitForView("irreversibleBlocks", ({ blocks }) =>
       blocks.every(({ virtualOperations }) => virtualOperations !== null),
@@ -44,7 +40,10 @@ describe("while no page shows blocks", () => {
     expect(testEngine.devnet.calls.get("ws:subscribe_blocks")).toBe(1);
     await testEngine.engine.tell({ type: "present", presence: { visible: false, interval: 40 } });
     await expect.poll(() => testEngine.devnet.calls.get("ws:unsubscribe_blocks")).toBe(1);
-    const before = [callsOf("get_block"), socketCallsOf("get_ops_in_block")];
+    const before = [
+      callsOf(testEngine, "get_block"),
+      socketCallsOf(testEngine, "get_ops_in_block"),
+    ];
     const published = testEngine.published.length;
     testEngine.devnet.produce(20);
     const other = testEngine.host.connect();
@@ -53,11 +52,14 @@ describe("while no page shows blocks", () => {
         if (properties?.value.headBlock === testEngine.devnet.head()) resolve();
       });
     });
-    expect([callsOf("get_block"), socketCallsOf("get_ops_in_block")]).toEqual(before);
+    expect([
+      callsOf(testEngine, "get_block"),
+      socketCallsOf(testEngine, "get_ops_in_block"),
+    ]).toEqual(before);
     expect(testEngine.published).toHaveLength(published);
     other.close();
     await testEngine.engine.tell({ type: "present", presence: { visible: true, interval: 40 } });
-    await testEngine.waitForView("latestBlocks", atHead);
+    await testEngine.waitForView("latestBlocks", atHead(testEngine));
     expect(testEngine.published).toHaveLength(published + 20);
     expect(testEngine.devnet.calls.get("ws:subscribe_blocks")).toBe(2);
   });

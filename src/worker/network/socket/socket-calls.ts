@@ -23,8 +23,9 @@ export interface SocketCallsParts {
   readonly report: (failure: Failure) => void;
   readonly onAnswer: () => void;
   readonly onChange: () => void;
-  /** Called when the server asks for fewer calls, and when that is over. */
+  /** Called when the server asks for fewer calls. */
   readonly onRateLimit: () => void;
+  /** Called once it allows calls again. */
   readonly onRateLimitEnd: () => void;
 }
 
@@ -69,7 +70,9 @@ export class SocketCalls {
     return outcome;
   }
 
-  /** Whether a method is not called here: the server is known to refuse it, or what answers it behind the server rests. */
+  /**
+   * Whether not to call a method here: the server is known to refuse it, or the upstream that answers it is resting.
+   */
   avoids(method: string): boolean {
     const server = this.servers.current;
     const upstream = upstreamOf(method);
@@ -90,7 +93,7 @@ export class SocketCalls {
     return this.exchange(getProperties.method, [], { timeout: this.#parts.limits.request.timeout });
   }
 
-  /** The same, without conclusions from its outcome. */
+  /** Like `exchange`, but draws no conclusions from the outcome. */
   call(
     method: string,
     params: readonly unknown[],

@@ -114,7 +114,7 @@ export class SocketLink {
     for (const then of awaiting) then();
   }
 
-  /** Whether it answers, and pushes that can be read arrive. */
+  /** Whether it answers, and readable pushes arrive. */
   get isLive(): boolean {
     return this.liveFor > 0;
   }

@@ -23,7 +23,9 @@ export interface SessionParts {
   readonly onSilence: () => void;
 }
 
-/** Ends a socket on which no data arrives in time: that it opened does not prove that its server reaches the chain. */
+/**
+ * Ends a socket on which no data arrives in time: opening proves nothing about whether its server reaches the chain.
+ */
 export class Session {
   readonly #parts: SessionParts;
   readonly #watch: SilenceWatch;

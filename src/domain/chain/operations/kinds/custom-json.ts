@@ -2,6 +2,7 @@
  * Custom JSON under an id: describes follows, reblogs, community actions and notifications as the social index
  * (hivemind) takes them; what it ignores, and the rest, is shown as it is.
  */
+import { isAccountName } from "../../../account/account.ts";
 import { jsonText } from "../../../json-text.ts";
 import { say, sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
@@ -92,16 +93,13 @@ function decoded(id: string, parsed: unknown, name: string): Sentence | null {
   return null;
 }
 
-/** A command is a pair; up to block 6,000,000 a follow was also its second half alone. */
+/** A command is a pair; up to block 6,000,000 a follow could also be just the second half. */
 function commandOf(id: string, parsed: unknown): readonly unknown[] {
   if (Array.isArray(parsed)) return parsed.length === 2 ? (parsed as readonly unknown[]) : [];
   return id === "follow" ? [id, parsed] : [];
 }
 
 const isTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(text);
-
-/** Whether an account can have this name: the index ignores what names an impossible one. */
-const isPossible = (name: string): boolean => /^[a-z][a-z0-9.-]{2,15}$/.test(name);
 
 type Detail = Readonly<Record<string, unknown>>;
 
@@ -110,12 +108,12 @@ const textIn = (detail: Detail, key: string): string => {
   return typeof value === "string" ? value : "";
 };
 
-/** Null for a follow in somebody else's name, of oneself or of no account, or of a kind that nobody knows. */
+/** Null for a follow in somebody else's name, of oneself, of an impossible name (as the index has it), or of an unknown kind. */
 function followed(detail: Detail, name: string): Sentence | null {
   const { what } = detail;
   const following = textIn(detail, "following");
   const isOwn = detail["follower"] === name && following !== name;
-  if (!isOwn || !isPossible(following) || !Array.isArray(what)) return null;
+  if (!isOwn || !isAccountName(following) || !Array.isArray(what)) return null;
   const [signer, other] = [account(name), account(following)];
   if (what.includes("ignore")) return sentence`${signer} muted ${other}`;
   if (what.includes("blog")) return sentence`${signer} followed ${other}`;
@@ -125,7 +123,7 @@ function followed(detail: Detail, name: string): Sentence | null {
 /** Null for a reblog in somebody else's name, or of no post. */
 function reblogOf(detail: Detail, name: string): Sentence | null {
   const [author, permlink] = [textIn(detail, "author"), textIn(detail, "permlink")];
-  if (detail["account"] !== name || !isPossible(author) || permlink === "") return null;
+  if (detail["account"] !== name || !isAccountName(author) || permlink === "") return null;
   const [signer, reblogged] = [account(name), post(author, permlink)];
   return detail["delete"] === "delete"
     ? sentence`${signer} removed their reblog of ${reblogged}`
@@ -136,21 +134,21 @@ function reblogOf(detail: Detail, name: string): Sentence | null {
 function actedInCommunity(act: string, detail: Detail, signer: Piece): Sentence | null {
   const community = textIn(detail, "community");
   const action = communityActions.get(act)?.(signer, account(community));
-  if (!action || !isPossible(community)) return null;
+  if (!action || !isAccountName(community)) return null;
   const [name, permlink] = [textIn(detail, "account"), textIn(detail, "permlink")];
   if (aboutPosts.has(act)) {
-    if (!isPossible(name) || permlink === "") return null;
+    if (!isAccountName(name) || permlink === "") return null;
     const target = post(name, permlink);
     return sentence`${action}: ${target}`;
   }
   if (!aboutAccounts.has(act)) return action;
-  if (!isPossible(name)) return null;
+  if (!isAccountName(name)) return null;
   const target = account(name);
   const role = textIn(detail, "role");
   return role === "" ? sentence`${action}: ${target}` : sentence`${action}: ${target} as ${role}`;
 }
 
-/** Whose social action it can be: the only signer's, with the posting authority. Null if it can be nobody's. */
+/** The account whose social action it can be: the only signer, with the posting authority. Null if there is none. */
 function actorOf(posting: readonly string[], active: readonly string[]): string | null {
   const [actor] = posting;
   return posting.length === 1 && active.length === 0 ? (actor ?? null) : null;

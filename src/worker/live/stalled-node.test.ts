@@ -1,4 +1,4 @@
-/** A node that stands still: it answers, but its head no longer rises. */
+/** A stalled node: it answers, but its head no longer rises. */
 import { expect, test } from "vitest";
 import { limits } from "../../domain/limits.ts";
 import { openSimulatedEngine } from "../../../tests/support/simulated-engine.ts";
@@ -30,7 +30,7 @@ test("while the socket is gone, the other nodes are followed", async () => {
   await host.close();
   const pauses = shown.slice(1).map((at, i) => at - (shown[i] ?? 0));
   expect(Math.max(...pauses)).toBeLessThan(limits.feed.stall + limits.feed.poll + 1_000);
-  // Once it is known to stand still, the feed is as quick as before.
+  // Once it is known to have stalled, the feed is as quick as before.
   expect(Math.max(...pauses.slice(-8))).toBeLessThan(7_000);
   expect(top).toBeGreaterThanOrEqual(simulated.head - 2);
 }, 60_000);

@@ -1,4 +1,4 @@
-/** Since when an account has a key, and where to see what the key signed. */
+/** Since when an account has had a key, and where to see what the key signed. */
 import { roleNames } from "../../domain/authority/lanes.ts";
 import { urlPart } from "../../domain/address/url-part.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
@@ -8,7 +8,7 @@ import { useQuestion } from "../shared/data/use-question.ts";
 import { useExactTime } from "../shared/data/network.ts";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 
-export function HeldKey({ account, of }: { readonly account: string; readonly of: string }) {
+export function KeyPeriods({ account, of }: { readonly account: string; readonly of: string }) {
   const exact = useExactTime();
   const { value } = useQuestion("account.authority", [account as AccountName, ""]);
   const stays = value?.lanes.filter(({ signer }) => signer === of) ?? [];

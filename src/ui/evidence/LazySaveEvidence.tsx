@@ -1,4 +1,4 @@
-/** The button that saves evidence. Its code loads where it is shown: after a proof, of which most readers save none. */
+/** Renders the button that saves evidence. Its code loads when the button is shown, because most visitors save none. */
 import type { ComponentProps } from "react";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { lazy } from "../start/lazy.ts";
@@ -10,6 +10,6 @@ const saveEvidence = lazy<EvidenceProps>(() =>
   import("./SaveEvidence.tsx").then((module) => module.SaveEvidence),
 );
 
-export const EvidenceButton = (props: EvidenceProps) => (
+export const LazySaveEvidence = (props: EvidenceProps) => (
   <Chunk view={saveEvidence} fallback={false} {...props} />
 );

@@ -1,4 +1,4 @@
-/** What a visitor has in this browser's database: blocks, a history, a label, a rule, an event. Compares it later. */
+/** What a visitor has in this browser's database: blocks, a history, a label, a rule, an event; and how it changes. */
 import type { Engine } from "../../src/domain/contract/engine.ts";
 import type { AccountName } from "../../src/domain/chain/names.ts";
 import { accountTarget } from "../../src/domain/label/target.ts";
@@ -8,32 +8,35 @@ import { addRules } from "./added-rules.ts";
 import type { SharedStore } from "./shared-store.ts";
 
 /** The account whose history is downloaded. */
-export const keeper = "aurora" as AccountName;
+export const owner = "aurora" as AccountName;
 
-/** Tables whose rows must all be left; blocks may be joined by others. */
+/** An event in the inbox. */
+export const storedEvent = {
+  id: "event",
+  rule: "rule",
+  watched: { kind: "block", number: 40 },
+  block: 40,
+  place: 0,
+  time: 0,
+  transaction: null,
+  happening: { kind: "irreversible" },
+  isRead: false,
+  isNews: false,
+  isRemoved: false,
+};
+
+/** Tables whose rows must all remain; more blocks may be added. */
 const tables = ["archives", "archiveChunks", "archiveTexts", "labels", "watchEvents"] as const;
 
-/** Puts something into each of them. */
+/** Puts something into each of the tables. */
 export async function fillStore(engine: Engine, devnet: Devnet, store: SharedStore): Promise<void> {
   const label = { text: "My bank", note: "", colour: "green" } as const;
-  await engine.ask("label.save", [[{ of: accountTarget(keeper), label }]]);
-  await addRules(engine, devnet, [{ ...emptyRuleText, kind: "keys", account: keeper }]);
-  await engine.ask("archive.open", [keeper]);
-  const state = await engine.ask("archive.more", [keeper]);
+  await engine.ask("label.save", [[{ of: accountTarget(owner), label }]]);
+  await addRules(engine, devnet, [{ ...emptyRuleText, kind: "keys", account: owner }]);
+  await engine.ask("archive.open", [owner]);
+  const state = await engine.ask("archive.more", [owner]);
   if (!state.ok) throw new Error(JSON.stringify(state.error));
-  await store.putRow("watchEvents", {
-    id: "kept",
-    rule: "kept",
-    watched: { kind: "block", number: 40 },
-    block: 40,
-    place: 0,
-    time: 0,
-    transaction: null,
-    happening: { kind: "irreversible" },
-    isRead: false,
-    isNews: false,
-    isRemoved: false,
-  });
+  await store.putRow("watchEvents", storedEvent);
 }
 
 /** What is stored, as text; `blocks` up to a height. */
@@ -49,7 +52,7 @@ export async function storedIn(
   return rows;
 }
 
-/** The names of what is no longer as it was. */
+/** The names of everything that has been lost or changed. */
 export const lostFrom = (
   before: ReadonlyMap<string, string>,
   now: ReadonlyMap<string, string>,

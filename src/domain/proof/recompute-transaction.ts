@@ -1,11 +1,14 @@
-/** One transaction of a block: serialised, hashed, and decoded from the hashed bytes. */
+/**
+ * Recomputes one transaction of a block: serialises it, hashes the bytes, decodes them again, and compares the result with
+ * what the node claims. `chain/binary/transaction-id.ts` computes the id.
+ */
 import { sha256 } from "@noble/hashes/sha2.js";
 import {
   readTransaction,
   transactionBytes,
-  transactionId,
   type CanonicalTransaction,
 } from "../chain/binary/transaction.ts";
+import { transactionId } from "../chain/binary/transaction-id.ts";
 import { readBlockTransaction, type Transaction } from "../block/block.ts";
 import type { TxId } from "../chain/names.ts";
 import { chainTime } from "../chain/time.ts";
@@ -23,31 +26,35 @@ export interface WrongClaim {
   readonly note: string | null;
 }
 
-/** A transaction, as far as it could be recomputed. */
-export interface Hashed {
-  /** Decoded from `signed`; without bytes, read from the node's JSON. */
+/** What could be recomputed of a transaction. */
+export interface RecomputedTransaction {
+  /** Decoded from `signed`; read from the node's JSON if `bytes` is null. */
   readonly transaction: Transaction;
-  /** The signed bytes and their SHA-256; null if they can't be written. */
+  /** The signed bytes and their SHA-256; null if the transaction can't be serialised. */
   readonly bytes: { readonly signed: Uint8Array; readonly leaf: Uint8Array } | null;
-  /** Why they can't be written. */
+  /** Why the transaction can't be serialised; null if it can. */
   readonly failure: Failure | null;
   readonly wrong: WrongClaim | null;
   /** Whether the node sends an id to compare. */
   readonly isNamed: boolean;
-  /** Length of the JSON text that an honest node sends for it. */
+  /** Length of the JSON text that an honest node sends for the transaction. */
   readonly size: number;
 }
 
-/** Position of the transaction. */
+/** Where the block has the transaction. */
 export interface TransactionPlace {
   readonly block: number;
   readonly position: number;
-  /** Its entry in the block's `transaction_ids`. */
+  /** The transaction's entry in the block's `transaction_ids`. */
   readonly listedId: unknown;
 }
 
-/** Throws a `decode` failure if not even its JSON can be read. */
-export function hashTransaction(raw: unknown, place: TransactionPlace, found: Findings): Hashed {
+/** Throws a `decode` failure if not even the transaction's JSON can be read. */
+export function recomputeTransaction(
+  raw: unknown,
+  place: TransactionPlace,
+  found: Findings,
+): RecomputedTransaction {
   const path = `transactions[${place.position}]`;
   const json = object(raw, path);
   const written = transactionBytes(json);
@@ -92,7 +99,7 @@ const unwritten = (
   { listedId }: TransactionPlace,
   path: string,
   failure: Failure,
-): Hashed => ({
+): RecomputedTransaction => ({
   transaction: readBlockTransaction(json, listedId),
   bytes: null,
   failure: failure.kind === "decode" ? { ...failure, field: `${path}.${failure.field}` } : failure,

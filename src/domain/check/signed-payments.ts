@@ -1,7 +1,7 @@
-/** The kinds of operations that pay somebody. */
+/** Kinds of operations that somebody signs to pay an account. */
 
 /** The kinds, and whether each has a memo. */
-export const paymentKinds: ReadonlyMap<string, boolean> = new Map([
+export const signedPayments: ReadonlyMap<string, boolean> = new Map([
   ["transfer", true],
   ["transfer_to_savings", true],
   ["transfer_from_savings", true],
@@ -10,4 +10,4 @@ export const paymentKinds: ReadonlyMap<string, boolean> = new Map([
 
 /** Whether a transaction pays anybody. */
 export const hasPayments = (operations: readonly { readonly kind: string }[]): boolean =>
-  operations.some(({ kind }) => paymentKinds.has(kind));
+  operations.some(({ kind }) => signedPayments.has(kind));

@@ -1,13 +1,16 @@
-/** What the visitor chooses of what a book rests on. */
+/** The visitor's choices on which a book's values depend. */
 import type { PricesUsed } from "../archive/prices.ts";
 import { say } from "../language/say.ts";
 
-/** When rewards count as income: once they are claimed, or once the chain pays them out, since then they wait. */
+/**
+ * When rewards count as income: once they are claimed, or already when the chain pays them out, after which they wait to be
+ * claimed.
+ */
 export const rewardTimes = ["claimed", "paid"] as const;
 
 export type RewardTime = (typeof rewardTimes)[number];
 
-/** What each choice is called, and what it does. */
+/** The name of each time, and a sentence that explains it. */
 export const rewardTimeWords: Readonly<
   Record<RewardTime, { readonly label: string; readonly about: string }>
 > = {
@@ -21,9 +24,9 @@ export const rewardTimeWords: Readonly<
   },
 };
 
-/** All of these choices. */
-export interface BookBasis {
-  /** Whose prices its values are computed with. */
+/** The choices of one book. */
+export interface BookChoices {
+  /** The sources whose prices give the book's values. */
   readonly prices: PricesUsed;
   readonly rewards: RewardTime;
 }

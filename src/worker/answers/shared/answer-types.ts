@@ -1,4 +1,4 @@
-/** How subjects answer: each provides a function for every question of its part of the table. */
+/** The types of answers: each subject has a function for each of its questions. */
 import type {
   ArgsOf,
   QuestionName,

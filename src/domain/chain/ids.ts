@@ -1,0 +1,7 @@
+/** Ids of transactions and blocks, as texts. */
+
+/** Whether a text is an id as the chain writes it: 40 hex digits in lower case. */
+export const isId = (text: string): boolean => /^[0-9a-f]{40}$/.test(text);
+
+/** The same for what visitors type and links contain, in either case. */
+export const isTypedId = (text: string): boolean => /^[0-9a-f]{40}$/i.test(text);
