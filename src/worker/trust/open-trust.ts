@@ -67,6 +67,8 @@ export function openTrust(parts: TrustParts): TrustHost {
     () => void light.useStoredRoot(),
   );
   let wasSettled = false;
+  /** Whether the root was reset or replaced on this visit. */
+  let isReset = false;
   const light = new LightClient({
     network,
     calls,
@@ -85,6 +87,7 @@ export function openTrust(parts: TrustParts): TrustHost {
       changed();
     },
     rootChanged: async () => {
+      isReset = true;
       send({ type: "watch.reset" });
       await parts.rootChanged();
     },
@@ -120,9 +123,9 @@ export function openTrust(parts: TrustParts): TrustHost {
   watch.start();
   watch.subscribe(() => changed());
   const leave = register(watch);
-  // Read before any later reset clears it, so a reset can't be followed by an old split.
+  // A database that opens late may report it after a reset, which is about to clear it.
   void store.split().then((report) => {
-    if (report) send({ type: "watch.recalled", split: { kind: "split", report } });
+    if (report && !isReset) send({ type: "watch.recalled", split: { kind: "split", report } });
   });
   const proofs = new LiveProofs({
     follower,
