@@ -6,7 +6,11 @@ import type { StoredBlock } from "../../src/worker/store/database-tables.ts";
 
 /** A database shared by several engines, one after the other. */
 export class SharedStore {
-  readonly #factory = new IDBFactory();
+  readonly #factory: IDBFactory;
+
+  constructor(factory = new IDBFactory()) {
+    this.#factory = factory;
+  }
 
   /** For an engine's options. */
   get database(): NonNullable<HostOptions["database"]> {

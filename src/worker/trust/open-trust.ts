@@ -1,5 +1,6 @@
 /** Builds everything that proves: the prover, the light client, the alarms about nodes, and the opening of blocks. */
 import { createActor, fromPromise, type EventFromLogic } from "xstate";
+import type { BlockNum } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { NetworkConfig } from "../../domain/network/config.ts";
 import type { Limits } from "../../domain/limits.ts";
@@ -67,6 +68,10 @@ export function openTrust(parts: TrustParts): TrustHost {
     () => void light.useStoredRoot(),
   );
   let wasSettled = false;
+  /** The anchor up to which nodes were last compared because the light client had caught up. */
+  let comparedAt: BlockNum | null = null;
+  /** Whether the root was reset or replaced on this visit. */
+  let isReset = false;
   const light = new LightClient({
     network,
     calls,
@@ -79,12 +84,18 @@ export function openTrust(parts: TrustParts): TrustHost {
     limits,
     register,
     changed: () => {
-      const { isSettled } = light;
-      if (isSettled && !wasSettled) send({ type: "watch.caughtUp" });
+      const { isSettled, anchored } = light;
+      // A liar can make it fall behind and catch up many times a second; other nodes are not asked each time.
+      if (isSettled && !wasSettled && anchored !== comparedAt) {
+        comparedAt = anchored;
+        send({ type: "watch.caughtUp" });
+      }
       wasSettled = isSettled;
       changed();
     },
     rootChanged: async () => {
+      isReset = true;
+      comparedAt = null;
       send({ type: "watch.reset" });
       await parts.rootChanged();
     },
@@ -120,9 +131,9 @@ export function openTrust(parts: TrustParts): TrustHost {
   watch.start();
   watch.subscribe(() => changed());
   const leave = register(watch);
-  // Read before any later reset clears it, so a reset can't be followed by an old split.
+  // A database that opens late may report it after a reset, which is about to clear it.
   void store.split().then((report) => {
-    if (report) send({ type: "watch.recalled", split: { kind: "split", report } });
+    if (report && !isReset) send({ type: "watch.recalled", split: { kind: "split", report } });
   });
   const proofs = new LiveProofs({
     follower,

@@ -8,6 +8,9 @@ import type { RootMark, TrustView } from "../../domain/trust/views.ts";
 import { createEngineHost, type EngineHost } from "../start.ts";
 import { engineParts, openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
 import { disk, noRoom, repairDisk } from "../../../tests/support/full-disk.ts";
+import { LateFactory } from "../../../tests/support/late-database.ts";
+import { sampleId } from "../../../tests/support/samples.ts";
+import { SharedStore } from "../../../tests/support/shared-store.ts";
 import { strangersRoot } from "../../../tests/support/lies/strangers-root.ts";
 
 let testEngine: TestEngine | undefined;
@@ -212,6 +215,35 @@ test("a pinned root that the browser has no room for is used, and the stored one
   await elsewhere.watch("trust", (view) => void trust.push(view));
   await expect.poll(() => trust.at(-1)?.root).toEqual(stored);
   expect(roots.at(-1)?.id).not.toBe(operatorsMark.id);
+});
+
+test("a split of an earlier visit is not shown after a reset, however late the database opens", async () => {
+  const indexedDB = new LateFactory();
+  indexedDB.release();
+  const { devnet } = await onHaltedChain({ indexedDB, IDBKeyRange });
+  const side = { id: sampleId(7), previous: sampleId(6), host: "node.example", vouchers: [] };
+  const report = { height: blockNum(7), ours: side, theirs: side, both: [] };
+  await new SharedStore(indexedDB).putRow("trust", { key: "split", value: report });
+  indexedDB.hold();
+  other = createEngineHost({
+    ...engineParts(devnet, false),
+    database: { indexedDB, IDBKeyRange },
+  });
+  const engine = other.connect();
+  const kinds = new Set<string>();
+  let trust: TrustView | undefined;
+  await engine.watch("alarms", ({ alarms }) => {
+    for (const { kind } of alarms) kinds.add(kind);
+  });
+  await engine.watch("trust", (view) => void (trust = view));
+  const eras = new Set<number>();
+  await engine.watch("root", ({ era }) => void eras.add(era));
+  const reset = engine.ask("proof.reset", []);
+  await expect.poll(() => eras.size).toBe(2);
+  indexedDB.release();
+  expect(await reset).toMatchObject({ ok: true });
+  await expect.poll(() => trust !== undefined && isFollowing(trust)).toBe(true);
+  expect([...kinds]).not.toContain("split");
 });
 
 test("without a database a pin and a reset say that nothing was stored", async () => {
