@@ -95,10 +95,10 @@ export const senders: Readonly<Record<string, Sender>> = {
       "watch.recalled": (_, { context }) => !context.alarms.some(isSplit),
     }),
     // The stored split is read when the watch begins, from a database that has three seconds to open; a pause is thirty,
-    // and the light client needs its root from there to get anywhere.
+    // and the light client needs its root from there to get anywhere. After a reset it is not sent at all.
     follows: (first, second) =>
       !second.endsWith("on watch.recalled #0") ||
-      !/xstate\.after\.pause|watch\.caughtUp/.test(first),
+      !/xstate\.after\.pause|watch\.(caughtUp|reset)/.test(first),
   },
   ruleWatch: {
     // Rules go only with a visitor who removes them, and `watch.remove` tells that at once; a look may fail to read them.
