@@ -27,7 +27,9 @@ function payloadText([kind, payload]: WireOperation): string {
           props: Object.entries(props ?? {}).filter(([name]) => !(name in addedSubsidies)),
         }
       : payload;
-  return `${kind} ${JSON.stringify(Object.entries(signed).toSorted(([a], [b]) => (a < b ? -1 : 1)))}`;
+  const fields = Object.entries(signed).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  // A nonce is the same with and without quotes.
+  return `${kind} ${JSON.stringify(fields, (_, value: unknown) => (typeof value === "number" ? String(value) : value))}`;
 }
 
 export const verifiedIsTrue: Property = {
