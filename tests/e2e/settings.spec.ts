@@ -285,7 +285,7 @@ test.describe("with the engine in the page, whose requests are seen", () => {
       expect(withKey).toEqual(toMarket);
       await page.goto("/machines");
       await page
-        .getByRole("button", { name: /^settings/ })
+        .getByRole("button", { name: /^stored settings/ })
         .first()
         .click();
       await expect(page.getByText("marketKey").first()).toBeVisible();

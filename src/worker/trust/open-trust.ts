@@ -68,7 +68,7 @@ export function openTrust(parts: TrustParts): TrustHost {
     () => void light.useStoredRoot(),
   );
   let wasSettled = false;
-  /** The anchor up to which nodes were last compared because the light client had caught up. */
+  /** The anchor at which the light client had caught up when a comparison of nodes was last asked for. */
   let comparedAt: BlockNum | null = null;
   /** Whether the root was reset or replaced on this visit. */
   let isReset = false;
@@ -131,7 +131,7 @@ export function openTrust(parts: TrustParts): TrustHost {
   watch.start();
   watch.subscribe(() => changed());
   const leave = register(watch);
-  // A database that opens late may report it after a reset, which is about to clear it.
+  // If the database opens late, this may be read after a reset and before the reset clears it.
   void store.split().then((report) => {
     if (report && !isReset) send({ type: "watch.recalled", split: { kind: "split", report } });
   });

@@ -6,7 +6,7 @@ const impossible: ReadonlySet<string> = new Set([
   // Asked only if comparing nodes throws: in a world, all that goes wrong is an answer.
   "chainWatch: hasAlarms was never true",
   "chainWatch: hasAlarms was never false",
-  // A split of an earlier visit is told once, and before a comparison can have found one (`senders.ts`).
+  // The split of an earlier visit is reported once, before a comparison can have found one (`senders.ts`).
   "chainWatch: knowsNoSplit was never false",
 ]);
 
