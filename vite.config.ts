@@ -5,7 +5,7 @@ import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, type Plugin } from "vite";
 import { messageCalls, pageWords, workerWords } from "./deploy/languages/plugin.ts";
 import { buildManifest, commitOf } from "./deploy/build-manifest.ts";
-import { sharedChunks, sharedStyles } from "./deploy/chunks.ts";
+import { pageCosts, sharedChunks, sharedStyles } from "./deploy/chunks.ts";
 import { cssModules } from "./deploy/class-names.ts";
 import { compressedCopies } from "./deploy/compressed.ts";
 import { appName } from "./deploy/app-name.ts";
@@ -176,7 +176,7 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           groups: [
             { name: "engine", test: /src\/worker\/main\.ts$/, priority: 2 },
-            { name: sharedChunks(engineFiles, nextEngineFiles, 5), ...shared },
+            { name: sharedChunks(engineFiles, nextEngineFiles, { count: 5 }), ...shared },
           ],
         },
       },
@@ -211,7 +211,7 @@ export default defineConfig(({ mode }) => ({
             { name: "stack", test: firstModules.stack, priority: 3 },
             { name: "hosts", test: firstModules.hosts, priority: 3 },
             { name: "main", test: firstModules.main, priority: 2 },
-            { name: sharedChunks(firstFiles, nextFiles, 107), ...shared },
+            { name: sharedChunks(firstFiles, nextFiles, pageCosts), ...shared },
           ],
         },
       },

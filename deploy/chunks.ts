@@ -1,11 +1,11 @@
 /**
  * Which modules share a file. The bundler arranges what is loaded first, and what only one view needs. This arranges what
- * several views need in a given number of files, each with modules that nearly the same views need.
+ * several views need in files, each with modules that nearly the same views need.
  */
 import type { Rolldown } from "vite";
 import { compressedSize } from "./compressed-size.ts";
 import { namesEnding, rulesOf } from "./class-names.ts";
-import { joined, pathWithin, type FilePart } from "./joined.ts";
+import { joined, pathWithin, type FilePart, type JoinPlan } from "./joined.ts";
 import { loadedBefore } from "./loaded-before.ts";
 
 /**
@@ -27,6 +27,19 @@ const joinedPackages: Readonly<Record<string, { readonly files: RegExp; readonly
 /** The rest of d3: importing one part of it imports all parts, but the build includes only what is used. */
 const leftOut = /node_modules\/d3(-[a-z-]+)?\//;
 
+/** What a view may load by this estimate before its cost rises steeply, bytes: a little more than its size when built. */
+const heavy = 30_000;
+
+/**
+ * The costs of the page's files, in bytes. A file costs a view that loads it as much as 1.5 kB more: its request, its
+ * element, its task and its part in the chain of files that run one after the other.
+ */
+export const pageCosts: JoinPlan["files"] = {
+  load: (size) => size + heavy * (size / heavy) ** 30,
+  request: 1500,
+  file: 4000,
+};
+
 type Graph = Pick<Rolldown.PluginContext, "getModuleInfo">;
 
 /** What is loaded step by step without any action of the visitor: the files of each step, which import the rest of it. */
@@ -34,12 +47,12 @@ export type LoadSteps = Readonly<Record<string, readonly string[]>>;
 
 /**
  * Names the files of code: one for each step after the first, which the bundler arranges; one for each joined package;
- * and `count` files for what several views share.
+ * and files for what several views share.
  */
 export function sharedChunks(
   first: readonly string[],
   steps: LoadSteps,
-  count: number,
+  files: JoinPlan["files"],
 ): (id: string, graph: Graph) => string | null {
   let names: ReadonlyMap<string, string> | null = null;
   return (id, graph) => {
@@ -47,7 +60,7 @@ export function sharedChunks(
     if (joinedPackage !== null) return joinedPackage;
     // Not the page's bundle, but a worker's, which has the same options.
     if (!first.some((file) => graph.getModuleInfo(file))) return null;
-    names ??= namesIn(graph, first, steps, count);
+    names ??= namesIn(graph, first, steps, files);
     return names.get(id) ?? null;
   };
 }
@@ -84,7 +97,7 @@ function namesIn(
   graph: Graph,
   first: readonly string[],
   steps: LoadSteps,
-  count: number,
+  files: JoinPlan["files"],
 ): ReadonlyMap<string, string> {
   const loaded = new Set<string>();
   for (const id of first) addImports(graph, id, loaded);
@@ -96,7 +109,7 @@ function namesIn(
           loaded.add(each);
           names.set(each, name);
         }
-  for (const [i, parts] of sharedParts(graph, first, loaded, count).entries())
+  for (const [i, parts] of sharedParts(graph, first, loaded, files).entries())
     for (const id of parts.flatMap(({ ids }) => ids)) if (isOurs(id)) names.set(id, `shared${i}`);
   return names;
 }
@@ -138,12 +151,12 @@ function usersIn(
   return users;
 }
 
-/** What several views share, joined into `count` files, and the packages. */
+/** What several views share, joined into files, and the packages. */
 function sharedParts(
   graph: Graph,
   first: readonly string[],
   loaded: ReadonlySet<string>,
-  count: number,
+  files: JoinPlan["files"],
 ): readonly (readonly FilePart[])[] {
   const users = usersIn(graph, first, loaded);
   const before = loadedBefore(
@@ -182,7 +195,7 @@ function sharedParts(
   // A sheet goes with the code of the same views; where they share none, it gets no part of its own.
   for (const [id, its] of ordered)
     if (isSheet(id) && its.size > 1 && parts.has(keyOf(id))) add(id, 0);
-  return joined([...parts.values()], { count, besides: (user) => besides.get(user) ?? 0 });
+  return joined([...parts.values()], { files, besides: (user) => besides.get(user) ?? 0 });
 }
 
 /** A module and all that it imports before it runs. */

@@ -24,13 +24,20 @@ const besides: JoinPlan["besides"] = () => 0;
 
 test("joins what the same views need", () => {
   const parts = [part("a", 5, ["x", "y"]), part("b", 5, ["z"]), part("c", 5, ["x", "y"])];
-  expect(ids(joined(parts, { count: 2, besides }))).toEqual(["a+c", "b"]);
+  expect(ids(joined(parts, { files: { count: 2 }, besides }))).toEqual(["a+c", "b"]);
 });
 
 test("gives unneeded parts to the view that loads least", () => {
   const parts = [part("a", 9, ["heavy"]), part("b", 9, ["light"]), part("c", 1, ["other"])];
-  const plan = { count: 2, besides: (user: string) => (user === "heavy" ? 100 : 0) };
+  const plan = { files: { count: 2 }, besides: (user: string) => (user === "heavy" ? 100 : 0) };
   expect(ids(joined(parts, plan))).toEqual(["a", "b+c"]);
+});
+
+test("joins while that saves more than it adds", () => {
+  const parts = [part("a", 5, ["x", "y"]), part("b", 5, ["x", "y", "z"]), part("c", 90, ["z"])];
+  const files = { load: (size: number) => size, request: 3, file: 1 };
+  expect(ids(joined(parts, { files, besides }))).toEqual(["a+b", "c"]);
+  expect(ids(joined(parts, { files: { ...files, request: 1 }, besides }))).toEqual(["a", "b", "c"]);
 });
 
 test("counts what a file imports", () => {
@@ -40,7 +47,7 @@ test("counts what a file imports", () => {
     part("list", 2, ["y"]),
     { ...part("d3", 50, ["x"]), isWhole: true },
   ];
-  expect(ids(joined(parts, { count: 2, besides }))).toEqual(["d3", "list+text", "plot"]);
+  expect(ids(joined(parts, { files: { count: 2 }, besides }))).toEqual(["d3", "list+text", "plot"]);
 });
 
 test("never lets two files import each other", () => {
@@ -49,7 +56,7 @@ test("never lets two files import each other", () => {
     part("middle", 100, ["x", "y"], ["base"]),
     part("base", 1, ["x", "y", "z"]),
   ];
-  const files = ids(joined(parts, { count: 2, besides }));
+  const files = ids(joined(parts, { files: { count: 2 }, besides }));
   expect(files).toHaveLength(2);
   expect(files).not.toContain("top+base");
 });

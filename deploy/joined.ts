@@ -24,10 +24,20 @@ export interface FilePart {
 
 /** How parts are joined. */
 export interface JoinPlan {
-  /** How many files are left of those that may be joined. */
-  readonly count: number;
+  /** How many files are left of those that may be joined: as given, or so many that the costs are lowest. */
+  readonly files: { readonly count: number } | FileCosts;
   /** What a user loads besides the parts, in the unit of their sizes. */
   readonly besides: (user: string) => number;
+}
+
+/** What counts besides the size of what users load. */
+export interface FileCosts {
+  /** The cost of a user's load. */
+  readonly load: (size: number) => number;
+  /** The cost of a file to each user that loads it: a request, an element, a task. */
+  readonly request: number;
+  /** The cost of a file to the build, whoever loads it. */
+  readonly file: number;
 }
 
 /** A file while parts are joined. Users are numbered. */
@@ -40,16 +50,16 @@ interface OpenFile {
   readonly isWhole: boolean;
 }
 
-/** The cost of a user's load: of two users, the one that loads more should get less that it doesn't need. */
+/** The cost of a load if the number of files is given: of two users, the one that loads more should get less it doesn't need. */
 export const burden = (load: number): number => load ** 12;
 
 /**
- * Joins parts until `count` files are left, each time the two that add the least cost. Each file is returned as its parts.
- * The same parts in the same order give the same files.
+ * Joins parts, each time the two that add the least cost, until the given number of files is left or joining saves
+ * nothing. Each file is returned as its parts. The same parts in the same order give the same files.
  */
 export function joined(
   parts: readonly FilePart[],
-  { count, besides }: JoinPlan,
+  { files: wanted, besides }: JoinPlan,
 ): readonly (readonly FilePart[])[] {
   // Sums of large numbers depend on their order, and the bundler's order on which file it read first.
   const names = [...new Set(parts.flatMap(({ users }) => [...users]))].toSorted();
@@ -57,8 +67,11 @@ export function joined(
   let files = opened(parts, numbers);
   const loads = names.map(besides);
   for (const { users, size } of files) for (const user of users) add(loads, user, size);
-  for (let left = files.filter(({ isWhole }) => !isWhole).length; left > count; left--) {
-    const pair = cheapest(files, loads);
+  const isCounted = "count" in wanted;
+  const costs = isCounted ? { load: burden, request: 0, file: 0 } : wanted;
+  const fewest = isCounted ? wanted.count : 1;
+  for (let left = files.filter(({ isWhole }) => !isWhole).length; left > fewest; left--) {
+    const pair = cheapest(files, loads, costs, isCounted ? Infinity : 0);
     if (!pair) break;
     files = withJoined(files, pair, loads);
   }
@@ -85,19 +98,24 @@ function opened(
   return files;
 }
 
-/** The two files that add the least cost if they are joined; null if none may be. */
+/** The two files that add the least cost if they are joined; null if all would add `limit` or more. */
 function cheapest(
   files: readonly OpenFile[],
   loads: readonly number[],
+  { load, request, file: ofFile }: FileCosts,
+  limit: number,
 ): readonly [OpenFile, OpenFile] | null {
   const reached = reachedFrom(files);
-  const costs = new Map(files.map((file) => [file, costsOf(file, reached(file), loads)]));
+  const costs = new Map(files.map((file) => [file, costsOf(file, reached(file), loads, load)]));
   const joinable = files.filter(({ isWhole }) => !isWhole);
   let best: readonly [OpenFile, OpenFile] | null = null;
-  let least = Infinity;
+  let least = limit;
   for (const [i, a] of joinable.entries())
     for (const b of joinable.slice(i + 1)) {
-      const cost = newlyLoaded(b, a, costs.get(a), least) + newlyLoaded(a, b, costs.get(b), least);
+      const saved = ofFile + request * countInBoth(a.users, b.users);
+      const most = least + saved;
+      const cost =
+        newlyLoaded(b, a, costs.get(a), most) + newlyLoaded(a, b, costs.get(b), most) - saved;
       if (cost >= least || importsThroughThird(a, b, reached) || importsThroughThird(b, a, reached))
         continue;
       [best, least] = [[a, b], cost];
@@ -105,17 +123,24 @@ function cheapest(
   return best;
 }
 
+function countInBoth(a: ReadonlySet<number>, b: ReadonlySet<number>): number {
+  let count = 0;
+  for (const each of a) if (b.has(each)) count++;
+  return count;
+}
+
 /** The added cost for each user of loading a file with all that it imports; 0 for those that load it already. */
 function costsOf(
   file: OpenFile,
   imports: ReadonlySet<OpenFile>,
   loads: readonly number[],
+  costOf: FileCosts["load"],
 ): readonly number[] {
   return loads.map((load, user) => {
     if (file.users.has(user)) return 0;
     let size = file.size;
     for (const each of imports) if (!each.users.has(user)) size += each.size;
-    return burden(load + size) - burden(load);
+    return costOf(load + size) - costOf(load);
   });
 }
 

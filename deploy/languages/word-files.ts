@@ -73,7 +73,7 @@ export class WordFiles {
         imports: [],
       }));
     const besides = (user: string): number => (code.get(user) ?? 0) * charactersOfByte;
-    const groups = settled(joined(parts, { count, besides }), { besides });
+    const groups = settled(joined(parts, { files: { count }, besides }), { besides });
     const lists = [
       [...this.#first],
       next,

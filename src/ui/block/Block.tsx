@@ -1,5 +1,6 @@
 /** A block's page: header, operations, virtual operations, proof, and a comparison of nodes. */
 import { useSelector } from "@xstate/react";
+import { useDeferredValue } from "react";
 import { useParams } from "wouter";
 import type { ActorRefFrom } from "xstate";
 import { useActorRef } from "../start/actors.ts";
@@ -69,7 +70,9 @@ function NumberedBlock({ text }: { /** As in the URL. */ readonly text: string }
   const actor = useActorRef(blockPage, {
     input: { text, category: readCategory(location.search) },
   });
-  const { block, failure, number } = useSelector(actor, ({ context }) => context);
+  const { block: found, failure, number } = useSelector(actor, ({ context }) => context);
+  // Deferred, so React renders the page in slices instead of blocking the main thread.
+  const block = useDeferredValue(found);
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
   // A number beyond the chain's range has no block, but the title still shows it.
   const requested = number ?? (failure?.kind === "notFound" ? BigInt(text) : null);

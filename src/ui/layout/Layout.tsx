@@ -1,6 +1,7 @@
 /** The frame around every page. */
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from "react";
 import { useLocation, useSearch } from "wouter";
+import { markLoading } from "../browser/loading-mark.ts";
 import { scrollToSavedPosition } from "../browser/scroll.ts";
 import { lazy } from "../start/lazy.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
@@ -29,6 +30,7 @@ export function Layout({
 }) {
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
+  useLayoutEffect(() => markLoading(main.current), []);
   return (
     <>
       <a className="skip" href="#main">

@@ -3,10 +3,12 @@ import {
   memo,
   useDeferredValue,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   type CSSProperties,
   type ReactNode,
+  type SyntheticEvent,
 } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import { growBy, nextSlice } from "../../domain/list/slices.ts";
@@ -113,7 +115,11 @@ function Drawn<Row>({
   const body = useRef<HTMLTableSectionElement>(null);
   const isLinked = linkOf !== undefined;
   useEffect(() => (isLinked && body.current ? markPart(body.current) : undefined), [isLinked]);
-  // Not by `:has()` in the style sheet: every change in a table would restyle most of the page.
+  const framed = look !== "listing" ? null : rows === null ? "ghosts" : "rows";
+  useLayoutEffect(
+    () => (framed && body.current ? markFrame(body.current, framed) : undefined),
+    [framed],
+  );
   const isCornerFull = !more && (leading === 0 || (leading === 2 && columns[1]?.isNumeric));
   const width = columns.reduce((sum, column) => sum + (column.width ?? 0), 0);
   return (
@@ -174,6 +180,16 @@ function Drawn<Row>({
       </table>
     </>
   );
+}
+
+/**
+ * Gives the element around a list the attribute `data-list`, until the returned function is called. With `:has()` in the
+ * style sheet instead, every change in a table would restyle most of the page.
+ */
+function markFrame(body: HTMLElement, content: "ghosts" | "rows"): () => void {
+  const frame = body.parentElement?.parentElement;
+  frame?.setAttribute("data-list", content);
+  return () => frame?.removeAttribute("data-list");
 }
 
 const looks = {
@@ -273,7 +289,11 @@ const ListRow = memo(function ListRow<Row>({
         {column.render(row, place)}
       </th>
     ) : (
-      <td key={column.key} data-label={column.label} {...classesOf(column)}>
+      <td
+        key={column.key}
+        data-label={column.label}
+        {...classesOf(column, i === linked && what !== undefined)}
+      >
         {column.render(row, place)}
         {i === linked && what !== undefined && <LinkHere to={to} what={what} />}
       </td>
@@ -284,7 +304,7 @@ const ListRow = memo(function ListRow<Row>({
       columns.findIndex(({ isSecondary }) => isSecondary),
       0,
       <td key="more" className={styles.more}>
-        <details>
+        <details onToggle={markOpen}>
           <summary>
             <Icon name="more" label={more(row)} />
           </summary>
@@ -294,10 +314,19 @@ const ListRow = memo(function ListRow<Row>({
   return <tr {...(id !== undefined && { id })}>{cells}</tr>;
 }) as <Row>(props: RowProps<Row>) => ReactNode;
 
-const classesOf = ({
-  isNumeric,
-  isSecondary,
-}: Pick<ListColumn<unknown>, "isNumeric" | "isSecondary">): { readonly className?: string } => {
-  const names = [...(isNumeric ? ["num"] : []), ...(isSecondary ? [twoLinesStyles.further] : [])];
+/** Gives an expanded card's row the attribute `data-open`. */
+function markOpen({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {
+  currentTarget.closest("tr")?.toggleAttribute("data-open", currentTarget.open);
+}
+
+const classesOf = (
+  { isNumeric, isSecondary }: Pick<ListColumn<unknown>, "isNumeric" | "isSecondary">,
+  hasLink = false,
+): { readonly className?: string } => {
+  const names = [
+    ...(isNumeric ? ["num"] : []),
+    ...(isSecondary ? [twoLinesStyles.further] : []),
+    ...(hasLink ? [styles.withLink] : []),
+  ];
   return names.length > 0 ? { className: names.join(" ") } : {};
 };

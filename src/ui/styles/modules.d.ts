@@ -742,6 +742,7 @@ declare module "*/Table.module.css" {
   export const more: string;
   export const pair: string;
   export const steady: string;
+  export const withLink: string;
 }
 declare module "*/ThirdParty.module.css" {
   export const thirdParty: string;

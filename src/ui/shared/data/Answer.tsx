@@ -3,7 +3,7 @@
  * does not exist. After a failure it draws the reason and Try Again, which also runs by itself once the connection is back.
  * With a title it draws a card, whose head says where the answer comes from and how old it is.
  */
-import { isValidElement, type ReactElement, type ReactNode } from "react";
+import { isValidElement, useDeferredValue, type ReactElement, type ReactNode } from "react";
 import type { Failure } from "../../../domain/contract/failure.ts";
 import type { Sourced } from "../../../domain/contract/sourced.ts";
 import { Failed, type FailedProps } from "../../failure/Failed.tsx";
@@ -90,7 +90,10 @@ export function Answer<Value>(props: AnswerProps<Value>): ReactNode {
 
 function Content<Value>(props: AnswerProps<Value>) {
   const { of, failed, failurePosition, missing } = props;
-  const { answer, failure, hasFailed, isMissing = false } = of;
+  const { failure, hasFailed, isMissing = false } = of;
+  // Deferred, so that React renders the first answer in slices instead of blocking the main thread.
+  const isDue = useDeferredValue(of.answer !== null);
+  const answer = isDue ? of.answer : null;
   if (isMissing && missing !== undefined) return missing;
   // While the question is asked again, the reason why the last attempt failed stays above the old answer.
   const reason = hasFailed || isMissing || failurePosition === "top" ? failure : null;
@@ -99,7 +102,7 @@ function Content<Value>(props: AnswerProps<Value>) {
   return (
     <>
       {failurePosition !== "bottom" && notice}
-      {!isReplaced && drawn(props)}
+      {!isReplaced && drawn(props, answer)}
       {failurePosition === "bottom" && notice}
     </>
   );
@@ -117,8 +120,7 @@ function failureNotice(failure: Failure, failed: FailureContent, retry: () => vo
   );
 }
 
-function drawn<Value>(props: AnswerProps<Value>): ReactNode {
-  const { answer } = props.of;
+function drawn<Value>(props: AnswerProps<Value>, answer: Sourced<Value> | null): ReactNode {
   if (!answer) return props.ghosts === undefined ? props.children(null, null) : props.ghosts;
   const nothing = props.empty?.(answer.value);
   return nothing ? <p className="quiet-note">{nothing}</p> : props.children(answer.value, answer);
