@@ -10,6 +10,8 @@ const base = "src/ui/styles";
 
 const text = (file: string): string => readFileSync(file, "utf8");
 const withoutComments = (css: string): string => css.replaceAll(/\/\*.*?\*\//gs, "");
+/** A browser ignores rules for paper until it prints. */
+const withoutPrint = (css: string): string => withoutComments(css).split("@media print")[0] ?? "";
 const modules = allSheets.filter((file) => file.endsWith(".module.css"));
 const baseSheets = allSheets.filter((file) => !modules.includes(file));
 const views = readdirSync("src/ui", { recursive: true, encoding: "utf8" })
@@ -53,6 +55,12 @@ test("each base sheet is part of the shell or of the index", () => {
   expect(
     [...shellSheets.filter((file) => baseSheets.includes(file)), index, ...listed].toSorted(),
   ).toEqual([...baseSheets].toSorted());
+});
+
+test("no sheet asks what the page, its column or a card contains: every change in it would restyle all of it", () => {
+  const large = String.raw`(?:html|body|main|:root|(?::global\()?\.(?:column|frame|card)\b\)?)`;
+  const asks = new RegExp(`${large}[^\\s,>{]*:has\\(|:is\\([^{]*${large}[^{]*\\):has\\(`);
+  expect(allSheets.filter((file) => asks.test(withoutPrint(text(file))))).toEqual([]);
 });
 
 test("each module is imported by a view", () => {

@@ -601,6 +601,7 @@ declare module "*/RoleList.module.css" {
 declare module "*/Rounds.module.css" {
   export const badges: string;
   export const currentRound: string;
+  export const feedCard: string;
   export const feedMedian: string;
   export const feedPoint: string;
   export const feedSpread: string;

@@ -15,6 +15,7 @@ export function FeedCard({ members }: { readonly members: readonly RoundMember[]
   const priced = members?.filter(({ report }) => report?.price) ?? [];
   return (
     <Card
+      className={styles.feedCard}
       title="Price Feeds"
       end={
         priced.length > 0 && (
