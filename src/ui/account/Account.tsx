@@ -1,5 +1,5 @@
 /** An account's page: its head, and the chosen tab. */
-import { useDeferredValue, useEffect } from "react";
+import { useEffect } from "react";
 import { Redirect, useParams } from "wouter";
 import { lazy } from "../start/lazy.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
@@ -71,13 +71,11 @@ function NamedAccount({ name, path }: { readonly name: string; readonly path: st
     name === "" ? say`Account` : `@${name.slice(0, 40)}${tab ? ` · ${tab.label}` : ""}`,
     accountTarget(name),
   );
-  // Deferred, so React renders the many figures in slices instead of blocking the main thread.
-  const answer = useDeferredValue(question.answer);
   return (
     <Page title={title}>
       <div className="stack">
         <Answer
-          of={{ ...question, answer }}
+          of={question}
           missing={<Chunk view={missingAccount} name={name} />}
           failed={
             question.failure && (
@@ -91,7 +89,7 @@ function NamedAccount({ name, path }: { readonly name: string; readonly path: st
             )
           }
         >
-          {() => (
+          {(_, answer) => (
             <>
               {!answer ? (
                 <HeadSkeleton name={name} isOverview={path === ""} />
