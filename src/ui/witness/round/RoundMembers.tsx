@@ -122,7 +122,7 @@ const tableOf = (members: readonly RoundMember[], missed: Missed) => [
     place,
     name ?? "",
     lastBlock ?? "",
-    (name !== null && missed.get(name)) || 0,
+    name === null ? "" : (missed.get(name) ?? ""),
     report?.price ?? "",
     report?.feedTime ? new Date(report.feedTime).toISOString() : "",
     report?.version ?? "",
