@@ -54,8 +54,8 @@ const firstFiles = inUi([
 ]);
 
 /**
- * What loads by itself once the first rows are shown: the first part on every page, with what other pages share with the
- * second, which would otherwise load Home's plot.
+ * What loads by itself once the first rows are shown: the first part on every page, with what most views need, and with
+ * what other pages share with the second, which would otherwise load Home's plot.
  */
 const nextFiles = {
   later: inUi([
@@ -68,6 +68,7 @@ const nextFiles = {
     "shared/controls/CopyButton.tsx",
     "shared/values/Facts.tsx",
     "../domain/chain/inflation.ts",
+    "../domain/chain/steem-power.ts",
   ]),
   heartbeat: inUi(["live/HeartbeatStrip.tsx", "home/ChainFacts.tsx"]),
   notes: inUi(["home/PriceNotes.tsx"]),

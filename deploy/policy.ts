@@ -85,7 +85,7 @@ export function embedPolicy(policy: string): string {
 /**
  * The hosts of config.json, and any other as well, unless a proxy fetches all other pictures: a visitor may choose any
  * host, and a header can't know which. The page narrows its own policy to the chosen ones
- * (`src/ui/browser/picture-policy.ts`).
+ * (`src/ui/browser/picture-csp.ts`).
  */
 const pictureSources = (config: Config): readonly string[] => [
   ...pictureOrigins(config),

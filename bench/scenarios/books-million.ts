@@ -87,7 +87,7 @@ export const booksMillion: Scenario = {
           budget: 50,
         },
         {
-          what: `memory in the middle of the export as ${format}, above before`,
+          what: `memory added by half of the export as ${format}`,
           value: written.grown / 1e6,
           unit: "MB",
           budget: 100,
@@ -98,7 +98,7 @@ export const booksMillion: Scenario = {
   },
 };
 
-/** Writes a file part by part, as the page asks for them, and keeps none of it. */
+/** Writes a file part by part, as the page requests it, and keeps none of it. */
 async function exported(format: ExportFormat, parts: AccountBookParts, signal: AbortSignal) {
   const exports = new Exports((_, ended) => openBook(subject, parts, ended), systemClock);
   const options = { ...wholeExport("book"), format };
@@ -136,7 +136,7 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
 function usedBytes(): number {
   setFlagsFromString("--expose_gc");
   const collect = runInNewContext("gc") as () => void;
-  // What one collection finds unused, only the next may release.
+  // What one collection finds unused may only be released by the next.
   for (let i = 0; i < 3; i++) collect();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return heapUsed + arrayBuffers;

@@ -89,8 +89,8 @@ export interface TestEngine {
 }
 
 /**
- * Starts a devnet and its engine. `httpOnly` omits the socket; `network` and `host` override parts of the engine. With
- * `now` the engine has this machine's clock; without it or a clock of its own, that of all tests.
+ * Starts a devnet and its engine. `httpOnly` omits the socket; `network` and `host` override parts of the engine. The
+ * clock starts at `commonStart`, unless `now` is given, which means this machine's clock, or `host` has a clock.
  */
 export async function openTestEngine(
   options: DevnetOptions & {

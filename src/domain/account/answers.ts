@@ -2,7 +2,7 @@
 import type { Account } from "./account.ts";
 import type { AccountName, BlockNum, TxId } from "../chain/names.ts";
 import type { OperationView } from "../chain/operations/operation.ts";
-import type { Rates } from "../chain/operations/pieces.ts";
+import type { Rates } from "../chain/steem-power.ts";
 
 /** An account, and the rates that convert its VESTS to SP; null if no node answered. */
 export interface AccountView {

@@ -61,7 +61,7 @@ export function addAmounts(
       (side === direction.in || add(units, payload["withdrawn"])) &&
       (side === direction.out || add(units, payload["deposited"]))
     );
-  // The chain ignored negative amounts, which it took until July 2018.
+  // Until July 2018 the chain accepted negative amounts here, and ignored them.
   if (kind === "withdraw_vesting" && isNegative(payload["vesting_shares"])) return true;
   // The current owner receives what the open order pays, and the other way round.
   if (kind === "fill_order")
@@ -102,7 +102,7 @@ const isNegative = (value: unknown): boolean => {
   return read.ok && read.value.units < 0n;
 };
 
-/** The chain's amounts have 63 bits, and move nothing in an operation if they are negative. */
+/** An amount in an operation has at most 63 bits and no sign. */
 const [onlyDigits, limit] = [/^\d+$/, 2 ** 63];
 
 function addUnits(units: Units, token: unknown, digits: string): boolean {

@@ -1,6 +1,6 @@
 /** What an account has earned, by source and period. Claims don't count: they only move earlier rewards. */
 import { currentVests } from "../chain/hardforks.ts";
-import type { Rates } from "../chain/operations/pieces.ts";
+import type { Rates } from "../chain/steem-power.ts";
 import type { Archive } from "./archive.ts";
 import { chunkLength } from "./chunk.ts";
 import { direction } from "./parties.ts";

@@ -1,6 +1,6 @@
 /** Words and figures for balances over time. */
-import type { Rates } from "../chain/operations/pieces.ts";
-import { counted, fixed, grouped, signed, steemPower } from "../format/figures.ts";
+import { steemPower, type Rates } from "../chain/steem-power.ts";
+import { counted, fixed, grouped, signed } from "../format/figures.ts";
 import { say } from "../language/say.ts";
 import { limits } from "../limits.ts";
 import type { BalanceGap, GapKind } from "./balance-gaps.ts";
@@ -30,7 +30,7 @@ export const balanceUnit = (name: HoldingName, rates: Rates | null): string =>
 export function balanceFigure(name: BalanceName, units: number, rates: Rates | null): number {
   if (name !== "vests") return units / 1e3;
   const vests = { units: BigInt(Math.round(units)), token: "VESTS" } as const;
-  return rates ? steemPower(vests, rates.vestingFund, rates.vestingShares) : units / 1e6;
+  return rates ? steemPower(vests, rates) : units / 1e6;
 }
 
 /** '1,234.567 STEEM'. */

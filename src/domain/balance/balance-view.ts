@@ -2,7 +2,7 @@
 import { URLSearchParams } from "../address/whatwg-url.ts";
 import { withParameters } from "../address/with-parameters.ts";
 import { parseRequestedTime } from "../block/requested-time.ts";
-import type { Rates } from "../chain/operations/pieces.ts";
+import type { Rates } from "../chain/steem-power.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { Source } from "../contract/sourced.ts";
 import type { BalanceGap } from "./balance-gaps.ts";

@@ -7,7 +7,7 @@ import type { TransactionDetail } from "../transaction/answers.ts";
 import type { Payment } from "./payment.ts";
 import { quotedMemo } from "./plain-memo.ts";
 
-/** `link`: the full address of the transaction's page. `network`: as people call it. */
+/** `link`: the full address of the transaction's page. `network`: its usual name. */
 export function supportSentence(
   { id, block, position, time }: TransactionDetail,
   { operation, from, to, amount, memo, memoText }: Payment,
@@ -28,7 +28,7 @@ export function supportSentence(
           : ` Its memo is ${quotedMemo(memoText)}.`;
   const state =
     verdict === "mismatch" || position < 0
-      ? " What a node says of it does not match the chain: do not rely on this."
+      ? " What a node says about it does not match the chain: do not rely on it."
       : verdict === "verified" && isAnchored
         ? " The block is irreversible: I have checked the witnesses' signatures."
         : nodeSaysIrreversible

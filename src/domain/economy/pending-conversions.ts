@@ -1,4 +1,4 @@
-/** SBD that wait to become STEEM: every request of the chain, from the node's list in the order of their times. */
+/** SBD waiting to be converted to STEEM: all requests on the chain, from the node's list, which is in order of time. */
 import { amount, type Amount } from "../chain/amount.ts";
 import { chainTime } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";

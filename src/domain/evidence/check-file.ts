@@ -4,7 +4,7 @@ import { readTransaction, withoutSignatures } from "../chain/binary/transaction.
 import { transactionId } from "../chain/binary/transaction-id.ts";
 import type { RawOperation } from "../chain/operations/raw-operation.ts";
 import { describeOperation } from "../chain/operations/describe.ts";
-import type { Rates } from "../chain/operations/pieces.ts";
+import type { Rates } from "../chain/steem-power.ts";
 import { decode, malformed } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
 import { ok, type Result } from "../result.ts";

@@ -9,7 +9,7 @@ import { linksOf, type ReadHeader } from "./signed-header.ts";
 /** No key vouches. */
 export const noKeys: ReadonlySet<string> = new Set();
 
-/** The file's keys that vouch for its lowest block; empty for a file that lists a block instead. */
+/** The file's keys that vouch for its lowest block; empty for a file that rests on a listed block instead. */
 export function vouchingFor(
   trust: FileTrust,
   headers: readonly ReadHeader[],

@@ -1,4 +1,4 @@
-/** Times to come as a calendar file. */
+/** Future events as a calendar file. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { casesOf } from "../../../tests/support/campaign.ts";
@@ -35,7 +35,7 @@ test("an event has its time in UTC, a stable name, and an escaped title", () => 
   ]);
 });
 
-test("no line is longer than 75 bytes, and unfolded it is what it was", () => {
+test("no line is longer than 75 bytes, and unfolding the lines restores the text", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (label) => {
       const plain = label.replace(/[\\;,\r\n]/g, " ");

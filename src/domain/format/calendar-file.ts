@@ -1,4 +1,4 @@
-/** Times to come as a calendar file (iCalendar, RFC 5545). */
+/** Future events as a calendar file (iCalendar, RFC 5545). */
 
 /** Something that happens at a time. */
 export interface CalendarEvent {

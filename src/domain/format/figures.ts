@@ -1,6 +1,5 @@
 /** Numbers for display: grouped, compact, as percentages, in dollars. In the format of the page's language. */
 import { precision, type Amount } from "../chain/amount.ts";
-import { approximately } from "../chain/amount-text.ts";
 import { facts } from "../language/facts.ts";
 import { say } from "../language/say.ts";
 import { fixed, grouped, missing, signed } from "./numbers.ts";
@@ -27,10 +26,6 @@ export function amountFigure({ units, token }: Amount): string {
   const fraction = (size % scale).toString().padStart(digits, "0");
   return signed(units < 0n ? "-" : "", grouped(size / scale) + facts.decimal + fraction);
 }
-
-/** Vesting shares as Steem Power: vests × fund ÷ shares, three decimals. */
-export const steemPower = (vests: Amount, fund: Amount, shares: Amount): number =>
-  shares.units === 0n ? 0 : (approximately(vests) * approximately(fund)) / approximately(shares);
 
 /** '+1.20%' or '-1.41%': two decimals, a plus for zero and above. */
 export const signedPercent = (percent: number): string =>

@@ -1,4 +1,4 @@
-/** Times of several days have their date. */
+/** Times on different days include the date. */
 import { expect, test } from "vitest";
 import { clockOnlyLocal, exactLocal } from "./times.ts";
 import { timesWithin } from "./times-within.ts";

@@ -1,8 +1,8 @@
 /** The words of proposals. */
 import { dayMs, hourMs } from "../durations.ts";
 import type { Amount } from "../chain/amount.ts";
-import type { Rates } from "../chain/operations/pieces.ts";
-import { amountLabel, counted, fixed, missing, steemPower } from "../format/figures.ts";
+import { steemPowerLabel, type Rates } from "../chain/steem-power.ts";
+import { amountLabel, counted, missing } from "../format/figures.ts";
 import { totalOf, type Funded, type Share } from "./funding.ts";
 import { phaseOf, type Proposal } from "./proposals.ts";
 import type { ProposalsView } from "./proposal-view.ts";
@@ -28,7 +28,7 @@ export function proposalTime(proposal: Proposal, now: number): string {
 
 /** Whole SP; a dash while the chain's properties are unknown. */
 export const votesLabel = (vests: Amount, rates: Rates | null): string =>
-  rates ? `${fixed(steemPower(vests, rates.vestingFund, rates.vestingShares), 0)} SP` : missing;
+  rates ? steemPowerLabel(vests, rates, 0) : missing;
 
 /** 'Paid in full', 'Paid in part' or 'Not paid'. */
 export const shareWords: Readonly<Record<Share, string>> = {

@@ -2,7 +2,7 @@
 import { amount, type Amount } from "../chain/amount.ts";
 import { approximately } from "../chain/amount-text.ts";
 import type { AccountName } from "../chain/names.ts";
-import type { Rates } from "../chain/operations/pieces.ts";
+import type { Rates } from "../chain/steem-power.ts";
 import { chainTime } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";
 import { decode, list, object, text } from "../decode.ts";

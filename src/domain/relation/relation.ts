@@ -1,7 +1,7 @@
 /** Relations between accounts, as the engine answers them. */
 import type { TimeWindow } from "../address/time-window.ts";
 import type { AccountName } from "../chain/names.ts";
-import type { Rates } from "../chain/operations/pieces.ts";
+import type { Rates } from "../chain/steem-power.ts";
 import type { RelationKind } from "./relation-kinds.ts";
 
 /** Operations in one direction, with what they moved: thousandths of STEEM and SBD, millionths of VESTS. */

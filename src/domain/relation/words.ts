@@ -1,8 +1,8 @@
 /** Relations in words and figures. */
 import { thousandths } from "../archive/format.ts";
 import type { Amount } from "../chain/amount.ts";
-import type { Rates } from "../chain/operations/pieces.ts";
-import { amountLabel, counted, fixed, grouped, missing, steemPower } from "../format/figures.ts";
+import { steemPowerLabel, type Rates } from "../chain/steem-power.ts";
+import { amountLabel, counted, grouped, missing } from "../format/figures.ts";
 import { commaList } from "../format/lists.ts";
 import { sentences } from "../format/sentences.ts";
 import { say } from "../language/say.ts";
@@ -13,9 +13,7 @@ import { operationsIn, type AccountRelations, type Flow } from "./relation.ts";
 
 /** VESTS as SP at today's rate, if it is known. */
 const powerLabel = (vests: Amount, rates: Rates | null): string =>
-  rates
-    ? `${fixed(steemPower(vests, rates.vestingFund, rates.vestingShares), 3)} SP`
-    : amountLabel(vests);
+  rates ? steemPowerLabel(vests, rates) : amountLabel(vests);
 
 /** '3.000 STEEM', '1.000 SBD'; none if nothing was moved. A delegation of zero ended the one before. */
 export function movedAmounts(

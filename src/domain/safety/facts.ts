@@ -5,7 +5,7 @@ import type { Delegation } from "../wallet/delegations.ts";
 import type { HistoryEntry } from "../account/history.ts";
 import type { Escrow, Route, SavingsWithdrawal, WalletPart } from "../wallet/wallet.ts";
 import { creationKinds } from "../chain/operations/creation-kinds.ts";
-import type { Rates } from "../chain/operations/pieces.ts";
+import type { Rates } from "../chain/steem-power.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { Result } from "../result.ts";
 

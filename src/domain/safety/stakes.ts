@@ -1,7 +1,8 @@
 /** What somebody with the account's keys can get, and from when. */
 import { instalments } from "../wallet/power-down.ts";
-import type { Amount, Token } from "../chain/amount.ts";
-import { amountLabel, fixed, steemPower } from "../format/figures.ts";
+import type { Amount } from "../chain/amount.ts";
+import { steemPowerLabel } from "../chain/steem-power.ts";
+import { amountLabel } from "../format/figures.ts";
 import { say } from "../language/say.ts";
 import { after, powerDownInterval, powerDownPayments, savingsWithdrawal } from "./delays.ts";
 import type { SafetyFacts } from "./facts.ts";
@@ -24,7 +25,7 @@ export interface Stake {
   readonly to: string;
 }
 
-/** Whole shares of a power-down payment, as the chain counts them. */
+/** The whole of a payment: the chain counts shares in hundredths of a percent. */
 const whole = 10_000n;
 
 /** What is at stake at `now`, ms: at once, then by time. */
@@ -63,7 +64,7 @@ function addPayments(
   add: (kind: Stake["kind"], amount: Amount, time: number, to?: string) => void,
 ): void {
   const due = instalments(account);
-  const vests = (units: bigint): Amount => ({ units, token: "VESTS" satisfies Token });
+  const vests = (units: bigint): Amount => ({ units, token: "VESTS" });
   for (const { time, vests: part } of due) {
     let left = part.units;
     for (const { to, percent } of routes.ok ? routes.value : []) {
@@ -80,11 +81,10 @@ function addPayments(
   add("power", vests(first), after(now, powerDownInterval));
 }
 
-/** An amount as people count it: VESTS as the SP that they are worth, where the rates are known. */
+/** An amount as people count it: VESTS as SP, if the rates are known. */
 export function stakeAmount(amount: Amount, rates: SafetyFacts["rates"]): string {
   if (amount.token !== "VESTS" || !rates) return amountLabel(amount);
-  const power = steemPower(amount, rates.vestingFund, rates.vestingShares);
-  return `${fixed(power, 3)} SP`;
+  return steemPowerLabel(amount, rates);
 }
 
 /** What a stake is, in words. */

@@ -2,7 +2,8 @@
 import type { AccountView } from "../account/answers.ts";
 import type { BlockDetail } from "../block/answers.ts";
 import type { Sourced, Verdict } from "../contract/sourced.ts";
-import { amountLabel, counted, fixed, grouped, steemPower } from "../format/figures.ts";
+import { steemPowerLabel } from "../chain/steem-power.ts";
+import { amountLabel, counted, fixed, grouped } from "../format/figures.ts";
 import { clipped, shortId } from "../format/ids.ts";
 import { labelled } from "../format/labelled.ts";
 import { exactUtc } from "../format/times.ts";
@@ -57,12 +58,7 @@ export function accountCard({ account, rates }: AccountView): CardWords {
     title: `@${name}`,
     lines: [
       ...(reputation === null ? [] : [line(say`Reputation`, fixed(reputation, 1))]),
-      line(
-        say`Own SP`,
-        rates
-          ? `${fixed(steemPower(ownVests, rates.vestingFund, rates.vestingShares), 3)} SP`
-          : amountLabel(ownVests),
-      ),
+      line(say`Own SP`, rates ? steemPowerLabel(ownVests, rates) : amountLabel(ownVests)),
       amountLabel(steem),
       amountLabel(sbd),
     ],

@@ -1,2 +1,2 @@
-/** Longer than any role or title in a community that the social index accepts, in characters. */
+/** What is shown of a role or title in a community, in characters: more than the social index accepts. */
 export const maxCommunityTextLength = 120;

@@ -2,7 +2,7 @@
 import { dayMs } from "../durations.ts";
 import { amount } from "../chain/amount.ts";
 import { chainTime } from "../chain/time.ts";
-import type { Rates } from "../chain/operations/pieces.ts";
+import type { Rates } from "../chain/steem-power.ts";
 import type { Failure } from "../contract/failure.ts";
 import { decode, list, loose, malformed, object, text } from "../decode.ts";
 import type { Result } from "../result.ts";

@@ -1,6 +1,6 @@
 /** The largest delegations: the indexing service names candidates, and a node reports their current amounts. */
 import type { Amount } from "../chain/amount.ts";
-import type { Rates } from "../chain/operations/pieces.ts";
+import type { Rates } from "../chain/steem-power.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { Origin } from "../contract/sourced.ts";
 import { decode, number, text } from "../decode.ts";

@@ -1,6 +1,6 @@
 /** Delegations of an account: given, received, and returning. */
 import type { Amount } from "../chain/amount.ts";
-import type { Rates } from "../chain/operations/pieces.ts";
+import type { Rates } from "../chain/steem-power.ts";
 import type { Answer } from "../contract/sourced.ts";
 
 /** One delegation. */

@@ -1,6 +1,6 @@
 /** An account's wallet: its value, and what is pending in it. */
 import type { Amount } from "../chain/amount.ts";
-import type { Rates } from "../chain/operations/pieces.ts";
+import type { Rates } from "../chain/steem-power.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { Origin, Sourced } from "../contract/sourced.ts";
 import type { Result } from "../result.ts";

@@ -7,8 +7,8 @@ import {
   plainText,
   post as postPiece,
   time,
-  type Rates,
 } from "../chain/operations/pieces.ts";
+import type { Rates } from "../chain/steem-power.ts";
 import { counted, grouped, inFull, signed } from "../format/figures.ts";
 import { commaList } from "../format/lists.ts";
 import { shownDecimal } from "../format/decimals.ts";

@@ -4,7 +4,7 @@ import type { Failure } from "../contract/failure.ts";
 import { looseBigInt } from "../account/node-account.ts";
 import { amount, type Amount } from "../chain/amount.ts";
 import { approximately } from "../chain/amount-text.ts";
-import type { Rates } from "../chain/operations/pieces.ts";
+import type { Rates } from "../chain/steem-power.ts";
 import { err, ok, type Result } from "../result.ts";
 import { parseRoundCandidates, type Candidate } from "./round/round-reports.ts";
 

@@ -2,15 +2,13 @@
 import {
   amountLabel,
   counted,
-  fixed,
   grouped,
   missing,
   percent,
   signedPercent,
-  steemPower,
 } from "../format/figures.ts";
 import { approximately } from "../chain/amount-text.ts";
-import type { Rates } from "../chain/operations/pieces.ts";
+import { steemPowerLabel, type Rates } from "../chain/steem-power.ts";
 import type { Amount } from "../chain/amount.ts";
 import type { RecentSlot } from "./round/recent-slots.ts";
 import type { PriceFeed, WitnessView } from "./witness-view.ts";
@@ -33,7 +31,7 @@ export const logTitles = {
 
 /** Vesting shares as SP; a dash while the chain's properties are unknown. */
 export const powerLabel = (vests: Amount, rates: Rates | null): string =>
-  rates ? `${fixed(steemPower(vests, rates.vestingFund, rates.vestingShares), 3)} SP` : missing;
+  rates ? steemPowerLabel(vests, rates) : missing;
 
 /** The share of all vesting shares that vote for it: '12.34%'. A report of more isn't believed. */
 export function shareLabel({ votes, rates }: WitnessView): string {

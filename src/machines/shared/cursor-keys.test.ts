@@ -27,6 +27,12 @@ test.each([
   ["left of the first hour is the last", "ArrowLeft", 0, 167],
 ])("in a grid, %s", (_, key, at, to) => expect(pointAfter(key, at, week)).toBe(to));
 
+test("in a grid shorter than a page, a page wraps to a point of the grid", () => {
+  const bars: CursorPoints = { count: 3, first: 0, page: 5, row: 1 };
+  expect(pointAfter("PageDown", 0, bars)).toBe(1);
+  expect(pointAfter("PageUp", 2, bars)).toBe(1);
+});
+
 test("a plot without points has no cursor", () => {
   expect(pointAfter("End", null, { ...line, count: 0 })).toBeNull();
 });

@@ -32,5 +32,5 @@ export function pointAfter(
   if (at === null) return first;
   return row === undefined
     ? Math.min(count - 1, Math.max(0, at + step))
-    : (at + step + count) % count;
+    : (((at + step) % count) + count) % count;
 }

@@ -5,7 +5,8 @@ import { parseTransaction } from "../../domain/block/placed-transaction.ts";
 import type { AccountName, BlockNum, TxId } from "../../domain/chain/names.ts";
 import { parseProperties } from "../../domain/chain/properties.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
-import { amountLabel, counted, fixed, grouped, steemPower } from "../../domain/format/figures.ts";
+import { steemPowerLabel } from "../../domain/chain/steem-power.ts";
+import { amountLabel, counted, fixed, grouped } from "../../domain/format/figures.ts";
 import { clipped, shortId } from "../../domain/format/ids.ts";
 import { exactUtc } from "../../domain/format/times.ts";
 import { err, ok } from "../../domain/result.ts";
@@ -107,7 +108,10 @@ export async function accountFacts(
     [
       "Steem Power",
       chain && ownVests
-        ? `${fixed(steemPower(ownVests, chain.totalVestingFund, chain.totalVestingShares), 3)} SP`
+        ? steemPowerLabel(ownVests, {
+            vestingFund: chain.totalVestingFund,
+            vestingShares: chain.totalVestingShares,
+          })
         : null,
     ],
     ["STEEM", steem ? amountLabel(steem) : null],

@@ -5,7 +5,7 @@ import { useId, type ReactNode } from "react";
 import type { Account, DateName } from "../../domain/account/account.ts";
 import type { Mana } from "../../domain/account/mana.ts";
 import type { Amount } from "../../domain/chain/amount.ts";
-import type { Rates } from "../../domain/chain/operations/pieces.ts";
+import type { Rates } from "../../domain/chain/steem-power.ts";
 import {
   countLabel,
   millionsOfVests,

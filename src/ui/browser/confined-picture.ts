@@ -1,8 +1,8 @@
 /**
- * Loads pictures from hosts that the page's policy doesn't allow (`picture-policy.ts`): each host has a frame, whose own
+ * Loads pictures from hosts that the page's policy doesn't allow (`picture-csp.ts`): each host has a frame, whose own
  * policy allows that host alone.
  */
-import { addPicturePolicy, unlimitedFrame } from "./picture-policy.ts";
+import { addPicturePolicy, unlimitedFrame } from "./picture-csp.ts";
 
 const rooms = new Map<string, Document>();
 

@@ -10,7 +10,7 @@ import { Change } from "./Change.tsx";
 import { CoinDisc } from "./CoinDisc.tsx";
 import { Favourite } from "./Favourite.tsx";
 import { Rounded, RoundedCoins } from "./Rounded.tsx";
-import { useTurn } from "./use-turn.ts";
+import { useProviderWait } from "./use-provider-wait.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Facts } from "../shared/values/Facts.tsx";
 import { WatchLink } from "../watch/WatchLink.tsx";
@@ -120,7 +120,7 @@ function PriceHistory({
     <Card
       title="Price History"
       headingId="price-history"
-      beside={isBusy && <PricesTurn key={span} coin={coin} span={span} />}
+      beside={isBusy && <PricesWait key={span} coin={coin} span={span} />}
       isBusy={isBusy}
     >
       <div className={styles.spans} role="group" aria-label="Period">
@@ -155,13 +155,13 @@ function PriceHistory({
   );
 }
 
-/** Says how long the prices of a span have to wait for their turn. */
-function PricesTurn({ coin, span }: { readonly coin: string; readonly span: PriceSpan }) {
+/** Says how long a span's prices have to wait for the provider. */
+function PricesWait({ coin, span }: { readonly coin: string; readonly span: PriceSpan }) {
   const preview = useQuestion("market.preview", [coin]).answer;
-  const turn = useTurn(preview, ({ priceWaits }) => priceWaits[span]);
+  const wait = useProviderWait(preview, ({ priceWaits }) => priceWaits[span]);
   return (
     <span className="end small dim" role="status">
-      {turn}
+      {wait}
     </span>
   );
 }

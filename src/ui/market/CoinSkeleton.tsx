@@ -11,7 +11,7 @@ import { Change } from "./Change.tsx";
 import { CoinDisc } from "./CoinDisc.tsx";
 import { Facts } from "../shared/values/Facts.tsx";
 import { Ghost } from "../shared/loading/Ghost.tsx";
-import { useTurn } from "./use-turn.ts";
+import { useProviderWait } from "./use-provider-wait.ts";
 import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
 import * as styles from "./CoinDetails.module.css";
@@ -30,7 +30,7 @@ const statistics: readonly (readonly [label: string, value: (row: MarketCoin) =>
 
 export function CoinSkeleton({ id }: { readonly id: string }) {
   const preview = useQuestion("market.preview", [id]).answer;
-  const turn = useTurn(preview, ({ wait }) => wait);
+  const wait = useProviderWait(preview, ({ wait }) => wait);
   const row = preview?.value.row;
   return (
     <div className="stack" aria-busy="true">
@@ -66,7 +66,7 @@ export function CoinSkeleton({ id }: { readonly id: string }) {
           </p>
         </div>
         <p className="end small dim" role="status">
-          {turn ?? say`Loading…`}
+          {wait ?? say`Loading…`}
         </p>
       </section>
       <div className={row ? "two" : "two awaited"} aria-hidden={!row}>

@@ -1,6 +1,6 @@
 /** The accounts that have reblogged a post. */
 import { counted } from "../../domain/format/figures.ts";
-import { type PostAddress } from "../../domain/post/post-address.ts";
+import type { PostAddress } from "../../domain/post/post-address.ts";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { say } from "../../domain/language/say.ts";

@@ -10,7 +10,7 @@ import { Payments } from "./Payments.tsx";
 import { ProposalFacts } from "./ProposalFacts.tsx";
 import { say } from "../../domain/language/say.ts";
 import { Answer } from "../shared/data/Answer.tsx";
-import type { Rates } from "../../domain/chain/operations/pieces.ts";
+import type { Rates } from "../../domain/chain/steem-power.ts";
 import type { ProposalVoter } from "../../domain/proposal/voters.ts";
 import type { ListColumn } from "../list/list-column.ts";
 import { usePages } from "../shared/data/use-pages.ts";

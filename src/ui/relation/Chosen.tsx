@@ -1,5 +1,5 @@
 /** The account that is looked at: what is known of it, and each of its relations with their operations. */
-import type { Rates } from "../../domain/chain/operations/pieces.ts";
+import type { Rates } from "../../domain/chain/steem-power.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { fromTo } from "../../domain/format/from-to.ts";
 import { dayUtc } from "../../domain/format/times.ts";

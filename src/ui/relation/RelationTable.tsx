@@ -1,6 +1,6 @@
 /** Every relation of the graph as a row: the same as the drawing, for reading and sorting. */
 import { useMemo } from "react";
-import type { Rates } from "../../domain/chain/operations/pieces.ts";
+import type { Rates } from "../../domain/chain/steem-power.ts";
 import { counted, grouped, missing } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import type { Graph } from "../../domain/relation/graph.ts";

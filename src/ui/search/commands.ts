@@ -11,12 +11,12 @@ import { sharing, shortcuts } from "../layout/dialogs.charts.ts";
 import { clearVisits, visits } from "./visits.ts";
 import { say, searchWords } from "../../domain/language/say.ts";
 
-/** A command. `words`: other words that find it, among them those of its English title. */
 interface Command {
   readonly id: string;
   readonly title: string;
+  /** More words that find it, including those of its English title. */
   readonly words: string;
-  /** Says that it changes nothing now. */
+  /** Shown if the command would change nothing now. */
   readonly note?: string;
   readonly run: () => void;
 }

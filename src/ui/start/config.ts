@@ -2,7 +2,7 @@
 import { parseConfig, withAbsoluteUrls, type Config } from "../../domain/network/config.ts";
 import type { ConfigOutcome } from "../../machines/start/start.machine.ts";
 import { pictureOrigins } from "../../domain/address/picture-origins.ts";
-import { limitPictures } from "../browser/picture-policy.ts";
+import { limitPictures } from "../browser/picture-csp.ts";
 import { storedSettings } from "../settings/stored-settings.ts";
 import { baseUrl } from "../browser/base.ts";
 import { stored } from "../browser/storage.ts";

@@ -1,7 +1,8 @@
 /**
- * The route table: every path, the view that it shows, the topics that the view watches first, and what its page says to
+ * The route table: each path, the view that it shows, the topics that the view watches first, and what its page says to
  * search engines. The first script reads it to have the engine fetch those topics before any view is loaded, so it
- * imports no view itself.
+ * imports no view itself. Addresses of other sites, such as `/@alice/hello`, lead to these paths by
+ * `domain/search/other-paths.ts`.
  */
 import type { ComponentType } from "react";
 import type { Topic } from "../../domain/contract/topics.ts";

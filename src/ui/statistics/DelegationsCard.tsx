@@ -2,7 +2,8 @@
 import { urlPart } from "../../domain/address/url-part.ts";
 import { useRef } from "react";
 import { approximately } from "../../domain/chain/amount-text.ts";
-import { fixed, steemPower } from "../../domain/format/figures.ts";
+import { steemPower } from "../../domain/chain/steem-power.ts";
+import { fixed } from "../../domain/format/figures.ts";
 import { dayUtc, isoUtc } from "../../domain/format/times.ts";
 import { abbreviated } from "../../domain/list/format.ts";
 import type { TopDelegation, TopDelegations } from "../../domain/statistics/top-delegations.ts";
@@ -20,7 +21,7 @@ const title = say`Largest Delegations`;
 
 /** A delegation in SP, or in VESTS while the rate is unknown. */
 const powerOf = ({ rates }: Pick<TopDelegations, "rates">, { vests }: TopDelegation): number =>
-  rates ? steemPower(vests, rates.vestingFund, rates.vestingShares) : approximately(vests);
+  rates ? steemPower(vests, rates) : approximately(vests);
 
 export function DelegationsCard() {
   const delegations = useQuestion("statistics.delegations", []);

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { sumOf, type Delegation, type DelegationsView } from "../../domain/wallet/delegations.ts";
 import type { Amount } from "../../domain/chain/amount.ts";
-import type { Rates } from "../../domain/chain/operations/pieces.ts";
+import type { Rates } from "../../domain/chain/steem-power.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
 import { amountLabel, counted } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";

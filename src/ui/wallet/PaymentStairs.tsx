@@ -2,8 +2,8 @@
 import { weekMs } from "../../domain/durations.ts";
 import type { PaymentStep } from "../../domain/wallet/power-down-steps.ts";
 import type { Amount } from "../../domain/chain/amount.ts";
-import type { Rates } from "../../domain/chain/operations/pieces.ts";
-import { amountLabel, fixed, steemPower } from "../../domain/format/figures.ts";
+import { steemPowerLabel, type Rates } from "../../domain/chain/steem-power.ts";
+import { amountLabel } from "../../domain/format/figures.ts";
 import { dayUtc } from "../../domain/format/times.ts";
 import { labelled } from "../../domain/format/labelled.ts";
 import { say } from "../../domain/language/say.ts";
@@ -41,9 +41,7 @@ export function PaymentStairs({
   const all = first.left.units + first.vests.units;
   const y = (left: bigint): number => foot - (Number(left) / Number(all)) * (foot - top);
   const figure = (vests: Amount, digits = 0): string =>
-    rates
-      ? `${fixed(steemPower(vests, rates.vestingFund, rates.vestingShares), digits)} SP`
-      : amountLabel(vests);
+    rates ? steemPowerLabel(vests, rates, digits) : amountLabel(vests);
   const levels = [{ time: start, left: all }, ...steps.map((s) => ({ ...s, left: s.left.units }))];
   const treads = levels.map(({ time, left }, i) => ({
     left,

@@ -8,7 +8,7 @@ import {
 import type { Account } from "../../domain/account/account.ts";
 import { paymentSteps, type PaymentStep } from "../../domain/wallet/power-down-steps.ts";
 import type { Amount } from "../../domain/chain/amount.ts";
-import type { Rates } from "../../domain/chain/operations/pieces.ts";
+import type { Rates } from "../../domain/chain/steem-power.ts";
 import type { Origin } from "../../domain/contract/sourced.ts";
 import { amountLabel, counted, grouped } from "../../domain/format/figures.ts";
 import { dayUtc } from "../../domain/format/times.ts";

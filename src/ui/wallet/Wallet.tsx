@@ -11,7 +11,7 @@ import {
 } from "../../domain/wallet/wallet.ts";
 import type { Account } from "../../domain/account/account.ts";
 import type { Amount } from "../../domain/chain/amount.ts";
-import type { Rates } from "../../domain/chain/operations/pieces.ts";
+import type { Rates } from "../../domain/chain/steem-power.ts";
 import type { StateSubject } from "../../domain/export/subject.ts";
 import { amountLabel, basisPoints, fixed, grouped, missing } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";

@@ -1,6 +1,6 @@
 /** Votes for a witness and their removals, newest first, with what each voter weighs today. */
 import type { AccountName } from "../../domain/chain/names.ts";
-import type { Rates } from "../../domain/chain/operations/pieces.ts";
+import type { Rates } from "../../domain/chain/steem-power.ts";
 import { counted } from "../../domain/format/figures.ts";
 import { logTitles } from "../../domain/witness/witness-words.ts";
 import { GrowingTable } from "../list/GrowingTable.tsx";

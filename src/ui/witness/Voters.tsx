@@ -3,7 +3,7 @@
  * for; of those that are loaded, the heaviest first.
  */
 import type { AccountName } from "../../domain/chain/names.ts";
-import type { Rates } from "../../domain/chain/operations/pieces.ts";
+import type { Rates } from "../../domain/chain/steem-power.ts";
 import { powerLabel } from "../../domain/witness/witness-words.ts";
 import { manyVoters, type WitnessVoter } from "../../domain/witness/voters.ts";
 import type { ListColumn } from "../list/list-column.ts";

@@ -1,5 +1,5 @@
 /** The columns of a table of votes for a witness. */
-import type { Rates } from "../../domain/chain/operations/pieces.ts";
+import type { Rates } from "../../domain/chain/steem-power.ts";
 import { missing } from "../../domain/format/figures.ts";
 import { say, sayAs } from "../../domain/language/say.ts";
 import type { VoteChange } from "../../domain/witness/key-changes-and-votes.ts";

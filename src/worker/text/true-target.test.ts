@@ -35,6 +35,6 @@ test.each([
   ["evil.com登录", "https://evil.com/"],
   ["https://a.example/2020/https://b.example/c", "https://a.example/2020/https://b.example/c"],
   ["me@a.example", "mailto:me@a.example"],
-])("%s to %s is not", (words, href) => {
+])("%s to %s is not marked", (words, href) => {
   expect(trueTarget(words, href)).toBeNull();
 });

@@ -5,7 +5,8 @@ import { card } from "./card.ts";
 import { categoryOf, groupOf } from "./kind-groups.ts";
 import type { OperationView } from "./operation.ts";
 import { Payload } from "./payload.ts";
-import { plainText, type Rates } from "./pieces.ts";
+import type { Rates } from "../steem-power.ts";
+import { plainText } from "./pieces.ts";
 import { definitionOf } from "./registry.ts";
 import { unknownKind } from "./unknown.ts";
 

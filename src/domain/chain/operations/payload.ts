@@ -1,6 +1,7 @@
 /** Reads an operation's payload for display. Fields may be missing or of any type; nothing throws. */
 import { loose, type Json } from "../../decode.ts";
 import { withAnd } from "../../format/lists.ts";
+import type { Rates } from "../steem-power.ts";
 import type { Piece } from "./operation.ts";
 import {
   account,
@@ -12,7 +13,6 @@ import {
   readable,
   textsOf,
   plainText,
-  type Rates,
 } from "./pieces.ts";
 import { say } from "../../language/say.ts";
 

@@ -1,20 +1,15 @@
 /** Builders for the pieces of sentences and cards. */
-import { amount, type Amount } from "../amount.ts";
+import { amount } from "../amount.ts";
 import { amountText } from "../amount-text.ts";
+import { steemPowerLabel, type Rates } from "../steem-power.ts";
 import { decode } from "../../decode.ts";
 import { jsonText } from "../../json-text.ts";
-import { amountLabel, fixed, steemPower } from "../../format/figures.ts";
+import { amountLabel } from "../../format/figures.ts";
 import { withCommas } from "../../format/lists.ts";
 import { isEncryptedMemo } from "../encrypted-memo.ts";
 import { exactJson } from "./exact-json.ts";
 import type { Field, Piece } from "./operation.ts";
 import { say } from "../../language/say.ts";
-
-/** Total vesting fund and shares, which convert VESTS to SP. */
-export interface Rates {
-  readonly vestingFund: Amount;
-  readonly vestingShares: Amount;
-}
 
 /** Plain text. */
 export const plainText = (text: string): Piece => ({ kind: "text", text });
@@ -54,8 +49,7 @@ export function amountPiece(value: unknown, rates: Rates | null): Piece {
   if (!read.ok) return figure(readable(value));
   const exact = amountLabel(read.value);
   if (read.value.token !== "VESTS" || !rates) return figure(exact);
-  const power = steemPower(read.value, rates.vestingFund, rates.vestingShares);
-  return figure(`${fixed(power, 3)} SP`, exact);
+  return figure(steemPowerLabel(read.value, rates), exact);
 }
 
 /** A memo: quoted, unless only its receiver can read it; nothing if empty. */

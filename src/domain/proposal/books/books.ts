@@ -4,7 +4,7 @@
  * fits. The chain pays an hour's proposals in the order of their votes until the budget is used up.
  */
 import type { Amount } from "../../chain/amount.ts";
-import type { Rates } from "../../chain/operations/pieces.ts";
+import type { Rates } from "../../chain/steem-power.ts";
 import { byVotes, payFor } from "../funding.ts";
 import { phaseOf, type Phase, type Proposal } from "../proposals.ts";
 import { paidAway, type TreasuryHour } from "./treasury-hours.ts";

@@ -1,14 +1,7 @@
 /** The rows of a month's table: a figure for each witness, the median of the other top witnesses, and the place among them. */
+import { steemPowerLabel } from "../../chain/steem-power.ts";
 import { hourMs } from "../../durations.ts";
-import {
-  amountLabel,
-  counted,
-  fixed,
-  grouped,
-  missing,
-  percent,
-  steemPower,
-} from "../../format/figures.ts";
+import { amountLabel, counted, grouped, missing, percent } from "../../format/figures.ts";
 import { dayUtc } from "../../format/times.ts";
 import { say } from "../../language/say.ts";
 import type { AccountName } from "../../chain/names.ts";
@@ -194,8 +187,7 @@ const measures: readonly Measure[] = [
       if (!slots?.blocks || value === null) return missing;
       const { pay } = slots.blocks;
       if (!month?.rates) return amountLabel(pay);
-      const { vestingFund, vestingShares } = month.rates;
-      return `${fixed(steemPower(pay, vestingFund, vestingShares), 3)} SP`;
+      return steemPowerLabel(pay, month.rates);
     },
   },
   {

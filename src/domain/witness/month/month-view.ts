@@ -2,7 +2,7 @@
 import { amount, type Amount } from "../../chain/amount.ts";
 import { feedLifetime } from "../../chain/median-feed.ts";
 import type { AccountName } from "../../chain/names.ts";
-import type { Rates } from "../../chain/operations/pieces.ts";
+import type { Rates } from "../../chain/steem-power.ts";
 import { settingsIn } from "../../chain/operations/witness-properties.ts";
 import { decode } from "../../decode.ts";
 import type { PublishedFeed } from "../../price/feed-log.ts";

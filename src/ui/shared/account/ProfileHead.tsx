@@ -10,7 +10,7 @@ import { useActorRef } from "../../start/actors.ts";
 import { LoadedPicture } from "../pictures/LoadedPicture.tsx";
 import { PictureRequest } from "../pictures/PictureRequest.tsx";
 import { usePictureSource } from "../pictures/use-picture-source.ts";
-import { isPictureAllowed } from "../../browser/picture-policy.ts";
+import { isPictureAllowed } from "../../browser/picture-csp.ts";
 import { say } from "../../../domain/language/say.ts";
 import * as styles from "./Profile.module.css";
 

@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import { useCallback, type ReactNode } from "react";
 import { whenVisible } from "../../browser/in-view.ts";
 import { pictureMachine } from "../../../machines/shared/picture.machine.ts";
-import { isPictureAllowed } from "../../browser/picture-policy.ts";
+import { isPictureAllowed } from "../../browser/picture-csp.ts";
 import { useActorRef } from "../../start/actors.ts";
 import { drawConfined } from "./confined-drawing.ts";
 import { say } from "../../../domain/language/say.ts";

@@ -1,6 +1,7 @@
 /** The 21 witnesses of the current round by votes: newest block, version, vote on a hardfork, price, missed slots. */
 import { roundLength } from "../../../domain/block/slots.ts";
 import { grouped, missing } from "../../../domain/format/figures.ts";
+import { memberRows } from "../../../domain/witness/round/member-rows.ts";
 import { lastTopRank } from "../../../domain/witness/witnesses.ts";
 import type { RoundMember, RoundView } from "../../../domain/witness/round/round-view.ts";
 import { feedPrice } from "../../../domain/witness/round/round-words.ts";
@@ -33,7 +34,7 @@ export function RoundMembers({
           <SaveAs
             what={say`witnesses of this round`}
             name="round-witnesses"
-            rows={() => tableOf(members, missed)}
+            rows={() => memberRows(members, missed)}
           />
         )
       }
@@ -114,18 +115,4 @@ const columnsOf = (head: number, missed: Missed): readonly ListColumn<RoundMembe
     isNumeric: true,
     render: ({ report }) => report?.hardfork?.version ?? missing,
   },
-];
-
-const tableOf = (members: readonly RoundMember[], missed: Missed) => [
-  ["place", "witness", "latest_block", "missed", "price_sbd", "feed_time", "version", "hardfork"],
-  ...members.map(({ place, name, lastBlock, report }) => [
-    place,
-    name ?? "",
-    lastBlock ?? "",
-    (name !== null && missed.get(name)) || 0,
-    report?.price ?? "",
-    report?.feedTime ? new Date(report.feedTime).toISOString() : "",
-    report?.version ?? "",
-    report?.hardfork?.version ?? "",
-  ]),
 ];

@@ -4,7 +4,7 @@ import { summarizeBlock, type Block, type Transaction } from "../../../domain/bl
 import { parseVirtualOperations } from "../../../domain/block/virtual-operations.ts";
 import type { BlockNum } from "../../../domain/chain/names.ts";
 import type { Category } from "../../../domain/chain/operations/category.ts";
-import type { Rates } from "../../../domain/chain/operations/pieces.ts";
+import type { Rates } from "../../../domain/chain/steem-power.ts";
 import { describeOperation } from "../../../domain/chain/operations/describe.ts";
 import { categoryOf } from "../../../domain/chain/operations/kind-groups.ts";
 import type {

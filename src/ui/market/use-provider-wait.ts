@@ -1,12 +1,12 @@
-/** How long a page of the market has to wait until the provider may be asked, counted down. */
+/** A countdown until the market's provider may be asked. */
 import { useSelector } from "@xstate/react";
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import type { CoinPreview } from "../../domain/market/answers.ts";
 import { say } from "../../domain/language/say.ts";
 import { clock } from "../start/page.charts.ts";
 
-/** 'waiting for the provider, 12 s'; null once it may be asked. `waitOf` picks what waits. */
-export function useTurn(
+/** 'waiting for the provider, 12 s'; null once it may be asked. `waitOf`: the wait, ms, as of the preview. */
+export function useProviderWait(
   preview: Sourced<CoinPreview> | null,
   waitOf: (preview: CoinPreview) => number,
 ): string | null {

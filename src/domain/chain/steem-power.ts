@@ -1,0 +1,20 @@
+/** Vesting shares (VESTS) as Steem Power (SP), which a page shows in their place. */
+import { fixed } from "../format/numbers.ts";
+import type { Amount } from "./amount.ts";
+import { approximately } from "./amount-text.ts";
+
+/** What converts VESTS to SP: all STEEM that is powered up, and all vesting shares. */
+export interface Rates {
+  readonly vestingFund: Amount;
+  readonly vestingShares: Amount;
+}
+
+/** vests × fund ÷ shares. */
+export const steemPower = (vests: Amount, { vestingFund, vestingShares }: Rates): number =>
+  vestingShares.units === 0n
+    ? 0
+    : (approximately(vests) * approximately(vestingFund)) / approximately(vestingShares);
+
+/** '1,234.567 SP'. */
+export const steemPowerLabel = (vests: Amount, rates: Rates, digits = 3): string =>
+  `${fixed(steemPower(vests, rates), digits)} SP`;
