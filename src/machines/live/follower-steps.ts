@@ -54,9 +54,9 @@ const changed: News = { type: "changed" };
 /** A step that changes nothing. */
 export const noStep: FollowerStep = { changes: {}, news: [] };
 
-/** Whether the head is above the newest block. */
-export const isBehind = ({ isWanted, head, window }: Context): boolean =>
-  isWanted && (head?.value.headBlock ?? 0) > topOf(window);
+/** Whether the head, or a block that was pushed, is above the newest block. */
+export const isBehind = ({ isWanted, head, window, target }: Context): boolean =>
+  isWanted && Math.max(head?.value.headBlock ?? 0, target) > topOf(window);
 
 /** Whether the newest block is far older than the head. */
 export const isOld = ({ window, head, limits }: Context): boolean =>
