@@ -62,6 +62,16 @@ test("a socket whose server is behind pushes nothing new: the nodes are followed
   expect(latest.blocks[0]?.number).toBeGreaterThanOrEqual(simulated.head - 2);
 }, 60_000);
 
+test("while the nodes are behind, the socket fills a gap below its pushes", async () => {
+  for (const node of nodes) simulated.stop(node);
+  simulated.set({ http: null, socket: "hanging" });
+  await simulated.clock.pass(10_000);
+  simulated.set({ http: null, socket: null });
+  await simulated.clock.pass(15_000);
+  expect(latest).toMatchObject({ state: "live", failure: null });
+  expect(latest.blocks[0]?.number).toBeGreaterThanOrEqual(simulated.head - 1);
+}, 60_000);
+
 test("a list without anything new for four slots is not live, although nodes answer", async () => {
   simulated.set({ http: null, socket: "gone" });
   for (const node of nodes) simulated.stop(node);
