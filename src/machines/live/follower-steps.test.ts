@@ -48,6 +48,19 @@ test("it does not come back once a block up there has arrived", () => {
   expect(later.changes).toMatchObject({ target: 5_000_000, window: changes.window });
 });
 
+test("while blocks are missing below the head, a lower one replaces it only if it is not below the newest block", () => {
+  const head = (headBlock: number) =>
+    ({ value: { headBlock, headId: `${headBlock}`, time: 0 } }) as unknown as NonNullable<
+      Context["head"]
+    >;
+  const catching = { ...known, head: head(20) };
+  const after = (height: number) =>
+    receive(catching, { type: "head.received", head: head(height) }).changes.head;
+  expect([10, 11, 12, 21].map((height) => after(height)?.value.headBlock)).toEqual([
+    20, 11, 12, 21,
+  ]);
+});
+
 test("of many reports of other blocks, a few wait to be settled, and all are followed", () => {
   const other = { type: "block.received", number: blockNum(10), id: "b" as BlockId } as const;
   const after = (context: Context, id: string): Context => ({

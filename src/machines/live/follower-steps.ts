@@ -90,18 +90,16 @@ function receiveHead(context: Context, received: Head): FollowerStep {
   const { head, window, isWanted, behindSince } = context;
   if (isAnotherChain(window, received.value)) return { changes: { successor: received }, news: [] };
   const { headBlock, headId } = received.value;
-  const known = head?.value.headBlock;
-  // A lower head is outdated, unless the higher one's block was never seen.
-  const isNews = known === undefined || headBlock >= known || known > topOf(window);
+  // A lower head is outdated, unless no block above it was ever seen: the higher head's may never come.
+  const isNews = headBlock >= Math.min(topOf(window), head?.value.headBlock ?? 0);
   const now: Context = { ...context, head: isNews ? received : head };
-  const cleared = context.refused === null ? {} : { refused: null };
   const begun: readonly News[] = head === null ? [{ type: "begun" }] : [];
-  if (!isWanted) return { changes: { head: now.head, ...cleared }, news: [...begun, changed] };
+  if (!isWanted) return { changes: { head: now.head, refused: null }, news: [...begun, changed] };
   const since = isBehind(now) ? (behindSince ?? received.receivedAt) : null;
   return {
     changes: {
       head: now.head,
-      ...cleared,
+      refused: null,
       behindSince: since,
       ...follow(context, headBlock, { number: headBlock, id: headId }),
     },
