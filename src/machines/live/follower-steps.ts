@@ -54,13 +54,15 @@ const changed: News = { type: "changed" };
 /** A step that changes nothing. */
 export const noStep: FollowerStep = { changes: {}, news: [] };
 
-/** Whether the head, or a block that was pushed, is above the newest block. */
-export const isBehind = ({ isWanted, head, window, target }: Context): boolean =>
-  isWanted && Math.max(head?.value.headBlock ?? 0, target) > topOf(window);
-
 /** Whether the newest block is far older than the head. */
 export const isOld = ({ window, head, limits }: Context): boolean =>
   (head?.value.time ?? 0) - (window.blocks.at(-1)?.time ?? 0) >= limits.feed.stall;
+
+/** Whether the newest block is below the head or a block that was pushed, or far older than the head. */
+export const isBehind = (context: Context): boolean =>
+  context.isWanted &&
+  (Math.max(context.head?.value.headBlock ?? 0, context.target) > topOf(context.window) ||
+    isOld(context));
 
 /** Processes what has arrived. */
 export function receive(context: Context, arrival: Arrival): FollowerStep {

@@ -148,7 +148,7 @@ export class Follower {
     return Math.max(0, this.#parts.limits.socket.silence - this.#quietFor);
   }
 
-  /** Whether the head, or a block that was pushed, is above the newest block, or nothing new has arrived lately. */
+  /** Whether newer blocks than the newest one are known to exist, or nothing new has arrived lately. */
   get isBehind(): boolean {
     return isBehind(this.#context) || this.newFor === 0;
   }
