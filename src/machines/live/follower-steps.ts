@@ -174,7 +174,8 @@ export function joinRun(context: Context, run: FetchedRun): FollowerStep {
     return {
       updatedAt: run.at,
       endpoint,
-      behindSince: isBehind({ ...context, window }) ? run.at : null,
+      // A pushed height may turn out to have no block.
+      behindSince: isBehind({ ...context, window, target: 0 }) ? run.at : null,
       left: null,
       skipped: left
         ? { from: blockNum(topOf(left) + 1), to: blockNum(top - added.length), at: run.at }

@@ -169,8 +169,7 @@ export class Follower {
     const top = topOf(window);
     // A head's time is that of its block.
     if (top > 0 && top === head?.value.headBlock && isOld(this.#context)) return implausibleHead;
-    const isStalled =
-      this.isBehind && behindSince !== null && clock.now() - behindSince >= limits.feed.stall;
+    const isStalled = clock.now() - (behindSince ?? Infinity) >= limits.feed.stall;
     return isStalled ? blockFailure(top + 1, noBlock) : null;
   }
 
