@@ -103,7 +103,6 @@ export function createEngineHost(options: HostOptions): EngineHost {
   const { blocks } = store;
   /** What nodes say against the stored chain. */
   let refutation: Alarm | null = null;
-  let refused: Follower["refused"] = null;
   const follower: Follower = new Follower({
     calls,
     blocks,
@@ -112,12 +111,11 @@ export function createEngineHost(options: HostOptions): EngineHost {
     register,
     changed: () => {
       // A head that is not believed says nothing about where the chain is.
-      const isBack = !follower.isBehind && !follower.refused && network.caughtUp();
+      const isBack = !follower.refused && network.caughtUp();
       live.advanced();
       live.publish(publisher, isBack);
       watch.advanced();
-      if (follower.refused !== refused) publishAlarms();
-      refused = follower.refused;
+      publishAlarms();
     },
     published: (block) => options.published?.(block),
     reorganised: (heights) => options.reorganised?.(heights),

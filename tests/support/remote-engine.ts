@@ -8,13 +8,13 @@ import { hangTimeout, openTestEngine, quickLimits, type TestEngine } from "./eng
 import { ManualClock } from "./manual-clock.ts";
 import { startScriptedNode, type ScriptedNode } from "./scripted-node.ts";
 
-/** The charts' waits, ms. Each has a unique length, and lasts until a test ends it. */
+/** The charts' waits, ms. Each has a unique length, and lasts until a test ends it; many polls fit into a silence. */
 export const waits = {
+  settle: 1_000_000,
+  poll: 1_500_000,
   pause: 2_000_000,
   answer: 10_000_000,
   rest: 20_000_000,
-  settle: 30_000_000,
-  poll: 50_000_000,
   retry: 60_000_000,
   silence: 70_000_000,
   patience: 80_000_000,
@@ -54,6 +54,7 @@ export const manualLimits: Limits = {
   feed: {
     ...quickLimits.feed,
     poll: waits.poll,
+    stall: waits.silence,
     liveDelay: waits.settle,
     retryAfterFailure: waits.retry,
   },

@@ -20,6 +20,19 @@ const overSocket = 60;
 /** One chain for all networks of a process, each of which begins where the last one ended: its past takes long to make. */
 const chain = new Chain({ seed: 1, history: 60, opsPerBlock: 0, now: Date.UTC(2026, 0, 2) });
 
+/** The chain's numbers when this block was its head. */
+function propertiesAt(head: number): object {
+  const properties = chain.properties();
+  const block = chain.block(head);
+  return {
+    ...properties,
+    head_block_number: head,
+    head_block_id: block?.block_id,
+    time: block?.timestamp,
+    last_irreversible_block_num: Math.min(head, Number(properties["last_irreversible_block_num"])),
+  };
+}
+
 /** The wires of one network. */
 export class SimulatedNetwork {
   readonly clock = new SteppedClock(chain.headTime);
@@ -29,12 +42,14 @@ export class SimulatedNetwork {
     respond: (_method, _params, result) => result,
   };
   readonly #sockets = new Set<SimulatedSocket>();
-  /** The head that each stopped node reports, by its host. */
-  readonly #stopped = new Map<string, unknown>();
+  /** What each stopped node has, by its host. */
+  readonly #stopped = new Map<string, AnsweringNode>();
   #http: Outage | null = null;
   #socket: Outage | null = null;
   /** When a wire first answered after the last outage, ms; null before that. */
   firstAnswer: number | null = null;
+  /** How many blocks the websocket's server is behind. */
+  lag = 0;
 
   readonly network = {
     label: "Simulated",
@@ -62,9 +77,21 @@ export class SimulatedNetwork {
     if (wires.socket === "gone") for (const socket of this.#sockets) socket.drop();
   }
 
-  /** Freezes a node's head: it answers as before, but its head no longer rises. */
+  /** Freezes a node: it answers as before, but learns of no new block. */
   stop(host: string): void {
-    this.#stopped.set(host, chain.properties());
+    this.#stopped.set(host, this.#nodeAt(chain.head));
+  }
+
+  /** A node that has no block above `head`. */
+  #nodeAt(head: number): AnsweringNode {
+    const properties = propertiesAt(head);
+    return {
+      ...this.#node,
+      respond(method, [height], result) {
+        if (method.endsWith("get_dynamic_global_properties")) return properties;
+        return method.endsWith("get_block") && Number(height) > head ? null : result;
+      },
+    };
   }
 
   /** Requests over HTTP. */
@@ -80,14 +107,7 @@ export class SimulatedNetwork {
       this.clock.setTimeout(() => {
         if (this.#http !== null) return;
         this.#answered();
-        const stopped = this.#stopped.get(new URL(url).host);
-        const node: AnsweringNode = stopped
-          ? {
-              ...this.#node,
-              respond: (method, _params, result) =>
-                method.endsWith("get_dynamic_global_properties") ? stopped : result,
-            }
-          : this.#node;
+        const node = this.#stopped.get(new URL(url).host) ?? this.#node;
         const answer = answerRpc(node, JSON.parse(init.body as string), () => {});
         resolve(new Response(JSON.stringify(answer)));
       }, overHttp);
@@ -117,20 +137,21 @@ export class SimulatedNetwork {
     };
     const acknowledged = subscribe(socket.topics, method, params);
     if (acknowledged) return { id, result: acknowledged, type: "response" };
-    const answer = answerRpc(this.#node, { id, method, params, jsonrpc: "2.0" }, () => {});
+    const node = this.#nodeAt(chain.head - this.lag);
+    const answer = answerRpc(node, { id, method, params, jsonrpc: "2.0" }, () => {});
     return { ...(answer as object), type: "response" };
   }
 
   #produce(): void {
     this.clock.setTimeout(() => {
       chain.produce(0);
-      const { head } = chain;
+      const head = chain.head - this.lag;
       for (const socket of this.#sockets) {
         const push = (subscription: string, data: unknown): void =>
           socket.receive({ type: "subscription_update", subscription, data });
         if (socket.topics.has("blocks"))
           push("blocks", { blockNumber: head, block: chain.block(head) });
-        push("global_properties", chain.properties());
+        push("global_properties", propertiesAt(head));
       }
       this.#produce();
     }, 3000);

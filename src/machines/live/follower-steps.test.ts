@@ -8,7 +8,7 @@ import type { Failure } from "../../domain/contract/failure.ts";
 import { limits } from "../../domain/limits.ts";
 import { nothingYet, type Context } from "./follower-context.ts";
 import { followerMachine } from "./follower.machine.ts";
-import { giveUp, isOld, joinRun, receive, review, skipAhead } from "./follower-steps.ts";
+import { giveUp, isBehind, isOld, joinRun, receive, review, skipAhead } from "./follower-steps.ts";
 
 const block = (number: number): BlockSummary =>
   ({ number, id: `${number}`, previous: `${number - 1}` }) as unknown as BlockSummary;
@@ -48,6 +48,19 @@ test("it does not come back once a block up there has arrived", () => {
   expect(later.changes).toMatchObject({ target: 5_000_000, window: changes.window });
 });
 
+test("while blocks are missing below the head, a lower one replaces it only if it is not below the newest block", () => {
+  const head = (headBlock: number) =>
+    ({ value: { headBlock, headId: `${headBlock}`, time: 0 } }) as unknown as NonNullable<
+      Context["head"]
+    >;
+  const catching = { ...known, head: head(20) };
+  const after = (height: number) =>
+    receive(catching, { type: "head.received", head: head(height) }).changes.head;
+  expect([10, 11, 12, 21].map((height) => after(height)?.value.headBlock)).toEqual([
+    20, 11, 12, 21,
+  ]);
+});
+
 test("of many reports of other blocks, a few wait to be settled, and all are followed", () => {
   const other = { type: "block.received", number: blockNum(10), id: "b" as BlockId } as const;
   const after = (context: Context, id: string): Context => ({
@@ -72,6 +85,15 @@ test("the newest block is old if the head is three slots or more above it, or if
   expect([11, 12, 14].map((top) => isOld(upTo(top)))).toEqual([true, false, false]);
   expect(isOld({ ...upTo(14), window: { blocks: [], resumeAt: null } })).toBe(true);
   expect(isOld({ ...upTo(11), head: null })).toBe(false);
+});
+
+test("a block that is far older than the head is behind it, even at the head's height", () => {
+  const head = (time: number) =>
+    ({ value: { headBlock: 11, time } }) as unknown as NonNullable<Context["head"]>;
+  const window = { blocks: [{ ...block(11), time: 0 }], resumeAt: null };
+  const at = (time: number): boolean =>
+    isBehind({ ...known, target: 11, window, head: head(time) });
+  expect([0, limits.feed.stall - 1, limits.feed.stall].map(at)).toEqual([false, false, true]);
 });
 
 test("a head below the blocks that were all taken back is not fetched: no block could lead to it", () => {

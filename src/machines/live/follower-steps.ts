@@ -54,13 +54,15 @@ const changed: News = { type: "changed" };
 /** A step that changes nothing. */
 export const noStep: FollowerStep = { changes: {}, news: [] };
 
-/** Whether the head is above the newest block. */
-export const isBehind = ({ isWanted, head, window }: Context): boolean =>
-  isWanted && (head?.value.headBlock ?? 0) > topOf(window);
-
 /** Whether the newest block is far older than the head. */
 export const isOld = ({ window, head, limits }: Context): boolean =>
   (head?.value.time ?? 0) - (window.blocks.at(-1)?.time ?? 0) >= limits.feed.stall;
+
+/** Whether the newest block is below the head or a block that was pushed, or far older than the head. */
+export const isBehind = (context: Context): boolean =>
+  context.isWanted &&
+  (Math.max(context.head?.value.headBlock ?? 0, context.target) > topOf(context.window) ||
+    isOld(context));
 
 /** Processes what has arrived. */
 export function receive(context: Context, arrival: Arrival): FollowerStep {
@@ -90,18 +92,16 @@ function receiveHead(context: Context, received: Head): FollowerStep {
   const { head, window, isWanted, behindSince } = context;
   if (isAnotherChain(window, received.value)) return { changes: { successor: received }, news: [] };
   const { headBlock, headId } = received.value;
-  const known = head?.value.headBlock;
-  // A lower head is outdated, unless the higher one's block was never seen.
-  const isNews = known === undefined || headBlock >= known || known > topOf(window);
+  // A lower head is outdated, unless no block above it was ever seen: the higher head's may never come.
+  const isNews = headBlock >= Math.min(topOf(window), head?.value.headBlock ?? 0);
   const now: Context = { ...context, head: isNews ? received : head };
-  const cleared = context.refused === null ? {} : { refused: null };
   const begun: readonly News[] = head === null ? [{ type: "begun" }] : [];
-  if (!isWanted) return { changes: { head: now.head, ...cleared }, news: [...begun, changed] };
+  if (!isWanted) return { changes: { head: now.head, refused: null }, news: [...begun, changed] };
   const since = isBehind(now) ? (behindSince ?? received.receivedAt) : null;
   return {
     changes: {
       head: now.head,
-      ...cleared,
+      refused: null,
       behindSince: since,
       ...follow(context, headBlock, { number: headBlock, id: headId }),
     },
@@ -174,7 +174,8 @@ export function joinRun(context: Context, run: FetchedRun): FollowerStep {
     return {
       updatedAt: run.at,
       endpoint,
-      behindSince: isBehind({ ...context, window }) ? run.at : null,
+      // A pushed height may turn out to have no block.
+      behindSince: isBehind({ ...context, window, target: 0 }) ? run.at : null,
       left: null,
       skipped: left
         ? { from: blockNum(topOf(left) + 1), to: blockNum(top - added.length), at: run.at }

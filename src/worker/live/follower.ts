@@ -6,6 +6,7 @@ import { createActor, fromPromise, waitFor, type EventFromLogic } from "xstate";
 import { parseBlock, type BlockSummary } from "../../domain/block/block.ts";
 import type { BlockId, BlockNum } from "../../domain/chain/names.ts";
 import { parseProperties, type GlobalProperties } from "../../domain/chain/properties.ts";
+import { blockIntervalMs } from "../../domain/chain/time.ts";
 import type { Clock } from "../../domain/clock.ts";
 import { connectionText } from "../../domain/contract/engine-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
@@ -136,15 +137,26 @@ export class Follower {
     this.#send({ type: loadsBlocks ? "blocks.wanted" : "blocks.unwanted" });
   }
 
-  /** Whether the head, or a block that was pushed, is above the newest block. */
-  get isBehind(): boolean {
-    const { isWanted, target, window } = this.#context;
-    return isBehind(this.#context) || (isWanted && target > topOf(window));
+  /** How long nothing new has arrived, ms: no block or, while no page shows blocks, no head. */
+  get #quietFor(): number {
+    const { isWanted, updatedAt, head } = this.#context;
+    return this.#parts.clock.now() - ((isWanted ? updatedAt : head?.receivedAt) ?? 0);
   }
 
-  /** Whether blocks were taken back, and those that replace them are missing. */
-  get isCutShort(): boolean {
-    return this.#context.reorganised !== null && this.isBehind && isOld(this.#context);
+  /** How long what has arrived will still be called new, ms; 0 if it no longer is. */
+  get newFor(): number {
+    return Math.max(0, this.#parts.limits.socket.silence - this.#quietFor);
+  }
+
+  /** Whether newer blocks than the newest one are known to exist, or nothing new has arrived lately. */
+  get isBehind(): boolean {
+    return isBehind(this.#context) || this.newFor === 0;
+  }
+
+  /** Whether nothing new has arrived for long, or the newest block is far older than the head. */
+  get isOutdated(): boolean {
+    const longest = this.#parts.limits.feed.stall + blockIntervalMs;
+    return this.isBehind && (this.#quietFor >= longest || isOld(this.#context));
   }
 
   /**
@@ -157,8 +169,7 @@ export class Follower {
     const top = topOf(window);
     // A head's time is that of its block.
     if (top > 0 && top === head?.value.headBlock && isOld(this.#context)) return implausibleHead;
-    const isStalled =
-      this.isBehind && behindSince !== null && clock.now() - behindSince >= limits.feed.stall;
+    const isStalled = clock.now() - (behindSince ?? Infinity) >= limits.feed.stall;
     return isStalled ? blockFailure(top + 1, noBlock) : null;
   }
 

@@ -45,7 +45,7 @@ export interface LiveParts {
   /** The pause between two updates that pages request, ms. */
   readonly interval: () => number;
   readonly changed: () => void;
-  /** Called when the feed has followed the chain to its head. */
+  /** Called when the feed may have followed the chain to its head. */
   readonly caughtUp: () => void;
   readonly register: Register;
 }
@@ -67,24 +67,19 @@ export class Live {
   constructor(parts: LiveParts) {
     this.#parts = parts;
     const { clock, limits, follower, irreversible, changed } = parts;
+    const followed = (outcome: Result<void, Failure>): Result<void, Failure> => {
+      if (outcome.ok) parts.caughtUp();
+      return outcome;
+    };
     this.#feed = createActor(
       liveFeedMachine.provide({
         actors: {
-          loadLatest: fromPromise(async () => {
-            const loaded = await follower.load();
-            if (loaded.ok) parts.caughtUp();
-            return loaded;
-          }),
-          followHead: fromPromise(async (): Promise<Result<void, Failure>> => {
-            const failure = await this.#keepUp();
-            if (failure) return err(failure);
-            if (!follower.isBehind) parts.caughtUp();
-            return ok(undefined);
-          }),
+          loadLatest: fromPromise(() => follower.load().then(followed)),
+          followHead: fromPromise(() => this.#keepUp().then(followed)),
         },
         delays: {
-          // A socket that falls silent is noticed at once.
-          poll: () => Math.min(parts.interval(), parts.link.liveFor || Infinity),
+          // A socket that brings nothing new any more is noticed at once.
+          poll: () => Math.min(parts.interval(), follower.newFor || Infinity),
         },
       }),
       { input: { limits }, clock },
@@ -222,18 +217,19 @@ export class Live {
   get #state(): FeedState {
     const { value } = this.#feed.getSnapshot();
     if (typeof value !== "object") return value;
-    return this.#parts.follower.isCutShort ? "loading" : "live";
+    return this.#parts.follower.isOutdated ? "loading" : "live";
   }
 
-  /** Why the feed is not live; null while it is. */
-  async #keepUp(): Promise<Failure | null> {
+  /** Follows the chain to its head, unless the socket does; a failure says why the feed is not live. */
+  async #keepUp(): Promise<Result<void, Failure>> {
     const { follower, link } = this.#parts;
-    const isSocketLive = link.isLive;
-    if (isSocketLive && !follower.isBehind && follower.properties !== null) return follower.stall;
-    // A socket that has gone quiet is asked only if no node answers.
-    const polled = await follower.poll(isSocketLive ? undefined : "http");
-    if (polled.ok) return follower.stall;
-    const again = link.isAnswering && !isSocketLive ? await follower.poll() : polled;
-    return again.ok ? follower.stall : again.error;
+    if (!link.isLive || follower.isBehind) {
+      // A socket that has gone quiet, or pushes nothing new, is asked only if no node answers.
+      let polled = await follower.poll("http");
+      if (!polled.ok && link.isAnswering) polled = await follower.poll();
+      if (!polled.ok) return polled;
+    }
+    const { stall } = follower;
+    return stall ? err(stall) : ok(undefined);
   }
 }

@@ -98,9 +98,13 @@ export class ChainCalls {
     );
     if (listed.length < calls.length) return pooled;
     const first = await inTime(pooled, limits.socket.patience, clock);
-    return first?.ok === true
-      ? first
-      : this.#orOverSocket(pooled, () => this.#exchangeAll(listed, options));
+    if (first?.ok !== true)
+      return this.#orOverSocket(pooled, () => this.#exchangeAll(listed, options));
+    const [lowest] = first.value.value;
+    if (!lowest?.ok || lowest.value || !link.isAnswering) return first;
+    // The node is behind; the socket's server may not be.
+    const second = await this.#exchangeAll(listed, options);
+    return second.ok && second.value.value[0]?.ok ? second : first;
   }
 
   /** The answers of several nodes, each on its own, over HTTP. */

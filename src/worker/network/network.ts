@@ -39,7 +39,7 @@ export interface NetworkParts extends NetworkAccess, PushTarget {
   readonly onWireChange: () => void;
   /** Whether a page shows blocks: after a loss nothing counts as connected before they arrive. */
   readonly needsBlocks: () => boolean;
-  /** Whether blocks are missing below the head. */
+  /** Whether blocks are missing below the head, or nothing new has arrived lately. */
   readonly isBehind: () => boolean;
 }
 
@@ -212,9 +212,9 @@ export class Network {
     return this.link.isAnswering || this.#pool.views.some((node) => node.breaker !== "open");
   }
 
-  /** Called when what pages show is as new as the chain; true if it had not been since a call failed. */
+  /** Called when what pages show may be as new as the chain; true if it is, and had not been since a call failed. */
   caughtUp(): boolean {
-    const isNews = this.#health.caughtUp();
+    const isNews = !this.#parts.isBehind() && this.#health.caughtUp();
     if (isNews) this.#parts.onChange();
     return isNews;
   }

@@ -29,8 +29,13 @@ export const plantedBugs: readonly PlantedBug[] = [
       ),
       change(
         "src/worker/network/socket/socket-link.ts",
-        "this.#lastPush + limits.socket.silence - clock.now()",
-        "this.#lastPush + 295_000 - clock.now()",
+        "clock.now() - this.#lastPush < limits.socket.silence",
+        "clock.now() - this.#lastPush < 295_000",
+      ),
+      change(
+        "src/worker/live/follower.ts",
+        "this.#parts.limits.socket.silence - this.#quietFor",
+        "295_000 - this.#quietFor",
       ),
       change(
         "src/worker/network/socket/socket-session.ts",
@@ -205,8 +210,13 @@ export const plantedBugs: readonly PlantedBug[] = [
     changes: [
       change(
         "src/worker/live/live.ts",
-        "const isSocketLive = link.isLive;",
-        "if (link.isOpen && follower.properties !== null) return null;\n    const isSocketLive = link.isLive;",
+        "if (!link.isLive || follower.isBehind) {",
+        "if (link.isOpen && follower.properties !== null) return ok(undefined);\n    {",
+      ),
+      change(
+        "src/worker/live/live.ts",
+        'this.#parts.follower.isOutdated ? "loading" : "live"',
+        '"live"',
       ),
     ],
   },

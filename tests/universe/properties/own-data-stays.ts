@@ -15,6 +15,8 @@ export const ownDataStays: Property = {
     /** What was saved, by target; null if it is not known whether a change was stored. */
     const labels = new Map<string, string | null>();
     const rules = new Set<string>();
+    /** The last question that removed each rule: an addition that was asked earlier may be answered later. */
+    const removals = new Map<string, number>();
     const events = new Set<string>();
     const open = new Map<
       number,
@@ -45,7 +47,10 @@ export const ownDataStays: Property = {
       },
       asked(id, name, args) {
         open.set(id, { name, args });
-        if (name === "watch.remove") rules.delete(args[0] as string);
+        if (name === "watch.remove") {
+          rules.delete(args[0] as string);
+          removals.set(args[0] as string, id);
+        }
         if (name === "label.save")
           for (const { of } of args[0] as readonly LabelChange[]) labels.set(of, null);
       },
@@ -57,7 +62,10 @@ export const ownDataStays: Property = {
         if (name === "label.save" && args)
           for (const { of, label } of args[0] as readonly LabelChange[])
             labels.set(of, label?.text ?? "");
-        if (name === "watch.add") rules.add((value as WatchedRule).key);
+        if (name === "watch.add") {
+          const { key } = value as WatchedRule;
+          if ((removals.get(key) ?? 0) < id) rules.add(key);
+        }
         if (name === "watch.rules") {
           const keys = new Set((value as readonly WatchedRule[]).map(({ key }) => key));
           for (const rule of rules) if (!keys.has(rule)) report(`the rule ${rule} is gone`);

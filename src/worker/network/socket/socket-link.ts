@@ -116,14 +116,8 @@ export class SocketLink {
 
   /** Whether it answers, and readable pushes arrive. */
   get isLive(): boolean {
-    return this.liveFor > 0;
-  }
-
-  /** How long it stays live without another push, ms; 0 if it is not live. */
-  get liveFor(): number {
     const { clock, limits } = this.#parts;
-    const left = this.#lastPush + limits.socket.silence - clock.now();
-    return this.isAnswering ? Math.max(0, left) : 0;
+    return this.isAnswering && clock.now() - this.#lastPush < limits.socket.silence;
   }
 
   /** The server in use; null if there is none. */
