@@ -175,7 +175,9 @@ self.addEventListener("notificationclick", (event) => {
 
 /** Opens an address in a tab of the app, or in a new one. */
 async function openPage(address: string): Promise<void> {
-  const [tab] = await self.clients.matchAll({ type: "window" });
+  const windows = await self.clients.matchAll({ type: "window" });
+  // An embed that a page shows is a window, too.
+  const tab = windows.find(({ frameType }) => frameType !== "nested");
   if (!tab) return void (await self.clients.openWindow(address));
   // A browser that does not let the tab come to the front still lets it go to the page.
   const focused = await tab.focus().catch(() => tab);
