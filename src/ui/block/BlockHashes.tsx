@@ -1,4 +1,4 @@
-/** A block's header: its id, and folded below it the other hashes, which few read. */
+/** A block's header: its time and id, and its other hashes, which are folded because few read them. */
 import { missing } from "../../domain/format/figures.ts";
 import type { BlockDetail } from "../../domain/block/answers.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
