@@ -1,4 +1,7 @@
-/** Builds the service worker. It lists no files, so it changes only when its own code does. */
+/**
+ * Builds the service worker. It lists no files, so it changes only when its own code does: which files it stores follows
+ * from the build's manifest (`build-manifest.ts`, `src/offline/stored-files.ts`).
+ */
 import { build, type Plugin } from "vite";
 
 export const offlineCopy: Plugin = {

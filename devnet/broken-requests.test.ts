@@ -98,3 +98,8 @@ test("heights may be texts, fractions and truth values; a batch may have any len
     120,
   );
 });
+
+test("a long body is read whole: a character may be in two of the pieces in which it arrives", async () => {
+  const id = "€".repeat(100_000);
+  expect(await send(call({ id }))).toMatchObject({ id });
+});

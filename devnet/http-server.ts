@@ -33,7 +33,7 @@ export interface HttpParts extends AnsweringNode {
   /** The origin of the coins' pictures. */
   readonly coins: () => string;
   readonly called: (method: string) => void;
-  /** Called when a browser asks whether a page may send a request. */
+  /** Called for a preflight: a browser asks whether a page may send a request. */
   readonly asked: () => void;
   readonly rewrite: (answer: unknown) => unknown;
   /** State and counters, for GET /control. */
@@ -77,6 +77,7 @@ export async function answerRequest(
     response.writeHead(204, cors).end();
     return;
   }
+  // Pictures are served whatever the faults.
   if (/^\/(u|p|DQm\w*)\//.test(url.pathname)) return get(parts, url, response);
   const { faults } = parts;
   if (await answerWithFault(faults, request, response)) return;
@@ -84,7 +85,7 @@ export async function answerRequest(
     const text = await readBody(request);
     const isRefused = faults.has("json-only") && !isJson(request);
     if (isRefused && refuseText(faults, response)) return;
-    // A server that does not read texts passes an empty object on.
+    // A server that reads only JSON bodies takes any other for an empty object.
     const body = isRefused ? {} : parseBody(text);
     if (faults.has("social-silent") && isSocial(body)) return;
     const limit = faults.number("batch-limit", 10);
@@ -157,7 +158,13 @@ async function answerWithFault(
   }
   if (faults.has("delay"))
     await new Promise((resolve) => setTimeout(resolve, faults.number("delay", 1000)));
-  const canned: readonly (readonly [boolean, number, string, string, boolean])[] = [
+  const canned: readonly (readonly [
+    isOn: boolean,
+    status: number,
+    type: string,
+    body: string,
+    isReadable: boolean,
+  ])[] = [
     [faults.has("html"), 200, "text/html", "<!doctype html><h1>Just a moment...</h1>", true],
     [faults.has("garbage"), 200, "application/json", '{"jsonrpc":"2.0","res', true],
     [faults.has("empty"), 200, "application/json", "", true],
@@ -185,10 +192,10 @@ async function answerWithFault(
       true,
     ],
   ];
-  const match = canned.find(([on]) => on);
+  const match = canned.find(([isOn]) => isOn);
   if (!match) return false;
-  const [, status, type, body, open] = match;
-  response.writeHead(status, { ...(open && corsAt(faults, status)), "content-type": type });
+  const [, status, type, body, isReadable] = match;
+  response.writeHead(status, { ...(isReadable && corsAt(faults, status)), "content-type": type });
   response.end(body);
   return true;
 }
@@ -271,16 +278,17 @@ async function control(
   request: HttpRequest,
   response: HttpResponse,
 ): Promise<void> {
-  const fault =
+  const problem =
     request.method === "POST" ? parts.control(parseBody(await readBody(request))) : null;
-  response.writeHead(fault ? 400 : 200, { ...cors, "content-type": "application/json" });
-  response.end(JSON.stringify(fault ? { error: fault } : parts.describe()));
+  response.writeHead(problem ? 400 : 200, { ...cors, "content-type": "application/json" });
+  response.end(JSON.stringify(problem ? { error: problem } : parts.describe()));
 }
 
 async function readBody(request: HttpRequest): Promise<string> {
+  const decoder = new TextDecoder();
   let body = "";
-  for await (const chunk of request) {
-    body += String(chunk);
+  for await (const piece of request) {
+    body += piece instanceof Uint8Array ? decoder.decode(piece, { stream: true }) : String(piece);
     if (body.length > maxBody) break;
   }
   return body;

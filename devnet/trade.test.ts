@@ -1,4 +1,4 @@
-/** The devnet's internal market: orders match at the better price, and nothing is created or lost. */
+/** The devnet's internal market: orders match at the older one's price, and nothing is created or lost. */
 import { describe, expect, test } from "vitest";
 import { Chain } from "./chain/chain.ts";
 import type { WireEntry, WireOperation } from "./wire/blocks.ts";
@@ -6,7 +6,7 @@ import { callMethod } from "./services/node-rpc.ts";
 import { read } from "../tests/support/replay-balances.ts";
 
 const now = Date.parse("2026-01-01T00:00:00Z");
-const createChain = (history = 120, opsPerBlock = 10) =>
+const createChain = (history: number, opsPerBlock: number) =>
   new Chain({ seed: 5, history, opsPerBlock, now });
 const call = (chain: Chain, method: string, ...params: readonly unknown[]): unknown =>
   callMethod(chain, method, params, (_, __, result) => result);
@@ -30,7 +30,7 @@ const order = (owner: string, orderid: number, sold: string, wanted: string): Wi
   },
 ];
 
-/** Liquid tokens of all accounts, and what open orders keep, thousandths. */
+/** Liquid tokens of all accounts and those in open orders, thousandths. */
 function held(chain: Chain, token: "STEEM" | "SBD"): bigint {
   const accounts = [...chain.world.accounts.values()].reduce(
     (sum, { balance, sbd }) => sum + (token === "STEEM" ? balance : sbd),
@@ -43,7 +43,7 @@ function held(chain: Chain, token: "STEEM" | "SBD"): bigint {
   return accounts + orders;
 }
 
-test("orders and trades conserve: what one side pays, the other receives, and the rest waits", () => {
+test("orders and trades create and lose nothing: what one side pays, the other receives, and the rest stays open", () => {
   const chain = createChain(60, 0);
   const income = (before: bigint) => held(chain, "SBD") - before;
   const [steem, sbd] = [held(chain, "STEEM"), held(chain, "SBD")];
@@ -75,22 +75,24 @@ describe("matching", () => {
   test("takes the best price first, then the older order, at the older order's price", () => {
     const chain = createChain(60, 0);
     const from = chain.head;
-    chain.order([order("alice", 1, "1.000 STEEM", "0.150 SBD")]);
+    // Higher than the founding bids, lower than the founding asks: they stay open.
+    chain.order([order("carol", 1, "1.710 SBD", "10.000 STEEM")]);
+    chain.order([order("bob", 1, "1.710 SBD", "10.000 STEEM")]);
+    chain.order([order("dave", 1, "1.715 SBD", "10.000 STEEM")]);
     chain.produce(0);
-    chain.order([order("bob", 1, "1.000 STEEM", "0.149 SBD")]);
-    chain.order([order("carol", 1, "1.000 STEEM", "0.149 SBD")]);
+    chain.order([order("alice", 1, "30.000 STEEM", "3.000 SBD")]);
     chain.produce(0);
-    const before = fillsOf(chain, from).length;
-    const waiting = chain.world.obligations
-      .of("orders")
-      .filter(({ owner, orderId }) => orderId === 1 && ["alice", "bob", "carol"].includes(owner));
-    // The founding bids are higher than all of these asks: they were filled at once, at the bids' prices.
-    expect(before).toBe(3);
-    expect(waiting).toEqual([]);
-    for (const [, fill] of fillsOf(chain, from)) {
-      expect(units(fill["current_pays"])).toBe(1000n);
-      expect(units(fill["open_pays"])).toBeGreaterThan(165n);
-    }
+    expect(
+      fillsOf(chain, from).map(([, fill]) => [
+        fill["open_owner"],
+        fill["open_pays"],
+        fill["current_pays"],
+      ]),
+    ).toEqual([
+      ["dave", "1.715 SBD", "10.000 STEEM"],
+      ["carol", "1.710 SBD", "10.000 STEEM"],
+      ["bob", "1.710 SBD", "10.000 STEEM"],
+    ]);
   });
 
   test("leaves the rest of a larger order in the book", () => {

@@ -1,4 +1,4 @@
-/** Measures the history tab of an account in the app: download, first row, typing and export. */
+/** Measures the history of an account in the app: download, first row, typing, exports and books. */
 import type { Browser, CDPSession, Download, Page } from "playwright";
 import { percentile, type Measurement } from "../scenarios/scenario.ts";
 import { press } from "./actions.ts";
@@ -100,7 +100,7 @@ async function measureDownload(
   ];
 }
 
-/** Times a click on the tab to its first row, with the engine's columns in memory and after a reload. */
+/** Times from a click on the tab to its first row, with the engine's columns in memory and after a reload. */
 async function measureOpening(
   page: Page,
   { url, account }: HistoryPlan,

@@ -5,7 +5,7 @@ import type { Measurement, Scenario } from "./scenario.ts";
 
 const operations = 10_000;
 
-/** Runs at full speed. */
+/** The CPU is not slowed down. */
 export const bigBlock: Scenario = {
   name: "big-block",
   async run({ browser, openSite }) {

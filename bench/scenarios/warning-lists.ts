@@ -36,6 +36,7 @@ export const warningLists: Scenario = {
       { what: "one list read from its operations", value: median(readings), unit: "ms" },
       {
         what: `${onScreen} accounts looked up in ${lists} lists`,
+        // The first ones run before the code is optimised.
         value: median(times.slice(rounds / 4)),
         unit: "ms",
         budget: 1,

@@ -105,14 +105,14 @@ test("what a page has learned of an earlier release is not written over the one 
   expect(await copies.current()).toEqual(release);
 });
 
-test("a newer service worker uses what the one before it has put to use", async () => {
+test("a newer service worker uses the copy that the one before it switched to", async () => {
   const { copies, first } = await withFirst();
   const newer = new Copies(folder);
   await newer.current();
   const { manifest, release } = publish(2);
   await copies.store(manifest, release, first);
   await copies.use();
-  newer.takeOver();
+  newer.forget();
   expect(await text(newer.file("index.html"))).toBe("page 2");
 });
 

@@ -16,7 +16,7 @@ type Place = "current" | "waiting";
 
 type Files = ReadonlyMap<string, string>;
 
-/** The app's name among the caches of a host, which may serve several copies, begins with this. */
+/** What the names of its caches begin with. They end with the folder, because a host may serve several copies of the app. */
 const [recordsName, copyName] = ["releases", "release"];
 const workerName = "sw.js";
 
@@ -38,8 +38,8 @@ export class Copies {
     return (this.#current ??= await this.#record("current"));
   }
 
-  /** Another service worker has stored copies until now; or the visitor has deleted them. */
-  takeOver(): void {
+  /** Forgets what it has read: another service worker may have stored copies since, or the visitor deleted them. */
+  forget(): void {
     this.#current = null;
     this.#manifests.clear();
   }
@@ -71,8 +71,8 @@ export class Copies {
   }
 
   /**
-   * Stores a build that waits to be used; one at a time. `checked`: the release in use with which a page has compared it.
-   * Rejects if that is no longer the one in use, or if a file can't be read for lack of a network.
+   * Stores a build that waits to be used; one at a time. `checked`: the release in use when a page compared the two.
+   * Rejects if another one is in use now, or if a file can't be read for lack of a network.
    */
   store(manifest: string, release: StoredRelease, checked: StoredRelease): Promise<BadFile | null> {
     const store = async (): Promise<BadFile | null> => {
@@ -85,7 +85,7 @@ export class Copies {
     return (this.#storing = this.#storing.then(store, store));
   }
 
-  /** Uses the one that waits. Whether there was one. */
+  /** Uses the release that waits; false if none does. */
   use(): Promise<boolean> {
     return this.#change(async () => {
       const waiting = await this.#record("waiting");
@@ -99,7 +99,7 @@ export class Copies {
     });
   }
 
-  /** Stores what a page has learned of the release in use. Rejects if `checked` is no longer that. */
+  /** Stores what a page has learned about the release in use. Rejects if that is no longer `checked`. */
   remember(release: StoredRelease, checked: StoredRelease): Promise<void> {
     return this.#writeIfUsed("current", release, checked);
   }
@@ -178,7 +178,7 @@ export class Copies {
     return null;
   }
 
-  /** The same file of the copy in use. */
+  /** The same file, if the copy in use has it. */
   async #storedBefore(path: string, sha256: string): Promise<Response | null> {
     const current = await this.current();
     if (!current || (await this.#files(current.manifest)).get(path) !== sha256) return null;

@@ -1,8 +1,8 @@
 /**
  * The service worker: serves one complete copy of the app – page, code, styles, fonts, and the words of the languages in
- * use – also offline. It doesn't cache data: the engine stores the answers a visitor has seen. It lists no files itself,
- * so it stays the same from release to release: a newer release is stored beside the one in use once a page has checked
- * who vouches for it, and is used once the visitor accepts it or has closed all pages.
+ * use – also offline. It doesn't cache data: the engine stores the answers a visitor has seen. It lists no files itself
+ * (each copy has its manifest), so it stays the same from release to release. A newer release is stored beside the one in
+ * use once a page has checked who vouches for it, and is used once the visitor accepts it or has closed all pages.
  */
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { NetworkFirst } from "workbox-strategies";
@@ -53,9 +53,10 @@ registerRoute(
     );
   },
 );
+
 const appPage = "index.html";
 
-/** A page of the copy, or its list of files; the site's own only where there is no copy. */
+/** A page of the copy, or its manifest; the site's own only where there is no copy. */
 async function navigate({
   request,
   url,
@@ -70,7 +71,7 @@ async function navigate({
   const own = path === manifestName ? path : isEmbed ? embedFolder + embedFile : null;
   const page = await copies.file(own ?? appPage);
   if (page) return own === null ? placed(page) : page;
-  copies.takeOver();
+  copies.forget();
   return (await copies.current()) ? damaged() : fetch(request);
 }
 registerRoute(new NavigationRoute(navigate));
@@ -117,7 +118,7 @@ async function tell(news: CopyNews): Promise<void> {
   for (const page of pages) page.postMessage(news, []);
 }
 
-/** Whether there is nothing to check. */
+/** Whether the build is the one in use, and nothing about it is left to check. */
 const isKnown = (build: FoundBuild, { manifest, vouched, vouchers }: StoredRelease): boolean =>
   build.hash === manifest &&
   build.isWorkerListed &&
@@ -154,7 +155,7 @@ async function namedVouchers(): Promise<Vouchers> {
   return vouchersIn(await answer.json());
 }
 
-// A newer service worker takes over at once: it serves the same copy. The first one stores it.
+// A newer service worker takes over at once, because it serves the same copy. The first one ever stores that copy.
 self.addEventListener("install", (event) => {
   const install = async (): Promise<void> => {
     if (await copies.current()) return self.skipWaiting();
@@ -163,10 +164,10 @@ self.addEventListener("install", (event) => {
   event.waitUntil(install());
 });
 
-// The one before may have put another copy to use since this one was installed.
-self.addEventListener("activate", () => copies.takeOver());
+// The service worker before it may have switched to another copy since this one was installed.
+self.addEventListener("activate", () => copies.forget());
 
-// A page's notification was clicked whose page could not show it itself; see `ui/watch/alerts.charts.ts`.
+// A click on a notification that its page could not handle itself; see `ui/watch/alerts.charts.ts`.
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
   event.waitUntil(openPage(String(event.notification.data)));
@@ -174,7 +175,9 @@ self.addEventListener("notificationclick", (event) => {
 
 /** Opens an address in a tab of the app, or in a new one. */
 async function openPage(address: string): Promise<void> {
-  const [tab] = await self.clients.matchAll({ type: "window" });
+  const windows = await self.clients.matchAll({ type: "window" });
+  // An embed that a page shows is a window, too.
+  const tab = windows.find(({ frameType }) => frameType !== "nested");
   if (!tab) return void (await self.clients.openWindow(address));
   // A browser that does not let the tab come to the front still lets it go to the page.
   const focused = await tab.focus().catch(() => tab);

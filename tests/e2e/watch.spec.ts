@@ -283,6 +283,14 @@ testOwnSite.describe("where only a service worker can notify, as on phones", () 
       const [address = ""] = await shown();
       expect(address).toMatch(new RegExp(`^${site.url}/(blocks/\\d+|alerts)$`));
 
+      // An embed in the page is a window too, and the one last used.
+      await page.evaluate(() => {
+        const frame = document.createElement("iframe");
+        frame.src = "/embed/heartbeat";
+        document.body.append(frame);
+      });
+      await page.frameLocator("iframe").locator("body").click();
+
       const [worker] = context.serviceWorkers();
       /** What the browser does when the visitor clicks. */
       const click = () =>

@@ -92,18 +92,17 @@ export function edited(text: string, edit: (file: EditableFile) => void): string
   return JSON.stringify({ ...file, checksum });
 }
 
-/** A block with several transactions, one of them writing a post. */
-const number = Array.from({ length: 20 }, (_, i) => 66 + i).find((each) => {
-  const { transactions } = proved(each).block;
-  return transactions.length >= 3 && commentIn(each) !== null;
+const found = Array.from({ length: 20 }, (_, i) => 66 + i).find((number) => {
+  const { transactions } = proved(number).block;
+  return transactions.length >= 3 && commentIn(number) !== null;
 });
-if (number === undefined) throw new Error("no block with a comment among others");
+if (found === undefined) throw new Error("no block with a comment among others");
 /** The height of a block with several transactions, one of them writing a post. */
-export const provedHeight: number = number;
+export const provedHeight: number = found;
 /** That block. */
 export const { block } = proved(provedHeight);
 
-/** The first comment operation of a block. */
+/** The first comment operation of a block, as the first version of its post; null if there is none. */
 function commentIn(at: number): (BlockSubject & { kind: "version" }) | null {
   for (const { id, operations } of proved(at).block.transactions)
     for (const [operation, [kind, payload]] of operations.entries())

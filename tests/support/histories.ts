@@ -122,16 +122,23 @@ type Calls = readonly { readonly params: readonly unknown[] }[];
 export function poolOf(...nodes: readonly [HistoryNode, ...HistoryNode[]]): ChainCalls {
   const batch = (node: HistoryNode, calls: Calls) =>
     node.respond(() => calls.map(({ params }) => ok(node.page(params))));
+  const askAll = async (calls: Calls, { first }: { readonly first?: string }) => {
+    let last: Failure = { kind: "cancelled" };
+    for (const node of nodes.toSorted((a, b) => +(b.host === first) - +(a.host === first))) {
+      const received = await batch(node, calls);
+      if (received.ok) return ok({ value: received.value, endpoint: node.host });
+      last = received.error;
+    }
+    return err(last);
+  };
   return {
     hosts: nodes.map(({ host }) => host),
-    askAll: async (calls: Calls, { first }: { readonly first: string }) => {
-      let last: Failure = { kind: "cancelled" };
-      for (const node of nodes.toSorted((a, b) => +(b.host === first) - +(a.host === first))) {
-        const received = await batch(node, calls);
-        if (received.ok) return ok({ value: received.value, endpoint: node.host });
-        last = received.error;
-      }
-      return err(last);
+    askAll,
+    ask: async (call: Calls[number], options: { readonly first?: string }) => {
+      const received = await askAll([call], options);
+      if (!received.ok) return received;
+      const [answer] = received.value.value;
+      return answer?.ok ? ok({ ...received.value, value: answer.value }) : answer;
     },
     askNode: async (host: string, calls: Calls) => {
       const node = nodes.find((each) => each.host === host);

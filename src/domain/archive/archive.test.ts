@@ -30,7 +30,7 @@ test("in whatever order entries arrive, the missing ranges are those that never 
           (index) => !here.has(index),
         );
         expect(missing).toEqual(truth);
-        expect(archive.isComplete).toBe(truth.length === 0);
+        expect(archive.hasAll).toBe(truth.length === 0);
       },
     ),
   );
@@ -149,7 +149,7 @@ test.each(["-1000000.000000 VESTS", { amount: "-1", precision: 6, nai: "@@000000
     const vote = { voter: "alice", author: "bob", permlink: "p", weight: 10_000 };
     expect(archive.add({ ...entryAt(3), kind: "vote", payload: vote })).toBe(true);
     expect(archive.missing()).toEqual([]);
-    expect(archive.isComplete).toBe(true);
+    expect(archive.hasAll).toBe(true);
     expect([...(archive.chunk(0)?.vests.slice(0, 4) ?? [])]).toEqual([0, 0, 0, 0]);
     expect(archive.isSame({ ...entryAt(1), kind: "withdraw_vesting", payload }, 1)).toBe(true);
   },

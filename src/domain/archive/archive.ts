@@ -1,8 +1,8 @@
 /**
  * The history of one account as columns, filled in any order. The chain numbers an account's entries without gaps, so
- * an archive knows which ones it lacks below its newest, and is complete once it lacks none. Entries are numbered
- * downwards from the newest, whose number is that of the archive's first node. Entries that this node lists twice are
- * stored once; as many of the lowest numbers stay unused.
+ * an archive knows which ones it lacks below its newest. Entries are numbered downwards from the newest, whose number is
+ * that of the archive's first node. Entries that this node lists twice are stored once; as many of the lowest numbers
+ * stay unused.
  */
 import type { AccountName } from "../chain/names.ts";
 import { loose } from "../decode.ts";
@@ -104,7 +104,8 @@ export class Archive {
     return loaded;
   }
 
-  get isComplete(): boolean {
+  /** Whether no entry is missing, as far as known. Only `OpenArchive` knows whether nodes dispute what is there. */
+  get hasAll(): boolean {
     return this.#loaded === this.count;
   }
 

@@ -45,10 +45,10 @@ recordedTest("recorded histories are complete only if no index is missing", () =
     const indexes = new Set(entries.map(({ index }) => index));
     expect(archive.loaded).toBe(indexes.size);
     expect(archive.total).toBe(Math.max(...indexes) + 1);
-    expect(archive.isComplete).toBe(indexes.size === archive.total);
+    expect(archive.hasAll).toBe(indexes.size === archive.total);
     const missing = archive.missing().reduce((sum, { from, to }) => sum + to - from + 1, 0);
     expect(missing).toBe(archive.total - indexes.size);
-    complete += archive.isComplete ? 1 : 0;
+    complete += archive.hasAll ? 1 : 0;
   }
   // Of most accounts only some pages were recorded.
   expect(complete).toBeGreaterThan(3);

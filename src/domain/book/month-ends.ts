@@ -10,7 +10,10 @@ export interface MonthEnd {
   readonly amounts: readonly number[];
 }
 
-/** Newest first, up to the month of the last change. `known`: oldest first, each at the beginning of a day. */
+/**
+ * Newest first, up to the month of the last change. `known`: oldest first, each at the beginning of a day, so that it
+ * belongs to the day before.
+ */
 export function monthEnds(known: readonly HoldingsAt[]): readonly MonthEnd[] {
   const found: MonthEnd[] = [];
   for (const { time, amounts } of known) {

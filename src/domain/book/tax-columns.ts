@@ -32,7 +32,7 @@ export interface Part {
   readonly units: bigint;
 }
 
-/** What a row is about. */
+/** What one row says. */
 export interface Movement {
   readonly entry: JournalEntry;
   readonly sent: Part | null;
@@ -53,7 +53,7 @@ const description = ({ entry: { title, text } }: Movement): string =>
   [title, text].filter(Boolean).join(" ");
 const isTrade = ({ sent: out, received: into }: Movement): boolean => out !== null && into !== null;
 
-/** What a row is about, as CryptoTaxCalculator names it: a trade buys what was received. */
+/** A movement's type, as CryptoTaxCalculator calls it: a trade buys what was received. */
 function ctcType({ sent: out, received: into, isReward }: Movement): string {
   if (out && into) return "buy";
   if (out) return "send";
@@ -75,6 +75,7 @@ function worth({ entry: { values }, sent: out, received: into }: Movement): stri
   const value = part ? (values.get(part.token) ?? null) : null;
   return value === null ? null : decimalText(value, 6);
 }
+
 const day = (time: string): string => time.slice(0, 10);
 /** '28.11.2026'. */
 const dayFirst = (time: string): string => day(time).split("-").toReversed().join(".");
@@ -154,7 +155,7 @@ export const taxColumns: Readonly<Record<TaxFormat, readonly Column[]>> = {
   ],
 };
 
-/** What a movement is called where each row has a type. */
+/** A movement's type, as CoinTracking, Blockpit and rotki call it. */
 function typeOf({ sent: out, received: into, isReward }: Movement): string {
   if (out && into) return "Trade";
   if (out) return "Withdrawal";

@@ -21,7 +21,7 @@ export const nai: ReadonlyMap<unknown, Token> = new Map([
   ["@@000000037", "VESTS"],
 ]);
 
-/** The chain uses 64 bits; longer numbers are never valid. */
+/** Maximum length of an amount's text: more than the chain's 64-bit numbers ever need. */
 export const maxDigits = 40;
 
 /** Reads '123.456 STEEM' or the appbase forms {amount, precision, nai} and [amount, precision, nai]. */

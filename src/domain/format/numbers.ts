@@ -1,7 +1,7 @@
 /** Numbers with the separators of the page's language. Imports no texts: texts contain numbers. */
 import { facts } from "../language/facts.ts";
 
-/** Shown for an unknown value. */
+/** Shown in place of a value that is unknown or absent. */
 export const missing = "—";
 
 /** Digits with separators. */

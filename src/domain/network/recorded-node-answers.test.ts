@@ -60,7 +60,8 @@ const orNull =
   (result, call) =>
     result === null ? ok(null) : read(result, call);
 
-const always =
+/** A parser that throws where others return a failure. */
+const throwing =
   (read: (raw: unknown) => unknown): Read =>
   (result) =>
     decode(() => read(result));
@@ -82,12 +83,12 @@ const account: Read = (result, call) => {
   return ok(call.name);
 };
 const posts: Read = (result) => parsePosts(result);
-const price: Read = always((raw) => {
+const price: Read = throwing((raw) => {
   const { base, quote } = object(raw, "price");
   return [amount(base, "base"), amount(quote, "quote")];
 });
 
-/** The app's parser of each method that it calls by itself; all others are shown as they come, in the console. */
+/** The app's parser of each method that it calls itself. The console shows the answers of all others as they are. */
 const readers: Readonly<Record<string, Read>> = {
   "condenser_api.get_account_history": (result) => parseHistory(result),
   "condenser_api.get_accounts": account,
@@ -114,7 +115,7 @@ const readers: Readonly<Record<string, Read>> = {
     parseFollows(result, String(firstOf(call)), "followers"),
   "condenser_api.get_following": (result, call) =>
     parseFollows(result, String(firstOf(call)), "following"),
-  "condenser_api.get_hardfork_version": always((raw) => text(raw, "version")),
+  "condenser_api.get_hardfork_version": throwing((raw) => text(raw, "version")),
   "condenser_api.get_key_references": (result) => parseKeyHolders(result),
   "condenser_api.get_market_history": (result) => parseCandles(result),
   "condenser_api.get_open_orders": (result) => parseOrders(result),
@@ -123,13 +124,13 @@ const readers: Readonly<Record<string, Read>> = {
   "condenser_api.get_owner_history": (result) => parseOwnerHistory(result),
   "condenser_api.get_post_discussions_by_payout": posts,
   "condenser_api.get_recent_trades": (result) => parseTrades(result),
-  "condenser_api.get_recovery_request": always((raw) => parseRecovery(raw)),
+  "condenser_api.get_recovery_request": throwing((raw) => parseRecovery(raw)),
   "condenser_api.get_replies_by_last_update": posts,
   "condenser_api.get_reward_fund": (result) => parseRewardFund(result),
   "condenser_api.get_savings_withdraw_from": (result) => parseWithdrawals(result),
   "condenser_api.get_savings_withdraw_to": (result) => parseWithdrawals(result),
   "condenser_api.get_transaction": (result) => parseTransaction(result),
-  "condenser_api.get_version": always((raw) =>
+  "condenser_api.get_version": throwing((raw) =>
     text(object(raw, "version")["blockchain_version"], "blockchain_version"),
   ),
   "condenser_api.get_vesting_delegations": (result) => parseGiven(result),
@@ -140,8 +141,8 @@ const readers: Readonly<Record<string, Read>> = {
   "condenser_api.list_proposal_votes": (result) => parseProposalVotes(result, 0),
   "condenser_api.list_proposals": (result) => parseProposals(result),
   "condenser_api.find_proposals": (result) => parseProposals(result),
-  "condenser_api.lookup_accounts": always((raw) => list(raw, "names", (name) => text(name, ""))),
-  "database_api.find_change_recovery_account_requests": always((raw) => parseRecoveryChange(raw)),
+  "condenser_api.lookup_accounts": throwing((raw) => list(raw, "names", (name) => text(name, ""))),
+  "database_api.find_change_recovery_account_requests": throwing((raw) => parseRecoveryChange(raw)),
   "database_api.list_accounts": (result) => parseDueWithdrawals(result),
   "database_api.list_witness_votes": (result, call) =>
     parseVoterNames(
@@ -149,7 +150,7 @@ const readers: Readonly<Record<string, Read>> = {
       String((argument(call, "start") as readonly unknown[])[0]) as AccountName,
     ),
   "rc_api.find_rc_accounts": (result) => parseResourceCredits(result, "alice" as AccountName, now),
-  "transaction_status_api.find_transaction": always((raw) =>
+  "transaction_status_api.find_transaction": throwing((raw) =>
     text(object(raw, "answer")["status"], "status"),
   ),
 };

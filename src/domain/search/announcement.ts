@@ -2,11 +2,12 @@
 import { failureReason } from "../contract/failure-text.ts";
 import { counted } from "../format/figures.ts";
 import { commaList, withAnd } from "../format/lists.ts";
+import { sentences } from "../format/sentences.ts";
 import { isHits, sourceLabels, type SearchSource, type SourceAnswers } from "./look-up.ts";
 import { paletteGroupLabels, type PaletteGroup } from "./suggestion.ts";
 import { say, sayAs } from "../language/say.ts";
 
-/** '3 suggestions: 1 account, 2 witnesses' in words, or that there are none. */
+/** '3 suggestions: Accounts 1, Witnesses 2', or that there are none. */
 export function announcement(groups: readonly PaletteGroup[], isBusy: boolean): string {
   const total = groups.reduce((sum, { suggestions }) => sum + suggestions.length, 0);
   if (total === 0) return isBusy ? say`Searching` : say`No suggestions`;
@@ -25,18 +26,22 @@ export function groupCount({ suggestions, total }: PaletteGroup): string {
   return total > shown ? say`${shown} of ${total}` : String(total);
 }
 
-/** One sentence for the sources that failed, or null. */
+/** The sources that failed, in one sentence for each reason; null if none did. */
 export function failedSources(answers: SourceAnswers): string | null {
-  const failed = (Object.keys(answers) as SearchSource[]).flatMap((source) => {
+  const byReason = new Map<string, string[]>();
+  for (const source of Object.keys(answers) as SearchSource[]) {
     const answer = answers[source];
-    return answer === undefined || isHits(answer) ? [] : [{ source, failure: answer }];
-  });
-  const [first] = failed;
-  if (!first) return null;
-  const names = failed.map(({ source }) => sourceLabels[source]);
-  const sources = capitalised(withAnd(names, String).join(""));
-  const reason = asSentence(failureReason(first.failure));
-  return say`${sources} could not be searched: ${reason}`;
+    if (answer === undefined || isHits(answer)) continue;
+    const reason = asSentence(failureReason(answer));
+    byReason.set(reason, [...(byReason.get(reason) ?? []), sourceLabels[source]]);
+  }
+  if (byReason.size === 0) return null;
+  return sentences(
+    [...byReason].map(([reason, names]) => {
+      const sources = capitalised(withAnd(names, String).join(""));
+      return say`${sources} could not be searched: ${reason}`;
+    }),
+  );
 }
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,4 +1,4 @@
-/** Examples of what can be typed: each chain has a first block, and Steem has its burnt STEEM in `null`. */
+/** Examples of what can be typed. Every chain has a first block, and Steem's account `null` gets what is burnt. */
 import { accountPlace, blockPlace, type AppPlace } from "./app-path.ts";
 import type { PaletteEntry } from "./suggestion.ts";
 import { say } from "../language/say.ts";

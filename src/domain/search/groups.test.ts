@@ -111,7 +111,7 @@ test("sources are asked only about texts that they may know", () => {
     expect(sourcesFor(nobody)).toEqual([]);
 });
 
-test("failed sources share one sentence", () =>
+test("sources that failed for the same reason share a sentence", () =>
   expect(
     failedSources({
       accounts: { kind: "offline" },
@@ -119,6 +119,18 @@ test("failed sources share one sentence", () =>
       witnesses: { entries: [], total: 0 },
     }),
   ).toMatch(/^Accounts and coins could not be searched: .*\.$/));
+
+test("each reason is given only for the sources that failed for it", () => {
+  const text = failedSources({
+    accounts: { kind: "offline" },
+    coins: { kind: "rateLimited", retryInMs: undefined },
+    witnesses: { kind: "offline" },
+  });
+  expect(text?.match(/[^.]* could not be searched/g)).toEqual([
+    "Accounts and witnesses could not be searched",
+    expect.stringContaining("Coins could not be searched"),
+  ]);
+});
 
 test("visits are listed newest first, each once; a page without a subject counts as no visit", () => {
   const visits = withVisit(["/accounts/bob"], "/accounts/alice/wallet", "");

@@ -101,7 +101,8 @@ export const witnessListMachine = setup({
       },
     },
     retrying: {
-      description: "The network was slow or away; another try after 2 s × attempt, 8 s at most.",
+      description:
+        "The nodes were slow or out of reach. Tries again after 2 s × attempt, at most 8 s.",
       tags: ["busy", "retrying"],
       after: { retryPause: "loading" },
     },

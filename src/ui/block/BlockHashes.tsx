@@ -1,4 +1,5 @@
-/** A block's header: its id, and folded below it the other hashes, which few read. */
+/** A block's header: its time and id, and its other hashes, which are folded because few read them. */
+import { missing } from "../../domain/format/figures.ts";
 import type { BlockDetail } from "../../domain/block/answers.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import { ExactTime } from "../shared/values/Age.tsx";
@@ -19,7 +20,7 @@ export function BlockHashes({ block }: { readonly block: Sourced<BlockDetail> })
           <ExactTime time={time} />
         </dd>
         <dt>{say`Block ID`}</dt>
-        <dd>{id ? <LongId text={id} what={say`block ID`} /> : "—"}</dd>
+        <dd>{id ? <LongId text={id} what={say`block ID`} /> : missing}</dd>
       </dl>
       <details>
         <summary>{say`Hashes and key`}</summary>
@@ -38,7 +39,7 @@ export function BlockHashes({ block }: { readonly block: Sourced<BlockDetail> })
             <LongId text={merkleRoot} what={say`merkle root`} />
           </dd>
           <dt>{say`Signing key`}</dt>
-          <dd>{signingKey ? <code className="mono">{signingKey}</code> : "—"}</dd>
+          <dd>{signingKey ? <code className="mono">{signingKey}</code> : missing}</dd>
         </dl>
       </details>
     </Card>

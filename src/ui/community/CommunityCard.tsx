@@ -1,7 +1,7 @@
 /** A community's profile, facts, description, rules and roles. */
 import { useId } from "react";
 import { communityBand, roles } from "../../domain/community/community.ts";
-import { grouped } from "../../domain/format/figures.ts";
+import { grouped, missing } from "../../domain/format/figures.ts";
 import { audience } from "../../domain/list/format.ts";
 import type { CommunityView } from "../../domain/post/answers.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
@@ -63,13 +63,13 @@ export function CommunityCard({ answer }: { readonly answer: Sourced<CommunityVi
           note={<SourceNote of={answer} />}
           facts={[
             [say`ID`, account],
-            [say`Number`, community.id === null ? "—" : String(community.id)],
-            [say`Type`, community.type || "—"],
-            [say`Language`, community.lang || "—"],
+            [say`Number`, community.id === null ? missing : String(community.id)],
+            [say`Type`, community.type || missing],
+            [say`Language`, community.lang || missing],
             [
               sayAs("a community")`Joined`,
               community.created === null
-                ? "—"
+                ? missing
                 : String(new Date(community.created).getUTCFullYear()),
             ],
             [say`NSFW`, isNsfw ? say`Yes` : say`No`],

@@ -7,7 +7,7 @@ import {
   type MissedSlot,
 } from "../../domain/evidence/evidence.ts";
 import { withTrustedHere } from "../../domain/evidence/trusted-here.ts";
-import { grouped } from "../../domain/format/figures.ts";
+import { grouped, missing } from "../../domain/format/figures.ts";
 import { shortId } from "../../domain/format/ids.ts";
 import { withCommas } from "../../domain/format/lists.ts";
 import { withStanding } from "../../domain/proof/with-standing.ts";
@@ -203,7 +203,7 @@ function Origin({
         ]
       : [say`Trusted keys`, keysWords(trust)],
     [say`Trust root`, <LongId key="root" text={trust.id} what={say`root's block ID`} />],
-    [say`Received from`, nodes.length === 0 ? "—" : withCommas(nodes, String).join("")],
+    [say`Received from`, nodes.length === 0 ? missing : withCommas(nodes, String).join("")],
     [sayAs("a time")`Saved`, exactTime(savedAt)],
   ];
   return <Facts title="Where it comes from" isStacked facts={facts} />;

@@ -1,7 +1,7 @@
 /** Network Activity and Status: the head block, finality, and facts that change rarely. */
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { failureText } from "../../domain/contract/failure-text.ts";
-import { grouped, medianLabel } from "../../domain/format/figures.ts";
+import { grouped, medianLabel, missing } from "../../domain/format/figures.ts";
 import { shortId } from "../../domain/format/ids.ts";
 import { clockUtc } from "../../domain/format/times.ts";
 import type { ChainView } from "../../domain/contract/topics.ts";
@@ -55,7 +55,7 @@ export function NetworkActivity({
       ),
     ],
     [say`Block time`, say`3s`],
-    [say`Running version`, running.answer?.value ?? (running.failure && "—")],
+    [say`Running version`, running.answer?.value ?? (running.failure && missing)],
     [
       say`Median price`,
       price.answer

@@ -9,7 +9,7 @@ import { watchThreads } from "./inspector.charts.ts";
 import { beginReport } from "./stately-report.ts";
 
 const address = "https://stately.ai/inspect";
-/** The origins that its page may have; its actual one is known once it connects. */
+/** The origins that its page may have; which one it has is known once it connects. */
 const origins = /^https:\/\/([\w-]+\.)*stately\.ai$/;
 /** How often to check whether the window has closed, which no event reports, ms. */
 const lookEvery = 1000;

@@ -1,7 +1,7 @@
 /** What a post has earned or will earn, and who gets which part. */
 import { AccountLink } from "../shared/account/AccountLink.tsx";
 import type { Sourced } from "../../domain/contract/sourced.ts";
-import { amountLabel, basisPoints } from "../../domain/format/figures.ts";
+import { amountLabel, basisPoints, missing } from "../../domain/format/figures.ts";
 import { payoutForm, type PostPayout } from "../../domain/post/payout.ts";
 import { ExactTime } from "../shared/values/Age.tsx";
 import { Facts, type Fact } from "../shared/values/Facts.tsx";
@@ -56,7 +56,7 @@ function factsOf(payout: PostPayout): readonly Fact[] {
   const isExpected = state === "pending";
   const time: Fact = [
     state === "paid" ? say`Paid on` : sayAs("a time")`Due`,
-    due === null ? "—" : <ExactTime key="due" time={due} />,
+    due === null ? missing : <ExactTime key="due" time={due} />,
   ];
   if (state === "declined") return [[say`State`, stateLabels[state]]];
   return [

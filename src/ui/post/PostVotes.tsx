@@ -120,13 +120,13 @@ const columns: readonly ListColumn<PostVote>[] = [
     key: "weight",
     label: say`Weight`,
     isNumeric: true,
-    render: ({ percent: weight }) => (weight === null ? "—" : basisPoints(weight)),
+    render: ({ percent: weight }) => (weight === null ? missing : basisPoints(weight)),
   },
   {
     key: "time",
     label: say`Time`,
     isNumeric: true,
-    render: ({ time }) => (time === null ? "—" : <Age time={time} />),
+    render: ({ time }) => (time === null ? missing : <Age time={time} />),
   },
 ];
 

@@ -1,4 +1,5 @@
 /** The steps of a proof with their verdicts, and their values on demand. */
+import { missing } from "../../domain/format/figures.ts";
 import type { ReactNode } from "react";
 import { stepLabel, type ProofStep } from "../../domain/proof/proof.ts";
 import { withStanding } from "../../domain/proof/with-standing.ts";
@@ -68,11 +69,11 @@ function Values({
       <dl className={styles.values}>
         <dt>{claim}</dt>
         <dd>
-          <code>{claimed ?? "—"}</code>
+          <code>{claimed ?? missing}</code>
         </dd>
         <dt>recomputed here</dt>
         <dd>
-          <code>{computed ?? "—"}</code>
+          <code>{computed ?? missing}</code>
         </dd>
       </dl>
     </details>

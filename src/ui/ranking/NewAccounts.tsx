@@ -2,7 +2,7 @@
 import { urlPart } from "../../domain/address/url-part.ts";
 import { AccountLink } from "../shared/account/AccountLink.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
-import { grouped } from "../../domain/format/figures.ts";
+import { grouped, missing } from "../../domain/format/figures.ts";
 import { dayLabel } from "../../domain/list/format.ts";
 import { creationBlocks } from "../../domain/ranking/creations.ts";
 import {
@@ -108,7 +108,7 @@ function Figures({ counts }: { readonly counts?: Registrations | undefined }) {
     [say`Today`, counts && grouped(counts.today), say`since midnight UTC`],
     [
       say`Busiest Day`,
-      counts && (counts.busiest ? grouped(counts.busiest.count) : "—"),
+      counts && (counts.busiest ? grouped(counts.busiest.count) : missing),
       counts?.busiest ? dayLabel(counts.busiest.day) : "",
     ],
   ] as const;

@@ -1,4 +1,4 @@
-/** The account that is looked at: what is known of it, and each of its relations with their operations. */
+/** The chosen account: how much of it is known, and each of its relations with its operations. */
 import type { Rates } from "../../domain/chain/steem-power.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { fromTo } from "../../domain/format/from-to.ts";
@@ -20,7 +20,7 @@ import * as styles from "./Chosen.module.css";
 export function Chosen({
   graph,
   at,
-  page,
+  relations,
   rates,
   span,
   isOpen,
@@ -30,8 +30,8 @@ export function Chosen({
   readonly graph: Graph;
   /** The account's place in the graph; the first one is the page's. */
   readonly at: number;
-  /** The relations of the page's account. */
-  readonly page: AccountRelations | undefined;
+  /** Those of the page's account. */
+  readonly relations: AccountRelations | undefined;
   readonly rates: Rates | null;
   /** The days that count; null for all time. */
   readonly span: DaySpan | null;
@@ -67,7 +67,7 @@ export function Chosen({
       {at === 0 ? (
         <>
           <ul className={styles.totals}>
-            {page?.totals.map((total) => (
+            {relations?.totals.map((total) => (
               <li key={total.kind} className="small num">
                 <span className="swatch" data-relation={total.kind} aria-hidden="true" />
                 {[
@@ -77,14 +77,16 @@ export function Chosen({
                 ].join(" · ")}
               </li>
             ))}
-            {page && page.own > 0 && (
-              <li className="small num">Alone or with itself: {counted(page.own, "operation")}</li>
+            {relations && relations.own > 0 && (
+              <li className="small num">
+                Alone or with itself: {counted(relations.own, "operation")}
+              </li>
             )}
           </ul>
           <p className="small dim">
-            Choose an account of the drawing: its operations are listed here, and its own relations
-            can be opened. A hollow circle is an account whose history is not read. A broken line
-            may have more operations than are read.
+            Choose an account in the drawing to list its operations here and to open its own
+            relations. A hollow circle is an account whose history has not been read. A broken line
+            may stand for more operations than have been read.
           </p>
         </>
       ) : (
@@ -137,7 +139,9 @@ function Between({
       {row.claims.map((claim) => (
         <p key={`${claim.kind} ${claim.isOut}`} className="small">
           {claimSentence(claim, rates)}{" "}
-          <span className="dim">A node’s word; its operation counts once it is read.</span>
+          <span className="dim">
+            A node says so; it is counted once its operation has been read.
+          </span>
         </p>
       ))}
       <EdgeOperations row={row} span={span} />

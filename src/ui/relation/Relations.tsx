@@ -176,7 +176,7 @@ function Shown({
             <Chosen
               graph={graph}
               at={Math.max(0, at)}
-              page={accounts[0]}
+              relations={accounts[0]}
               rates={rates}
               span={span}
               isOpen={at <= 0 || choice.open.some((name) => name === choice.at)}

@@ -2,7 +2,7 @@
 import { useSelector } from "@xstate/react";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { rawWords } from "../../domain/contract/failure.ts";
-import { grouped } from "../../domain/format/figures.ts";
+import { grouped, missing } from "../../domain/format/figures.ts";
 import type { NodeOffers, UpstreamReport } from "../../domain/network/node-report.ts";
 import { latencyText, NodeHead, stateMark, stateWord } from "../layout/nodes/node-facts.tsx";
 import { useActorRef } from "../start/actors.ts";
@@ -80,7 +80,7 @@ function Offers({ offers }: { readonly offers: NodeOffers }) {
   const lacks = offerLabels.filter(([key]) => offers[key] === false).map(([, , word]) => word);
   return (
     <span>
-      {has.length > 0 ? commaList(has) : "—"}
+      {has.length > 0 ? commaList(has) : missing}
       {lacks.length > 0 && <span className="small down"> {commaList(lacks)}</span>}
     </span>
   );
@@ -103,7 +103,7 @@ function UpstreamRow({
         )}
       </th>
       <td className="num" data-label={say`Latency`}>
-        {latencyMs === null ? "—" : say`${Math.round(latencyMs)} ms`}
+        {latencyMs === null ? missing : say`${Math.round(latencyMs)} ms`}
       </td>
       <td />
       <td data-label={say`State`}>

@@ -1,4 +1,5 @@
 /** The websocket's row in the table of nodes: its status, and its last failure. */
+import { missing } from "../../domain/format/figures.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { rawWords } from "../../domain/contract/failure.ts";
 import { shownSocketFailure, socketSentence } from "../../domain/format/connection.ts";
@@ -35,7 +36,7 @@ export function SocketRow() {
         )}
       </th>
       <td className="num" data-label={say`Latency`}>
-        {latencyMs === null ? "—" : say`${Math.round(latencyMs)} ms`}
+        {latencyMs === null ? missing : say`${Math.round(latencyMs)} ms`}
       </td>
       <td className="num" data-label={say`Head`}>
         —

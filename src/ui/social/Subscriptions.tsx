@@ -2,7 +2,7 @@
 import { urlPart } from "../../domain/address/url-part.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { communityFault } from "../../domain/community/community-id.ts";
-import { counted } from "../../domain/format/figures.ts";
+import { counted, missing } from "../../domain/format/figures.ts";
 import { say, sayAs } from "../../domain/language/say.ts";
 import { pageOf, type ListPage, type ListQuery } from "../../domain/list/list.ts";
 import {
@@ -32,7 +32,7 @@ const columns: readonly ListColumn<Subscription>[] = [
   {
     key: "title",
     label: sayAs("a member")`Title`,
-    render: ({ accountTitle }) => <bdi>{accountTitle || "—"}</bdi>,
+    render: ({ accountTitle }) => <bdi>{accountTitle || missing}</bdi>,
   },
   {
     key: "id",

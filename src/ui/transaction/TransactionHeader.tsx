@@ -1,7 +1,7 @@
 /** A transaction's title, verdict, finality, block, position, expiration and signatures. */
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
-import { counted, grouped, placeInBlock } from "../../domain/format/figures.ts";
+import { counted, grouped, missing, placeInBlock } from "../../domain/format/figures.ts";
 import { shortId } from "../../domain/format/ids.ts";
 import type { Neighbours, TransactionDetail } from "../../domain/transaction/answers.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
@@ -91,7 +91,7 @@ export function TransactionHeader({
           [
             value.signatures.length === 1 ? say`Signature` : say`Signatures`,
             value.signatures.length === 0 ? (
-              "—"
+              missing
             ) : (
               <span key="signatures" className={styles.stacked}>
                 {value.signatures.map((signature) => (

@@ -2,6 +2,7 @@
  * The accounts that vote for a witness, a page at a time, with their own weight and that of the accounts they are proxies
  * for; of those that are loaded, the heaviest first.
  */
+import { missing } from "../../domain/format/figures.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Rates } from "../../domain/chain/steem-power.ts";
 import { powerLabel } from "../../domain/witness/witness-words.ts";
@@ -76,6 +77,6 @@ const columnsOf = (rates: Rates | null, most: bigint): readonly ListColumn<Witne
     key: "proxied",
     label: say`As a Proxy`,
     isNumeric: true,
-    render: ({ proxied }) => (proxied.units === 0n ? "—" : powerLabel(proxied, rates)),
+    render: ({ proxied }) => (proxied.units === 0n ? missing : powerLabel(proxied, rates)),
   },
 ];

@@ -1,4 +1,4 @@
-/** Checks a login: the node's record of an account against a wallet's signature. */
+/** Checks a login: a wallet's signature against the node's record of the account. */
 import type { AccountName } from "../../domain/chain/names.ts";
 import {
   parseSignedAuthorities,
@@ -19,8 +19,8 @@ export function sessionAnswers(addressPrefix: string, parts: ReaderParts): Answe
 }
 
 /**
- * Judges a login by the account's posting authority and, if that is not enough, by the accounts that it names. An account
- * that doesn't exist proves nothing.
+ * Judges a login by the account's posting authority and, if that is not enough, by the accounts that this authority
+ * names. An account that doesn't exist proves nothing.
  */
 async function verifyLogin(
   login: SignedLogin,

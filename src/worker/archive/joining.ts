@@ -86,7 +86,7 @@ export class Joining {
     const { open } = this.#parts;
     if (!open.isDisputed) return ok(undefined);
     open.isDisputed = !(await this.#isSupported(signal));
-    return open.isDisputed && open.archive.isComplete
+    return open.isDisputed && open.archive.hasAll
       ? err({ kind: "disputed", host: endpoint, claim: { kind: "undecided" } })
       : ok(undefined);
   }

@@ -105,7 +105,7 @@ export class OpenArchive {
 
   /** Whether every entry that nodes report is loaded, and none is disputed. */
   get isComplete(): boolean {
-    return this.archive.isComplete && !this.isDisputed;
+    return this.archive.hasAll && !this.isDisputed;
   }
 
   /** Whether the browser's database had entries from an index on when the archive was opened. */

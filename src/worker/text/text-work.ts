@@ -13,7 +13,7 @@ export class TextWork {
   readonly #limit: number;
   readonly #closing = new AbortController();
   #running: OpenTextTools | null = null;
-  /** Settles when the last run so far has. */
+  /** Settles once the newest run has. */
   #last: Promise<unknown> = Promise.resolve();
 
   /** `limit`: ms after which a text counts as too expensive. */
@@ -23,7 +23,7 @@ export class TextWork {
     this.#limit = limit;
   }
 
-  /** Runs `work` after all runs before it; a text that takes too long, or is cancelled, ends the worker. */
+  /** Runs `work` after all earlier runs. A text that takes too long, or is cancelled while it runs, ends the worker. */
   run<T>(
     method: string,
     work: (tools: TextTools) => Promise<T> | T,

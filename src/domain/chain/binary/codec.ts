@@ -1,4 +1,4 @@
-/** Converts field types to and from binary, and composes types. */
+/** What converts a type to and from binary, and how types are composed of others. */
 import { array, loose, malformed, object, rethrow, type Json } from "../../decode.ts";
 import type { Reader } from "./reader.ts";
 import type { Writer } from "./writer.ts";

@@ -1,5 +1,5 @@
 /** Builds an operation's card from the fields that its kind declares. */
-import { percent } from "../../format/figures.ts";
+import { missing, percent } from "../../format/figures.ts";
 import { commaList, withCommas } from "../../format/lists.ts";
 import { decode } from "../../decode.ts";
 import { jsonText } from "../../json-text.ts";
@@ -27,7 +27,7 @@ type Renderer = (payload: Payload, key: string) => readonly Piece[];
 
 const asText: Renderer = (payload, key) => [plainText(readable(payload.value(key)))];
 const asAccount: Renderer = (payload, key) =>
-  payload.text(key) === "" ? [plainText("—")] : [account(payload.text(key))];
+  payload.text(key) === "" ? [plainText(missing)] : [account(payload.text(key))];
 const asHundredths: Renderer = (payload, key) => [figure(percent(payload.number(key) / 100))];
 const asStructure: Renderer = (payload, key) => {
   const value = payload.value(key);

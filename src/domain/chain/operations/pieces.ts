@@ -4,7 +4,7 @@ import { amountText } from "../amount-text.ts";
 import { steemPowerLabel, type Rates } from "../steem-power.ts";
 import { decode } from "../../decode.ts";
 import { jsonText } from "../../json-text.ts";
-import { amountLabel } from "../../format/figures.ts";
+import { amountLabel, missing } from "../../format/figures.ts";
 import { withCommas } from "../../format/lists.ts";
 import { isEncryptedMemo } from "../encrypted-memo.ts";
 import { exactJson } from "./exact-json.ts";
@@ -83,7 +83,7 @@ export const field = (label: string, ...value: readonly Piece[]): Field => ({ la
 
 /** Any JSON value as one readable text. */
 export function readable(value: unknown): string {
-  if (value === null || value === undefined || value === "") return "—";
+  if (value === null || value === undefined || value === "") return missing;
   if (typeof value === "string") return value;
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   return jsonText(value);

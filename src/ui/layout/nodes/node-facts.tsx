@@ -1,15 +1,15 @@
 /** What a node's report says, as the list of nodes shows it. */
-import { grouped } from "../../../domain/format/figures.ts";
+import { grouped, missing } from "../../../domain/format/figures.ts";
 import type { NodeReport } from "../../../domain/network/node-report.ts";
 import { say } from "../../../domain/language/say.ts";
 
 /** The round trip of the last survey, or a dash. */
 export const latencyText = ({ latencyMs }: NodeReport): string =>
-  latencyMs === null ? "—" : say`${Math.round(latencyMs)} ms`;
+  latencyMs === null ? missing : say`${Math.round(latencyMs)} ms`;
 
 /** The node's head block, and how far it is behind the highest. */
 export function NodeHead({ report: { head, behind } }: { readonly report: NodeReport }) {
-  if (head === null) return "—";
+  if (head === null) return missing;
   return (
     <span>
       {grouped(head)}{" "}

@@ -1,5 +1,5 @@
 /** The columns of the witness list. */
-import { grouped } from "../../../domain/format/figures.ts";
+import { grouped, missing } from "../../../domain/format/figures.ts";
 import { urlPart } from "../../../domain/address/url-part.ts";
 import { voteWeight } from "../../../domain/list/format.ts";
 import type { RecentSlot } from "../../../domain/witness/round/recent-slots.ts";
@@ -148,7 +148,7 @@ export const witnessColumns = (
     label: say`Version`,
     isNumeric: true,
     isSecondary: true,
-    render: ({ version }) => version || "—",
+    render: ({ version }) => version || missing,
   },
 ];
 

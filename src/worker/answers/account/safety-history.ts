@@ -167,7 +167,7 @@ export class SafetyHistory {
     return read.ok ? ok({ page: read.value.value, endpoint: read.value.source.endpoint }) : read;
   }
 
-  /** Adds downloaded entries that are older, if the download reaches up to what was read. */
+  /** Adds downloaded entries that are older, if the download reaches up to what was read and is not in doubt. */
   async #withArchive(
     name: AccountName,
     own: ReadHistory,
@@ -180,7 +180,7 @@ export class SafetyHistory {
       const { archive } = open;
       const { loaded, total } = archive;
       const lowest = total - loaded;
-      if (loaded === 0 || archive.loadedFrom(lowest) !== loaded) return null;
+      if (open.isDisputed || loaded === 0 || archive.loadedFrom(lowest) !== loaded) return null;
       const timeAt = (index: number): number => (archive.timeAt(index) ?? 0) * 1000;
       if (timeAt(total - 1) < own.since || timeAt(lowest) >= own.since) return null;
       const wanted = indexes.filter((index) => timeAt(index) < own.since);
@@ -204,7 +204,7 @@ export class SafetyHistory {
           },
         ];
       });
-      return { entries, loaded, isComplete: archive.isComplete, since: timeAt(lowest) };
+      return { entries, loaded, isComplete: open.isComplete, since: timeAt(lowest) };
     });
     if (!older.ok || older.value.value === null) return own;
     const { entries, loaded, isComplete, since } = older.value.value;
