@@ -104,7 +104,7 @@ export class ChainCalls {
     if (!lowest?.ok || lowest.value || !link.isAnswering) return first;
     // The node is behind; the socket's server may not be.
     const second = await this.#exchangeAll(listed, options);
-    return second.ok && second.value.value[0]?.ok ? second : first;
+    return second.ok && second.value.value[0]?.ok === true ? second : first;
   }
 
   /** The answers of several nodes, each on its own, over HTTP. */
