@@ -37,6 +37,8 @@ export default defineConfig({
     serviceWorkers: "block",
   },
   projects: [
+    // One long test, so it starts first.
+    { ...look("conformance", desktop, "light"), testDir: "tests/universe/conformance" },
     look("desktop light", desktop, "light"),
     ...(isWhole
       ? [
@@ -52,6 +54,5 @@ export default defineConfig({
       testDir: "tests/faults",
       testMatch: /\.spec\.ts$/,
     },
-    { ...look("conformance", desktop, "light"), testDir: "tests/universe/conformance" },
   ],
 });
