@@ -2,6 +2,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vitest/config";
 import { isWhole } from "./tests/support/campaign.ts";
+import { LongestFirst } from "./tests/support/longest-first.ts";
 import { SlowestFiles } from "./tests/support/slowest-files.ts";
 import { plainModules } from "./vite.config.ts";
 
@@ -35,6 +36,7 @@ const remembered: Plugin = {
 export default defineConfig({
   test: {
     reporters: ["default", new SlowestFiles()],
+    sequence: { sequencer: LongestFirst },
     projects: projects.map((project) => ({
       // The modules the build ships.
       resolve: { alias: plainModules },
