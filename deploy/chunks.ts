@@ -27,7 +27,7 @@ const joinedPackages: Readonly<Record<string, { readonly files: RegExp; readonly
 /** The rest of d3: importing one part of it imports all parts, but the build includes only what is used. */
 const leftOut = /node_modules\/d3(-[a-z-]+)?\//;
 
-/** What a view may load by this estimate before its cost rises steeply, bytes: a little more than its size when built. */
+/** Above this load, the cost of a view's load rises steeply, bytes; an estimate, from which built sizes differ. */
 const heavy = 30_000;
 
 /**
@@ -47,7 +47,7 @@ export type LoadSteps = Readonly<Record<string, readonly string[]>>;
 
 /**
  * Names the files of code: one for each step after the first, which the bundler arranges; one for each joined package;
- * and files for what several views share.
+ * and those for what several views share, as many as `files` says.
  */
 export function sharedChunks(
   first: readonly string[],

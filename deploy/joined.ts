@@ -24,13 +24,13 @@ export interface FilePart {
 
 /** How parts are joined. */
 export interface JoinPlan {
-  /** How many files are left of those that may be joined: as given, or so many that the costs are lowest. */
+  /** How many files are left of those that may be joined, or what files cost: then joining ends when it saves nothing. */
   readonly files: { readonly count: number } | FileCosts;
   /** What a user loads besides the parts, in the unit of their sizes. */
   readonly besides: (user: string) => number;
 }
 
-/** What counts besides the size of what users load. */
+/** What files cost, all in one unit. */
 export interface FileCosts {
   /** The cost of a user's load. */
   readonly load: (size: number) => number;
@@ -50,7 +50,7 @@ interface OpenFile {
   readonly isWhole: boolean;
 }
 
-/** The cost of a load if the number of files is given: of two users, the one that loads more should get less it doesn't need. */
+/** The cost of a user's load if `count` is given: of two users, the one that loads more should get less that it doesn't need. */
 export const burden = (load: number): number => load ** 12;
 
 /**

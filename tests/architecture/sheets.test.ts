@@ -10,8 +10,12 @@ const base = "src/ui/styles";
 
 const text = (file: string): string => readFileSync(file, "utf8");
 const withoutComments = (css: string): string => css.replaceAll(/\/\*.*?\*\//gs, "");
-/** A browser ignores rules for paper until it prints. */
-const withoutPrint = (css: string): string => withoutComments(css).split("@media print")[0] ?? "";
+/** Without rules for paper, which a browser ignores until it prints. */
+const withoutPrint = (css: string): string =>
+  withoutComments(css).replaceAll(
+    /@media print \{[^{}]*(?:\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}[^{}]*)*\}/g,
+    "",
+  );
 const modules = allSheets.filter((file) => file.endsWith(".module.css"));
 const baseSheets = allSheets.filter((file) => !modules.includes(file));
 const views = readdirSync("src/ui", { recursive: true, encoding: "utf8" })

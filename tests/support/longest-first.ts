@@ -1,7 +1,7 @@
 /** The order of the test files. */
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** They take long, though they are short. */
+/** By default large files start first; these are small, but take long. */
 const longest = /\/tests\/(universe\/universe|liars\/gallery)\.test\.ts$/;
 
 /** Starts the files that take longest first, so that no worker is idle at the end. */

@@ -1,2 +1,2 @@
-/** What is shown of a role or title in a community, in characters: more than the social index accepts. */
+/** How many characters of a role or title in a community are shown: more than the social index accepts. */
 export const maxCommunityTextLength = 120;

@@ -3,8 +3,8 @@
 const loading = '[aria-busy="true"]';
 
 /**
- * Gives the element `data-loading` while anything in it is busy, until the returned function is called. With a selector `:has([aria-busy])` instead, the
- * browser would restyle the whole page whenever something is inserted.
+ * Gives the element `data-loading` while anything in it is busy, until the returned function is called. With a selector
+ * `:has([aria-busy])` instead, the browser would restyle the whole page whenever something is inserted.
  */
 export function markLoading(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined;

@@ -1,8 +1,8 @@
 /**
  * Limits by a Content-Security-Policy where this page's pictures come from; `domain/address/picture-source.ts` decides
- * which need the visitor's consent. The shipped policy and a server's header allow any host over https, since
- * visitors choose hosts; a second policy, added before anything is drawn, leaves only those of config.json and those
- * that this visitor chose earlier. The browser enforces it, even where a host redirects.
+ * which need the visitor's consent. The shipped policy and a server's header allow any host over https, since visitors
+ * choose hosts; a second policy, added before anything is drawn, leaves only those of config.json and those that this
+ * visitor chose earlier. The browser enforces it, even where a host redirects.
  *
  * A policy can't be widened again. Pictures of hosts that the visitor chooses later are loaded in a frame that was made
  * before and has only the shipped policy (`confined-picture.ts`).

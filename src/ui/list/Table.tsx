@@ -115,10 +115,10 @@ function Drawn<Row>({
   const body = useRef<HTMLTableSectionElement>(null);
   const isLinked = linkOf !== undefined;
   useEffect(() => (isLinked && body.current ? markPart(body.current) : undefined), [isLinked]);
-  const framed = look !== "listing" ? null : rows === null ? "ghosts" : "rows";
+  const content = look !== "listing" ? null : rows === null ? "ghosts" : "rows";
   useLayoutEffect(
-    () => (framed && body.current ? markFrame(body.current, framed) : undefined),
-    [framed],
+    () => (content && body.current ? markFrame(body.current, content) : undefined),
+    [content],
   );
   const isCornerFull = !more && (leading === 0 || (leading === 2 && columns[1]?.isNumeric));
   const width = columns.reduce((sum, column) => sum + (column.width ?? 0), 0);

@@ -84,7 +84,10 @@ export class ChainCalls {
     return this.#parts.pool.usable;
   }
 
-  /** Many calls as one request over HTTP; a gap in the feed also one by one over the socket, if that answers sooner. */
+  /**
+   * Many calls as one request over HTTP; a gap in the feed also one by one over the socket, if that answers sooner or the
+   * node lacks the lowest block.
+   */
   async askAll(
     calls: readonly Call[],
     options: AskOptions & { readonly isGap?: boolean },

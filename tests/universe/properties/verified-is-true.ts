@@ -28,7 +28,7 @@ function payloadText([kind, payload]: WireOperation): string {
         }
       : payload;
   const fields = Object.entries(signed).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  // A nonce is the same with and without quotes.
+  // Numbers come with or without quotes, as a nonce does.
   return `${kind} ${JSON.stringify(fields, (_, value: unknown) => (typeof value === "number" ? String(value) : value))}`;
 }
 

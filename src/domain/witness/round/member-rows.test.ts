@@ -1,3 +1,4 @@
+/** The current round's witnesses as rows of a file. */
 import { expect, test } from "vitest";
 import type { AccountName, BlockNum } from "../../chain/names.ts";
 import { memberRows } from "./member-rows.ts";
