@@ -99,6 +99,26 @@ const nextEngineFiles = {
 /** Options of a group of shared chunks: they import each other, so none takes what it imports into itself. */
 const shared = { debugName: "shared", priority: 1, includeDependenciesRecursively: false };
 
+/** Packages look for a window, which no worker has, and for globals that all supported browsers have. */
+const globalsOfWorkers = Object.fromEntries(
+  [
+    ["window", "undefined"],
+    ["AggregateError", "function"],
+    ["BroadcastChannel", "function"],
+    ["FinalizationRegistry", "function"],
+    ["Promise", "function"],
+    ["Reflect", "object"],
+    ["Symbol", "function"],
+    ["WeakRef", "function"],
+    ["addEventListener", "function"],
+    ["console", "object"],
+    ["dispatchEvent", "function"],
+    ["globalThis", "object"],
+    ["location", "object"],
+    ["navigator", "object"],
+  ].map(([name, type]) => [`typeof ${name}`, JSON.stringify(type)]),
+);
+
 /** Smaller forms of packages, the same for the build and for tests. */
 export const plainModules = [
   // By default Dexie is a CommonJS script in a wrapper.
@@ -166,8 +186,7 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       checks: { pluginTimings: false },
       optimization: { inlineConst: { mode: "all" } },
-      // Packages look for a window, which no worker has.
-      transform: { define: { "typeof window": '"undefined"' } },
+      transform: { define: globalsOfWorkers },
       output: {
         entryFileNames: ({ facadeModuleId }) =>
           `assets/${facadeModuleId?.includes("/text/") ? "texts" : "engine"}-[hash:7].js`,

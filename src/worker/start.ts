@@ -109,6 +109,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
     clock,
     limits,
     register,
+    rootHeight: () => trust.view.root?.block,
     changed: () => {
       // A head that is not believed says nothing about where the chain is.
       const isBack = !follower.refused && network.caughtUp();

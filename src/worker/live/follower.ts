@@ -56,6 +56,8 @@ export interface FollowerParts extends FollowerEvents {
   readonly clock: Clock;
   readonly limits: Limits;
   readonly register: Register;
+  /** The height of the trust root's block; undefined while none is known. */
+  readonly rootHeight: () => number | undefined;
 }
 
 /** The newest part of the chain as this engine knows it. */

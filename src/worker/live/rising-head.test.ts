@@ -8,6 +8,12 @@ import { highestPossible, RisingHead } from "./rising-head.ts";
 
 const now = Date.UTC(2026, 10, 28);
 const properties = new Chain({ seed: 1, history: 1, opsPerBlock: 0, now }).properties();
+const answer = (height: number, time: number) => ({
+  ...properties,
+  head_block_number: height,
+  head_block_id: height.toString(16).padStart(8, "0") + "0".repeat(32),
+  time: new Date(time).toISOString().slice(0, 19),
+});
 const head = (endpoint: string, height: number, age: number) => ({
   of: { value: null, endpoint },
   height,
@@ -41,27 +47,46 @@ test("a head that continues from the newest block is followed beside those of a 
   expect(follows(head("far above", 5_000, 0))).toBe("young too");
 });
 
+test("a head below the trust root's block doesn't outweigh one above it", async () => {
+  const followed = async (rootHeight: number | undefined) => {
+    const rising = new RisingHead({
+      clock: { now: () => now } as Clock,
+      limits,
+      rootHeight: () => rootHeight,
+      calls: {
+        askEach: async () => [{ host: "honest", answers: ok([ok(answer(5_000, now))]) }] as never,
+      },
+    });
+    const low = { value: answer(20, now), endpoint: "low" };
+    await rising.of(low, 20, undefined, {} as never);
+    // A head above the known one that wasn't believed.
+    return (await rising.of(low, 19, undefined, {} as never)).endpoint;
+  };
+  expect(await followed(4_000)).toBe("honest");
+  expect(await followed(undefined)).toBe("low");
+});
+
 test("after a pause, a head that is old by the clock is compared with the other nodes'", async () => {
   let time = now;
   let asked = 0;
-  const answer = (height: number, age: number) => ({
-    ...properties,
-    head_block_number: height,
-    head_block_id: height.toString(16).padStart(8, "0") + "0".repeat(32),
-    time: new Date(time - age).toISOString().slice(0, 19),
-  });
   const rising = new RisingHead({
     clock: { now: () => time } as Clock,
     limits,
+    rootHeight: () => undefined,
     calls: {
       askEach: async () => {
         asked += 1;
-        return [{ host: "fresh", answers: ok([ok(answer(1_030, 0))]) }] as never;
+        return [{ host: "fresh", answers: ok([ok(answer(1_030, time))]) }] as never;
       },
     },
   });
   const follow = (height: number, age: number) =>
-    rising.of({ value: answer(height, age), endpoint: "late" }, height, undefined, {} as never);
+    rising.of(
+      { value: answer(height, time - age), endpoint: "late" },
+      height,
+      undefined,
+      {} as never,
+    );
   expect(await follow(1_000, 3_000)).toMatchObject({ endpoint: "late" });
   expect(asked).toBe(0);
   time += limits.trust.compareEvery;

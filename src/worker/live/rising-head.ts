@@ -18,6 +18,8 @@ interface Parts {
   readonly calls: Pick<ChainCalls, "askEach">;
   readonly clock: Clock;
   readonly limits: Limits;
+  /** The height of the trust root's block; undefined while none is known. */
+  readonly rootHeight: () => number | undefined;
 }
 
 /** Judges each head that a node reports by the heads before it. */
@@ -42,20 +44,27 @@ export class RisingHead {
     newest: BlockSummary | undefined,
     options: AskOptions,
   ): Promise<Received<unknown>> {
-    const own = headIn(received);
+    const own = this.#headIn(received);
     const isOld = own !== null && this.#isOldAfterPause(own);
     if (!this.#isStalled(own?.height ?? 0, known) && !isOld) return received;
     const asked = await this.#parts.calls.askEach([getProperties], maxNodes, options);
     const others = asked.flatMap(({ host, answers }) => {
       const answer = answers?.ok ? answers.value[0] : undefined;
       return answer?.ok && host !== received.endpoint
-        ? (headIn({ value: answer.value, endpoint: host }) ?? [])
+        ? (this.#headIn({ value: answer.value, endpoint: host }) ?? [])
         : [];
     });
     const heads = own ? [own, ...others] : others;
     const { clock, limits } = this.#parts;
     const place = newest && { height: newest.number, time: newest.time };
     return highestPossible(heads, place, clock.now(), limits)?.of ?? received;
+  }
+
+  /** Reads a reported head; null if it can't be read, or is below the trust root: then it is of another chain. */
+  #headIn(of: Received<unknown>): ReportedHead | null {
+    const head = parseProperties(of.value);
+    if (!head.ok || head.value.headBlock < (this.#parts.rootHeight() ?? 0)) return null;
+    return { of, height: head.value.headBlock, time: head.value.time };
   }
 
   /** Whether a reported head is far below the known one, has not risen for too long, or was not believed before. */
@@ -91,12 +100,6 @@ interface Place {
 /** A head as it was reported. */
 export interface ReportedHead extends Place {
   readonly of: Received<unknown>;
-}
-
-/** Reads a reported head; null if it can't be read. */
-function headIn(of: Received<unknown>): ReportedHead | null {
-  const head = parseProperties(of.value);
-  return head.ok ? { of, height: head.value.headBlock, time: head.value.time } : null;
 }
 
 /**
