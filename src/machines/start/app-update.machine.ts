@@ -35,7 +35,9 @@ export const appUpdateMachine = setup({
       | VersionChanged
       | { type: "update.accept" }
       | { type: "update.later" }
-      | { type: "update.check" },
+      | { type: "update.check" }
+      /** A view shows the stored copy. */
+      | { type: "update.shown" },
     tags: {} as
       | "installed"
       | "offered"
@@ -84,7 +86,9 @@ export const appUpdateMachine = setup({
   initial: "settling",
   states: {
     settling: {
-      description: "The page has just loaded; its own data comes first.",
+      description:
+        "The page has just loaded; its own data comes first, unless the stored copy is what it shows.",
+      on: { "update.shown": "registering" },
       after: { settle: "registering" },
     },
     registering: { invoke: { src: "register", onDone: "installed", onError: "unsupported" } },

@@ -1,5 +1,6 @@
 /** The copy of the app that this browser has stored: who vouches for it, and what newer ones need. */
 import { useSelector } from "@xstate/react";
+import { useEffect } from "react";
 import { grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import type { StoredRelease, Vouched, Vouchers } from "../../domain/release/stored-release.ts";
@@ -14,6 +15,7 @@ export function StoredCopy() {
   const refusal = useSelector(appUpdate, ({ context }) => context.refusal);
   const isChecking = useSelector(appUpdate, (snapshot) => snapshot.hasTag("checking"));
   const isWaiting = useSelector(appUpdate, (snapshot) => snapshot.hasTag("waiting"));
+  useEffect(() => appUpdate.send({ type: "update.shown" }), []);
   if (!current) return null;
   return (
     <>

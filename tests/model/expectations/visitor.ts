@@ -321,6 +321,16 @@ export const visitorExpectations: Expectations = {
       ],
     },
     {
+      says: "a view of the stored copy does not wait until the page has settled",
+      input: {},
+      begins: "settling",
+      steps: [
+        ["update.shown", "registering", { asks: "register" }],
+        [gives("register", undefined), installed("checking"), { asks: "check" }],
+        ["update.shown", installed("checking"), { acts: [] }],
+      ],
+    },
+    {
       says: "a browser without a cache works without it",
       input: {},
       begins: "settling",

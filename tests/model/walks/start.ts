@@ -36,6 +36,7 @@ export const startWalks: Readonly<Record<string, Walk>> = {
       { type: "update.accept" },
       { type: "update.later" },
       { type: "update.check" },
+      { type: "update.shown" },
     ],
     key: ({ context }) => context.isFound,
     outcomes: {
