@@ -30,19 +30,25 @@
   let language = chosen;
   const root = document.documentElement;
   const inLanguage = (file) => `assets/${choices[language].folder}/${file.replace("assets/", "")}`;
-  if (language !== "en") {
-    root.lang = language;
-    root.dir = choices[language].direction;
-    for (const element of document.querySelectorAll("[data-text]"))
-      element.textContent = choices[language][element.dataset.text];
-  }
-
   const path = location.pathname;
   const folders = [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index + 1));
   const route = path
     .split("/")
     .slice(1)
     .findIndex((part) => names.includes(part) || part.startsWith("@"));
+  // `drawn-first.tsx` draws the same.
+  const [subject, name, tab] = path.split("/").slice(1 + route);
+  if (subject === "accounts" && /^[a-z][a-z\d.-]+$/.test(name) && !tab) {
+    const { content } = document.getElementById("profile");
+    content.querySelector("h1").textContent = `@${name}`;
+    document.querySelector("main").replaceChildren(content);
+  }
+  if (language !== "en") {
+    root.lang = language;
+    root.dir = choices[language].direction;
+    for (const element of document.querySelectorAll("[data-text]"))
+      element.textContent = choices[language][element.dataset.text];
+  }
   const isFolder = /\/(index\.html)?$/.test(path);
   const likely = folders.at(route >= 0 ? route : isFolder ? -1 : 0);
   const placed = document.documentElement.dataset.folder;

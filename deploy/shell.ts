@@ -3,6 +3,8 @@
  * any other file has loaded; everything it does not need comes after it.
  */
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import type { HtmlTagDescriptor, Plugin, Rolldown } from "vite";
 import { bootScript, firstParts } from "./boot-script.ts";
 import { scopedSheet } from "./class-names.ts";
@@ -16,14 +18,26 @@ export const shellSheets: readonly string[] = [
   "src/ui/styles/tokens.css",
   "src/ui/styles/base.css",
   "src/ui/styles/grid.css",
+  "src/ui/styles/card.css",
   "src/ui/styles/icon.css",
   "src/ui/layout/Navbar.module.css",
   "src/ui/layout/EntryLink.module.css",
   "src/ui/layout/Banner.module.css",
   "src/ui/layout/Menu.module.css",
   "src/ui/layout/Footer.module.css",
+  "src/ui/shared/account/ProfileStart.module.css",
 ];
-export const shellStyle = shellSheets.map((file) => scopedSheet(file).css).join("");
+export const shellStyle = shellSheets
+  .map((file) => withDrawings(scopedSheet(file).css, dirname(file)))
+  .join("");
+
+/** A sheet of a folder with the drawings that it names. */
+function withDrawings(css: string, folder: string): string {
+  return css.replaceAll(/url\("([^"]+)\?inline"\)/g, (_, path: string) => {
+    const drawing = readFileSync(join(folder, path), "utf8").replaceAll(/\n\s*/g, "");
+    return `url("data:image/svg+xml,${encodeURIComponent(drawing)}")`;
+  });
+}
 
 /** The hash of the only inline style that the policy allows. */
 export const shellStyleSource = `'sha256-${createHash("sha256").update(shellStyle).digest("base64")}'`;

@@ -3,6 +3,7 @@ import { useSelector } from "@xstate/react";
 import { useDeferredValue } from "react";
 import { Router } from "wouter";
 import { base } from "./browser/base.ts";
+import { drawnFirst } from "./start/drawn-first.tsx";
 import { FirstRender } from "./start/first-render.ts";
 import { start } from "./start/page.charts.ts";
 import { settings } from "./settings/settings.charts.ts";
@@ -66,9 +67,11 @@ export function App() {
               {isReady ? (
                 <Routes />
               ) : (
-                <p className="faint" aria-busy="true">
-                  Starting…
-                </p>
+                (drawnFirst() ?? (
+                  <p className="faint" aria-busy="true">
+                    Starting…
+                  </p>
+                ))
               )}
             </Layout>
           </Labels>
@@ -85,9 +88,7 @@ function Shell() {
       <BrandBar />
       <div className="frame">
         <div className="side" />
-        <main aria-busy="true">
-          <p className="faint">Starting…</p>
-        </main>
+        <main aria-busy="true">{drawnFirst() ?? <p className="faint">Starting…</p>}</main>
       </div>
     </>
   );

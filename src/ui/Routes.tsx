@@ -1,5 +1,6 @@
 /** Shows the view of the current path. */
 import { Route, Switch } from "wouter";
+import { drawnFirst } from "./start/drawn-first.tsx";
 import { lazy } from "./start/lazy.ts";
 import { routeOf, routes } from "./start/routes.ts";
 import { currentPath } from "./browser/base.ts";
@@ -29,7 +30,7 @@ export function Routes() {
     <Switch>
       {views.map(([path, view, page]) => (
         <Route key={path} path={path}>
-          {(params) => <Chunk key={pageOf(params, page)} view={view} />}
+          {(params) => <Chunk key={pageOf(params, page)} view={view} fallback={drawnFirst()} />}
         </Route>
       ))}
       <Route>

@@ -28,7 +28,7 @@ const code = new Map(
 
 const classesIn = (css: string): readonly string[] =>
   [...withoutComments(css).matchAll(/(?<=^|[{};])([^@{};]+)(?=\{)/g)].flatMap(([selector]) =>
-    Array.from(selector.matchAll(/\.([a-z][\w-]*)/g), ([, name = ""]) => name),
+    Array.from(selector.matchAll(/\.([a-z][\w-]*)/gi), ([, name = ""]) => name),
   );
 const baseClasses = new Set(baseSheets.flatMap((file) => classesIn(text(file))));
 

@@ -46,6 +46,34 @@ test("the engine's worker starts once, before the page's first script has loaded
   expect(await startedOn(page)).toEqual([{ beforeScripts: true }]);
 });
 
+test("an account's page begins with its cover and name, which stay in place while its scripts load", async ({
+  page,
+  site,
+}) => {
+  let load = (): void => {};
+  const mayLoad = new Promise<void>((resolve) => (load = resolve));
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await mayLoad;
+    await route.continue();
+  });
+  // The page's own load waits for its scripts.
+  await page.goto("/accounts/aurora", { waitUntil: "commit" });
+  const cover = page.locator(".cover");
+  const name = page.getByRole("heading", { level: 1 });
+  await expect(name).toHaveText("@aurora");
+  const places = async () =>
+    [await cover.boundingBox(), await name.boundingBox()].map(
+      (box) => box && [box.x, box.y, box.width, box.height].map(Math.round),
+    );
+  const drawnFirst = await places();
+  await expect(page.getByText("Starting …")).toBeVisible();
+  site.devnet.control("silent");
+  load();
+  await expect(page.getByRole("navigation", { name: "Pages of aurora" })).toBeVisible();
+  await expect(page.getByText("Loading…").first()).toBeVisible();
+  expect(await places()).toEqual(drawnFirst);
+});
+
 test("a worker that fails before the page takes it over is replaced @whole", async ({ page }) => {
   await recordWorkers(page, true);
   await page.goto("/");

@@ -1,6 +1,7 @@
 /** The skeleton of an account's page. */
 import { Ghost } from "../shared/loading/Ghost.tsx";
 import { say } from "../../domain/language/say.ts";
+import { ProfileStart } from "../shared/account/ProfileStart.tsx";
 import { Card } from "../shared/page/Card.tsx";
 import * as accountHeadStyles from "./head/AccountHead.module.css";
 import * as factGridStyles from "../shared/values/FactGrid.module.css";
@@ -38,14 +39,10 @@ export function HeadSkeleton({
       </section>
     );
   return (
-    <section className={`card ${styles.profile}`} aria-busy="true">
-      <div className={styles.cover} />
-      <div className={styles.whoIs}>
-        <span className={styles.portrait} />
-        <div className={styles.names}>
-          <h1>@{name}</h1>
-          <p className="dim">Loading…</p>
-        </div>
+    <ProfileStart
+      name={name}
+      note={say`Loading…`}
+      figures={
         <dl className={`${factGridStyles.tally} num`} aria-hidden="true">
           {[say`Posts`, say`Comments`, say`Followers`, say`Following`].map((label) => (
             <div key={label}>
@@ -56,7 +53,8 @@ export function HeadSkeleton({
             </div>
           ))}
         </dl>
-      </div>
+      }
+    >
       <div className={styles.about} aria-hidden="true">
         <p>
           <Ghost length={48} />
@@ -65,7 +63,7 @@ export function HeadSkeleton({
           <Ghost length={32} />
         </p>
       </div>
-    </section>
+    </ProfileStart>
   );
 }
 

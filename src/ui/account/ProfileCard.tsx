@@ -13,14 +13,15 @@ import { ExternalLink } from "../shared/links/ExternalLink.tsx";
 import { say } from "../../domain/language/say.ts";
 import { AccountMarks } from "./head/AccountMarks.tsx";
 import * as factGridStyles from "../shared/values/FactGrid.module.css";
+import * as startStyles from "../shared/account/ProfileStart.module.css";
 import * as styles from "../shared/account/Profile.module.css";
 
 export function ProfileCard({ account }: { readonly account: Account }) {
   const { name, profile, counts, dates } = account;
   return (
-    <section className={`card ${styles.profile}`} aria-label={say`Profile of ${name}`}>
+    <section className={`card ${startStyles.profile}`} aria-label={say`Profile of ${name}`}>
       <ProfileHead account={name} cover={profile.cover}>
-        <div className={styles.names}>
+        <div className={startStyles.names}>
           <h1>
             <bdi>@{name}</bdi>
           </h1>

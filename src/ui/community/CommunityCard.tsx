@@ -15,6 +15,7 @@ import { urlPart } from "../../domain/address/url-part.ts";
 import { say, sayAs } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
 import * as profileStyles from "../shared/account/Profile.module.css";
+import * as startStyles from "../shared/account/ProfileStart.module.css";
 import * as labelMarkStyles from "../label/LabelMark.module.css";
 import * as factGridStyles from "../shared/values/FactGrid.module.css";
 import * as styles from "./CommunityCard.module.css";
@@ -25,9 +26,9 @@ export function CommunityCard({ answer }: { readonly answer: Sourced<CommunityVi
   const heading = useId();
   return (
     <>
-      <section className={`card ${profileStyles.profile}`} aria-labelledby={heading}>
+      <section className={`card ${startStyles.profile}`} aria-labelledby={heading}>
         <ProfileHead account={account} cover={profile?.cover ?? null}>
-          <div className={profileStyles.names}>
+          <div className={startStyles.names}>
             <h2 id={heading} className={styles.big}>
               <bdi>{title || account}</bdi>
             </h2>

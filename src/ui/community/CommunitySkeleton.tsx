@@ -5,17 +5,18 @@ import { Ghost } from "../shared/loading/Ghost.tsx";
 import { say, sayAs } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
 import * as profileStyles from "../shared/account/Profile.module.css";
+import * as startStyles from "../shared/account/ProfileStart.module.css";
 import * as factGridStyles from "../shared/values/FactGrid.module.css";
 import * as styles from "./CommunityCard.module.css";
 
 export function CommunitySkeleton({ id }: { readonly id: string }) {
   return (
     <div className="stack awaited" aria-hidden="true">
-      <section className={`card ${profileStyles.profile}`}>
-        <div className={profileStyles.cover} />
-        <div className={profileStyles.whoIs}>
-          <span className={profileStyles.portrait} />
-          <div className={profileStyles.names}>
+      <section className={`card ${startStyles.profile}`}>
+        <div className={startStyles.cover} />
+        <div className={startStyles.whoIs}>
+          <span className={startStyles.portrait} />
+          <div className={startStyles.names}>
             <p className={styles.big}>
               <Ghost length={12} />
             </p>

@@ -524,12 +524,14 @@ declare module "*/Prices.module.css" {
 }
 declare module "*/Profile.module.css" {
   export const about: string;
-  export const cover: string;
   export const missing: string;
+  export const reputation: string;
+}
+declare module "*/ProfileStart.module.css" {
+  export const cover: string;
   export const names: string;
   export const portrait: string;
   export const profile: string;
-  export const reputation: string;
   export const whoIs: string;
 }
 declare module "*/ProofSteps.module.css" {

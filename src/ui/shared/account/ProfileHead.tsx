@@ -12,6 +12,7 @@ import { PictureRequest } from "../pictures/PictureRequest.tsx";
 import { usePictureSource } from "../pictures/use-picture-source.ts";
 import { isPictureAllowed } from "../../browser/picture-csp.ts";
 import { say } from "../../../domain/language/say.ts";
+import * as startStyles from "./ProfileStart.module.css";
 import * as styles from "./Profile.module.css";
 
 export function ProfileHead({
@@ -27,11 +28,11 @@ export function ProfileHead({
   const { images } = useNetwork().network.services;
   return (
     <>
-      <div className={styles.cover}>
+      <div className={startStyles.cover}>
         <Cover address={cover} account={account} />
       </div>
-      <div className={styles.whoIs}>
-        <span className={styles.portrait}>
+      <div className={startStyles.whoIs}>
+        <span className={startStyles.portrait}>
           <Picture addresses={portraitsOf(account, images, "large")} />
         </span>
         {children}
