@@ -16,7 +16,7 @@ const [hourMs, dayMs] = [3_600_000, 86_400_000];
 /** Ids above those of other orders. */
 const [foundingIds, laterIds] = [900_000, 1_000_000] as const;
 
-/** SBD for one STEEM around which they trade at a height. */
+/** SBD per STEEM around which they trade at a height. */
 const priceAt = (height: number): number =>
   0.171 + 0.006 * Math.sin(height / 190) + 0.002 * Math.sin(height / 41);
 

@@ -116,7 +116,7 @@ readingTest("prices are read by keyboard", async ({ page }) => {
   const cursor = page.getByRole("slider", { name: "Prices of the round's witnesses" });
   await cursor.focus();
   await cursor.press("ArrowRight");
-  await expect(cursor).toHaveAttribute("aria-valuetext", /SBD for one STEEM$/);
+  await expect(cursor).toHaveAttribute("aria-valuetext", /SBD per STEEM$/);
 });
 
 readingTest(

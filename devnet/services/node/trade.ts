@@ -15,7 +15,7 @@ const real = (value: number): string => value.toFixed(17);
 const secondsOf = (time: string): number => Date.parse(`${time}Z`) / 1000;
 const now = (chain: ChainSource): number => secondsOf(String(chain.properties()["time"]));
 
-/** The price of an order in SBD for one STEEM, and what it has left in both tokens. */
+/** The price of an order in SBD per STEEM, and what it has left in both tokens. */
 function bookRow({ forSale, price, created }: Owed<"orders">) {
   const [base, quote] = [sumIn({ ...price }, "base"), sumIn({ ...price }, "quote")];
   const [sbd, steem] = base.token === "SBD" ? [base, quote] : [quote, base];

@@ -30,7 +30,7 @@ export interface VoteInputs {
   readonly voting: Mana | null;
   readonly downvoting: Mana | null;
   readonly fund: PostFund;
-  /** SBD for one STEEM. */
+  /** SBD per STEEM. */
   readonly price: number;
   /** Votes of 100 % that a day's recharge of mana pays for: 10. */
   readonly reserveRate: number;

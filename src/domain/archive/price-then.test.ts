@@ -16,7 +16,7 @@ const daily = {
   rebuilt: [],
 };
 
-/** Medians of a node at a head, thousandths of SBD for one STEEM. */
+/** Medians of a node at a head, thousandths of SBD per STEEM. */
 const feedsUpTo = (head: number, ...prices: readonly bigint[]) => ({
   head,
   medians: mediansByBlock(

@@ -32,7 +32,7 @@ export interface CoinPrices {
 export interface ChainPrices {
   /** The witnesses' median: what they call US dollars, for one STEEM. */
   readonly median: number | null;
-  /** SBD for one STEEM on the internal market. */
+  /** SBD per STEEM on the internal market. */
   readonly traded: number | null;
 }
 

@@ -10,7 +10,7 @@ export interface FeedPrice {
   readonly steem: bigint;
 }
 
-/** SBD for one STEEM, for drawing and comparison with other sources. */
+/** SBD per STEEM, for drawing and comparison with other sources. */
 export const feedRatio = ({ sbd, steem }: FeedPrice): number => Number(sbd) / Number(steem);
 
 /** Compares as the chain does, without rounding. */

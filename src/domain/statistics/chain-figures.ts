@@ -37,7 +37,7 @@ export interface RewardFund {
   readonly curation: number;
 }
 
-/** The medians of the witnesses' feeds, SBD for one STEEM, one an hour, the newest last. */
+/** The medians of the witnesses' feeds, SBD per STEEM, one an hour, the newest last. */
 export interface FeedHistory {
   readonly median: number;
   readonly prices: readonly number[];

@@ -6,7 +6,7 @@ import { decode, integer, list, malformed, object, type Json } from "../decode.t
 import type { Result } from "../result.ts";
 import { say } from "../language/say.ts";
 
-/** One period with trades. Prices are SBD for one STEEM. */
+/** One period with trades. Prices are SBD per STEEM. */
 export interface Candle {
   /** Its start, ms. */
   readonly time: number;

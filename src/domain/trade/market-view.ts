@@ -4,7 +4,7 @@ import type { PriceChange } from "./candles.ts";
 import type { OrderBook, Spread } from "./order-book.ts";
 import type { Trade } from "./trades.ts";
 
-/** The internal market now. Prices are SBD for one STEEM. */
+/** The internal market now. Prices are SBD per STEEM. */
 export interface MarketView {
   readonly book: OrderBook;
   readonly spread: Spread | null;

@@ -1,4 +1,4 @@
-/** The internal market's orders. Prices are SBD for one STEEM. */
+/** The internal market's orders. Prices are SBD per STEEM. */
 import { amount, type Amount } from "../chain/amount.ts";
 import type { Failure } from "../contract/failure.ts";
 import { decode, list, loose, malformed, number, object, type Json } from "../decode.ts";

@@ -1,4 +1,4 @@
-/** Trades of the internal market. Prices are SBD for one STEEM. */
+/** Trades of the internal market. Prices are SBD per STEEM. */
 import { weekMs } from "../durations.ts";
 import { amount, type Amount } from "../chain/amount.ts";
 import { chainTime } from "../chain/time.ts";
@@ -45,7 +45,7 @@ const priceTrades = 20;
 /** Older trades say nothing about today's price, ms. */
 const priceAge = weekMs;
 
-/** SBD for one STEEM over the newest trades, weighted by amount; null without any of the last week. */
+/** SBD per STEEM over the newest trades, weighted by amount; null without any of the last week. */
 export function tradedPrice(trades: readonly Trade[], now: number): number | null {
   const recent = trades.filter(({ time }) => now - time <= priceAge).slice(0, priceTrades);
   const sum = (of: (trade: Trade) => Amount): number =>

@@ -10,7 +10,7 @@ import type { Account } from "../account/account.ts";
 export type WalletPart<Item> = Result<readonly Item[], Failure>;
 
 /**
- * SBD for one STEEM. `median`: of the witnesses' feeds, which count an SBD as a dollar. `trades`: of the newest trades on
+ * SBD per STEEM. `median`: of the witnesses' feeds, which count an SBD as a dollar. `trades`: of the newest trades on
  * the internal market, whose SBD have a price of their own.
  */
 export interface SteemPrice {
@@ -63,7 +63,7 @@ export interface OpenOrder {
   readonly expiration: number;
   /** The amount left to sell. */
   readonly left: Amount;
-  /** SBD for one STEEM. */
+  /** SBD per STEEM. */
   readonly price: number;
 }
 

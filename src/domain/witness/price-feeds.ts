@@ -3,7 +3,7 @@ import { dayMs } from "../durations.ts";
 import type { AccountName } from "../chain/names.ts";
 import type { RoundMember } from "./round/round-view.ts";
 
-/** Prices in SBD for one STEEM. */
+/** Prices in SBD per STEEM. */
 export interface PriceSpread {
   readonly low: number;
   /** Element at index ⌊n ÷ 2⌋ when sorted, as the chain computes it. */

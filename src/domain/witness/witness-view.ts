@@ -12,7 +12,7 @@ import { parseRoundCandidates, type Candidate } from "./round/round-reports.ts";
 export interface PriceFeed {
   readonly base: Amount;
   readonly quote: Amount;
-  /** SBD for one STEEM, base ÷ quote. */
+  /** SBD per STEEM, base ÷ quote. */
   readonly price: number;
   /** How far a quote other than 1 STEEM moves the price, percent; negative if it lowers it. */
   readonly bias: number;

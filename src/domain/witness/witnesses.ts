@@ -27,7 +27,7 @@ export interface Witness {
   readonly votesIn: "VESTS" | null;
   readonly missed: number;
   readonly lastBlock: BlockNum | null;
-  /** SBD for one STEEM, base ÷ quote; null if no price was published. */
+  /** SBD per STEEM, base ÷ quote; null if no price was published. */
   readonly price: number | null;
   /** When the price was published, ms; null for never. */
   readonly feedTime: number | null;

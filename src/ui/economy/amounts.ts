@@ -8,7 +8,7 @@ import { facts } from "../../domain/language/facts.ts";
 export const labelOf = (thousandths: number, token: Token): string =>
   amountLabel({ units: BigInt(thousandths), token });
 
-/** SBD for one STEEM, four decimals. */
+/** SBD per STEEM, four decimals. */
 export const priceText = ({ sbd, steem }: Price): string => fixed(sbd / steem, 4);
 
 /** Hundredths of a percent beside a plot: '9.78%', or with `more` decimals. */

@@ -41,7 +41,7 @@ export function FeedPrices({ day }: SourceProps) {
             figure={sbdPrice}
             origin={feed.value}
             rows={() => [
-              ["time (UTC, about)", "SBD for one STEEM"],
+              ["time (UTC, about)", "SBD per STEEM"],
               ...points.map(({ time, price }) => [isoUtc(time), price]),
             ]}
           />

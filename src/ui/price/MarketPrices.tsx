@@ -26,7 +26,7 @@ export function InternalPrices({ day }: SourceProps) {
           figure={sbdPrice}
           origin={origin}
           rows={() => [
-            ["day (UTC)", "first", "highest", "lowest", "last: SBD for one STEEM", "STEEM traded"],
+            ["day (UTC)", "first", "highest", "lowest", "last: SBD per STEEM", "STEEM traded"],
             ...rows.map(({ time, open, high, low, close, steem }) => [
               isoUtc(time).slice(0, 10),
               open,

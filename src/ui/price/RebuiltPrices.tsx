@@ -58,15 +58,7 @@ export function RebuiltPrices({ day }: SourceProps) {
               </Known>
             }
             rows={() => [
-              [
-                "time (UTC)",
-                "block",
-                "base",
-                "quote",
-                "SBD for one STEEM",
-                "feeds",
-                "without feed",
-              ],
+              ["time (UTC)", "block", "base", "quote", "SBD per STEEM", "feeds", "without feed"],
               ...points.map(({ time, block, price, feeds, without }) => [
                 isoUtc(time),
                 block,

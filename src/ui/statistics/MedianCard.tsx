@@ -37,7 +37,7 @@ export function MedianCard({
             name="price-feeds"
             picture={picture}
             rows={() => [
-              ["time (UTC, about)", "SBD for one STEEM"],
+              ["time (UTC, about)", "SBD per STEEM"],
               ...points.map((point) => [isoUtc(point.time), point.price]),
             ]}
           />
@@ -56,7 +56,7 @@ export function MedianCard({
           </div>
           <PeriodTable
             caption={title}
-            head={[say`Time, about`, say`SBD for one STEEM`]}
+            head={[say`Time, about`, say`SBD per STEEM`]}
             rows={points.map((point) => ({
               label: exactUtc(point.time),
               at: point.time,
@@ -80,6 +80,6 @@ export function MedianCard({
 function medianWords({ median, prices }: FeedHistory, isDrawn: boolean): string {
   const count = prices.length;
   return isDrawn
-    ? say`Median now ${price(median)} SBD for one STEEM, of ${grouped(count)} hourly ones. Their times are counted back from the newest block, as if no slot had been missed.`
-    : say`Median now ${price(median)} SBD for one STEEM.`;
+    ? say`Median now ${price(median)} SBD per STEEM, of ${grouped(count)} hourly ones. Their times are counted back from the newest block, as if no slot had been missed.`
+    : say`Median now ${price(median)} SBD per STEEM.`;
 }

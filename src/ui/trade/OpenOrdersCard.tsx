@@ -95,7 +95,7 @@ const columns: readonly ListColumn<OpenOrder>[] = [
   amountColumn("left", say`Left to Pay`, ({ left }) => left),
   {
     key: "price",
-    label: say`SBD for One STEEM`,
+    label: say`SBD per STEEM`,
     isNumeric: true,
     render: ({ price }) => fixed(price, 5),
   },

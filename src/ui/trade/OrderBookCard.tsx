@@ -73,10 +73,10 @@ const named = (orders: readonly BookOrder[], side: string): readonly NamedOrder[
 const columns: readonly ListColumn<NamedOrder>[] = [
   {
     key: "price",
-    label: say`SBD for One STEEM`,
+    label: say`SBD per STEEM`,
     render: ({ price }) => (
       <span className={`${styles.orderPrice} num`}>
-        {fixed(price, 5)} <span>SBD for one STEEM</span>
+        {fixed(price, 5)} <span>SBD per STEEM</span>
       </span>
     ),
   },

@@ -63,7 +63,7 @@ const columns: readonly ListColumn<Trade>[] = [
   },
   {
     key: "price",
-    label: say`SBD for One STEEM`,
+    label: say`SBD per STEEM`,
     isNumeric: true,
     render: ({ price }) => fixed(price, 5),
   },

@@ -42,7 +42,7 @@ export function FeedSpread({ members }: { readonly members: readonly RoundMember
       plot={plot}
       label="Prices of the round's witnesses"
       height={height}
-      reading={here ? say`${here.name}: ${feedPrice(here.price)} SBD for one STEEM` : null}
+      reading={here ? say`${here.name}: ${feedPrice(here.price)} SBD per STEEM` : null}
       idle={say`${count} prices, ${feedPrice(low)} to ${feedPrice(high)} SBD`}
       pointAt={(across, down) => nearest(placed, across, down)}
     >

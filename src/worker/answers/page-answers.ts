@@ -28,7 +28,7 @@ export interface PageAnswerParts {
   readonly store: Store;
   readonly coins: () => Promise<Coins>;
   readonly facts: FactsSource;
-  /** SBD for one STEEM on the internal market. */
+  /** SBD per STEEM on the internal market. */
   readonly traded: (signal: AbortSignal) => Promise<Answer<number>>;
   readonly archives: () => Promise<Archives>;
   readonly proved: BlockOpener;

@@ -36,7 +36,7 @@ const [maxOrders, maxTrades] = [100, 50];
 /** Answers questions about the internal market, and the price of STEEM there. */
 export function openTrade(parts: ReaderParts): {
   readonly answers: AnswersOf<"trade">;
-  /** SBD for one STEEM over the newest trades; no data without any of the last week. */
+  /** SBD per STEEM over the newest trades; no data without any of the last week. */
   readonly price: (signal: AbortSignal) => Promise<Answer<number>>;
 } {
   const reader = openReader(parts);

@@ -30,7 +30,7 @@ import type { Found } from "./watch-store.ts";
 export interface FigureParts {
   readonly calls: ChainCalls;
   readonly reader: BlockReader;
-  /** SBD for one STEEM. */
+  /** SBD per STEEM. */
   readonly median: (signal: AbortSignal) => Promise<Answer<number>>;
   readonly coinPrices: ReadCoinPrices;
   /** Judges an account. `own`: the findings that the visitor has said were their own doing. */

@@ -53,5 +53,5 @@ export const participationWords = ({
   return say`${grouped(filled)} of ${counted(slots, "slot")} (${share}%)`;
 };
 
-/** A price in SBD for one STEEM: '0.171'. */
+/** A price in SBD per STEEM: '0.171'. */
 export const feedPrice = (price: number): string => fixed(price, price < 0.1 ? 4 : 3);

@@ -32,7 +32,7 @@ const proxyDepth = 4;
 
 export interface AccountStateParts extends DelegationParts {
   readonly facts: FactsSource;
-  /** SBD for one STEEM on the internal market. */
+  /** SBD per STEEM on the internal market. */
   readonly traded: (signal: AbortSignal) => Promise<Answer<number>>;
 }
 

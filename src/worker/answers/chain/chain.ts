@@ -27,7 +27,7 @@ export class FactsSource {
     this.#limits = parts.limits;
   }
 
-  /** SBD for one STEEM: base ÷ quote. */
+  /** SBD per STEEM: base ÷ quote. */
   medianPrice(signal: AbortSignal): Promise<Answer<number>> {
     const parse = (raw: unknown) => decode(() => readPrice(raw));
     const timeout = this.#limits.request.profileTimeout;

@@ -24,7 +24,7 @@ export interface PriceParts extends ReaderParts {
   readonly cache: MarketCache;
   /** The witnesses' median price of STEEM. */
   readonly facts: FactsSource;
-  /** SBD for one STEEM on the internal market. */
+  /** SBD per STEEM on the internal market. */
   readonly traded: (signal: AbortSignal) => Promise<Answer<number>>;
 }
 
