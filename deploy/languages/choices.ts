@@ -7,7 +7,7 @@ import { languageWords } from "./plugin.ts";
 /** The shell's own messages, which index.html and `language-and-folder.js` have in English. */
 export const shellMessages = {
   purpose:
-    "Live blocks, block pages, prices and the numbers of the STEEM blockchain, read in your own browser.",
+    "Live blocks, block pages, prices and statistics of the STEEM blockchain, read in your own browser.",
   starting: "Starting …",
   failed: "The app's files could not be loaded, or are not those of this version.",
   again: "Try Again",

@@ -61,13 +61,13 @@ readingTest("a scenario is in the address, and a link restores it", async ({ pag
   await expect(page).toHaveURL(/\/economy\?price=0\.01&burn=10\.5$/);
   const ends = page.getByRole("table", { name: "After a Year" });
   await expect(ends.getByRole("row").filter({ hasText: "Burnt" })).toContainText("3,832.500 STEEM");
-  await page.getByRole("button", { name: "Compare with a scenario B" }).click();
+  await page.getByRole("button", { name: "Compare with scenario B" }).click();
   await expect(page).toHaveURL(/price-b=0\.01&burn-b=10\.5$/);
   const second = page.getByRole("group", { name: "Scenario B" });
   await second.getByRole("slider", { name: "STEEM price, dollars, slider" }).press("End");
   await expect(page).toHaveURL(/price-b=1/);
   await expect(ends.getByRole("columnheader", { name: "B", exact: true })).toBeVisible();
-  const cursor = page.getByRole("slider", { name: "Debt Ratio in a Year" });
+  const cursor = page.getByRole("slider", { name: "Debt Ratio over the Year" });
   await cursor.press("End");
   await expect(cursor).toHaveAttribute("aria-valuetext", / · A 10\.00% · B \d\.\d\d%$/);
   await expectAccessible(page);
@@ -82,12 +82,12 @@ readingTest(
     await expect(page).toHaveURL(/burn=10&burn-b=1000&year-to=20\d\d-\d\d-\d\dT\d\d:\d\d$/);
     const end = await brush.getByRole("slider", { name: "To" }).getAttribute("aria-valuetext");
     for (const figure of ["Debt Ratio", "STEEM Supply", "Treasury", "Share Price"]) {
-      const cursor = page.getByRole("slider", { name: `${figure} in a Year` });
+      const cursor = page.getByRole("slider", { name: `${figure} over the Year` });
       await cursor.press("End");
       await expect(cursor).toHaveAttribute("aria-valuetext", new RegExp(`^${end} · A `));
     }
     const saved = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Save as CSV: Debt Ratio in a Year" }).click();
+    await page.getByRole("button", { name: "Save as CSV: Debt Ratio over the Year" }).click();
     const rows = (await readFile(await (await saved).path(), "utf8")).trim().split("\n");
     expect(rows[0]).toMatch(/^day \(UTC\),A,B/);
     expect(rows.length).toBeLessThan(366);

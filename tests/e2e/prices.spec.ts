@@ -25,7 +25,7 @@ readingTest(
 readingTest("a day without a price says how far the source reaches", async ({ page }) => {
   await page.goto("/prices?source=internal&day=2017-01-01");
   await expect(
-    page.getByText(/^This source has no price of this day; its prices are/),
+    page.getByText(/^This source has no price for this day; its prices run/),
   ).toBeVisible();
   await page.getByRole("button", { name: "Close" }).click();
   await expect(page).toHaveURL(/\/prices\?source=internal$/);

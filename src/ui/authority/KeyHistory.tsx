@@ -137,7 +137,7 @@ function Changes({ of }: { readonly of: readonly KeysChange[] }) {
   return (
     <Card title="Key Changes">
       {of.length === 0 ? (
-        <p className="quiet-note">No change was found in what was read.</p>
+        <p className="quiet-note">No changes were found in the entries read.</p>
       ) : (
         <>
           <ProveRows actor={proving} claims={() => of.map(({ claim }) => claim)} />
@@ -163,6 +163,6 @@ function changeText({ role, added, removed, isReweighed, isKnownBefore }: RoleCh
   ];
   return sentences([
     labelled(roleNames[role], commaList(changed)),
-    !isKnownBefore && say`What was before was not read.`,
+    !isKnownBefore && say`What came before was not read.`,
   ]);
 }

@@ -84,7 +84,7 @@ function Debt({ debt, slows, stops, block }: Ratios & { readonly block: number }
               : say`The debt is ${basisPoints(debt)} of the virtual supply, below both limits: all that is due in SBD is printed.`}
         </p>
         <p className="small dim">
-          Above {basisPoints(slows)} the chain prints fewer SBD, from {basisPoints(stops)} on none.
+          Above {basisPoints(slows)} the chain prints fewer SBD; from {basisPoints(stops)} on, none.
           It never uses a price at which the debt would be more than {basisPoints(1000)}.
         </p>
       </div>

@@ -1,4 +1,4 @@
-/** What if: a year of assumptions, one scenario or two side by side, in the address. */
+/** What if: a year under assumptions, as one scenario or two side by side; they are kept in the address. */
 import { useMemo, useState } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import {
@@ -97,12 +97,12 @@ function Scenarios({
             className="btn tight"
             onClick={() => pushQuery(written({ ...typed, b: typed.b ? null : typed.a }))}
           >
-            {typed.b ? say`Remove scenario B` : say`Compare with a scenario B`}
+            {typed.b ? say`Remove scenario B` : say`Compare with scenario B`}
           </button>
         }
       >
         <p className="quiet-note">
-          {say`Arithmetic with assumptions that you choose, not a forecast: the chain’s own whole numbers, hour by hour for a year. Posts are paid what flows into their fund, with half of the authors’ part in SBD; nothing else happens than what you type.`}
+          {say`Arithmetic with assumptions that you choose, not a forecast: the chain’s own whole numbers, hour by hour for a year. Posts are paid whatever flows into their fund, half of the authors’ part in SBD; nothing else happens unless you enter it.`}
         </p>
         <ScenarioFields {...fields} name="A" typed={typed.a} faults={a.faults} set={set("a")} />
         {typed.b && (

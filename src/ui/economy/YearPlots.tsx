@@ -44,7 +44,7 @@ export function YearPlots({
       </Card>
       <div className="halves">
         <YearPlot
-          title={say`Debt Ratio in a Year`}
+          title={say`Debt Ratio over the Year`}
           file="debt-year"
           lines={lines(({ debt }) => debt)}
           limits={[slows, stops]}
@@ -53,7 +53,7 @@ export function YearPlots({
           tick={shareLevel}
         />
         <YearPlot
-          title={say`STEEM Supply in a Year`}
+          title={say`STEEM Supply over the Year`}
           file="supply-year"
           lines={lines(({ economy }) => economy.supply)}
           start={begins}
@@ -63,7 +63,7 @@ export function YearPlots({
       </div>
       <div className="halves">
         <YearPlot
-          title={say`Treasury in a Year`}
+          title={say`Treasury over the Year`}
           file="treasury-year"
           lines={lines(({ economy }) => economy.treasury)}
           start={begins}
@@ -71,7 +71,7 @@ export function YearPlots({
           tick={(value, more) => abbreviated(value / 1000, more)}
         />
         <YearPlot
-          title={say`Share Price in a Year`}
+          title={say`Share Price over the Year`}
           file="share-price-year"
           lines={lines(({ economy }) => sharePrice(economy.vestingFund, economy.vestingShares))}
           start={begins}

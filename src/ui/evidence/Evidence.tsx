@@ -58,7 +58,7 @@ export function Evidence() {
         {!report && !isRefused && !isBusy && (
           <p className="small dim">
             To get one, press “Save evidence” on the page of a block, a transaction or a post&apos;s
-            history, for example on that of <ExampleBlock />.
+            history, for example on the page of <ExampleBlock />.
           </p>
         )}
       </div>

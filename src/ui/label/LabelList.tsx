@@ -81,8 +81,8 @@ export function LabelList() {
           )}
           {all?.length === 0 && !view?.failure && (
             <Notice title="No labels yet">
-              A label is shown beside an account, a community, a post, a transaction or a key
-              wherever it is shown. Press “Add a label” on its page, for example on that of{" "}
+              A label appears beside an account, a community, a post, a transaction or a key
+              wherever it is shown. Press “Add a label” on its page, for example on the page of{" "}
               <ExampleAccount />.
             </Notice>
           )}

@@ -35,13 +35,13 @@ export function DayPrices({
       {points.length === 0 ? (
         <p className="quiet-note" role="status">
           {reach === null
-            ? say`This source has no price of this day.`
-            : say`This source has no price of this day; its prices are from ${dayUtc(reach[0])} to ${dayUtc(reach[1])}.`}
+            ? say`This source has no price for this day.`
+            : say`This source has no price for this day; its prices run from ${dayUtc(reach[0])} to ${dayUtc(reach[1])}.`}
         </p>
       ) : (
         <Table
           look="plain"
-          caption={say`Prices of ${name}`}
+          caption={say`Prices on ${name}`}
           columns={[
             {
               key: "time",

@@ -171,7 +171,7 @@ export const pageHeads: readonly PageHead[] = [
     path: "/",
     title: "",
     description:
-      "Live blocks, block pages, prices and the numbers of the STEEM blockchain, read in your own browser.",
+      "Live blocks, block pages, prices and statistics of the STEEM blockchain, read in your own browser.",
   },
   {
     path: "/blocks",

@@ -1,4 +1,4 @@
-/** Ten things to do here, each with a page that shows it now. */
+/** Ten things to do here, each with a link to a live example. */
 import { urlPart } from "../../domain/address/url-part.ts";
 import type { GlobalProperties } from "../../domain/chain/properties.ts";
 import { grouped } from "../../domain/format/figures.ts";
@@ -19,7 +19,7 @@ export function stopsAt(head: GlobalProperties | undefined): readonly Stop[] {
   const witness = head?.currentWitness ?? null;
   const account = (tab: string, otherwise: string): string =>
     witness === null ? otherwise : `/accounts/${urlPart(witness)}/${tab}`;
-  const whose = witness === null ? null : `@${witness}`;
+  const example = witness === null ? null : `@${witness}`;
   return [
     {
       title: say`Check a block yourself`,
@@ -31,16 +31,16 @@ export function stopsAt(head: GlobalProperties | undefined): readonly Stop[] {
       title: say`See a balance on any day`,
       text: say`Balances are rebuilt from an account's history, operation by operation, and compared with what the node says.`,
       to: account("balances", "/power-holders"),
-      link: whose === null ? say`Choose an account` : say`Balances of ${whose}`,
+      link: example === null ? say`Choose an account` : say`Balances of ${example}`,
     },
     {
       title: say`Read a whole history`,
-      text: say`Downloaded once, it is searched by memo, name and day in a moment, also without a network.`,
+      text: say`Once downloaded, it can be searched by memo, name and day in a moment, even offline.`,
       to: account("history", "/power-holders"),
-      link: whose === null ? say`Choose an account` : say`History of ${whose}`,
+      link: example === null ? say`Choose an account` : say`History of ${example}`,
     },
     {
-      title: say`Be warned`,
+      title: say`Get alerts`,
       text: say`Rules watch keys, money, witnesses and prices while this site is open, and catch up on what you missed.`,
       to: "/alerts",
       link: say`Choose what to watch`,
@@ -53,7 +53,7 @@ export function stopsAt(head: GlobalProperties | undefined): readonly Stop[] {
     },
     {
       title: say`Find out who missed a slot`,
-      text: say`The order of the current round is computed here, and each missed slot has a name.`,
+      text: say`The order of the current round is computed here, and each missed slot is shown with its witness.`,
       to: "/witness-rounds",
       link: say`The current round`,
     },
@@ -71,13 +71,13 @@ export function stopsAt(head: GlobalProperties | undefined): readonly Stop[] {
     },
     {
       title: say`Keep the evidence`,
-      text: say`A file with a block, its signatures and its path, which anybody can check again, offline.`,
+      text: say`A file with a block, its signatures and its path, which anybody can check later, even offline.`,
       to: "/evidence",
       link: say`Check an evidence file`,
     },
     {
       title: say`Watch this app at work`,
-      text: say`Each part of it is a state chart. Watch which state each is in, as it happens.`,
+      text: say`Each part of it is a state chart. Watch them change state as it happens.`,
       to: "/machines",
       link: say`The running charts`,
     },

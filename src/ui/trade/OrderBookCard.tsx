@@ -34,7 +34,7 @@ export function OrderBookCard({
         orders &&
         orders.length > shown && (
           <>
-            {shown} of {counted(orders.length, "order")} read
+            Best {shown} of {counted(orders.length, "order")} loaded
           </>
         )
       }

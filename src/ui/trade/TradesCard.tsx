@@ -13,7 +13,7 @@ import { Card } from "../shared/page/Card.tsx";
 import { ageColumn } from "../list/columns.tsx";
 
 const title = say`Newest Trades`;
-/** Trades that are shown. */
+/** How many trades are shown. */
 const shown = 12;
 
 export function TradesCard({ trades }: { readonly trades: readonly Trade[] | null }) {
@@ -42,8 +42,8 @@ export function TradesCard({ trades }: { readonly trades: readonly Trade[] | nul
         </FirstRows>
       )}
       <p className="quiet-note">
-        A trade says what the later order did. Nodes list trades without names; an account's own are
-        in its history.
+        The side is that of the later order. Nodes list trades without names; an account's own trades
+        are in its history.
       </p>
     </Card>
   );

@@ -123,7 +123,7 @@ export function PaymentStairs({
           <caption>Steps of the power-down</caption>
           <thead>
             <tr>
-              <th scope="col">Payment on</th>
+              <th scope="col">Payment date</th>
               <th scope="col">State</th>
               <th scope="col">Amount</th>
               <th scope="col">Left after it</th>

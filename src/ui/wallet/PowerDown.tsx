@@ -95,7 +95,7 @@ export function PowerDown({
               columns={[
                 {
                   key: "payment-on",
-                  label: say`Payment on`,
+                  label: say`Payment date`,
                   by: ({ time }) => time,
                   render: ({ time }) => <ExactTime time={time} />,
                 },

@@ -47,7 +47,7 @@ export function RuleList({
       {rules?.length === 0 && (
         <Notice title="No rules yet">
           Add one above, or press “Alert me” on the page of an account, a transaction, a post, a
-          witness, a block or a coin, for example on that of <ExampleAccount />.
+          witness, a block or a coin, for example on the page of <ExampleAccount />.
         </Notice>
       )}
       {rules && rules.length > 0 && (

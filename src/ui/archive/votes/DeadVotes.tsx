@@ -1,5 +1,6 @@
-/** Votes that did nothing, checked when the visitor asks for it: each post is read from a node. */
+/** Votes that did nothing. They are checked on request, because each post is read from a node. */
 import { votesChecked, type DeadReason, type DeadVote } from "../../../domain/post/dead-votes.ts";
+import { postPage, postPath } from "../../../domain/post/post-address.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
 import { counted, fixed, grouped, percent } from "../../../domain/format/figures.ts";
 import { say } from "../../../domain/language/say.ts";
@@ -11,7 +12,7 @@ import { Card } from "../../shared/page/Card.tsx";
 import { SourceNote } from "../../shared/values/SourceNote.tsx";
 
 const title = say`Votes That Did Nothing`;
-/** Rows that are shown at first. */
+/** How many rows are shown at first. */
 const first = 10;
 
 const reasons: Readonly<Record<DeadReason, string>> = {
@@ -58,8 +59,8 @@ export function DeadVotes({ account }: { readonly account: AccountName }) {
               <p className="quiet-note" role="status">
                 <span>
                   {dead.length === 0
-                    ? say`None of ${counted(checked, "vote")} is known to have done nothing.`
-                    : say`${grouped(dead.length)} of ${counted(checked, "vote")} did nothing; together they took as much mana as ${fullVotes(dead)} full votes.`}{" "}
+                    ? say`No vote that did nothing was found among ${counted(checked, "vote")}.`
+                    : say`${grouped(dead.length)} of ${counted(checked, "vote")} did nothing; together they used as much mana as ${fullVotes(dead)} full votes.`}{" "}
                   {unknown > 0 &&
                     say`The node does not say what became of ${counted(unknown, "vote")}.`}
                 </span>
@@ -79,10 +80,8 @@ export function DeadVotes({ account }: { readonly account: AccountName }) {
                       label: say`Post`,
                       isHeader: true,
                       render: ({ author, permlink }) => (
-                        <a href={`/posts/${author}/${permlink}`}>
-                          <bdi>
-                            @{author}/{permlink}
-                          </bdi>
+                        <a href={postPage({ author, permlink })}>
+                          <bdi>{postPath({ author, permlink })}</bdi>
                         </a>
                       ),
                     },
@@ -108,7 +107,7 @@ export function DeadVotes({ account }: { readonly account: AccountName }) {
                     },
                     {
                       key: "mana",
-                      label: say`Mana it took`,
+                      label: say`Mana used`,
                       isNumeric: true,
                       render: ({ mana }) => percent(mana / 100),
                     },
@@ -123,6 +122,6 @@ export function DeadVotes({ account }: { readonly account: AccountName }) {
   );
 }
 
-/** How many full votes the mana of these would have paid for: a full vote takes two percent. */
+/** How many full votes their mana would have paid for: a full vote uses two percent. */
 const fullVotes = (dead: readonly DeadVote[]): string =>
   fixed(dead.reduce((sum, { mana }) => sum + mana, 0) / 200, 1);
