@@ -61,7 +61,7 @@ describe("what is altered is named", () => {
     const named = report.differences.map((each) => each.path);
     expect(named).toContain(path);
     expect(report.differences.find((each) => each.path === path)?.how).toBe(
-      "same size, other bytes",
+      "same size, different bytes",
     );
     expect(siteVerdict(report).status).toBe(1);
   });

@@ -11,7 +11,7 @@ import { counted } from "../src/domain/format/figures.ts";
 import { parseConfig, type Config } from "../src/domain/network/config.ts";
 import { printable } from "./printable.ts";
 import { compareFiles, editedFiles, type Difference } from "./site/compare-files.ts";
-import { visitors } from "./site/as-browsers-ask.ts";
+import { visitors } from "./site/browser-headers.ts";
 import { compareHeaders, TrackingHeaders } from "./site/compare-headers.ts";
 import { rebuild, type Rebuilt } from "./site/rebuild.ts";
 import { receive, type Received } from "./site/served-copy.ts";

@@ -1,4 +1,4 @@
-/** The entries of a history as a table of DuckDB, which runs in this worker without a hop to another one. */
+/** The entries of a history as a DuckDB table. DuckDB runs in this worker, not in one of its own. */
 import type { Archive } from "../../src/domain/archive/archive.ts";
 import { chunkLength, type ArchiveChunk } from "../../src/domain/archive/chunk.ts";
 
@@ -14,7 +14,7 @@ export interface Table {
   readonly prepare: (sql: string) => CompiledQuery;
 }
 
-/** The parts of Arrow and DuckDB that are used here: their packages are installed only where the bench runs. */
+/** The parts of Arrow and DuckDB that are used here, since their packages are installed only where the bench runs. */
 interface Arrow {
   readonly tableFromArrays: (columns: Readonly<Record<string, unknown>>) => unknown;
 }

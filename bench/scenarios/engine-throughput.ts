@@ -16,9 +16,9 @@ interface Sample {
 /** Uses recorded blocks of the real chain if there are any, otherwise the devnet's; the table says which. */
 export const engineThroughput: Scenario = {
   name: "engine-throughput",
-  async run(stage) {
+  async run(parts) {
     const isReal = existsSync(recordings);
-    const samples = isReal ? recordedSamples() : await devnetSamples(stage);
+    const samples = isReal ? recordedSamples() : await devnetSamples(parts);
     const bytes = samples.reduce((sum, { text }) => sum + text.length, 0);
     const parsing: number[] = [];
     const reading: number[] = [];

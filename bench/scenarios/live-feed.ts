@@ -24,13 +24,13 @@ const busiest = "20 blocks/s";
 /** 500 operations per block at four rates, at 1 × and 4 × slowdown. */
 const liveFeed = (name: string, page: LivePage): Scenario => ({
   name,
-  async run(stage) {
+  async run(parts) {
     const rows: Measurement[] = [];
     const quietCosts = new Map<number, WatchCost>();
     for (const [rate, blockInterval] of rates) {
       const isBusiest = rate === busiest;
       for (const slowdown of [1, 4]) {
-        const { cost, blocks } = await watch(stage, page, blockInterval, slowdown);
+        const { cost, blocks } = await watch(parts, page, blockInterval, slowdown);
         if (rate === quietest) quietCosts.set(slowdown, cost);
         const at = `${page.title}, ${rate}${slowdown === 1 ? "" : ` at ${slowdown} ×`}`;
         rows.push(...describe(at, cost, isBusiest ? budgetsAt(slowdown) : {}));
@@ -50,7 +50,7 @@ const liveFeed = (name: string, page: LivePage): Scenario => ({
           });
       }
     }
-    rows.push(...(await messageRows(stage, page)));
+    rows.push(...(await messageRows(parts, page)));
     return rows;
   },
 });

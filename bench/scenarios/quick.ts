@@ -34,13 +34,13 @@ interface Costs {
 /** Home on a busy and a quiet chain, in CPU time, which excludes time stolen by the host; and a history's columns. */
 export const quick: Scenario = {
   name: "quick",
-  async run(stage) {
-    let lowest = await measure(stage);
+  async run(parts) {
+    let lowest = await measure(parts);
     for (let left = retries; left > 0 && !rowsOf(lowest).every(meetsBudget); left--) {
       const missed = rowsOf(lowest).filter((row) => !meetsBudget(row));
       for (const { what, value } of missed)
         console.log(`  measured again: ${what}, ${value.toFixed(2)}`);
-      const again = await measure(stage);
+      const again = await measure(parts);
       lowest = {
         quiet: Math.min(lowest.quiet, again.quiet),
         busy: Math.min(lowest.busy, again.busy),
@@ -53,11 +53,11 @@ export const quick: Scenario = {
   },
 };
 
-const measure = async (stage: ScenarioParts): Promise<Costs> => ({
-  quiet: await cpuShare(stage, quietFeed),
-  busy: await cpuShare(stage, busyFeed),
-  growth: await growth(stage),
-  ...(await columns(stage)),
+const measure = async (parts: ScenarioParts): Promise<Costs> => ({
+  quiet: await cpuShare(parts, quietFeed),
+  busy: await cpuShare(parts, busyFeed),
+  growth: await growth(parts),
+  ...(await columns(parts)),
 });
 
 const rowsOf = ({

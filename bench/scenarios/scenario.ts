@@ -1,4 +1,4 @@
-/** The types of scenarios and their results. */
+/** Scenarios, their measurements, and what is computed from samples. */
 import type { Browser } from "playwright";
 import type { Devnet } from "../../devnet/devnet.ts";
 
@@ -26,7 +26,7 @@ export interface Site {
   readonly close: () => Promise<void>;
 }
 
-/** A row of the table. `budget` is the maximum of `value`, or the minimum with `atLeast`. */
+/** A row of the table. `budget` is the maximum for `value` or, with `atLeast`, the minimum. */
 export interface Measurement {
   readonly what: string;
   readonly value: number;
@@ -35,10 +35,10 @@ export interface Measurement {
   readonly atLeast?: boolean;
 }
 
-/** A named measurement. */
+/** A named run that takes measurements. */
 export interface Scenario {
   readonly name: string;
-  readonly run: (stage: ScenarioParts) => Promise<readonly Measurement[]>;
+  readonly run: (parts: ScenarioParts) => Promise<readonly Measurement[]>;
 }
 
 /** Whether a row is within its budget; always true without one. */
@@ -47,7 +47,7 @@ export const meetsBudget = ({ value, budget, atLeast }: Measurement): boolean =>
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-/** The value that a share of all values is below. */
+/** The value below which a share of all values lies: 0.95 for the 95th percentile. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

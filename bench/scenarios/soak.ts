@@ -1,9 +1,9 @@
-/** Half an hour at five blocks per second: memory of page and worker, and size of the store. */
+/** Half an hour at five blocks per second: the memory of page and worker, and the size of the database. */
 import { soakPage } from "../browser/memory.ts";
 import type { Measurement, Scenario } from "./scenario.ts";
 
 const minutes = 30;
-/** Minutes to average, after a warm-up as long and at the end: a single sample varies by 5 %. */
+/** Minutes of the warm-up, and of each average after it and at the end: a single sample varies by 5 %. */
 const averaged = 5;
 
 const mean = (figures: readonly number[]): number =>
@@ -17,7 +17,7 @@ export const soak: Scenario = {
     try {
       const samples = await soakPage(browser, `${site.url}/`, minutes);
       const last = samples.at(-1);
-      if (!last) throw new Error("The soak ended before it had begun.");
+      if (!last) throw new Error("The soak took no samples.");
       const grown = (heap: "page" | "engine"): number =>
         mean(samples.slice(-averaged).map((minute) => minute[heap])) /
         mean(samples.slice(averaged, 2 * averaged).map((minute) => minute[heap]));

@@ -1,7 +1,7 @@
 /**
- * Replaces the calls that stand for messages in a script by look-ups in its words. The calls are our own (`read-source.ts`),
- * so their beginnings can be found without parsing the script, and their values stay as they are. Until the script is
- * minified, a look-up is a call, too, since the minifier drops unused calls marked as pure, but not unused members.
+ * Replaces the calls that stand for messages in a script with look-ups in its words. The calls are our own
+ * (`read-source.ts`), so their beginnings can be found without parsing the script, and their values stay as they are. Until
+ * the script is minified, a look-up is a call, too: the minifier drops unused calls marked as pure, but not unused members.
  */
 import { runInThisContext } from "node:vm";
 import { calls, factsCall, type Use } from "./read-source.ts";
@@ -35,13 +35,13 @@ export interface Places {
 /** Stands for a look-up until the script is minified. */
 const look = "__look";
 
-/** The script with its look-ups as calls, in which scripts are loaded after their words. */
+/** The script with its look-ups as calls; scripts that it imports on demand are loaded after their words. */
 export const withLookUps = (code: string, { indexOf, load }: Places): string =>
   code
     .replaceAll(call, (...found) => `${look}(${indexOf(entryOf(found.at(-1) as Groups))}`)
     .replaceAll(/\bimport\("(?<script>\.\/[^"]+)"\)/g, (_, script: string) => load(script));
 
-/** A minified script with its final look-ups in a file of words, and the indexes that it still uses. */
+/** A minified script with its final look-ups in `file`, and the indexes that it still uses. */
 export function finished(code: string, file: string): { code: string; used: readonly number[] } {
   const list = unusedName(code);
   const used: number[] = [];

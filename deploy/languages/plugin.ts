@@ -124,7 +124,7 @@ export function pageWords(loads: Pick<Loads, "isFirst" | "isNext">): Plugin {
           const written = [
             ...workerLoaders,
             ...all
-              .flatMap((each) => [...each.written(words)])
+              .flatMap((each) => [...each.codeWith(words)])
               .map(([name, code]) => [`${name}.js`, code] as const),
           ];
           const hash = createHash("sha256").update(JSON.stringify(written)).digest("hex");

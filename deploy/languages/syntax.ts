@@ -9,7 +9,7 @@ export interface Node {
   readonly [field: string]: unknown;
 }
 
-/** Parses a file's source, whose language is known by the file's name. */
+/** Parses a file's source; its language follows from the file's extension. */
 export function parsed(file: string, source: string): Node {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
@@ -27,14 +27,14 @@ export const child = (node: Node, field: string): Node | null =>
 export const children = (node: Node, field: string): readonly Node[] =>
   ((node[field] ?? []) as readonly unknown[]).filter(isNode);
 
-/** Calls `see` for each child of a node, in the order of its fields. Builds spend much of their time here. */
-export function eachChild(node: Node, see: (child: Node) => void): void {
+/** Calls `visit` for each child of a node, in the order of its fields. Builds spend much of their time here. */
+export function eachChild(node: Node, visit: (child: Node) => void): void {
   for (const field in node) {
     const value = node[field];
     if (typeof value !== "object" || value === null) continue;
     if (Array.isArray(value)) {
-      for (const each of value as readonly unknown[]) if (isNode(each)) see(each);
-    } else if (isNode(value)) see(value);
+      for (const each of value as readonly unknown[]) if (isNode(each)) visit(each);
+    } else if (isNode(value)) visit(value);
   }
 }
 

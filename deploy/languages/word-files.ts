@@ -10,7 +10,7 @@ import { wordsOf, type LookedUp, type Words } from "./write-words.ts";
 
 /** A bundle's chunks by file name, and what else decides how its words are arranged. */
 export interface BundlePlan {
-  /** Prefix of its file names. */
+  /** How the names of its files of words begin. */
   readonly prefix: string;
   readonly chunks: Readonly<Record<string, Rolldown.RenderedChunk>>;
   /** The chunks that are loaded first, with all that they import: their words are in the first file. */
@@ -66,13 +66,13 @@ export class WordFiles {
     }
     const parts = [...users]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([id, its]) => ({
+      .map(([id, usersOfIt]) => ({
         ids: [id],
         size: lengthOf(entries.get(scriptOf.get(id) ?? "") ?? []),
-        users: new Set([...its].toSorted()),
+        users: new Set([...usersOfIt].toSorted()),
         imports: [],
       }));
-    const besides = (user: string): number => (code.get(user) ?? 0) * charactersOfByte;
+    const besides = (user: string): number => (code.get(user) ?? 0) * charactersPerByte;
     const groups = settled(joined(parts, { files: { count }, besides }), { besides });
     const lists = [
       [...this.#first],
@@ -123,8 +123,8 @@ export class WordFiles {
     return script.code;
   }
 
-  /** The code of each file in a language, by name. */
-  written(words: Words): ReadonlyMap<string, string> {
+  /** The code of each file in the language of `words`, by name. */
+  codeWith(words: Words): ReadonlyMap<string, string> {
     const codes = new Map(
       [...this.#files].map(([name, { used }]) => {
         const list = used.map((entry) => (entry === null ? "" : wordsOf(entry, words))).join(",");
@@ -182,8 +182,8 @@ export class WordFiles {
 }
 
 /** About this many characters of words compress to the size of one byte of compressed code, as measured in a build. */
-const charactersOfByte = 2.75;
-/** Bytes that a file of code has besides its modules, and that it loses by being compressed alone. */
+const charactersPerByte = 2.75;
+/** Bytes that a file of code adds to its modules': its own code, and what compressing it by itself costs. */
 const perFile = 100;
 
 /** The chunks that are imported on demand. The bundler does not mark a chunk as an entry if it joins several modules. */

@@ -202,7 +202,8 @@ testOwnSite(
       .press("Enter");
     await expect(rules(page)).toContainText("No rules yet");
     await expect(rules(page).getByRole("heading", { name: "Rules", exact: true })).toBeFocused();
-    await rules(page).getByRole("button", { name: "Undo" }).click();
+    await rules(page).getByRole("button", { name: "Undo" }).press("Enter");
+    await expect(rules(page).getByRole("heading", { name: "Rules", exact: true })).toBeFocused();
     await rules(page).getByRole("button", { name: /^Edit/ }).press("Enter");
     await expect(page.locator("#rule-kind")).toBeFocused();
     await form(page)

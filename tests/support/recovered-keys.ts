@@ -1,8 +1,8 @@
 /**
- * The curve as the app uses it, except that public keys are recovered by the devnet's library, in a sixth of the time,
- * and only once in a process from the same digest and signature: many tests follow the same chain. What that library
- * refuses is left to the app's own; `devnet/signing.test.ts` compares the two. `vitest.config.ts` puts it in the
- * library's place.
+ * The curve as the app uses it, except that the devnet's library recovers public keys, in a sixth of the time, and each
+ * process does so only once for the same digest and signature: many tests follow the same chain. What that library
+ * refuses is left to the app's own; `devnet/signing.test.ts` compares the two. `vitest.config.ts` puts this file in
+ * the place of the app's library.
  */
 import { secp256k1 as curve } from "@noble/curves/secp256k1.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
@@ -13,12 +13,12 @@ export * from "@noble/curves/secp256k1.js";
 type Recover = typeof curve.recoverPublicKey;
 type Key = ReturnType<Recover>;
 
-/** More keys than a few chains have; once there are as many, all are forgotten. */
+/** More keys than a few chains have. Once the cache is full, it is emptied. */
 const maxKeys = 50_000;
 const keys = new Map<string, Key>();
 
 /** The app's own recovery. */
-export const recoverSlowly: Recover = (...asked) => curve.recoverPublicKey(...asked);
+export const recoverSlowly: Recover = (...args) => curve.recoverPublicKey(...args);
 
 /** Takes a signature in the app's form: recovery id, r and s. Null if the app's own library must judge it. */
 function recoverFast([id = 0, ...numbers]: Uint8Array, digest: Uint8Array): Key | null {
@@ -31,15 +31,15 @@ function recoverFast([id = 0, ...numbers]: Uint8Array, digest: Uint8Array): Key 
 }
 
 const recoverPublicKey: Recover = (signature, message, options) => {
-  const asked = `${bytesToHex(signature)} ${bytesToHex(message)} ${JSON.stringify(options)}`;
-  const known = keys.get(asked);
+  const question = `${bytesToHex(signature)} ${bytesToHex(message)} ${JSON.stringify(options)}`;
+  const known = keys.get(question);
   if (known) return known.slice();
   const isPlain = options?.prehash === false && Object.keys(options).length === 1;
   const key =
     (isPlain ? recoverFast(signature, message) : null) ??
     recoverSlowly(signature, message, options);
   if (keys.size >= maxKeys) keys.clear();
-  keys.set(asked, key.slice());
+  keys.set(question, key.slice());
   return key;
 };
 

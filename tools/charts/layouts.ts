@@ -43,12 +43,12 @@ const ways = [
   { ...straight, "elk.direction": "RIGHT" },
   { ...straight, "elk.direction": "RIGHT", "elk.layered.cycleBreaking.strategy": "DEPTH_FIRST" },
 ] as const;
-/** The room that `/machines` has for a chart on a usual screen, px. */
-const room = { width: 860, height: 700 };
+/** The space that `/machines` has for a chart on a typical screen, px. */
+const space = { width: 860, height: 700 };
 
 const all = Object.values({ ...engineMachines, ...pageMachines }) as readonly AnyStateMachine[];
 
-/** The text of `src/ui/inspection/chart-layouts.json`, or of a part of it: one line for each chart, by its machine's id. */
+/** The text of `src/ui/inspection/chart-layouts.json`, or of a part of it: one line for each chart, by its id. */
 export async function chartLayouts(machines = all): Promise<string> {
   const elk = new ELK();
   // Charts from one factory look alike, and are laid out once.
@@ -64,7 +64,7 @@ export async function chartLayouts(machines = all): Promise<string> {
   return `{\n${lines.join(",\n")}\n}\n`;
 }
 
-/** The first layout that fits into the room, or the one that has to shrink least. */
+/** The first layout that fits into the space, or the one that has to shrink least. */
 async function bestLayout(elk: InstanceType<typeof ELK>, chart: Chart): Promise<StoredLayout> {
   let best: StoredLayout | null = null;
   for (const way of ways) {
@@ -77,7 +77,7 @@ async function bestLayout(elk: InstanceType<typeof ELK>, chart: Chart): Promise<
 }
 
 const scaleOf = ({ size: [width, height] }: StoredLayout): number =>
-  Math.min(1, room.width / width, room.height / height);
+  Math.min(1, space.width / width, space.height / height);
 
 type LayoutOptions = NonNullable<ElkNode["layoutOptions"]>;
 

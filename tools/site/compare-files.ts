@@ -2,26 +2,26 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { sha256 } from "../../deploy/build-manifest.ts";
 import type { BuildManifest, BuiltFile } from "../../src/domain/release/manifest.ts";
-import { visitors } from "./as-browsers-ask.ts";
+import { visitors } from "./browser-headers.ts";
 import { changedByHeaders, isPage, wrongType } from "./compare-headers.ts";
 import { receive, type Received } from "./served-copy.ts";
 
-/** A file that isn't as built, and how it differs, in words. */
+/** A file that differs from the build, and how, in words. */
 export interface Difference {
   readonly path: string;
   readonly how: string;
 }
 
-/** Requests at a time. */
-const sideBySide = 8;
+/** How many files are requested at a time. */
+const concurrency = 8;
 
 /** Called with the headers of each answer. */
 type NoteHeaders = (path: string, headers: Headers) => void;
 
 /**
- * Fetches every file of the build from the site at `base` (which ends with a slash), as each kind of browser does, and the
- * addresses that visitors open: a host without a file for one answers with the first page or with 404.html. Resolves to
- * the differences, in the build's order.
+ * Fetches every file of the build from the site at `base` (which ends with a slash), as each kind of browser does, and
+ * addresses that visitors open: where a host has no file for one, it answers with the first page or with 404.html.
+ * Resolves to the differences, in the build's order.
  */
 export async function compareFiles(
   base: URL,
@@ -46,13 +46,13 @@ export async function compareFiles(
       if (file) differences[index] = await compareFile(base, file, note);
     }
   };
-  await Promise.all(Array.from({ length: sideBySide }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
   return differences.filter((each) => each !== null);
 }
 
 const firstPage = "index.html";
 
-/** Which of the files that an operator may edit are not as built, or are missing. */
+/** Which of the files that an operator may edit are missing, or differ from the build. */
 export async function editedFiles(
   base: URL,
   editable: ReadonlyMap<string, string>,
@@ -65,7 +65,7 @@ export async function editedFiles(
   return edited;
 }
 
-/** Random addresses of each kind for which no build has a file: a host can't foresee them, nor tell them from visitors'. */
+/** Random addresses of each kind for which no build has a file: a host can neither foresee them nor tell them from a visitor's. */
 function deepLinks(): readonly string[] {
   const id = randomBytes(20).toString("hex");
   const name = `a${id.slice(0, 9)}`;
@@ -87,9 +87,9 @@ function deepLinks(): readonly string[] {
 }
 
 interface Wanted {
-  /** Its address below the site's. */
+  /** Its address, relative to the site's. */
   readonly at: string;
-  /** The files that may be sent for it, the best first. */
+  /** The files that may be sent for it, the expected one first. */
   readonly allowed: readonly BuiltFile[];
 }
 
@@ -113,7 +113,7 @@ async function compareFile(
     note(path, again.headers);
     const how =
       again.status === 304 ? changedByHeaders(again.headers) : differenceOf(wanted, again);
-    return how === null ? null : { path, how: `${how}, sent to browsers that have it already` };
+    return how === null ? null : { path, how: `${how}, sent to browsers that already have it` };
   } catch (error) {
     return { path, how: error instanceof Error ? error.message : String(error) };
   }
@@ -127,8 +127,8 @@ function differenceOf({ at, allowed }: Wanted, { status, headers, body }: Receiv
   if (isUsed && allowed.some((file) => file.sha256 === hash))
     return changedByHeaders(headers) ?? wrongType(at, headers);
   if (status !== 200) return `status ${status}`;
-  const [best] = allowed;
-  return body.length === best?.size
-    ? "same size, other bytes"
-    : `${body.length} bytes instead of ${best?.size ?? 0}`;
+  const [expected] = allowed;
+  return body.length === expected?.size
+    ? "same size, different bytes"
+    : `${body.length} bytes instead of ${expected?.size ?? 0}`;
 }

@@ -147,7 +147,7 @@ test("only what a returning browser gets", async () => {
           : { ...send, headers: validator },
     );
     expect(report.differences).toEqual([
-      { path: "sw.js", how: expect.stringContaining("sent to browsers that have it already") },
+      { path: "sw.js", how: expect.stringContaining("sent to browsers that already have it") },
     ]);
   }
 });
@@ -161,7 +161,7 @@ test("a page that is said to be unchanged, with a header that sends visitors els
   expect(report.differences).toEqual([
     {
       path: "the site's address",
-      how: "is sent with a header Refresh, sent to browsers that have it already",
+      how: "is sent with a header Refresh, sent to browsers that already have it",
     },
   ]);
 });

@@ -2,7 +2,7 @@
 import { request as requestPlainly } from "node:http";
 import { request as requestSecurely } from "node:https";
 import * as zlib from "node:zlib";
-import { asBrowserAsks, type Visitor } from "./as-browsers-ask.ts";
+import { browserHeaders, type Visitor } from "./browser-headers.ts";
 
 /** One answer of the site. */
 export interface Received {
@@ -28,7 +28,7 @@ export async function receive(url: URL, visitor: Visitor, stored?: Received): Pr
   let at = url;
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const { status, headers, body } = await ask(at, {
-      ...asBrowserAsks(at, visitor),
+      ...browserHeaders(at, visitor),
       ...conditionsOf(stored),
     });
     const location = headers.get("location");

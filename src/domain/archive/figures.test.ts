@@ -32,7 +32,7 @@ const queries = fc.record({ span: fc.constantFrom(...spans), by: fc.constantFrom
 const units = (value: unknown): number =>
   Math.round(Number(String(value).split(" ")[0]) * (String(value).endsWith("VESTS") ? 1e6 : 1e3));
 
-/** A reward of alice's, read from the payload. */
+/** What an entry pays alice as a reward, read from its payload; null if it pays none. */
 function rewardIn({ kind, payload, time }: PaymentEntry) {
   const none = { steem: 0, sbd: 0, vests: 0, count: 1 };
   const old = time < Date.UTC(2016, 3, 25, 17, 30) / 1000 ? 1e6 : 1;
@@ -213,7 +213,7 @@ test.each([
   ["span=all", { span: "all", by: "month" }],
   ["span=all&by=year", { span: "all", by: "year" }],
   ["span=3d&by=hour", { span: "30d", by: "day" }],
-])("the address ?%s", (query, wanted) => {
+])("the period in ?%s", (query, wanted) => {
   expect(readPeriodQuery(query)).toEqual(wanted);
 });
 

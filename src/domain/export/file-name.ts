@@ -1,18 +1,18 @@
-/** What the file of an exported table is called. */
+/** The name of an exported file. */
 import { periodName } from "../book/book-period.ts";
 import { accountOf, filterOf, type ExportSubject } from "./subject.ts";
 import { fileNameOf } from "./titles.ts";
 
 const dayOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);
 
-/** Accounts that a file's name lists. */
+/** How many accounts a file's name lists. */
 const maxNamed = 3;
 
 /**
- * 'alice-transfers.csv', or 'alice-transfers-filtered.csv'; a book's name has its accounts, its days and, with values, their
- * currency and whose prices they rest on: 'alice+bob-books-2024-01-01_2026-11-28-usd-witnesses.csv'; 'rewards-paid' if that
- * is when they count; of sales also the method: 'alice-sales-fifo-usd-all.csv'. One that is limited to a period has that
- * instead of days: 'alice-books-2025.beancount'. `hasValues`: whether the file has values.
+ * 'alice-transfers.csv', or 'alice-transfers-filtered.csv'. The name of a book has its accounts and its days or, if it is
+ * limited to one, its period; if it has values (`hasValues`), also their currency and the source of their prices:
+ * 'alice+bob-books-2024-01-01_2026-11-28-usd-witnesses.csv', 'alice-books-2025.beancount'. 'rewards-paid' says that rewards
+ * count when they are paid; sales also have their method: 'alice-sales-fifo-usd-all.csv'.
  */
 export function exportFileName(subject: ExportSubject, format: string, hasValues = false): string {
   if (subject.table === "book" || subject.table === "sales") {

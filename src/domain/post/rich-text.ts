@@ -6,7 +6,7 @@ export type RichTag = (typeof allowedElements)[number] | "player";
 
 /** Properties of an element. */
 export interface RichProps {
-  /** https, http, mailto, or a path of the product. */
+  /** https, http, mailto, or a path of the app. */
   readonly href?: string;
   /** For a link whose text names another address: the host or mailbox it leads to, or `thisSite`. */
   readonly linkTarget?: string;
@@ -44,7 +44,7 @@ export interface RichText {
 
 /** What was left out of a text that was too large, or shown differently from how its author meant it. */
 export type TextLimit =
-  /** Maximum number shown. */
+  /** Only the first `shown` are shown. */
   | { readonly kind: "characters" | "elements"; readonly shown: number }
   /** Tables are cut. */
   | { readonly kind: "tables" }

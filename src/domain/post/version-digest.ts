@@ -1,4 +1,4 @@
-/** Identifies what a version says: a service may answer differently the next time. */
+/** Identifies a version by its text: a service may answer differently the next time. */
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { ReadVersion } from "./versions.ts";

@@ -1,4 +1,4 @@
-/** What typed and pasted texts lead to by their form. */
+/** Where typed and pasted texts lead, judged by their form alone. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { recognise } from "./recognise.ts";

@@ -1,9 +1,9 @@
-/** Counts answers by whose word they are: an operator has one voice, however many nodes it runs. */
+/** Picks one answer from each operator, who has one voice however many nodes they run. */
 
-/** Whose word a node's answer is: an operator's, or nobody's. */
+/** The operator whose word a node's answer is; null if it is nobody's. */
 export type Party = string | null;
 
-/** The first of each party, in order; those that are nobody's word are left out. */
+/** The first answer of each party, in order; answers that are nobody's word are left out. */
 export function firstOfEach<T>(all: readonly T[], party: (each: T) => Party): readonly T[] {
   const seen = new Set<string>();
   return all.filter((each) => {

@@ -40,7 +40,7 @@ export const parseReceived = (raw: unknown): Result<readonly Delegation[], Failu
 export const parseExpiring = (raw: unknown): Result<readonly Delegation[], Failure> =>
   parseTable(raw, "to", "expiration");
 
-/** Reads a table with named columns; `account` and `time` are the names of two. */
+/** Reads a table with named columns. `account` and `time`: the columns that hold these. */
 function parseTable(
   raw: unknown,
   account: string,

@@ -1,7 +1,7 @@
-/** A delegation made with an account began when the account did, 30 days before nodes say. */
+/** A delegation made together with an account began when the account was created, 30 days before the time nodes report. */
 import { expect, test } from "vitest";
 import { parseGiven } from "./delegation-lists.ts";
-import { parseCreations, withBeginnings } from "./first-delegations.ts";
+import { parseCreations, withStartTimes } from "./first-delegations.ts";
 import type { Result } from "../result.ts";
 
 function valueOf<T, E>(result: Result<T, E>): T {
@@ -17,7 +17,7 @@ const creations = valueOf(
 );
 
 const beganAt = (delegatee: string, time: string) =>
-  withBeginnings(
+  withStartTimes(
     valueOf(
       parseGiven([{ delegatee, vesting_shares: "1.000000 VESTS", min_delegation_time: time }]),
     ),
@@ -26,16 +26,16 @@ const beganAt = (delegatee: string, time: string) =>
 
 const utc = (text: string): number => Date.parse(`${text}Z`);
 
-test("with the account: when it was created", () => {
+test("made with the account: began when it was created", () => {
   expect(beganAt("bob", "2017-07-31T12:00:03")?.time).toBe(utc("2017-07-01T12:00:03"));
 });
 
-test("later, to the same account or an older one: when the node says", () => {
+test("made later, or to an older account: began when the node says", () => {
   expect(beganAt("bob", "2017-07-31T12:00:06")?.time).toBe(utc("2017-07-31T12:00:06"));
   expect(beganAt("carol", "2018-03-01T00:00:00")?.time).toBe(utc("2018-03-01T00:00:00"));
 });
 
-test("to an account whose creation is unknown: marked, unless it cannot have been", () => {
+test("to an account whose creation is unknown: marked, unless it can't have been made with it", () => {
   expect(beganAt("dave", "2017-08-01T00:00:00")).toMatchObject({ isLatest: true });
   expect(beganAt("dave", "2018-10-25T15:00:00")).toMatchObject({ isLatest: true });
   for (const time of ["2017-04-29T14:59:59", "2018-10-25T15:00:01", "2026-11-01T00:00:00"])

@@ -1,6 +1,6 @@
 /**
- * When delegations began that were made together with an account (`account_create_with_delegation`, hardforks 17 to 20):
- * of these, nodes report the time from which they could be ended, 30 days after they began.
+ * When delegations that were made together with an account began (`account_create_with_delegation`, hardforks 17 to 20):
+ * nodes report the time from which these could be ended, 30 days later.
  */
 import { hardforks } from "../chain/hardforks.ts";
 import { dayMs } from "../durations.ts";
@@ -13,7 +13,7 @@ import type { Delegation } from "./delegations.ts";
 /** How long such a delegation could not be ended, ms. */
 const bound = 30 * dayMs;
 
-/** Whether a delegation may have been made with an account. */
+/** Whether a delegation may have been made together with an account. */
 export const mayBeFirst = ({ time }: Delegation): boolean =>
   time >= hardforks.hf17 * 1000 + bound && time <= hardforks.hf20 * 1000 + bound;
 
@@ -33,7 +33,7 @@ export const parseCreations = (raw: unknown): Result<Creations, Failure> =>
   );
 
 /** Delegations with the times at which they began; marked where the account's creation is not known. */
-export const withBeginnings = (
+export const withStartTimes = (
   given: readonly Delegation[],
   creations: Creations,
 ): readonly Delegation[] =>

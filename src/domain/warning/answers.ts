@@ -5,18 +5,18 @@ import type { RowClaim } from "../proof/rows.ts";
 import type { ListedAccount } from "./book.ts";
 import type { Subscription } from "./subscription.ts";
 
-/** An account that is on a list: its author's word, and nobody else's. */
+/** An account on a list. That it is there is the claim of the list's author alone. */
 export interface Warning extends Subscription {
   readonly name: string;
   /** In the author's words; may be empty. */
   readonly reason: string;
-  /** Whether it can have been there before that operation: older ones of the list's author are not known. */
+  /** Whether it may have been there before that operation: the author's older operations are not known. */
   readonly isMaybeOlder: boolean;
   /** The operation that put it there. `time`: ms. */
   readonly block: BlockNum;
   readonly time: number;
   readonly transaction: TxId | null;
-  /** When the author's keys changed lately, ms; null if they did not: what was written since may be a thief's. */
+  /** When the author's keys last changed, ms; null if not recently. What was written since may be a thief's. */
   readonly keysChanged: number | null;
 }
 
@@ -35,18 +35,18 @@ export interface WarningListState extends Subscription {
   /** Operations that look like changes of the list but don't count. */
   readonly refused: number;
   /** Accounts for which there was no room. */
-  readonly left: number;
+  readonly leftOut: number;
   /** See `Warning`. */
   readonly keysChanged: number | null;
-  /** Entries of the author's history that were read, and that there are, as far as known. */
+  /** How many entries of the author's history were read, and how many are known to exist. */
   readonly loaded: number;
   readonly total: number;
   readonly isComplete: boolean;
-  /** Time of the oldest entry above which nothing is missing, ms; null if none was read. */
+  /** Time of the oldest entry after which nothing is missing, ms; null if none was read. */
   readonly since: number | null;
 }
 
-/** An account that is on a list, or was taken off it, with what a proof compares. */
+/** An account that is on a list, or was taken off it, with the claim that a proof compares. */
 export interface ListedRow extends Omit<ListedAccount, "payload" | "index"> {
   readonly claim: RowClaim;
 }

@@ -33,7 +33,7 @@ export interface WarningBook {
   /** Operations that look like changes of the list but don't count. */
   readonly refused: number;
   /** Accounts for which there was no room. */
-  readonly left: number;
+  readonly leftOut: number;
 }
 
 /** Reads a list from its author's operations, oldest first. `now`: ms. An entry counts from its block on. */
@@ -61,7 +61,7 @@ export function readBook(
         if (!change.isAdded) leftOut.delete(change.name);
       }
   }
-  return { accounts, listed, refused, left: leftOut.size };
+  return { accounts, listed, refused, leftOut: leftOut.size };
 }
 
 const entryOf = (

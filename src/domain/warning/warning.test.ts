@@ -61,7 +61,7 @@ describe("a list", () => {
       [mute("bad-one"), mute("bad-two"), mute("bad-one"), mute("bad-two", ["blog"])],
       mutes,
     );
-    expect(book).toMatchObject({ listed: 1, refused: 0, left: 0 });
+    expect(book).toMatchObject({ listed: 1, refused: 0, leftOut: 0 });
     expect(book.accounts.get("bad-one")).toMatchObject({ isListed: true, block: 1000, index: 0 });
     expect(book.accounts.get("bad-two")).toMatchObject({ isListed: false, block: 1003 });
     const again = read([mute("bad-one"), mute("bad-one", []), mute("bad-one")], mutes);
@@ -103,9 +103,9 @@ describe("a list", () => {
       Array.from({ length: count }, (_, i) => `bad-${from + i}`);
     const batches = Array.from({ length: maxListed / 1000 }, (_, i) => add(named(i * 1000, 1000)));
     const full = [...batches, add(named(maxListed, 2))];
-    expect(read(full, warnings)).toMatchObject({ listed: maxListed, left: 2 });
+    expect(read(full, warnings)).toMatchObject({ listed: maxListed, leftOut: 2 });
     const later = [...full, remove(["bad-7"]), add([`bad-${maxListed}`])];
-    expect(read(later, warnings)).toMatchObject({ listed: maxListed, left: 2 });
+    expect(read(later, warnings)).toMatchObject({ listed: maxListed, leftOut: 2 });
   });
 });
 

@@ -1,4 +1,4 @@
-/** A key or an account that can sign, as a link, with the visitor's label of it. */
+/** A key or an account that can sign, as a link, with the visitor's label for it. */
 import { idTarget } from "../../domain/label/target.ts";
 import { say } from "../../domain/language/say.ts";
 import { LabelMark } from "../label/LabelMark.tsx";

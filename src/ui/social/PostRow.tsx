@@ -1,4 +1,4 @@
-/** A post in a list: its title, author, time and community, with its payout, votes and replies; and its ghosts. */
+/** A post in a list, with its author, time, community, payout, votes and replies; and placeholders while posts load. */
 import { amountLabel, counted } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import { postPage } from "../../domain/post/post-address.ts";
@@ -56,12 +56,12 @@ export function PostRow({
   );
 }
 
-/** Lengths of a title, of the line below it, and of the figures, in characters. */
+/** Characters in a title, in the line below it, and in the figures. */
 const lengths = [28, 20, 24];
-/** How many posts the placeholders stand for. */
+/** How many posts have placeholders. */
 const ghosts = 5;
 
-/** Placeholders for a list of posts that loads. */
+/** Placeholders for a list of posts that is loading. */
 export function PostGhosts() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** React context that is true during the first render, which React does in slices. */
+/** Tells views that the first page is still rendering, which React does in slices. */
 import { createContext } from "react";
 
 /** True until the first page has rendered. */

@@ -42,8 +42,8 @@ export function TradesCard({ trades }: { readonly trades: readonly Trade[] | nul
         </FirstRows>
       )}
       <p className="quiet-note">
-        The side is that of the later order. Nodes list trades without names; an account's own trades
-        are in its history.
+        The side is that of the later order. Nodes list trades without names; an account's own
+        trades are in its history.
       </p>
     </Card>
   );

@@ -14,7 +14,7 @@ export function GhostOperations({
   /** A skeleton above the rows. */
   readonly bar?: ReactNode;
   readonly count: number;
-  /** True on a transaction's page, which shows each operation's fields; else a transaction's header comes first. */
+  /** True on a transaction's page, which shows each operation's fields; elsewhere a transaction's header comes first. */
   readonly areOpen?: boolean;
 }) {
   return (

@@ -1,4 +1,4 @@
-/** A grey shape in place of an entry, as high as a closed one. */
+/** A grey shape in place of an operation, as tall as a collapsed one. */
 import * as styles from "./OperationItem.module.css";
 export const GhostRow = () => (
   <div className={`${styles.op} ${styles.pending}`}>

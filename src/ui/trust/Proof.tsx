@@ -40,7 +40,7 @@ export function Proof() {
 }
 
 /**
- * Uses the first anchor that is reported, or without a trust root the first irreversible block, and pauses then, so that
+ * Shows the first anchor that is reported or, without a trust root, the first irreversible block; then it pauses, so that
  * the example does not change.
  */
 function Example() {

@@ -31,7 +31,7 @@ import { accountColumn } from "../list/columns.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import * as styles from "./PowerDown.module.css";
 
-/** Maximum payments in the table: three power-downs of four. */
+/** How many past payments the table shows: three power-downs of four. */
 const maxListed = 12;
 
 export function PowerDown({

@@ -65,7 +65,7 @@ function stateSentence({
   isComplete,
   since,
   refused,
-  left,
+  leftOut,
 }: WarningListState): string {
   return sentences([
     say`${counted(listed, "account")} on it.`,
@@ -76,6 +76,6 @@ function stateSentence({
         : say`Read back to ${dayUtc(since)}: ${grouped(loaded)} of ${counted(total, "entry", "entries")}. What is older is not known.`,
     refused > 0 &&
       say`${counted(refused, "operation")} did not count: not signed by the author alone, or not in the format of a list.`,
-    left > 0 && say`There was no room for ${counted(left, "account")}.`,
+    leftOut > 0 && say`There was no room for ${counted(leftOut, "account")}.`,
   ]);
 }

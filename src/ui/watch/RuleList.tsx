@@ -1,4 +1,4 @@
-/** The visitor's rules, in the order they were made. */
+/** The visitor's rules, oldest first. */
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import { historyReason } from "../../domain/contract/dispute-text.ts";
@@ -62,8 +62,7 @@ export function RuleList({
                   type: "list.change",
                   change: { kind: "remove", key: rule.key, text: ruleText(rule.watched) },
                 });
-                // The focused button disappears with its row.
-                document.getElementById("rules")?.focus();
+                focusHeading();
               }}
             />
           ))}
@@ -77,9 +76,10 @@ export function RuleList({
             <button
               type="button"
               className="btn tight"
-              onClick={() =>
-                actor.send({ type: "list.change", change: { kind: "restore", text: change.text } })
-              }
+              onClick={() => {
+                actor.send({ type: "list.change", change: { kind: "restore", text: change.text } });
+                focusHeading();
+              }}
             >
               Undo
             </button>
@@ -88,6 +88,11 @@ export function RuleList({
       </div>
     </section>
   );
+}
+
+/** Keeps the focus in the list when the button that has it disappears. */
+function focusHeading(): void {
+  document.getElementById("rules")?.focus();
 }
 
 function Rule({

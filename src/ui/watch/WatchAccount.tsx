@@ -1,4 +1,4 @@
-/** 'Alert me' on an account's page: opens the rules that it can have, and says so once it has one. */
+/** 'Alert me' on an account's page: opens the rules that can watch it; once one does, the label says so. */
 import type { AccountName } from "../../domain/chain/names.ts";
 import { say } from "../../domain/language/say.ts";
 import { PopoverButton } from "../shared/dialogs/PopoverButton.tsx";
@@ -7,8 +7,8 @@ import { useTopic } from "../shared/data/use-topic.ts";
 import { lazy } from "../start/lazy.ts";
 
 const rules = lazy(() => import("./AccountRules.tsx").then((module) => module.AccountRules));
-/** Asks for the rules, which is pointless for a visitor without any. */
-const state = lazy(() => import("./AccountRules.tsx").then((module) => module.WatchedLabel));
+/** Requests the visitor's rules, which is pointless if there are none. */
+const watchedLabel = lazy(() => import("./AccountRules.tsx").then((module) => module.WatchedLabel));
 
 export function WatchAccount({ name }: { readonly name: AccountName }) {
   const hasRules = (useTopic("watch").view?.rules ?? 0) > 0;
@@ -21,7 +21,7 @@ export function WatchAccount({ name }: { readonly name: AccountName }) {
       preload={rules.preload}
       panel={<Chunk view={rules} name={name} />}
     >
-      {hasRules ? <Chunk view={state} fallback={label} name={name} /> : label}
+      {hasRules ? <Chunk view={watchedLabel} fallback={label} name={name} /> : label}
       <span className="visually-hidden">{name}</span>
     </PopoverButton>
   );

@@ -59,7 +59,7 @@ test("a page of the list has every account with the operation, which its block p
   const { engine, devnet } = testEngine;
   devnet.produce(40, 0);
   const { state, page } = valueOf(await engine.ask("account.warningList", [warnings, firstPage]));
-  expect(state).toMatchObject({ author, source: "warnings", listed: 1, refused: 0, left: 0 });
+  expect(state).toMatchObject({ author, source: "warnings", listed: 1, refused: 0, leftOut: 0 });
   const rows = page.rows.filter(({ name }) => ["mallory", "niaj"].includes(name));
   expect(rows.map(({ name, isListed }) => [name, isListed])).toEqual([
     ["niaj", false],

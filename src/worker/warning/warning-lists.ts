@@ -103,7 +103,7 @@ export class WarningLists {
     const known = await this.#inTurn(subscription.author, true);
     if (!known.ok) return known;
     const { history, at } = known.value;
-    const { accounts, listed, refused, left } = this.#book(known.value, subscription);
+    const { accounts, listed, refused, leftOut } = this.#book(known.value, subscription);
     const newestFirst = [...accounts.values()].toSorted(
       (a, b) => b.block - a.block || b.index - a.index,
     );
@@ -116,7 +116,7 @@ export class WarningLists {
           ...subscription,
           listed,
           refused,
-          left,
+          leftOut,
           keysChanged,
           loaded,
           total,

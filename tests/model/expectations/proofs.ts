@@ -1,4 +1,4 @@
-/** What proofs of blocks must do: recompute once, count vouchers, and link old blocks on demand. */
+/** What proofs of blocks must do: recompute a block once, count its vouchers, and link old blocks on demand. */
 import { event, gives, type Expectation } from "../../support/expectation.ts";
 import { sampleId, summary } from "../../support/samples.ts";
 import { answer, crash, refusal, timeout, type Expectations } from "./vocabulary.ts";
@@ -38,7 +38,7 @@ const at = (recomputing: string, counting = "following") => ({ recomputing, coun
 
 const proof: readonly Expectation[] = [
   {
-    says: "a fresh block is recomputed, and fills up until it is anchored",
+    says: "a fresh block is recomputed, and gains vouchers until it is anchored",
     input,
     begins: at("loading"),
     first: { asks: "watchChain", context: { subject, finality: unknown } },
@@ -94,7 +94,7 @@ const proof: readonly Expectation[] = [
     ],
   },
   {
-    says: "if the anchor passes during the first proof, the proof is requested again",
+    says: "if the anchor passes the block during its first proof, the proof is requested again",
     input,
     begins: at("loading"),
     steps: [
@@ -171,7 +171,7 @@ const proof: readonly Expectation[] = [
     ],
   },
   {
-    says: "a failure says so, and Try Again asks resting nodes too",
+    says: "a failure is reported, and Try Again also asks resting nodes",
     input,
     begins: at("loading"),
     steps: [

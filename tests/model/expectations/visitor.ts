@@ -103,7 +103,7 @@ export const visitorExpectations: Expectations = {
       ],
     },
     {
-      says: "a node with a bad answer, or of a different chain, is not added",
+      says: "a node that answers badly, or is on a different chain, is not added",
       input: { known: [], own: 0, arrived: "https://linked.example" },
       begins: "confirming",
       steps: [
@@ -267,7 +267,7 @@ export const visitorExpectations: Expectations = {
       ],
     },
     {
-      says: "a version stored during a check is offered, also if the check breaks or is never answered",
+      says: "a version stored during a check is offered even if the check breaks or is never answered",
       input: {},
       begins: "settling",
       steps: [
@@ -331,7 +331,7 @@ export const visitorExpectations: Expectations = {
       ],
     },
     {
-      says: "a browser without a cache works without it",
+      says: "in a browser that can't cache the app, it works all the same",
       input: {},
       begins: "settling",
       steps: [

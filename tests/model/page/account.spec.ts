@@ -10,7 +10,7 @@ const nobody = { json: { jsonrpc: "2.0", id: 1, result: [] } };
 walkPage("account.detail", questionMachine, pageQuestion, ({ page, treat }) => {
   const service = /accounts_api/;
   const any = /accounts_api|get_accounts|get_follow_count/;
-  // A new account for each path: one that was found before would be shown as stored.
+  // A new account for each path: one that was found before would be shown from its stored answer.
   const names = peopleNames.values();
   return {
     begin: () => {

@@ -1,4 +1,4 @@
-/** How the wires between the device and each host are at the moment: their delays, their losses, and whether they are out. */
+/** The state of the wires between the device and each host: their delays and losses, and whether they work at all. */
 import type { Random } from "../../../devnet/state/random.ts";
 import type { Timeline } from "../time/timeline.ts";
 
@@ -10,22 +10,23 @@ export const troubles = [
   "hanging",
   /** Ten times the delay. */
   "slow",
-  /** A share of what is sent is sent again, later; some requests are reset. */
+  /** A share of the packets is lost and sent again later; some requests are reset. */
   "lossy",
   /** A modem's bandwidth. */
   "thin",
 ] as const;
 export type Trouble = (typeof troubles)[number];
 
-/** One way, ms; half of it again varies, so what is sent first may arrive last. */
-const delay = 40;
-/** Bytes per ms: a fast wire, and a thin one. */
-const width = 1_000;
-const thinWidth = 4;
-/** Share of packets that are lost, when they are sent again, ms, and share of requests that are reset. */
-const lost = 0.2;
-const again = 1_000;
-const resets = 0.1;
+/** One way, ms. Up to half of it is added at random, so what is sent first may arrive last. */
+const baseDelay = 40;
+/** Bytes per ms: on a fast wire, and on a thin one. */
+const bandwidth = 1_000;
+const thinBandwidth = 4;
+/** The share of packets that are lost, and after how long they are sent again, ms. */
+const lossRate = 0.2;
+const resendDelay = 1_000;
+/** The share of requests that are reset. */
+const resetRate = 0.1;
 
 export class Wires {
   readonly #timeline: Timeline;
@@ -64,18 +65,18 @@ export class Wires {
 
   /** How long `bytes` take one way, ms. */
   delay(host: string, bytes: number): number {
-    const base = delay * (this.has(host, "slow") ? 10 : 1);
-    const speed = this.has(host, "thin") ? thinWidth : width;
-    const late = this.has(host, "lossy") && this.#random.next() < lost ? again : 0;
-    return base * (1 + this.#random.next() / 2) + bytes / speed + late;
+    const base = baseDelay * (this.has(host, "slow") ? 10 : 1);
+    const speed = this.has(host, "thin") ? thinBandwidth : bandwidth;
+    const resending = this.has(host, "lossy") && this.#random.next() < lossRate ? resendDelay : 0;
+    return base * (1 + this.#random.next() / 2) + bytes / speed + resending;
   }
 
   /** Whether a request's connection is reset. */
   isReset(host: string): boolean {
-    return this.has(host, "lossy") && this.#random.next() < resets;
+    return this.has(host, "lossy") && this.#random.next() < resetRate;
   }
 
-  /** Brings `bytes` to the other side, unless the wire is out when they leave or when they should arrive. */
+  /** Delivers `bytes` to the other side, unless the wire is gone when they leave, or hanging then or when they should arrive. */
   carry(host: string, bytes: number, to: "device" | "world", arrive: () => void): void {
     if (this.has(host, "hanging") || this.has(host, "gone")) return;
     this.#timeline.after(

@@ -20,10 +20,10 @@ test("copies of plain values equal the native ones", () => {
 
 test("a copy shares no part with its original, and keeps bytes, shared parts and cycles", () => {
   const row = { bytes: Uint8Array.of(1, 2), list: [{ a: 1 }] };
-  const made = plainClone(row);
-  expect(made).toEqual(row);
-  expect(made.bytes).not.toBe(row.bytes);
-  expect(made.list[0]).not.toBe(row.list[0]);
+  const copy = plainClone(row);
+  expect(copy).toEqual(row);
+  expect(copy.bytes).not.toBe(row.bytes);
+  expect(copy.list[0]).not.toBe(row.list[0]);
   const shared = { both: [row, row] };
   const [first, second] = plainClone(shared).both;
   expect(first).toBe(second);

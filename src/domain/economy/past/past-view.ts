@@ -3,10 +3,10 @@ import type { PrintLimits } from "../rules.ts";
 import type { PastHour } from "./past-hours.ts";
 import type { PastShare } from "./share-prices.ts";
 
-/** Numbers of days to choose from: an indexer has the feeds of 90 days, and a price needs those of the ten before it. */
+/** Numbers of days to choose from: an indexer has 90 days of feeds, and a price needs those of the ten days before it. */
 export const pastSpans = [7, 30, 60] as const;
 
-/** An hour, with the share price, and what was burnt until then. */
+/** An hour, with its share price, and what was burnt up to then. */
 export interface ShownHour extends PastHour {
   readonly share: PastShare;
   /** Sent to @null since the first hour, thousandths of STEEM; null if no indexer listed it. */

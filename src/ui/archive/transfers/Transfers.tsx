@@ -53,7 +53,7 @@ const views = [
   ["accounts", say`By account`],
 ] as const;
 
-/** `search` with a query, for the first page of the transfers that match it. */
+/** `search` with `query` written into it, leading to the first page of matching transfers. */
 function withFilter(search: string, query: ArchiveQuery): string {
   const address = writeArchiveQuery(search, { ...query, kinds: [], groups: [] });
   return writeListQuery(address, { ...readListQuery(address), page: 1 });
@@ -104,10 +104,10 @@ export function Transfers({ account: { name: account }, archive }: TabProps) {
   );
 }
 
-/** The filters show each key at once; the URL, and so the ledger, follows when typing pauses. */
+/** The filters show each keystroke at once; the URL, and so the ledger, follows when typing pauses. */
 function Filters({ query: written }: { readonly query: ArchiveQuery }) {
   const search = useSearch();
-  /** What was typed last, and the URL's query at that time: another one replaces it. */
+  /** What was typed last, and the URL's query at that time: once the URL has a different one, it takes over. */
   const [typed, setTyped] = useState({ query: written, search });
   const query = typed.search === search ? typed.query : written;
   const set = (part: Partial<ArchiveQuery>, isTyped = false): void => {
@@ -150,7 +150,7 @@ interface ListProps {
   readonly request: TransfersRequest;
 }
 
-/** The filter without the conditions that every transfer meets. */
+/** The filter without its kinds: every transfer meets that condition. */
 const filterIn = ({ query }: TransfersRequest): ArchiveQuery => ({ ...query, kinds: [] });
 
 function Ledger(props: ListProps) {

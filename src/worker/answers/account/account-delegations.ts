@@ -14,7 +14,7 @@ import {
 import {
   mayBeFirst,
   parseCreations,
-  withBeginnings,
+  withStartTimes,
 } from "../../../domain/wallet/first-delegations.ts";
 import { parseNodeAccount } from "../../../domain/account/node-account.ts";
 import { urlPart } from "../../../domain/address/url-part.ts";
@@ -88,7 +88,7 @@ async function givenBy(
     signal,
   });
   const creations = created.ok ? created.value.value : new Map<string, number>();
-  return mapAnswer(given, (rows) => withBeginnings(rows, creations));
+  return mapAnswer(given, (rows) => withStartTimes(rows, creations));
 }
 
 /** Only the service names the delegatees of returning delegations. */

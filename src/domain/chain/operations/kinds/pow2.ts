@@ -1,4 +1,4 @@
-/** Mining in its second form. */
+/** The second kind of mining operation. */
 import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 import { account } from "../pieces.ts";

@@ -1,9 +1,9 @@
 /**
- * The headers with which browsers request a file: a server that sends visitors different files from those it sends to this
- * command can't tell them apart by headers.
+ * The headers with which browsers request a file, so that a server can't tell this command from a visitor by its headers
+ * and send it different files.
  */
 
-/** How a page asks for each kind of file: the destination and the mode of its request. */
+/** How a page requests each kind of file: the destination and the mode of the request. */
 const kinds: readonly (readonly [path: RegExp, destination: string, mode: string])[] = [
   [/\/sw\.js$/, "serviceworker", "same-origin"],
   [/\/assets\/engine-[^/]+\.js$/, "sharedworker", "same-origin"],
@@ -15,7 +15,7 @@ const kinds: readonly (readonly [path: RegExp, destination: string, mode: string
   [/\/embed\//, "iframe", "navigate"],
 ];
 
-/** The name that each browser sends, and the languages it prefers: as on several devices and in several countries. */
+/** The name that each browser sends, and the languages it prefers: several devices, in several countries. */
 const browsers = {
   chromium: [
     "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Safari/537.36",
@@ -39,7 +39,7 @@ const browsers = {
 export interface Visitor {
   readonly browser: keyof typeof browsers;
   readonly encoding: string;
-  /** Words that name them in a sentence; empty for most. */
+  /** Names them at the end of a sentence; empty for the first. */
   readonly who: string;
 }
 
@@ -55,7 +55,7 @@ export const visitors = [
   { browser: "chromium", encoding: "identity", who: ", sent without compression" },
 ] as const satisfies readonly Visitor[];
 
-export function asBrowserAsks(
+export function browserHeaders(
   { pathname }: URL,
   { browser, encoding }: Visitor,
 ): Readonly<Record<string, string>> {

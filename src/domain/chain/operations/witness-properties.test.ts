@@ -1,6 +1,6 @@
 /** The settings in witness_set_properties are read from their binary form. */
 import { expect, test } from "vitest";
-import { witnessPropertiesText } from "./operations/witness-properties.ts";
+import { witnessPropertiesText } from "./witness-properties.ts";
 
 test("every setting in the chain's own types", () => {
   expect(
