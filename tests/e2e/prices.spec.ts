@@ -14,7 +14,7 @@ readingTest(
     const days = page.getByRole("region", { name: "By Day" });
     await days.getByRole("rowheader").first().getByRole("link").click();
     await expect(page).toHaveURL(/source=internal&day=\d{4}-\d\d-\d\d$/);
-    await expect(page.getByRole("table", { name: /^Prices of \d/ })).toBeVisible();
+    await expect(page.getByRole("table", { name: /^Prices on \d/ })).toBeVisible();
     await expectAccessible(page);
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Save as CSV: prices of STEEM" }).click();
