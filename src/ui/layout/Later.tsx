@@ -5,7 +5,7 @@
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import { followTimes } from "../browser/time-elements.ts";
-import { watchShortcutKey } from "../search/shortcut-key.ts";
+import { watchShortcutsListKey } from "../search/shortcuts-list-key.ts";
 import { recordVisits } from "../search/visits.ts";
 import { changeSettings, currentSettings } from "../settings/settings.charts.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
@@ -36,7 +36,7 @@ export function Later() {
   const hasKeyNotice = useSelector(privateKeyNotice, (snapshot) => snapshot.hasTag("open"));
   const isSharing = useSelector(sharing, (snapshot) => snapshot.hasTag("open"));
   useEffect(recordVisits, []);
-  useEffect(watchShortcutKey, []);
+  useEffect(watchShortcutsListKey, []);
   useEffect(() => followTimes(zone, switchZone), []);
   return (
     <>

@@ -1,4 +1,7 @@
-/** All keyboard shortcuts, by where they work. */
+/**
+ * The list of all keyboard shortcuts, by where they work. Those that work everywhere are bound in
+ * `use-search-shortcut.ts` and `shortcuts-list-key.ts`, the others by the views they belong to.
+ */
 import { Fragment } from "react";
 import { after, before } from "../browser/reading-direction.ts";
 import { Dialog } from "../shared/dialogs/Dialog.tsx";

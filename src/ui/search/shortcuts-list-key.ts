@@ -3,7 +3,7 @@ import { isTyping } from "../browser/is-typing.ts";
 import { shortcuts } from "../layout/dialogs.charts.ts";
 
 /** Opens the list on `?`, unless a text field has the focus or a dialog is open; returns a function that stops. */
-export function watchShortcutKey(): () => void {
+export function watchShortcutsListKey(): () => void {
   const press = (event: KeyboardEvent): void => {
     if (
       event.key !== "?" ||
