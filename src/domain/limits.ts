@@ -64,7 +64,6 @@ export const limits = {
     spareBelow: 4,
     backoffBase: 10_000,
     backoffMax: 120_000,
-    debounce: 500,
   },
   /** Blocks in memory. `characters` of JSON limits a flood of big blocks, `size` only their number. */
   blockCache: { lifetime: 300_000, size: 1_000, characters: 24_000_000 },

@@ -1,4 +1,4 @@
-/** Durations and sizes that the specification sets for the page alone, so that the engine doesn't load them. */
+/** Durations and sizes of the page alone, most of them from the specification. The engine does not load them. */
 import type { LimitTree, Widen } from "./limits.ts";
 
 /** Durations are in ms. */
@@ -28,6 +28,11 @@ export const pageLimits = {
   },
   monitor: { loader: 1_000 },
   copy: { resultShown: 2_000 },
+  /**
+   * How long typing pauses before its text is used: before the engine looks up suggestions (`suggestions`), or searches
+   * the market's coins (`coins`), and before a filter is written to the URL (`address`).
+   */
+  typingPause: { suggestions: 150, coins: 500, address: 200 },
   /** A picture that doesn't load within this time is replaced by the next candidate. */
   pictures: { patience: 5_000 },
   /** Ms; `narrow` is the width of a phone and less, in em. */

@@ -1,8 +1,8 @@
 /** Searches coins half a second after the last key press, and keeps the URL up to date. */
 import { assign, setup } from "xstate";
 import type { Failure } from "../../domain/contract/failure.ts";
-import { limits as defaults, type Limits } from "../../domain/limits.ts";
 import type { CoinHits } from "../../domain/market/answers.ts";
+import { pageLimits } from "../../domain/page-limits.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
 import { notProvided, promisePort } from "../shared/ports.ts";
 import { isAnswer, otherwise, when } from "../shared/asking.ts";
@@ -10,13 +10,12 @@ import { isAnswer, otherwise, when } from "../shared/asking.ts";
 export const coinSearchMachine = setup({
   types: {
     context: {} as {
-      readonly limits: Limits;
       readonly text: string;
       readonly hits: CoinHits | null;
       readonly failure: Failure | null;
     },
     /** `initial`: the text in the URL. */
-    input: {} as { initial: string; limits?: Limits },
+    input: {} as { initial: string },
     events: {} as
       | { type: "coin.typed"; text: string }
       | { type: "retry" }
@@ -24,7 +23,7 @@ export const coinSearchMachine = setup({
     tags: {} as "busy" | "results" | "none" | "failed" | "active",
   },
   actors: { searchCoins: promisePort<Answer<CoinHits>, { query: string }>("searchCoins") },
-  delays: { debounce: ({ context }) => context.limits.market.debounce },
+  delays: { debounce: pageLimits.typingPause.coins },
   guards: {
     isEmpty: (_, { text }: { text: string }) => text.trim() === "",
     isKnown: ({ context }, { text }: { text: string }) => text === context.text,
@@ -45,7 +44,6 @@ export const coinSearchMachine = setup({
 }).createMachine({
   id: "coinSearch",
   context: ({ input }) => ({
-    limits: input.limits ?? defaults,
     text: input.initial,
     hits: null,
     failure: null,

@@ -5,6 +5,7 @@
 import { assign, setup } from "xstate";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
+import { pageLimits } from "../../domain/page-limits.ts";
 import { tabEntries } from "../../domain/search/account-tabs.ts";
 import { groupsFor, settled } from "../../domain/search/groups.ts";
 import {
@@ -63,9 +64,6 @@ export interface PaletteContext {
   readonly sentence: string | null;
 }
 
-/** How long typing pauses before the engine is asked, ms. */
-export const typingPause = 150;
-
 const asksAbout = (text: string | null): readonly SearchSource[] =>
   text === null ? [] : sourcesFor(text);
 
@@ -107,7 +105,7 @@ export const paletteMachine = setup({
       "lookUp",
     ),
   },
-  delays: { debounce: typingPause },
+  delays: { debounce: pageLimits.typingPause.suggestions },
   guards: {
     isSameText: ({ context }, { text }: { text: string }) => text === context.typed,
     asksNobody: (_, { text }: { text: string }) => asksAbout(cleanText(text)).length === 0,

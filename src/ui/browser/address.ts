@@ -1,5 +1,6 @@
 /** Links and the address bar's query. */
 import { navigate as openAddress } from "wouter/use-browser-location";
+import { pageLimits } from "../../domain/page-limits.ts";
 import { addressOf, base, baseUrl, currentPath, pathInApp } from "./base.ts";
 
 /** Opens a path inside the app. */
@@ -40,8 +41,6 @@ export function onNavigation(report: () => void): () => void {
   };
 }
 
-/** How long typing pauses before its result is written to the URL, ms. */
-const typingPause = 200;
 let typing: ReturnType<typeof setTimeout> | undefined;
 /** What was typed since the URL became `href`, as one change; null once it is written. */
 let typed: { readonly href: string; readonly change: QueryChange } | null = null;
@@ -60,7 +59,7 @@ export function replaceQueryAfterTyping(change: QueryChange): void {
   typing = setTimeout(() => {
     typed = null;
     if (location.href === href) replaceQuery(all);
-  }, typingPause);
+  }, pageLimits.typingPause.address);
 }
 
 /** Reports internal links that the visitor is likely to follow: the pointer or the focus is on them. */

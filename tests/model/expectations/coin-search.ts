@@ -1,5 +1,5 @@
 /** What the search for coins must do. */
-import { limits } from "../../../src/domain/limits.ts";
+import { pageLimits } from "../../../src/domain/page-limits.ts";
 import { after, event, gives, type Expectation } from "../../support/expectation.ts";
 import { answer, crash, refusal, timeout, type Expectations } from "./vocabulary.ts";
 
@@ -16,7 +16,7 @@ const coins: readonly Expectation[] = [
       [
         typedCoin("s"),
         "debouncing",
-        { waits: ["debounce", limits.market.debounce], acts: ["writeAddress"] },
+        { waits: ["debounce", pageLimits.typingPause.coins], acts: ["writeAddress"] },
       ],
       [typedCoin("st"), "debouncing", { waits: ["debounce", 500], context: { text: "st" } }],
       [after("debounce"), "searching", { asks: "searchCoins" }],

@@ -1,5 +1,5 @@
 /** What the search box and its palette must do. */
-import { typingPause } from "../../../src/machines/search/palette.machine.ts";
+import { pageLimits } from "../../../src/domain/page-limits.ts";
 import type { SearchSource } from "../../../src/domain/search/look-up.ts";
 import type { PaletteEntry } from "../../../src/domain/search/suggestion.ts";
 import { after, event, type Expectation, type Step } from "../../support/expectation.ts";
@@ -135,7 +135,7 @@ const palette: readonly Expectation[] = [
         "debouncing",
         {
           acts: ["report"],
-          waits: ["debounce", typingPause],
+          waits: ["debounce", pageLimits.typingPause.suggestions],
           context: { pending: ["accounts"], groups: listing(page) },
         },
       ],
@@ -166,10 +166,14 @@ const palette: readonly Expectation[] = [
     says: "each key starts the pause again and ends what was asked before",
     begins: "resting",
     steps: [
-      [inPalette("@a"), "debouncing", { waits: ["debounce", typingPause] }],
-      [inPalette("@au"), "debouncing", { waits: ["debounce", typingPause] }],
+      [inPalette("@a"), "debouncing", { waits: ["debounce", pageLimits.typingPause.suggestions] }],
+      [inPalette("@au"), "debouncing", { waits: ["debounce", pageLimits.typingPause.suggestions] }],
       [after("debounce"), "asking"],
-      [inPalette("@aur"), "debouncing", { waits: ["debounce", typingPause] }],
+      [
+        inPalette("@aur"),
+        "debouncing",
+        { waits: ["debounce", pageLimits.typingPause.suggestions] },
+      ],
       [answered(answer(hits)), "debouncing", { nothing: true }],
       [inPalette("42"), "resting", { context: { pending: [] } }],
     ],
