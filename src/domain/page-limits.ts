@@ -26,6 +26,8 @@ export const pageLimits = {
     patience: 300_000,
     checkEvery: 3_600_000,
   },
+  /** A node is marked as late if its head is more than this many blocks behind the highest. */
+  nodes: { blocksBehind: 3 },
   monitor: { loader: 1_000 },
   copy: { resultShown: 2_000 },
   /**

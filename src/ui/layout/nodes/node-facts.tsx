@@ -1,6 +1,7 @@
 /** What a node's report says, as the list of nodes shows it. */
 import { grouped, missing } from "../../../domain/format/figures.ts";
 import type { NodeReport } from "../../../domain/network/node-report.ts";
+import { pageLimits } from "../../../domain/page-limits.ts";
 import { say } from "../../../domain/language/say.ts";
 
 /** The round trip of the last survey, or a dash. */
@@ -13,7 +14,11 @@ export function NodeHead({ report: { head, behind } }: { readonly report: NodeRe
   return (
     <span>
       {grouped(head)}{" "}
-      <span className={behind !== null && behind > 3 ? "small down" : "small faint"}>
+      <span
+        className={
+          behind !== null && behind > pageLimits.nodes.blocksBehind ? "small down" : "small faint"
+        }
+      >
         {behind === null || behind === 0 ? say`at the head` : say`${grouped(behind)} behind`}
       </span>
     </span>
