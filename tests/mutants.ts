@@ -12,7 +12,7 @@ import { mutantsOf, rebuilt, type Mutant } from "./support/mutants.ts";
 
 /** Mutants that behave like their chart, by chart and missing part. */
 const equivalent: Readonly<Record<string, string>> = {
-  "blockReveal – revealing: after spacing #0 removed":
+  "blockList – revealing: after spacing #0 removed":
     "the second transition leads to quiet, which leads to revealing at once while any block waits",
   "ruleForm – rejected: on rule.save #1 removed":
     "a rule that is still wrong keeps its sentence: saving it again changes nothing",

@@ -4,7 +4,7 @@ import { accountHistoryMachine } from "./account/account-history.machine.ts";
 import { alarmsMachine } from "./trust/alarms.machine.ts";
 import { blockLinkingMachine } from "./proof/block-linking.machine.ts";
 import { blockPageMachine } from "./block/block-page.machine.ts";
-import { blockRevealMachine } from "./live/block-reveal.machine.ts";
+import { blockListMachine } from "./live/block-list.machine.ts";
 import { chartLayoutMachine } from "./inspection/chart-layout.machine.ts";
 import { chunkMachine } from "./start/chunk.machine.ts";
 import { circuitBreakerMachine } from "./network/circuit-breaker.machine.ts";
@@ -76,7 +76,7 @@ export const pageMachines: Readonly<Record<string, AnyStateMachine>> = {
   priceRebuild: priceRebuildMachine,
   archiveList: archiveListMachine,
   liveView: liveViewMachine,
-  blockReveal: blockRevealMachine,
+  blockList: blockListMachine,
   connectionBanner: connectionBannerMachine,
   recovery: recoveryMachine,
   blockPage: blockPageMachine,

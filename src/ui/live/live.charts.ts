@@ -1,5 +1,5 @@
 /** Charts that mirror the engine's topics, connected to the engine. */
-import { blockRevealMachine, type LiveList } from "../../machines/live/block-reveal.machine.ts";
+import { blockListMachine, type LiveList } from "../../machines/live/block-list.machine.ts";
 import { liveViewMachine } from "../../machines/live/live-view.machine.ts";
 import { recoveryMachine } from "../../machines/shared/recovery.machine.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
@@ -43,7 +43,7 @@ export const latestList = rowsOf("latestBlocks");
 export const irreversibleList = rowsOf("irreversibleBlocks");
 
 function rowsOf(topic: "latestBlocks" | "irreversibleBlocks") {
-  return blockRevealMachine.provide({
+  return blockListMachine.provide({
     actors: {
       watchList: fromSubscription(({ input, sendBack }) => {
         const unwatchLayout = watchLayout(() =>

@@ -148,7 +148,7 @@ const isLive = (snapshot: unknown): boolean =>
   typeof snapshot === "object" &&
   snapshot !== null &&
   "machine" in snapshot &&
-  ["liveView", "blockReveal"].includes((snapshot.machine as { readonly id: string }).id);
+  ["liveView", "blockList"].includes((snapshot.machine as { readonly id: string }).id);
 
 /** The commands as suggestions. */
 export const commandEntries = (): readonly PaletteEntry[] =>

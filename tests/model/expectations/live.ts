@@ -93,7 +93,7 @@ export const liveExpectations: Expectations = {
       steps: [[news(5), "following", { context: { view: view(5) } }]],
     },
   ],
-  blockReveal: [
+  blockList: [
     {
       says: "on wide screens blocks enter one after another, 250 ms apart, fresh for 800 ms",
       input: desktop,

@@ -3,7 +3,7 @@ import { grouped } from "../../../src/domain/format/figures.ts";
 import { limits } from "../../../src/domain/limits.ts";
 import { pageLimits } from "../../../src/domain/page-limits.ts";
 import { unreadRoot } from "../../../src/domain/trust/views.ts";
-import { blockRevealMachine } from "../../../src/machines/live/block-reveal.machine.ts";
+import { blockListMachine } from "../../../src/machines/live/block-list.machine.ts";
 import { event } from "../../support/expectation.ts";
 import { summaries } from "../../support/samples.ts";
 import type { Walk } from "../walks/walk.ts";
@@ -40,7 +40,7 @@ const walk: Walk = {
   ],
 };
 
-walkPage("blockReveal @whole", blockRevealMachine, walk, ({ page, devnet }) => {
+walkPage("blockList @whole", blockListMachine, walk, ({ page, devnet }) => {
   let base = 0;
   const list = page.getByRole("region", { name: "Live Blocks" });
   const rows = list.getByRole("row");

@@ -129,7 +129,7 @@ export const liveWalks: Readonly<Record<string, Walk>> = {
     ],
     key: ({ context }) => context.view?.rootMark?.era,
   },
-  blockReveal: {
+  blockList: {
     input: { size: 5, first: "staggered", later: "staggered", instant: false },
     events: [
       event("list.received", { list: list(2) }),

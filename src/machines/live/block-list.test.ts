@@ -9,17 +9,17 @@ import {
 } from "xstate";
 import { pageLimits } from "../../domain/page-limits.ts";
 import { unreadRoot } from "../../domain/trust/views.ts";
-import { blockRevealMachine, waitingCount } from "./block-reveal.machine.ts";
+import { blockListMachine, waitingCount } from "./block-list.machine.ts";
 import { summaries } from "../../../tests/support/samples.ts";
 
 /** Work that never reports anything. */
 const silent = <Input extends NonReducibleUnknown = undefined>() =>
   fromCallback<EventObject, Input>(() => {});
 
-describe("blockReveal", () => {
+describe("blockList", () => {
   const open = (instant: boolean) => {
     const clock = new SimulatedClock();
-    const actor = createActor(blockRevealMachine.provide({ actors: { watchList: silent() } }), {
+    const actor = createActor(blockListMachine.provide({ actors: { watchList: silent() } }), {
       input: { size: 5, first: "staggered", later: "staggered", instant },
       clock,
     }).start();

@@ -74,7 +74,7 @@ export type ListChanged =
   | { readonly type: "list.received"; readonly list: LiveList }
   | { readonly type: "layout.changed"; readonly instant: boolean };
 
-export const blockRevealMachine = setup({
+export const blockListMachine = setup({
   types: {
     context: {} as Context,
     input: {} as {
@@ -122,7 +122,7 @@ export const blockRevealMachine = setup({
     ),
   },
 }).createMachine({
-  id: "blockReveal",
+  id: "blockList",
   context: ({ input: { known, limits = defaults, ...input } }) => {
     const empty: Context = {
       ...input,
