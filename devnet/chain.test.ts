@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { Chain, devnetChainId } from "./chain/chain.ts";
 import { accountRecord, printRate } from "./chain/node-records.ts";
 import { beginningOf } from "./past/beginning.ts";
-import { passTime } from "./rules/due-payments.ts";
+import { passTime } from "./rules/due-obligations.ts";
 import { applyEntry } from "./rules/effects.ts";
 import { World } from "./state/world.ts";
 import { chainTimeText } from "../src/domain/chain/printed-time.ts";

@@ -18,7 +18,7 @@ import type {
 } from "../wire/blocks.ts";
 import type { ChainSource } from "../state/chain-source.ts";
 import type { Seat } from "../rules/council.ts";
-import { paymentsDue, passTime } from "../rules/due-payments.ts";
+import { paymentsDue, passTime } from "../rules/due-obligations.ts";
 import { applyEntry } from "../rules/effects.ts";
 import { Users } from "./users.ts";
 import {
@@ -48,7 +48,7 @@ import { medianPrice } from "../state/rates.ts";
 import { peopleNames, witnessNames } from "../state/names.ts";
 import { attackMoves, attackStage, type AttackName, type Move } from "./attacks.ts";
 import { accountRecord, dynamicProperties, witnessRecord } from "./node-records.ts";
-import { virtualOperations } from "../rules/block-rewards.ts";
+import { rewardsAndPayouts } from "../rules/rewards-and-payouts.ts";
 import { seal, signedBytes } from "../rules/seal.ts";
 import { editedReplyBlocks } from "./edited-replies.ts";
 import { realShowcase, repeatedPost, virtualShowcase } from "./showcase.ts";
@@ -354,7 +354,7 @@ export class Chain implements ChainSource {
         this.world,
         transactions.flatMap(({ operations }) => operations),
       ),
-      ...virtualOperations(
+      ...rewardsAndPayouts(
         this.#random,
         witness,
         this.world.written,

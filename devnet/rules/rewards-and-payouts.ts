@@ -1,4 +1,4 @@
-/** The virtual operations of a block. */
+/** What a block pays: its witness's reward, and now and then the payout of a post. */
 import { amountText } from "../../src/domain/chain/amount-text.ts";
 import type { Random } from "../state/random.ts";
 import type { PostRef } from "../wire/post-ref.ts";
@@ -6,7 +6,7 @@ import type { WireOperation } from "../wire/blocks.ts";
 import type { PayoutOptions } from "../state/world.ts";
 
 /** A reward for the witness, and occasionally a payout. `optionsOf`: what a post's author has chosen. */
-export function virtualOperations(
+export function rewardsAndPayouts(
   random: Random,
   witness: string,
   posts: readonly PostRef[],
