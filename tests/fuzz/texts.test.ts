@@ -23,7 +23,7 @@ import {
   webAddress,
 } from "../../src/domain/address/web-address.ts";
 import { applyPatch } from "../../src/worker/text/apply-patch.ts";
-import { linkWords } from "../../src/worker/text/link-words.ts";
+import { withAutoLinks } from "../../src/worker/text/auto-links.ts";
 import { trueTarget } from "../../src/worker/text/true-target.ts";
 import { renderBody } from "../../src/worker/text/render.ts";
 import { hostileValues } from "./hostile.ts";
@@ -47,7 +47,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   "a profile": (text) => readProfileMetadata(text, text),
   "a frame": parseFrame,
   "a patch": (text) => isPatchText(text) && applyPatch(text, "A walk in the hills"),
-  "words with links": linkWords,
+  "words with links": withAutoLinks,
   "a picture to be loaded": (text) =>
     pictureSource(
       pictureAddress(text),

@@ -16,7 +16,7 @@ import { withoutInvisible } from "../../domain/format/invisible-characters.ts";
 import { pictureAddress } from "../../domain/address/web-address.ts";
 import { emptyParagraph, isSpace, withoutEmptyParagraphs } from "./empty-paragraphs.ts";
 import { embedded, linkProps } from "./link-target.ts";
-import { linkWords } from "./link-words.ts";
+import { withAutoLinks } from "./auto-links.ts";
 import { withoutDeepTags } from "./html-limits.ts";
 import { safeHtml, safeMarkdown } from "./safe-html.ts";
 
@@ -105,7 +105,7 @@ function richNode(
   if (budget.left-- <= 0) return [];
   if (node.type === "text") {
     const value = withoutInvisible(node.value);
-    const nodes = isLinked ? [{ type: "text" as const, value }] : linkWords(value);
+    const nodes = isLinked ? [{ type: "text" as const, value }] : withAutoLinks(value);
     const room = Math.max(0, budget.left + 1);
     budget.left -= nodes.length - 1;
     return nodes.slice(0, room);

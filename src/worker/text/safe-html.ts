@@ -21,7 +21,7 @@ import { playerOf } from "../../domain/post/players.ts";
 import { boundedHtml, TooMuch } from "./html-limits.ts";
 import { breakLines } from "./line-breaks.ts";
 import { boundMarkdown } from "./markdown-limits.ts";
-import { steemSyntax } from "./steem-syntax.ts";
+import { remarkableSyntax } from "./remarkable-syntax.ts";
 import { steemTable } from "./table.ts";
 
 const schema: Schema = {
@@ -44,7 +44,7 @@ interface SafeHtml {
 export const safeMarkdown = (text: string): SafeHtml | null =>
   withinLimits(() => {
     const markdown = fromMarkdown(plainSpaces(text), {
-      extensions: [steemTable, gfmFootnote(), steemSyntax],
+      extensions: [steemTable, gfmFootnote(), remarkableSyntax],
       mdastExtensions: [
         gfmTableFromMarkdown(),
         gfmFootnoteFromMarkdown(),

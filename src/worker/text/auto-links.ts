@@ -15,7 +15,7 @@ const tag =
 const special = new RegExp(`${url}|${name}|${tag}`, "giu");
 
 /** A piece of text with its links. */
-export function linkWords(text: string): readonly RichNode[] {
+export function withAutoLinks(text: string): readonly RichNode[] {
   const nodes: RichNode[] = [];
   let from = 0;
   const addText = (value: string): void => {

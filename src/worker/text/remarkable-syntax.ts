@@ -79,7 +79,7 @@ const tableLine: Construct = {
 const digits = Array.from({ length: 10 }, (_, digit) => 48 + digit);
 
 /** The extension; it takes the place of the constructs that it disables, and adds GFM's tables and notes. */
-export const steemSyntax: Extension = {
+export const remarkableSyntax: Extension = {
   disable: {
     null: ["htmlFlow", "attention", "setextUnderline", "list"],
   },
