@@ -4,7 +4,7 @@ import { signDigest, publicKeyOf } from "../../../devnet/state/signing.ts";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { prefixOfKeys, publicKeyText } from "../chain/binary/keys.ts";
-import { publishes, readClaim, signerOf } from "./judge-release.ts";
+import { publishes, readClaim, signerOf } from "./release-claim.ts";
 import { parseManifest } from "./manifest.ts";
 import { parseStatement, publicationId, statementText } from "./statement.ts";
 import { needsVoucher, vouchersIn } from "./stored-release.ts";

@@ -17,7 +17,7 @@ import { parseJson } from "../network/http/http-rpc.ts";
 import { linkBlock } from "../trust/block-linking.ts";
 import type { BlockOptions } from "../store/block-source.ts";
 import { checkFile, collectEvidence, type EvidenceSources } from "./evidence.ts";
-import { checkRelease } from "./release.ts";
+import { judgeRelease } from "./judge-release.ts";
 import { ownAnswer } from "../shared/sourced-answer.ts";
 import type { AnswersOf } from "./shared/answer-types.ts";
 import { say } from "../../domain/language/say.ts";
@@ -51,7 +51,7 @@ export function proofAnswers(given: ProofParts): AnswersOf<"proof"> {
       return raw.ok ? own(await light.pin(raw.value)) : raw;
     },
     "proof.reset": async () => own(await light.reset()),
-    "proof.release": async (offered, signal) => own(ok(await checkRelease(offered, signal, parts))),
+    "proof.release": async (offered, signal) => own(ok(await judgeRelease(offered, signal, parts))),
   };
 }
 

@@ -1,4 +1,4 @@
-/** Checks who vouches for a build of the app: its release key, or the chain. */
+/** Judges who vouches for a build of the app: its release key, or the chain. */
 import type { TxId } from "../../domain/chain/names.ts";
 import { say } from "../../domain/language/say.ts";
 import type { NetworkConfig } from "../../domain/network/config.ts";
@@ -12,7 +12,7 @@ import {
   readClaim,
   signerOf,
   type ReleaseClaim,
-} from "../../domain/release/judge-release.ts";
+} from "../../domain/release/release-claim.ts";
 import type { Vouchers } from "../../domain/release/stored-release.ts";
 import type { RootId } from "../../domain/trust/root.ts";
 import type { TrustHost } from "../trust/open-trust.ts";
@@ -24,7 +24,7 @@ export interface ReleaseParts {
   readonly network: Pick<NetworkConfig, "chainId">;
 }
 
-export async function checkRelease(
+export async function judgeRelease(
   offered: OfferedRelease,
   signal: AbortSignal,
   parts: ReleaseParts,

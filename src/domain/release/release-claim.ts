@@ -1,4 +1,4 @@
-/** Judges who vouches for a release. Uses cryptography: for the worker only. */
+/** What a release.json claims, and who signed or published it. Uses cryptography: for the worker only. */
 import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { publicKeyText, prefixOfKeys } from "../chain/binary/keys.ts";
