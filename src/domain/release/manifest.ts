@@ -2,7 +2,7 @@
 import { decode, hex, malformed, object } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { Result } from "../result.ts";
-import { jsonObject } from "./json-text.ts";
+import { jsonObject } from "./json-object.ts";
 
 /** What build.json contains. */
 export interface BuildManifest {

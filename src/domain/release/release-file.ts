@@ -2,7 +2,7 @@
 import { decode, hex, text } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { Result } from "../result.ts";
-import { jsonObject } from "./json-text.ts";
+import { jsonObject } from "./json-object.ts";
 
 export interface ReleaseFile {
   /** The text of a `ReleaseStatement`, byte by byte as it was signed or published. */

@@ -5,7 +5,7 @@
 import { decode, hex, integer, malformed, text } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { Result } from "../result.ts";
-import { jsonObject } from "./json-text.ts";
+import { jsonObject } from "./json-object.ts";
 
 export interface ReleaseStatement {
   readonly version: string;
