@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startDevnet, type Devnet } from "../devnet/devnet.ts";
-import { writeOwnData } from "../src/domain/moving/own-data.ts";
+import { writeOwnData } from "../src/domain/own-data/own-data.ts";
 import { blockNum, type AccountName } from "../src/domain/chain/names.ts";
 import { readSubscription } from "../src/domain/warning/subscription.ts";
 import { newRule, type Watched } from "../src/domain/watch/rule.ts";

@@ -15,7 +15,7 @@ import { dayMs } from "../src/domain/durations.ts";
 import { parseConfig, type Config } from "../src/domain/network/config.ts";
 import { counted, grouped } from "../src/domain/format/figures.ts";
 import { withAnd } from "../src/domain/format/lists.ts";
-import { readOwnData } from "../src/domain/moving/read-own-data.ts";
+import { readOwnData } from "../src/domain/own-data/read-own-data.ts";
 import { readSubscription, type Subscription } from "../src/domain/warning/subscription.ts";
 import { ruleKindLabel } from "../src/domain/watch/labels.ts";
 import type { Rule, Watched } from "../src/domain/watch/rule.ts";

@@ -38,7 +38,7 @@ import { contentHistoryMachine } from "./post/content-history.machine.ts";
 import { loaderMachine } from "./shared/loader.machine.ts";
 import { labelFormMachine } from "./label/label-form.machine.ts";
 import { labelListMachine } from "./label/label-list.machine.ts";
-import { movingMachine } from "./moving/moving.machine.ts";
+import { ownDataMachine } from "./own-data/own-data.machine.ts";
 import { recoveryMachine } from "./shared/recovery.machine.ts";
 import { witnessListMachine } from "./witness/witness-list.machine.ts";
 import { pictureMachine } from "./shared/picture.machine.ts";
@@ -100,7 +100,7 @@ export const pageMachines: Readonly<Record<string, AnyStateMachine>> = {
   favourites: favouritesMachine,
   labelForm: labelFormMachine,
   labelList: labelListMachine,
-  moving: movingMachine,
+  ownData: ownDataMachine,
   consoleDraft: consoleDraftMachine,
   consoleRun: consoleRunMachine,
   consoleRows: consoleRowsMachine,

@@ -1,9 +1,9 @@
 /** The visitor's data in a real browser: moved by a file, merged with questions, refused with sentences, wiped. */
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
-import { maxFileBytes } from "../../src/domain/moving/own-data-format.ts";
-import { defaultChoices } from "../../src/domain/moving/own-data.ts";
-import { refusedText } from "../../src/domain/moving/read-own-data.ts";
+import { maxFileBytes } from "../../src/domain/own-data/own-data-format.ts";
+import { defaultChoices } from "../../src/domain/own-data/own-data.ts";
+import { refusedText } from "../../src/domain/own-data/read-own-data.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 const card = (page: Page) => page.getByRole("region", { name: /^(Your data|Move your labels)$/ });

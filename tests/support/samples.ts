@@ -1,6 +1,6 @@
 /** Small made-up values of the app's types. */
 import { accountTarget } from "../../src/domain/label/target.ts";
-import { defaultChoices, type OwnData } from "../../src/domain/moving/own-data.ts";
+import { defaultChoices, type OwnData } from "../../src/domain/own-data/own-data.ts";
 import { blockNum, type AccountName, type BlockId } from "../../src/domain/chain/names.ts";
 import type { BlockDetail } from "../../src/domain/block/answers.ts";
 import type { Sourced } from "../../src/domain/contract/sourced.ts";

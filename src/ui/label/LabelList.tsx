@@ -9,7 +9,7 @@ import type { LabelEntry } from "../../domain/label/label.ts";
 import { pageOfTarget } from "../../domain/label/read-target.ts";
 import { Notice } from "../failure/Notice.tsx";
 import { LongList } from "../list/LongList.tsx";
-import { OwnData } from "../moving/OwnData.tsx";
+import { OwnData } from "../own-data/OwnData.tsx";
 import { useNetwork } from "../shared/data/network.ts";
 import { Page } from "../shared/page/Page.tsx";
 import { PageHead } from "../shared/page/PageHead.tsx";

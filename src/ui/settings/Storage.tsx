@@ -8,7 +8,7 @@ import { storageUse } from "./storage.charts.ts";
 import { appUpdate } from "../start/update.charts.ts";
 import { useNetwork } from "../shared/data/network.ts";
 import { ConfirmDialog } from "../shared/dialogs/ConfirmDialog.tsx";
-import { OwnData } from "../moving/OwnData.tsx";
+import { OwnData } from "../own-data/OwnData.tsx";
 import { AsideChains } from "./AsideChains.tsx";
 import { StoredHistories } from "./StoredHistories.tsx";
 import { say } from "../../domain/language/say.ts";

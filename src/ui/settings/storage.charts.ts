@@ -4,7 +4,7 @@ import type { AccountName, BlockId } from "../../domain/chain/names.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { storageUseMachine } from "../../machines/settings/storage-use.machine.ts";
 import { removeStored } from "../browser/storage.ts";
-import { ownNetworks } from "../moving/own-networks.ts";
+import { ownNetworks } from "../own-data/own-networks.ts";
 import { saveThemeForShell } from "../start/apply-theme.ts";
 import { start } from "../start/page.charts.ts";
 import { ask, asks, clearStorage } from "../start/runtime.ts";

@@ -12,7 +12,7 @@ import {
 import type { LabelTarget } from "../../domain/label/target.ts";
 import { parseTarget } from "../../domain/label/read-target.ts";
 import type { Limits } from "../../domain/limits.ts";
-import type { OwnNetwork } from "../../domain/moving/network-changes.ts";
+import type { OwnNetwork } from "../../domain/own-data/network-changes.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { AnswersOf } from "../answers/shared/answer-types.ts";
 import { ownAnswer } from "../shared/sourced-answer.ts";

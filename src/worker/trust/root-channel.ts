@@ -1,5 +1,5 @@
 /** Engines of a network tell each other that they have stored another trust root: browsers without shared workers run one per tab. */
-import type { OwnNetwork } from "../../domain/moving/network-changes.ts";
+import type { OwnNetwork } from "../../domain/own-data/network-changes.ts";
 
 /** One per engine that has loaded its light client. */
 export class RootChannel {

@@ -4,7 +4,7 @@
  */
 import type { AccountName, BlockNum } from "../../domain/chain/names.ts";
 import type { StorageFailure } from "../../domain/contract/failure.ts";
-import type { MovedRules } from "../../domain/moving/network-changes.ts";
+import type { MovedRules } from "../../domain/own-data/network-changes.ts";
 import type { Result } from "../../domain/result.ts";
 import { isNamed, readOwnFinding } from "../../domain/safety/own-finding.ts";
 import { maxTexts } from "../../domain/settings/network-lists.ts";

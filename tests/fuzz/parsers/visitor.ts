@@ -14,11 +14,15 @@ import { jsonText } from "../../../src/domain/json-text.ts";
 import { findLabels } from "../../../src/domain/label/find-labels.ts";
 import { parseLabel } from "../../../src/domain/label/label.ts";
 import { pageOfTarget, parseTarget } from "../../../src/domain/label/read-target.ts";
-import { mergeOwnData } from "../../../src/domain/moving/merge-own-data.ts";
-import { networkChanges } from "../../../src/domain/moving/network-changes.ts";
-import { defaultChoices, writeOwnData, type OwnData } from "../../../src/domain/moving/own-data.ts";
-import { readOwnData } from "../../../src/domain/moving/read-own-data.ts";
-import { undoImport } from "../../../src/domain/moving/undo-import.ts";
+import { mergeOwnData } from "../../../src/domain/own-data/merge-own-data.ts";
+import { networkChanges } from "../../../src/domain/own-data/network-changes.ts";
+import {
+  defaultChoices,
+  writeOwnData,
+  type OwnData,
+} from "../../../src/domain/own-data/own-data.ts";
+import { readOwnData } from "../../../src/domain/own-data/read-own-data.ts";
+import { undoImport } from "../../../src/domain/own-data/undo-import.ts";
 import { err, ok } from "../../../src/domain/result.ts";
 import { visitEntries } from "../../../src/domain/search/recent-visits.ts";
 import { readSubject } from "../../../src/domain/check/subject.ts";

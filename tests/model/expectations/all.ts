@@ -14,7 +14,7 @@ import { frameExpectations } from "./frame.ts";
 import { inspectorExpectations } from "./inspectors.ts";
 import { listExpectations } from "./lists.ts";
 import { labelExpectations } from "./label.ts";
-import { movingExpectations } from "./moving.ts";
+import { ownDataExpectations } from "./own-data.ts";
 import { liveExpectations } from "./live.ts";
 import { postExpectations } from "./post.ts";
 import { proofExpectations } from "./proofs.ts";
@@ -55,5 +55,5 @@ export const expectations: Expectations = {
   ...visitorExpectations,
   ...watchExpectations,
   ...labelExpectations,
-  ...movingExpectations,
+  ...ownDataExpectations,
 };

@@ -1,7 +1,7 @@
 /** Walks through the charts of the settings. */
 import { accountTarget } from "../../../src/domain/label/target.ts";
 import { err, ok } from "../../../src/domain/result.ts";
-import { maxFileBytes } from "../../../src/domain/moving/own-data-format.ts";
+import { maxFileBytes } from "../../../src/domain/own-data/own-data-format.ts";
 import { event } from "../../support/expectation.ts";
 import { nodeReport, ownData, ownFile, sourced } from "../../support/samples.ts";
 import { answers, timeout, type Walk } from "./walk.ts";
@@ -85,7 +85,7 @@ export const settingsWalks: Readonly<Record<string, Walk>> = {
     key: ({ context }) => [context.text, context.fault !== ""],
     invariant: (snapshot) => !snapshot.hasTag("busy") || snapshot.context.entry !== null,
   },
-  moving: {
+  ownData: {
     events: [
       { type: "own.export" },
       event("file.given", { file: ownFile(10) }),

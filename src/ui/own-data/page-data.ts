@@ -1,5 +1,5 @@
 /** The part of the visitor's data that this page stores in local storage: read and written as a whole. */
-import type { PageData } from "../../domain/moving/own-data.ts";
+import type { PageData } from "../../domain/own-data/own-data.ts";
 import { textsByNetwork } from "../../domain/settings/network-lists.ts";
 import { usersOf } from "../browser/storage.ts";
 import { storedCalls } from "../console/stored-calls.ts";

@@ -2,19 +2,19 @@
 import { fromPromise } from "xstate";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { ownFileName } from "../../domain/format/own-file-name.ts";
-import { mergeOwnData } from "../../domain/moving/merge-own-data.ts";
-import { onNetworks } from "../../domain/moving/known-networks.ts";
-import { networkChanges } from "../../domain/moving/network-changes.ts";
-import { writeOwnData, type MovedData, type OwnData } from "../../domain/moving/own-data.ts";
-import { refusedText } from "../../domain/moving/read-own-data.ts";
-import { undoImport } from "../../domain/moving/undo-import.ts";
+import { mergeOwnData } from "../../domain/own-data/merge-own-data.ts";
+import { onNetworks } from "../../domain/own-data/known-networks.ts";
+import { networkChanges } from "../../domain/own-data/network-changes.ts";
+import { writeOwnData, type MovedData, type OwnData } from "../../domain/own-data/own-data.ts";
+import { refusedText } from "../../domain/own-data/read-own-data.ts";
+import { undoImport } from "../../domain/own-data/undo-import.ts";
 import type { Config } from "../../domain/network/config.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import {
-  movingMachine,
+  ownDataMachine,
   type Imported,
   type OwnDataFile,
-} from "../../machines/moving/moving.machine.ts";
+} from "../../machines/own-data/own-data.machine.ts";
 import { downloadJson, readText } from "../browser/files.ts";
 import { appName } from "../start/app-name.ts";
 import { ask } from "../start/runtime.ts";
@@ -29,7 +29,7 @@ type Outcome<T> = Promise<Result<T, Failure>>;
 const fileEndings = { everything: "data.json", labels: "labels.json" } as const;
 
 /** The chart for what is moved. */
-export const movingOf = (moved: Moved, config: Config) => {
+export const ownDataChart = (moved: Moved, config: Config) => {
   const networks = ownNetworks(config);
   const keys = networks.map(({ key }) => key);
   const own = async (signal: AbortSignal): Outcome<OwnData> => {
@@ -48,7 +48,7 @@ export const movingOf = (moved: Moved, config: Config) => {
     await undo();
     return err({ kind: "noRoom" });
   };
-  return movingMachine.provide({
+  return ownDataMachine.provide({
     actors: {
       collect: fromPromise(async ({ signal }): Outcome<MovedData> => {
         const data = await own(signal);

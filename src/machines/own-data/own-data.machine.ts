@@ -2,10 +2,10 @@
 import { assign, setup } from "xstate";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
-import type { Taken } from "../../domain/moving/merge-own-data.ts";
-import { maxFileBytes } from "../../domain/moving/own-data-format.ts";
-import type { MovedData, OwnData } from "../../domain/moving/own-data.ts";
-import { refusedText } from "../../domain/moving/read-own-data.ts";
+import type { Taken } from "../../domain/own-data/merge-own-data.ts";
+import { maxFileBytes } from "../../domain/own-data/own-data-format.ts";
+import type { MovedData, OwnData } from "../../domain/own-data/own-data.ts";
+import { refusedText } from "../../domain/own-data/read-own-data.ts";
 import type { Result } from "../../domain/result.ts";
 import type { DroppedFile } from "../evidence/evidence-check.machine.ts";
 import { notProvided, promisePort } from "../shared/ports.ts";
@@ -38,7 +38,7 @@ type Outcome<T> = Result<T, Failure>;
 
 const isDone = (_: unknown, outcome: Outcome<unknown>): boolean => outcome.ok;
 
-export const movingMachine = setup({
+export const ownDataMachine = setup({
   types: {
     context: {} as Context,
     events: {} as
@@ -99,7 +99,7 @@ export const movingMachine = setup({
     download: (_event, _outcome: Outcome<MovedData>) => notProvided("download"),
   },
 }).createMachine({
-  id: "moving",
+  id: "ownData",
   context: { file: null, read: null, taken: new Set(), imported: null, fault: "" },
   initial: "resting",
   states: {
@@ -133,7 +133,7 @@ export const movingMachine = setup({
         imported: {
           description: "The file's data is in use; the import can be undone.",
           tags: "imported",
-          on: { "own.undo": { target: "#moving.undoing", actions: "clearFault" } },
+          on: { "own.undo": { target: "#ownData.undoing", actions: "clearFault" } },
         },
         undone: { description: "The import was undone.", tags: "undone" },
         refused: { description: "Nothing was changed, and a sentence says why.", tags: "refused" },

@@ -5,7 +5,7 @@ import { takePassedFile } from "../browser/launched-files.ts";
 import { FileButton } from "../shared/controls/FileButton.tsx";
 import { useNetwork } from "../shared/data/network.ts";
 import { useActorRef } from "../start/actors.ts";
-import { movingOf, type Moved } from "./moving.charts.ts";
+import { ownDataChart, type Moved } from "./own-data.charts.ts";
 import { Preview } from "./Preview.tsx";
 import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
@@ -38,7 +38,7 @@ export interface OwnDataProps {
 
 export function OwnDataCard({ moved, wipe }: OwnDataProps) {
   const { config } = useNetwork();
-  const chart = useMemo(() => movingOf(moved, config), [moved, config]);
+  const chart = useMemo(() => ownDataChart(moved, config), [moved, config]);
   const actor = useActorRef(chart);
   const snapshot = useSelector(actor, (each) => each);
   useEffect(() => {

@@ -1,5 +1,5 @@
 /** The networks whose databases this browser may have. */
-import type { OwnNetwork } from "../../domain/moving/network-changes.ts";
+import type { OwnNetwork } from "../../domain/own-data/network-changes.ts";
 import type { Config } from "../../domain/network/config.ts";
 
 /** All networks of this copy of the app. */

@@ -1,6 +1,6 @@
 /** What the chart that moves the visitor's data must do. */
-import { maxFileBytes } from "../../../src/domain/moving/own-data-format.ts";
-import { refusedText } from "../../../src/domain/moving/read-own-data.ts";
+import { maxFileBytes } from "../../../src/domain/own-data/own-data-format.ts";
+import { refusedText } from "../../../src/domain/own-data/read-own-data.ts";
 import { err, ok } from "../../../src/domain/result.ts";
 import { event, gives } from "../../support/expectation.ts";
 import { ownData, ownFile } from "../../support/samples.ts";
@@ -14,8 +14,8 @@ const noRoom = err({ kind: "noRoom" });
 const noRoomText = "This browser has no room left.";
 const take = (isTaken: boolean, ...keys: string[]) => event("conflicts.take", { keys, isTaken });
 
-export const movingExpectations: Expectations = {
-  moving: [
+export const ownDataExpectations: Expectations = {
+  ownData: [
     {
       says: "the data is collected and saved; a failure is explained and can be tried again",
       begins: resting("ready"),
