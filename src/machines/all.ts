@@ -23,11 +23,11 @@ import { liveViewMachine } from "./live/live-view.machine.ts";
 import { coinSearchMachine } from "./market/coin-search.machine.ts";
 import { favouritesMachine } from "./market/favourites.machine.ts";
 import { loginDialogMachine } from "./session/login-dialog.machine.ts";
-import { blockProofMachine } from "./proof/proofs.machine.ts";
+import { blockProofMachine } from "./proof/proof.machine.ts";
 import { nodeComparisonMachine } from "./proof/node-comparison.machine.ts";
 import { evidenceCheckMachine } from "./evidence/evidence-check.machine.ts";
 import { evidenceSavingMachine } from "./evidence/evidence-saving.machine.ts";
-import { rowProvingMachine } from "./proof/row-proving.machine.ts";
+import { rowProvingMachine } from "./proof/proving.machine.ts";
 import { trustControlMachine } from "./trust/trust-control.machine.ts";
 import { disclosureMachine } from "./shared/disclosure.machine.ts";
 import { pagesMachine } from "./shared/pages.machine.ts";
@@ -63,7 +63,7 @@ import { notificationsMachine } from "./watch/notifications.machine.ts";
 import { ruleFormMachine } from "./watch/rule-form.machine.ts";
 import { ruleWatchMachine } from "./watch/rule-watch.machine.ts";
 import { watchBadgeMachine } from "./watch/watch-badge.machine.ts";
-import { watchInboxMachine } from "./watch/watch-lists.machine.ts";
+import { watchInboxMachine } from "./watch/own-list.machine.ts";
 
 /** Charts whose states a visitor sees. */
 export const pageMachines: Readonly<Record<string, AnyStateMachine>> = {

@@ -8,7 +8,7 @@ import {
   blockProofMachine,
   transactionProofMachine,
   type ProofSubject,
-} from "../../src/machines/proof/proofs.machine.ts";
+} from "../../src/machines/proof/proof.machine.ts";
 import type { Finality } from "../../src/domain/block/finality.ts";
 import type { TransactionPage, TransactionRange } from "../../src/domain/block/answers.ts";
 import type { Answer } from "../../src/domain/contract/sourced.ts";

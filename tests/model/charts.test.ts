@@ -50,6 +50,14 @@ test("every file of a machine is listed", () => {
   expect(files.filter((file) => !all.includes(`./${file}`))).toEqual([]);
 });
 
+test("a chart's file has its name", async () => {
+  const list = await chartList();
+  const files = Object.values<AnyStateMachine>({ ...engineMachines, ...pageMachines }).map(
+    ({ id }) => `/${id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.machine.ts]`,
+  );
+  expect(files.filter((file) => !list.includes(file))).toEqual([]);
+});
+
 test.each(Object.entries({ ...engineMachines, ...pageMachines }))(
   "the drawn chart of %s is up to date",
   (name, machine) => {

@@ -2,9 +2,9 @@
 import { describe, expect, test } from "vitest";
 import type { AnyStateMachine } from "xstate";
 import { engineMachines, pageMachines } from "../../src/machines/all.ts";
-import { transactionProofMachine } from "../../src/machines/proof/proofs.machine.ts";
-import { versionProvingMachine } from "../../src/machines/proof/version-proving.ts";
-import { watchRulesMachine } from "../../src/machines/watch/watch-lists.machine.ts";
+import { transactionProofMachine } from "../../src/machines/proof/proof.machine.ts";
+import { versionProvingMachine } from "../../src/machines/proof/proving.machine.ts";
+import { watchRulesMachine } from "../../src/machines/watch/own-list.machine.ts";
 import { contradiction } from "../support/expectation.ts";
 import { expectations } from "./expectations/all.ts";
 

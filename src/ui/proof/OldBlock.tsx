@@ -6,7 +6,7 @@ import { counted, grouped } from "../../domain/format/figures.ts";
 import { nearestSentence } from "../../domain/trust/words.ts";
 import type { BlockNum } from "../../domain/chain/names.ts";
 import type { BlockProof } from "../../domain/proof/answers.ts";
-import type { ProofContext } from "../../machines/proof/proofs.machine.ts";
+import type { ProofContext } from "../../machines/proof/proof.machine.ts";
 import { useActorRef } from "../start/actors.ts";
 import { blockLinkingWith } from "./proofs.charts.ts";
 import { liveProof } from "./live-proof.ts";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { EvidenceSubject } from "../../domain/evidence/evidence.ts";
 import type { BlockProof } from "../../domain/proof/answers.ts";
 import { mismatchSentence } from "../../domain/proof/format-verdict.ts";
-import type { ProofContext } from "../../machines/proof/proofs.machine.ts";
+import type { ProofContext } from "../../machines/proof/proof.machine.ts";
 import { liveProof } from "./live-proof.ts";
 import { ProofSteps } from "./ProofSteps.tsx";
 import { LazySaveEvidence } from "../evidence/LazySaveEvidence.tsx";

@@ -1,5 +1,5 @@
 /** The light client's anchor and its root, for charts that check again when they change. */
-import type { AnchorMoved } from "../../machines/proof/proving.ts";
+import type { AnchorMoved } from "../../machines/proof/proving.machine.ts";
 import type { RootChanged } from "../../machines/proof/root-changes.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
 import { watch } from "../start/runtime.ts";

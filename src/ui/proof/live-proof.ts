@@ -5,7 +5,7 @@ import { isOwnContent, withStanding } from "../../domain/proof/with-standing.ts"
 import type { BlockProof } from "../../domain/proof/answers.ts";
 import type { Verdict } from "../../domain/contract/sourced.ts";
 import type { Standing } from "../../domain/trust/views.ts";
-import type { ProofContext } from "../../machines/proof/proofs.machine.ts";
+import type { ProofContext } from "../../machines/proof/proof.machine.ts";
 
 /** A proof as a page shows it; the verdict is `unchecked` until it has loaded. */
 export interface LiveProof<T extends BlockProof> {

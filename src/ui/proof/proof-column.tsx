@@ -2,7 +2,7 @@
 import { missing } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import type { RowClaim } from "../../domain/proof/rows.ts";
-import { rowVerdict, type RowVerdicts } from "../../machines/proof/row-proving.machine.ts";
+import { rowVerdict, type RowVerdicts } from "../../machines/proof/row-verdicts.ts";
 import type { ListColumn } from "../list/list-column.ts";
 import { VerdictMark } from "./VerdictMark.tsx";
 

@@ -5,7 +5,7 @@ import {
   blockProofMachine,
   type ChainChanged,
   transactionProofMachine,
-} from "../../machines/proof/proofs.machine.ts";
+} from "../../machines/proof/proof.machine.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
 import { asks, wakeNodes, watch } from "../start/runtime.ts";
 import { watchRoot } from "./anchor.ts";

@@ -7,7 +7,7 @@ import {
   watchInboxMachine,
   watchRulesMachine,
   type RulesChange,
-} from "../../machines/watch/watch-lists.machine.ts";
+} from "../../machines/watch/own-list.machine.ts";
 import { ask, asks } from "../start/runtime.ts";
 
 /** The form for a rule. */

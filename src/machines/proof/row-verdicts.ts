@@ -1,7 +1,6 @@
-/** Rows of an account's history, compared with their blocks. */
+/** Verdicts on rows of an account's history that were compared with their blocks. */
 import type { Verdict } from "../../domain/contract/sourced.ts";
 import type { RowClaim, RowProof } from "../../domain/proof/rows.ts";
-import { createProving } from "./proving.ts";
 
 /** What was proved at a place in the history, and how. */
 export interface ProvedRow extends RowProof, Omit<RowClaim, "index"> {}
@@ -31,28 +30,6 @@ export function takenByOthers(
   );
 }
 
-/** In another numbering, a row's index says nothing about which entry it is. */
-const sameNumbering = (verdicts: RowVerdicts, claims: readonly RowClaim[]) =>
+/** The rows of the same numbering as `claims`: in another one, a row's index says nothing about which entry it is. */
+export const sameNumbering = (verdicts: RowVerdicts, claims: readonly RowClaim[]) =>
   [...verdicts].filter(([, { numbering }]) => numbering === claims[0]?.numbering);
-
-const unproved: RowProof = { verdict: "unchecked", place: null };
-
-export const rowProvingMachine = createProving<
-  readonly RowClaim[],
-  readonly RowProof[],
-  RowVerdicts
->({
-  none: new Map(),
-  merge: (verdicts, found, claims) =>
-    new Map([
-      ...sameNumbering(verdicts, claims),
-      ...claims.map(
-        ({ index, ...claimed }, i) => [index, { ...claimed, ...(found[i] ?? unproved) }] as const,
-      ),
-    ]),
-  unsettled: (verdicts, claims) =>
-    claims
-      .filter(({ index }) => verdicts.get(index)?.verdict === "consistent")
-      .map(({ claim }) => claim.block),
-  isProvable: (claims) => claims.length > 0,
-});

@@ -6,11 +6,14 @@ import { assign, setup } from "xstate";
 import type { BlockNum } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
+import type { PostVersion } from "../../domain/post/post-address.ts";
+import type { RowClaim, RowProof, VersionProof } from "../../domain/proof/rows.ts";
 import type { RootMark } from "../../domain/trust/views.ts";
 import { isAnswer, otherwise, output, when } from "../shared/asking.ts";
 import { callbackPort, promisePort } from "../shared/ports.ts";
 import { passesAny } from "./anchor-passing.ts";
 import { isOtherRoot, rememberedRoot, type RootChanged } from "./root-changes.ts";
+import { sameNumbering, type RowVerdicts } from "./row-verdicts.ts";
 
 export interface ProvingContext<Subject, Proof> {
   readonly subject: Subject;
@@ -31,7 +34,7 @@ export type AnchorMoved = { readonly type: "anchor.moved" } & Anchor;
  * found to it; `unsettled` names the blocks whose verdict may still rise; `isProvable` says whether there is anything
  * to prove.
  */
-export const createProving = <Subject, Found, Proof>({
+const createProving = <Subject, Found, Proof>({
   none,
   merge,
   unsettled,
@@ -167,3 +170,34 @@ export const createProving = <Subject, Found, Proof>({
       },
     },
   });
+
+const unproved: RowProof = { verdict: "unchecked", place: null };
+
+/** Rows of an account's history. */
+export const rowProvingMachine = createProving<
+  readonly RowClaim[],
+  readonly RowProof[],
+  RowVerdicts
+>({
+  none: new Map(),
+  merge: (verdicts, found, claims) =>
+    new Map([
+      ...sameNumbering(verdicts, claims),
+      ...claims.map(
+        ({ index, ...claimed }, i) => [index, { ...claimed, ...(found[i] ?? unproved) }] as const,
+      ),
+    ]),
+  unsettled: (verdicts, claims) =>
+    claims
+      .filter(({ index }) => verdicts.get(index)?.verdict === "consistent")
+      .map(({ claim }) => claim.block),
+  isProvable: (claims) => claims.length > 0,
+});
+
+/** A version of a post. */
+export const versionProvingMachine = createProving<PostVersion, VersionProof, VersionProof | null>({
+  none: null,
+  merge: (_, found) => found,
+  unsettled: (proof) => (proof?.verdict === "consistent" && proof.place ? [proof.place.block] : []),
+  isProvable: () => true,
+});

@@ -2,6 +2,9 @@
 import { assign, setup } from "xstate";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
+import type { InboxChange, InboxRows, WatchedRule } from "../../domain/watch/answers.ts";
+import type { RuleText } from "../../domain/watch/read-rule.ts";
+import { maxRules } from "../../domain/watch/rule.ts";
 import { answerOrFailure, isAnswer, otherwise, output, when } from "../shared/asking.ts";
 import { promisePort } from "../shared/ports.ts";
 
@@ -17,7 +20,7 @@ export interface OwnListContext<List, Change> {
 }
 
 /** A chart that loads its list through the `load` port and changes it through `change`. `step`: rows of one part. */
-export const createOwnList = <List, Change>(step: number) =>
+const createOwnList = <List, Change>(step: number) =>
   setup({
     types: {
       context: {} as OwnListContext<List, Change>,
@@ -102,3 +105,17 @@ export const createOwnList = <List, Change>(step: number) =>
       },
     },
   });
+
+/** A change of the rules: removing one can be undone by adding it again. */
+export type RulesChange =
+  | { readonly kind: "remove"; readonly key: string; readonly text: RuleText }
+  | { readonly kind: "restore"; readonly text: RuleText };
+
+/** Events in one part of the inbox. */
+const part = 50;
+
+/** The visitor's rules. */
+export const watchRulesMachine = createOwnList<readonly WatchedRule[], RulesChange>(maxRules);
+
+/** What the rules have found. */
+export const watchInboxMachine = createOwnList<InboxRows, InboxChange>(part);
