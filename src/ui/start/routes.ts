@@ -125,7 +125,7 @@ export const routes: readonly RoutePlan[] = [
   },
   { path: "/prices", load: () => import("../price/Prices.tsx").then((module) => module.Prices) },
   { path: "/books", load: () => import("../books/Books.tsx").then((module) => module.Books) },
-  { path: "/proof", load: () => import("../trust/Proof.tsx").then((module) => module.Proof) },
+  { path: "/proof", load: () => import("../proof/Proof.tsx").then((module) => module.Proof) },
   { path: "/check", load: () => import("../check/Check.tsx").then((module) => module.Check) },
   {
     path: "/evidence",
