@@ -6,7 +6,7 @@ import type { Respond } from "../liars/scripted-liar.ts";
 import { describe } from "../../src/domain/console/methods/all.ts";
 import { appbaseMethods } from "./node/appbase.ts";
 import { accountLists } from "./node/account-lists.ts";
-import { bridgeMethods } from "./node/bridge-api.ts";
+import { socialIndexMethods } from "./node/social-index.ts";
 import { unusedMethods, namedMethods } from "./node/unused-methods.ts";
 import { nodeHistory } from "./node/history.ts";
 import { nodeKind, type NodeKind } from "./node/node-kind.ts";
@@ -165,7 +165,7 @@ const methods: Readonly<Record<string, Method>> = {
   ...condenser,
   ...appbaseMethods(condenser),
   ...namedMethods(condenser),
-  ...bridgeMethods,
+  ...socialIndexMethods,
   "rc_api.get_resource_pool": resourcePool,
   "rc_api.get_resource_params": resourceParams,
   /** The proxy sends other interfaces elsewhere: the node behind it does not name them. */

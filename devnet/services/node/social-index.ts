@@ -1,4 +1,7 @@
-/** The social index's answers about profiles, communities and notifications. */
+/**
+ * The social index's answers about profiles, communities and notifications; those about posts, blogs, follows and lists
+ * of communities are in files of their own.
+ */
 import { communitiesByRank, communityFigures, headTime } from "../../rules/post-figures.ts";
 import type { ChainSource } from "../../state/chain-source.ts";
 import type { Community, Post, World } from "../../state/world.ts";
@@ -81,7 +84,7 @@ const byPending = (chain: ChainSource) => {
 };
 
 /** By full name. */
-export const bridgeMethods: Readonly<Record<string, Method>> = {
+export const socialIndexMethods: Readonly<Record<string, Method>> = {
   "bridge.get_profile": (chain, params) => {
     const world = worldOf(chain);
     const { name, followers, following } = knownAccount(world, argumentsOf(params)["account"]);
