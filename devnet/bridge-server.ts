@@ -2,7 +2,7 @@
 import type { IncomingMessage, Server } from "node:http";
 import { WebSocketServer } from "ws";
 import type { Bridge } from "./bridge.ts";
-import type { LocalFaults } from "./liars/faults.ts";
+import type { LocalFaults } from "./state/faults.ts";
 
 /** Serves `bridge` at `/ws` until the returned function is called. */
 export function serveBridge(bridge: Bridge, server: Server, faults: LocalFaults): () => void {

@@ -4,7 +4,7 @@
  */
 import { upstreamOf } from "../src/domain/network/upstreams.ts";
 import type { ChainSource } from "./state/chain-source.ts";
-import type { LocalFaults } from "./liars/faults.ts";
+import type { LocalFaults } from "./state/faults.ts";
 import { FaultySocket, type ClientSocket, type Wire } from "./faulty-socket.ts";
 import type { Respond } from "./liars/scripted-liar.ts";
 import { RpcError } from "./wire/rpc-error.ts";

@@ -13,7 +13,7 @@ import {
 import type { NodeBuild } from "./chain/node-builds.ts";
 import type { Gap } from "./wire/sum.ts";
 import type { WireOperation } from "./wire/blocks.ts";
-import { Faults, isFault, type FaultName } from "./liars/faults.ts";
+import { Faults, isFault, type FaultName } from "./state/faults.ts";
 import { cachedByHeight } from "./height-cache.ts";
 import { createHttpServer, type HttpParts } from "./http-server.ts";
 import type { Liar } from "./liars/scripted-liar.ts";

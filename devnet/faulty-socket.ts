@@ -1,5 +1,5 @@
 /** One client's websocket, which corrupts, delays or truncates what it sends, according to the active faults. */
-import { mistyped, type LocalFaults } from "./liars/faults.ts";
+import { mistyped, type LocalFaults } from "./state/faults.ts";
 
 /** How long the fault `delay` delays a frame, ms. */
 const defaultDelay = 1000;

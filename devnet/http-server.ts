@@ -6,7 +6,7 @@ import {
   type Server,
 } from "node:http";
 import { upstreamOf } from "../src/domain/network/upstreams.ts";
-import { mistyped, type LocalFaults } from "./liars/faults.ts";
+import { mistyped, type LocalFaults } from "./state/faults.ts";
 import { answerRpc, type AnsweringNode } from "./services/node-rpc.ts";
 import { answerGet } from "./services/web.ts";
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import type { ReportedBlock, WireBlock, WireTransaction } from "./wire/blocks.ts";
 import { startDevnet, type Devnet, type DevnetOptions } from "./devnet.ts";
-import type { FaultName } from "./liars/faults.ts";
+import type { FaultName } from "./state/faults.ts";
 import { signedHeader } from "./rules/seal.ts";
 import type { Call } from "./liars/scripted-liar.ts";
 import { blockId, headerDigest } from "../src/domain/chain/binary/header.ts";

@@ -1,5 +1,5 @@
 /** Parses the command line and the environment; invalid input is reported in a sentence. */
-import { isFault } from "./liars/faults.ts";
+import { isFault } from "./state/faults.ts";
 import type { DevnetOptions } from "./devnet.ts";
 import { worlds, type PublicWorld } from "./public-worlds.ts";
 

@@ -1,5 +1,5 @@
 /** Every fault that is a lie about the chain. */
-import type { FaultName } from "./faults.ts";
+import type { FaultName } from "../state/faults.ts";
 import { dissent } from "./dissent.ts";
 import { forgedBlocks } from "./forged-block.ts";
 import { freshKeys, freshKeysOnRecord } from "./fresh-key.ts";

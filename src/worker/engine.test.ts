@@ -2,7 +2,7 @@
 import { inTurn } from "../../tests/support/in-turn.ts";
 import { afterEach, describe, expect, test } from "vitest";
 import { blockNum } from "../domain/chain/names.ts";
-import type { FaultName } from "../../devnet/liars/faults.ts";
+import type { FaultName } from "../../devnet/state/faults.ts";
 import { localTextTools } from "./text/text-tools.ts";
 import { openTestEngine, quickLimits, type TestEngine } from "../../tests/support/engine.ts";
 

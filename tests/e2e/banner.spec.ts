@@ -1,7 +1,7 @@
 /** The connection banner: hidden at first, then clear about the problem and about its end; and the lists meanwhile. */
 import type { Page } from "playwright/test";
 import type { Devnet } from "../../devnet/devnet.ts";
-import type { FaultName } from "../../devnet/liars/faults.ts";
+import type { FaultName } from "../../devnet/state/faults.ts";
 import { expect, expectAccessible, refused, testOwnSite as test, trustSite } from "./fixtures.ts";
 
 test("a lost connection is reported after eight seconds, and its recovery too", async ({

@@ -1,5 +1,5 @@
 /** Draws a world from a seed: visits of minutes and absences of hours, with faults in both. */
-import type { FaultName } from "../../devnet/liars/faults.ts";
+import type { FaultName } from "../../devnet/state/faults.ts";
 import { seededRandom, type Random } from "../../devnet/state/random.ts";
 import { bridgeHost, nodeHost, serviceHost, serviceNumber } from "./network/network.ts";
 import { troubles } from "./network/wires.ts";

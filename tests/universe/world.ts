@@ -1,5 +1,5 @@
 /** A world as plain data: everything that happens in it follows from its seed and its steps, in the order of time. */
-import type { FaultName } from "../../devnet/liars/faults.ts";
+import type { FaultName } from "../../devnet/state/faults.ts";
 import type { Trouble } from "./network/wires.ts";
 
 /** What a visitor asks; heights are counted down from the head. */

@@ -11,7 +11,7 @@ import {
 import type { Engine } from "../../domain/contract/engine.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Result } from "../../domain/result.ts";
-import type { FaultName } from "../../../devnet/liars/faults.ts";
+import type { FaultName } from "../../../devnet/state/faults.ts";
 import { openTestEngine, quickLimits, type TestEngine } from "../../../tests/support/engine.ts";
 
 let testEngine: TestEngine;

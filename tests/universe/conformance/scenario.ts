@@ -1,5 +1,5 @@
 /** A scripted scenario: the same acts in the simulated universe and with a real browser, sockets and database. */
-import type { FaultName } from "../../../devnet/liars/faults.ts";
+import type { FaultName } from "../../../devnet/state/faults.ts";
 import type { ArgsOf, QuestionName } from "../../../src/domain/contract/questions.ts";
 import type { Place } from "../world.ts";
 

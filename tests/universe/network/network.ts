@@ -5,7 +5,7 @@ import { cachedByHeight } from "../../../devnet/height-cache.ts";
 import type { HttpParts } from "../../../devnet/http-server.ts";
 import { allLies } from "../../../devnet/liars/all-lies.ts";
 import { falsifiedBy } from "../../../devnet/liars/falsified-chain.ts";
-import { Faults } from "../../../devnet/liars/faults.ts";
+import { Faults } from "../../../devnet/state/faults.ts";
 import type { ChainSource } from "../../../devnet/state/chain-source.ts";
 import { nodeKind } from "../../../devnet/services/node/node-kind.ts";
 import type { NetworkConfig } from "../../../src/domain/network/config.ts";

@@ -1,7 +1,7 @@
 /** Prices of STEEM and SBD if the coin provider, or the source of the witnesses' median, refuses; over real sockets. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startDevnet, type Devnet, type DevnetOptions } from "../../../../devnet/devnet.ts";
-import type { FaultName } from "../../../../devnet/liars/faults.ts";
+import type { FaultName } from "../../../../devnet/state/faults.ts";
 import { RpcError } from "../../../../devnet/wire/rpc-error.ts";
 import { estimatedValue } from "../../../domain/wallet/wallet.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";

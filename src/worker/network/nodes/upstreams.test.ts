@@ -6,7 +6,7 @@ import { failureReason } from "../../../domain/contract/failure-text.ts";
 import { upstreamOf, upstreamOfAll } from "../../../domain/network/upstreams.ts";
 import type { NetworkConfig } from "../../../domain/network/config.ts";
 import { startDevnet } from "../../../../devnet/devnet.ts";
-import type { FaultName } from "../../../../devnet/liars/faults.ts";
+import type { FaultName } from "../../../../devnet/state/faults.ts";
 import { valueOf } from "../../../../tests/support/value-of.ts";
 import { openTestEngine, quickLimits, type TestEngine } from "../../../../tests/support/engine.ts";
 
