@@ -5,7 +5,8 @@ import { chainTime } from "../chain/time.ts";
 import { array, blockId, decode, list, malformed, object, text } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { Result } from "../result.ts";
-import { firstOfEach, type Party } from "./voices.ts";
+import type { Party } from "./party.ts";
+import { firstOfEach } from "./voices.ts";
 import type { Root } from "./root.ts";
 import { say } from "../language/say.ts";
 

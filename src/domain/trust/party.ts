@@ -3,7 +3,9 @@ import { getDomain } from "tldts-icann";
 import { URL } from "../address/whatwg-url.ts";
 import type { NetworkConfig } from "../network/config.ts";
 import { knownOperators } from "./operators.ts";
-import type { Party } from "./voices.ts";
+
+/** The operator whose word a node's answer is; null if it is nobody's. */
+export type Party = string | null;
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 

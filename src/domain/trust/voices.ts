@@ -1,7 +1,5 @@
 /** Picks one answer from each operator, who has one voice however many nodes they run. */
-
-/** The operator whose word a node's answer is; null if it is nobody's. */
-export type Party = string | null;
+import type { Party } from "./party.ts";
 
 /** The first answer of each party, in order; answers that are nobody's word are left out. */
 export function firstOfEach<T>(all: readonly T[], party: (each: T) => Party): readonly T[] {

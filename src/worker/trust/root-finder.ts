@@ -15,7 +15,8 @@ import {
   type NodeOpinion,
 } from "../../domain/trust/first-use.ts";
 import { parseRoot, type RootInUse } from "../../domain/trust/root.ts";
-import { firstOfEach, type Party } from "../../domain/trust/voices.ts";
+import type { Party } from "../../domain/trust/party.ts";
+import { firstOfEach } from "../../domain/trust/voices.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import { getProperties } from "../../domain/network/get-properties.ts";
 import type { Call } from "../network/http/http-rpc.ts";

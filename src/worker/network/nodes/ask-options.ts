@@ -1,7 +1,7 @@
 /** What is asked of the nodes, and what they answer. */
 import type { Failure } from "../../../domain/contract/failure.ts";
 import type { Result } from "../../../domain/result.ts";
-import type { Party } from "../../../domain/trust/voices.ts";
+import type { Party } from "../../../domain/trust/party.ts";
 import type { Priority } from "../http/priority-queue.ts";
 
 /**

@@ -19,7 +19,7 @@ import { Endpoint, startingWith } from "./endpoint.ts";
 import type { AskedNodes, Exchange } from "./opinions.ts";
 import { getProperties } from "../../../domain/network/get-properties.ts";
 import type { Fetch } from "../http/fetch-text.ts";
-import type { Party } from "../../../domain/trust/voices.ts";
+import type { Party } from "../../../domain/trust/party.ts";
 import type { Send } from "../http/host-server.ts";
 import { pause } from "../../shared/pause.ts";
 import { batchOverHttp } from "../http/batch-calls.ts";

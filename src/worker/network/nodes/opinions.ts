@@ -7,7 +7,8 @@ import { disposition, isWorthRetrying, type Failure } from "../../../domain/cont
 import type { Limits } from "../../../domain/limits.ts";
 import { upstreamOf, upstreamOfAll, type Upstream } from "../../../domain/network/upstreams.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
-import { firstOfEach, type Party } from "../../../domain/trust/voices.ts";
+import type { Party } from "../../../domain/trust/party.ts";
+import { firstOfEach } from "../../../domain/trust/voices.ts";
 import { batchOverHttp } from "../http/batch-calls.ts";
 import { inTime } from "../../shared/in-time.ts";
 import { pause } from "../../shared/pause.ts";
