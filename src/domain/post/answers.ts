@@ -1,14 +1,6 @@
-/** Answers about communities and posts. */
-import type { Community } from "../community/community.ts";
+/** Answers about posts. */
 import type { PatchOutcome } from "./patch.ts";
 import type { PostAddress } from "./post-address.ts";
-import type { Profile } from "../contract/topics.ts";
-
-/** A community with its pictures. */
-export interface CommunityView {
-  readonly community: Community;
-  readonly profile: Profile | null;
-}
 
 /** One version in the list of a post's versions. */
 export interface VersionSummary {

@@ -2,7 +2,7 @@
 import { assign, setup } from "xstate";
 import { communityFault } from "../../domain/community/community-id.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
-import type { CommunityView } from "../../domain/post/answers.ts";
+import type { CommunityView } from "../../domain/community/answers.ts";
 import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
 import { notProvided, callbackPort, promisePort } from "../shared/ports.ts";
 import { isAnswer, isMissing, otherwise, output, when } from "../shared/asking.ts";

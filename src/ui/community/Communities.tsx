@@ -2,7 +2,7 @@
 import { useSelector } from "@xstate/react";
 import { useActorRef } from "../start/actors.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
-import type { CommunityView } from "../../domain/post/answers.ts";
+import type { CommunityView } from "../../domain/community/answers.ts";
 import { failureText } from "../../domain/contract/failure-text.ts";
 import { communitySearch, communityInAddress } from "./community-search.charts.ts";
 import { Notice } from "../failure/Notice.tsx";

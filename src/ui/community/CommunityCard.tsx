@@ -3,7 +3,7 @@ import { useId } from "react";
 import { communityBand, roles } from "../../domain/community/community.ts";
 import { grouped, missing } from "../../domain/format/figures.ts";
 import { audience } from "../../domain/list/format.ts";
-import type { CommunityView } from "../../domain/post/answers.ts";
+import type { CommunityView } from "../../domain/community/answers.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import { accountTarget } from "../../domain/label/target.ts";
 import { OwnLabel } from "../label/OwnLabel.tsx";

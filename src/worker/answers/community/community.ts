@@ -2,7 +2,7 @@
 import { parseCommunity } from "../../../domain/community/community.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
 import type { Limits } from "../../../domain/limits.ts";
-import type { CommunityView } from "../../../domain/post/answers.ts";
+import type { CommunityView } from "../../../domain/community/answers.ts";
 import type { Answer } from "../../../domain/contract/sourced.ts";
 import { err } from "../../../domain/result.ts";
 import { urlPart } from "../../../domain/address/url-part.ts";
