@@ -6,7 +6,7 @@ import { witnessNames } from "../../../devnet/state/names.ts";
 import { edited } from "../../../tests/support/evidence.ts";
 import type { AccountName } from "../chain/names.ts";
 import { proveBlock } from "../proof/prove-block.ts";
-import { monthMisses, readRounds } from "../witness/month/missed-in-month.ts";
+import { monthMisses, readRounds } from "../witness/report/missed-in-month.ts";
 import { slotAt } from "../witness/slot-number.ts";
 import { buildMissed } from "./build.ts";
 import { checkEvidence } from "./check-file.ts";

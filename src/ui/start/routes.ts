@@ -72,7 +72,8 @@ export const routes: readonly RoutePlan[] = [
   },
   {
     path: "/witnesses/:name/report",
-    load: () => import("../witness/month/WitnessReport.tsx").then((module) => module.WitnessReport),
+    load: () =>
+      import("../witness/report/WitnessReport.tsx").then((module) => module.WitnessReport),
   },
   {
     path: "/witness-monitor",

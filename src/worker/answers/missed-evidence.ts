@@ -10,7 +10,7 @@ import {
   rangesAround,
   roundNumber,
   type BlockRange,
-} from "../../domain/witness/month/missed-in-month.ts";
+} from "../../domain/witness/report/missed-in-month.ts";
 import type { NetworkConfig } from "../../domain/network/config.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import type { TrustHost } from "../trust/open-trust.ts";

@@ -33,15 +33,15 @@ import {
   parseRankedWitnesses,
   witnessOrder,
 } from "../../../src/domain/witness/witnesses.ts";
-import { feedDays } from "../../../src/domain/witness/month/feed-days.ts";
+import { feedDays } from "../../../src/domain/witness/report/feed-days.ts";
 import {
   monthMisses,
   parseMissedList,
   readRounds,
   roundNumber,
-} from "../../../src/domain/witness/month/missed-in-month.ts";
-import { listedMonth, paidBlocks } from "../../../src/domain/witness/month/month-view.ts";
-import { changeLines, verdictReason } from "../../../src/domain/witness/month/month-words.ts";
+} from "../../../src/domain/witness/report/missed-in-month.ts";
+import { listedMonth, paidBlocks } from "../../../src/domain/witness/report/month-view.ts";
+import { changeLines, verdictReason } from "../../../src/domain/witness/report/month-words.ts";
 import { samples } from "../samples.ts";
 import { now, onePage, pages, rates, shown, times } from "../shown.ts";
 import type { Parser } from "../parser.ts";

@@ -27,8 +27,8 @@ import { say } from "../../../domain/language/say.ts";
 import type { FeedPrice } from "../../../domain/price/feed-price.ts";
 import { paidAway, type TreasuryHour } from "../../../domain/proposal/books/treasury-hours.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
-import { medianInForceAt } from "../../../domain/witness/month/feed-days.ts";
-import { feedsOf, monthKinds } from "../../../domain/witness/month/month-view.ts";
+import { medianInForceAt } from "../../../domain/witness/report/feed-days.ts";
+import { feedsOf, monthKinds } from "../../../domain/witness/report/month-view.ts";
 import {
   lastTopRank,
   parseNodeWitnesses,

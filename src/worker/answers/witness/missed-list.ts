@@ -4,7 +4,10 @@ import type { Failure } from "../../../domain/contract/failure.ts";
 import { say } from "../../../domain/language/say.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
 import type { SlotHeader } from "../../../domain/witness/round/slot-header.ts";
-import { parseMissedList, type ListedMiss } from "../../../domain/witness/month/missed-in-month.ts";
+import {
+  parseMissedList,
+  type ListedMiss,
+} from "../../../domain/witness/report/missed-in-month.ts";
 import { slotTime } from "../../../domain/witness/slot-number.ts";
 import type { Services } from "../../network/services.ts";
 import type { Reader } from "../shared/reader.ts";

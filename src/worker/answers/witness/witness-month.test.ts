@@ -5,9 +5,9 @@
 import { afterEach, expect, test } from "vitest";
 import { blockNum, type AccountName } from "../../../domain/chain/names.ts";
 import type { NetworkConfig } from "../../../domain/network/config.ts";
-import { feedDays } from "../../../domain/witness/month/feed-days.ts";
+import { feedDays } from "../../../domain/witness/report/feed-days.ts";
 import { checkEvidence } from "../../../domain/evidence/check-file.ts";
-import type { MonthMiss } from "../../../domain/witness/month/missed-in-month.ts";
+import type { MonthMiss } from "../../../domain/witness/report/missed-in-month.ts";
 import { slotAt } from "../../../domain/witness/slot-number.ts";
 import { isWhole, sampleOf } from "../../../../tests/support/campaign.ts";
 import {

@@ -16,7 +16,7 @@ import {
   firstAfter,
   monthAnnouncements,
   type OwnBlock,
-} from "../../../domain/witness/month/announcements.ts";
+} from "../../../domain/witness/report/announcements.ts";
 import {
   monthMisses,
   rangesAround,
@@ -25,13 +25,13 @@ import {
   roundsWithout,
   type ListedMiss,
   type MonthSlots,
-} from "../../../domain/witness/month/missed-in-month.ts";
+} from "../../../domain/witness/report/missed-in-month.ts";
 import {
   isWithin,
   monthOf,
   spanOf,
   type MonthSpan,
-} from "../../../domain/witness/month/month-span.ts";
+} from "../../../domain/witness/report/month-span.ts";
 import {
   listedMonth,
   monthKinds,
@@ -39,9 +39,9 @@ import {
   payKind,
   type BesideMonth,
   type WitnessMonth,
-} from "../../../domain/witness/month/month-view.ts";
-import { voteDays } from "../../../domain/witness/month/vote-days.ts";
-import { monthPeers, type MonthPeers } from "../../../domain/witness/month/peers.ts";
+} from "../../../domain/witness/report/month-view.ts";
+import { voteDays } from "../../../domain/witness/report/vote-days.ts";
+import { monthPeers, type MonthPeers } from "../../../domain/witness/report/peers.ts";
 import type { Candidate } from "../../../domain/witness/round/round-reports.ts";
 import { slotAt } from "../../../domain/witness/slot-number.ts";
 import { lastTopRank } from "../../../domain/witness/witnesses.ts";

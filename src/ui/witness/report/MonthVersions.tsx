@@ -6,8 +6,8 @@ import {
   announcementRows,
   announcementsNote,
   voteText,
-} from "../../../domain/witness/month/announcement-words.ts";
-import type { Announcement } from "../../../domain/witness/month/announcements.ts";
+} from "../../../domain/witness/report/announcement-words.ts";
+import type { Announcement } from "../../../domain/witness/report/announcements.ts";
 import { blockColumn } from "../../list/columns.tsx";
 import { FirstRows } from "../../list/FirstRows.tsx";
 import type { ListColumn } from "../../list/list-column.ts";

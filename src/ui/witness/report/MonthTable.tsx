@@ -4,13 +4,13 @@ import type { Sourced } from "../../../domain/contract/sourced.ts";
 import { missing, percentInFull } from "../../../domain/format/figures.ts";
 import { commaList } from "../../../domain/format/lists.ts";
 import { say } from "../../../domain/language/say.ts";
-import { monthMarkdown, tableRows } from "../../../domain/witness/month/month-report.ts";
+import { monthMarkdown, tableRows } from "../../../domain/witness/report/month-report.ts";
 import {
   monthRows,
   type MonthColumn,
   type MonthRow,
-} from "../../../domain/witness/month/month-rows.ts";
-import type { WitnessMonth } from "../../../domain/witness/month/month-view.ts";
+} from "../../../domain/witness/report/month-rows.ts";
+import type { WitnessMonth } from "../../../domain/witness/report/month-view.ts";
 import type { ListColumn } from "../../list/list-column.ts";
 import { Table } from "../../list/Table.tsx";
 import { SaveAs } from "../../plot/SaveAs.tsx";

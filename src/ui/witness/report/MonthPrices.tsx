@@ -5,10 +5,10 @@ import { fixed, grouped, missing, signed, signedPercent } from "../../../domain/
 import { dayUtc } from "../../../domain/format/times.ts";
 import { facts } from "../../../domain/language/facts.ts";
 import { say } from "../../../domain/language/say.ts";
-import type { FeedDay } from "../../../domain/witness/month/feed-days.ts";
-import { feedRows } from "../../../domain/witness/month/month-report.ts";
-import { ageText } from "../../../domain/witness/month/month-rows.ts";
-import type { WitnessMonth } from "../../../domain/witness/month/month-view.ts";
+import type { FeedDay } from "../../../domain/witness/report/feed-days.ts";
+import { feedRows } from "../../../domain/witness/report/month-report.ts";
+import { ageText } from "../../../domain/witness/report/month-rows.ts";
+import type { WitnessMonth } from "../../../domain/witness/report/month-view.ts";
 import type { ListColumn } from "../../list/list-column.ts";
 import { FirstRows } from "../../list/FirstRows.tsx";
 import { Table } from "../../list/Table.tsx";

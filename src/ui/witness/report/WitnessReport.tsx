@@ -10,14 +10,14 @@ import {
   readMonthChoice,
   writeMonthChoice,
   type MonthChoice,
-} from "../../../domain/witness/month/month-address.ts";
+} from "../../../domain/witness/report/month-address.ts";
 import {
   monthColumn,
   monthRows,
   type MonthColumn,
-} from "../../../domain/witness/month/month-rows.ts";
-import { monthOf } from "../../../domain/witness/month/month-span.ts";
-import { monthLabel } from "../../../domain/witness/month/month-words.ts";
+} from "../../../domain/witness/report/month-rows.ts";
+import { monthOf } from "../../../domain/witness/report/month-span.ts";
+import { monthLabel } from "../../../domain/witness/report/month-words.ts";
 import { navigate, withQuery } from "../../browser/address.ts";
 import { Notice } from "../../failure/Notice.tsx";
 import { Select } from "../../shared/controls/Select.tsx";

@@ -1,5 +1,5 @@
 /** Saves the signed headers that show a month's missed slots, and what the witness announced. */
-import type { MonthSlots } from "../../../domain/witness/month/missed-in-month.ts";
+import type { MonthSlots } from "../../../domain/witness/report/missed-in-month.ts";
 import { LazySaveEvidence } from "../../evidence/LazySaveEvidence.tsx";
 
 export function MonthEvidence({

@@ -2,7 +2,7 @@
 import type { RefObject } from "react";
 import { wrapped } from "../../../domain/format/wrapped.ts";
 import { say } from "../../../domain/language/say.ts";
-import type { MonthColumn, MonthRow } from "../../../domain/witness/month/month-rows.ts";
+import type { MonthColumn, MonthRow } from "../../../domain/witness/report/month-rows.ts";
 import * as styles from "./WitnessReport.module.css";
 
 /** Px. */

@@ -2,14 +2,14 @@
 import type { AccountName, BlockNum } from "../../../domain/chain/names.ts";
 import { grouped } from "../../../domain/format/figures.ts";
 import { say, sayAs } from "../../../domain/language/say.ts";
-import type { MonthMiss } from "../../../domain/witness/month/missed-in-month.ts";
-import { missRows } from "../../../domain/witness/month/month-report.ts";
+import type { MonthMiss } from "../../../domain/witness/report/missed-in-month.ts";
+import { missRows } from "../../../domain/witness/report/month-report.ts";
 import {
   aloneWords,
   missesNote,
   verdictReason,
   verdictWords,
-} from "../../../domain/witness/month/month-words.ts";
+} from "../../../domain/witness/report/month-words.ts";
 import type { ListColumn } from "../../list/list-column.ts";
 import { Table } from "../../list/Table.tsx";
 import { SaveAs } from "../../plot/SaveAs.tsx";

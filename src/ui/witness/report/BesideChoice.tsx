@@ -1,7 +1,7 @@
 /** Chooses up to four witnesses to show beside another one. */
 import type { AccountName } from "../../../domain/chain/names.ts";
 import { say } from "../../../domain/language/say.ts";
-import { maxBeside } from "../../../domain/witness/month/month-address.ts";
+import { maxBeside } from "../../../domain/witness/report/month-address.ts";
 import { Select } from "../../shared/controls/Select.tsx";
 import * as styles from "./WitnessReport.module.css";
 

@@ -1,9 +1,9 @@
 /** What a witness changed in a month, who began and ceased to vote for it, and what the report can't say. */
 import { counted } from "../../../domain/format/figures.ts";
 import { say } from "../../../domain/language/say.ts";
-import type { MonthSlots } from "../../../domain/witness/month/missed-in-month.ts";
-import type { WitnessMonth } from "../../../domain/witness/month/month-view.ts";
-import { changeLines, unknownsOf } from "../../../domain/witness/month/month-words.ts";
+import type { MonthSlots } from "../../../domain/witness/report/missed-in-month.ts";
+import type { WitnessMonth } from "../../../domain/witness/report/month-view.ts";
+import { changeLines, unknownsOf } from "../../../domain/witness/report/month-words.ts";
 import { timeColumn } from "../../list/columns.tsx";
 import { Table } from "../../list/Table.tsx";
 import { Bullets } from "../../shared/lists/Bullets.tsx";
