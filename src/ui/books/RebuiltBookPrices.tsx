@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import type { BookChoices } from "../../domain/book/book-choices.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { priceRebuild } from "../archive/rewards/price-rebuild.charts.ts";
-import { RebuiltPrices } from "../archive/rewards/RebuiltPrices.tsx";
+import { PriceRebuild } from "../archive/rewards/PriceRebuild.tsx";
 import { useActorRef } from "../start/actors.ts";
 
 export function RebuiltBookPrices({
@@ -25,5 +25,5 @@ export function RebuiltBookPrices({
   useEffect(() => {
     if (rebuilt > 0) onRebuilt();
   }, [rebuilt, onRebuilt]);
-  return <RebuiltPrices actor={rebuild} days={days} />;
+  return <PriceRebuild actor={rebuild} days={days} />;
 }

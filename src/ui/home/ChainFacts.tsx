@@ -5,7 +5,7 @@ import { pageLimits } from "../../domain/page-limits.ts";
 import type { QuestionPolicy } from "../../machines/shared/question.machine.ts";
 import { useQuestionRef, type QuestionRef } from "../shared/data/use-question.ts";
 import { useTopic } from "../shared/data/use-topic.ts";
-import { MarketFacts } from "./MarketFacts.tsx";
+import { PriceFacts } from "./PriceFacts.tsx";
 import { NetworkActivity } from "./NetworkActivity.tsx";
 import { SupplyData } from "./SupplyData.tsx";
 
@@ -35,7 +35,7 @@ const Cards = memo(function Cards({
     <>
       <NetworkActivity chain={chain} median={median} version={version} />
       <SupplyData chain={chain} />
-      <MarketFacts chain={chain} prices={prices} median={median} />
+      <PriceFacts chain={chain} prices={prices} median={median} />
     </>
   );
 });

@@ -32,7 +32,7 @@ import { clock } from "../../start/page.charts.ts";
 import { Computing } from "../Computing.tsx";
 import { EarnedComparison } from "./EarnedComparison.tsx";
 import { priceRebuild } from "./price-rebuild.charts.ts";
-import { RebuiltPrices } from "./RebuiltPrices.tsx";
+import { PriceRebuild } from "./PriceRebuild.tsx";
 import { chooseInAddress } from "../PeriodBar.tsx";
 import { readerOf, rewardSourceLabels, tokens } from "./reward-reader.ts";
 import { computedFrom, useArchiveState, useExtent, useWantedSpan } from "../use-archive-state.ts";
@@ -106,7 +106,7 @@ export function Rewards({ account: profile, archive }: TabProps) {
                 : say`Loading the prices of that time…`}
           </p>
         )}
-        {values && state && <RebuiltPrices actor={rebuild} days={values.daysWithoutPrice} />}
+        {values && state && <PriceRebuild actor={rebuild} days={values.daysWithoutPrice} />}
         {coverage !== null && (
           <p className="quiet-note" role="status">
             {coverage}{" "}

@@ -13,7 +13,7 @@ import { say } from "../../domain/language/say.ts";
 const cap = (coin: CoinPrice | undefined) =>
   coin?.marketCap && <Rounded usd={coin.marketCap} as={compactDollars} />;
 
-export function MarketFacts({
+export function PriceFacts({
   chain,
   prices,
   median,

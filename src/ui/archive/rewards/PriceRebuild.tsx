@@ -6,7 +6,7 @@ import { counted } from "../../../domain/format/figures.ts";
 import { plural, say } from "../../../domain/language/say.ts";
 import type { priceRebuildMachine } from "../../../machines/archive/price-rebuild.machine.ts";
 
-export function RebuiltPrices({
+export function PriceRebuild({
   actor,
   days,
 }: {
