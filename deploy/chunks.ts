@@ -5,7 +5,7 @@
 import type { Rolldown } from "vite";
 import { compressedSize } from "./compressed-size.ts";
 import { namesEnding, rulesOf } from "./class-names.ts";
-import { joined, pathWithin, type FilePart, type JoinPlan } from "./joined.ts";
+import { joined, pathWithin, type FilePart, type JoinPlan } from "./joined-files.ts";
 import { loadedBefore } from "./loaded-before.ts";
 
 /**

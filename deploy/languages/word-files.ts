@@ -4,8 +4,8 @@ import { entriesIn, finished, withLookUps } from "./look-ups.ts";
 import { compressedSize } from "../compressed-size.ts";
 import { integrityOf } from "../integrity.ts";
 import { loadedBefore } from "../loaded-before.ts";
-import { joined, pathWithin } from "../joined.ts";
-import { settled } from "../settled.ts";
+import { joined, pathWithin } from "../joined-files.ts";
+import { improved } from "../improved-arrangement.ts";
 import { wordsOf, type LookedUp, type Words } from "./write-words.ts";
 
 /** A bundle's chunks by file name, and what else decides how its words are arranged. */
@@ -73,7 +73,7 @@ export class WordFiles {
         imports: [],
       }));
     const besides = (user: string): number => (code.get(user) ?? 0) * charactersPerByte;
-    const groups = settled(joined(parts, { files: { count }, besides }), { besides });
+    const groups = improved(joined(parts, { files: { count }, besides }), { besides });
     const lists = [
       [...this.#first],
       next,

@@ -1,7 +1,7 @@
 /** Joining what several views need into few files. */
 import { expect, test } from "vitest";
-import { joined, type FilePart, type JoinPlan } from "./joined.ts";
-import { settled } from "./settled.ts";
+import { joined, type FilePart, type JoinPlan } from "./joined-files.ts";
+import { improved } from "./improved-arrangement.ts";
 
 const part = (
   id: string,
@@ -70,7 +70,7 @@ test("moves a part to where it costs least", () => {
   ];
   expect(
     ids(
-      settled(
+      improved(
         [
           [a, b],
           [c, d],

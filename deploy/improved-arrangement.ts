@@ -1,5 +1,5 @@
 /** Improves the arrangement in files of parts that don't import each other. */
-import { burden, type FilePart, type JoinPlan } from "./joined.ts";
+import { burden, type FilePart, type JoinPlan } from "./joined-files.ts";
 
 interface File {
   readonly parts: readonly FilePart[];
@@ -8,7 +8,7 @@ interface File {
 }
 
 /** Moves each part to the file where it costs least, until none would cost less elsewhere. */
-export function settled(
+export function improved(
   parts: readonly (readonly FilePart[])[],
   { besides }: Pick<JoinPlan, "besides">,
 ): readonly (readonly FilePart[])[] {
