@@ -59,7 +59,7 @@ const firstFiles = inUi([
  */
 const nextFiles = {
   later: inUi([
-    "layout/Later.tsx",
+    "layout/Deferred.tsx",
     "layout/more/MoreNavigation.tsx",
     "watch/Bell.tsx",
     "layout/more/FooterLinks.tsx",

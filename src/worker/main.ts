@@ -5,7 +5,7 @@
 import { expose, proxy, releaseProxy, transfer, wrap, type Remote } from "comlink";
 import { limits } from "../domain/limits.ts";
 import type { Engine } from "../domain/contract/engine.ts";
-import type { EngineEntry, OpenNetwork, PageServices } from "../domain/contract/entry.ts";
+import type { EngineEntry, OpenNetwork, PageServices } from "../domain/contract/engine-entry.ts";
 import { systemClock } from "./clock.ts";
 import { createEngineHost, type EngineHost } from "./start.ts";
 import { requestLock } from "./shared/request-lock.ts";

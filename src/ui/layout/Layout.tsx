@@ -12,7 +12,7 @@ import { Footer } from "./Footer.tsx";
 import { Navbar } from "./Navbar.tsx";
 
 /** Lazy, because the first page doesn't wait for it. */
-const later = lazy<object>(() => import("./Later.tsx").then((module) => module.Later));
+const deferred = lazy<object>(() => import("./Deferred.tsx").then((module) => module.Deferred));
 const moreNavigation = lazy<object>(() =>
   import("./more/MoreNavigation.tsx").then((module) => module.MoreNavigation),
 );
@@ -51,7 +51,7 @@ export function Layout({
           {isReady && <Chunk view={moreNavigation} fallback={false} />}
         </div>
         <div className="column">
-          {isReady && <Chunk view={later} fallback={false} />}
+          {isReady && <Chunk view={deferred} fallback={false} />}
           {isReady && <Inspection />}
           <LazyLoginDialog />
           <main id="main" ref={main} tabIndex={-1}>

@@ -2,7 +2,7 @@
 import { useSelector } from "@xstate/react";
 import { type ReactNode } from "react";
 import { useActorRef } from "../start/actors.ts";
-import { isCurrent } from "../../domain/live/current.ts";
+import { isCurrent } from "../../domain/live/is-current.ts";
 import { waitingCount, type Entrance } from "../../machines/live/block-list.machine.ts";
 import type { latestList } from "./live.charts.ts";
 import { clock } from "../start/page.charts.ts";

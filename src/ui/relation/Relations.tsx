@@ -39,8 +39,8 @@ import * as styles from "./Relations.module.css";
 const minDays = 3;
 
 /** Around the drawing, which is shown without waiting for them. */
-const relationTable = lazy(() => import("./around.ts").then((module) => module.RelationTable));
-const relationDays = lazy(() => import("./around.ts").then((module) => module.RelationDays));
+const relationTable = lazy(() => import("./around-plot.ts").then((module) => module.RelationTable));
+const relationDays = lazy(() => import("./around-plot.ts").then((module) => module.RelationDays));
 
 export function Relations({ account: record, archive }: TabProps) {
   const { name: account } = record;

@@ -5,7 +5,7 @@
 import { proxy, wrap, type Endpoint, type Remote } from "comlink";
 import type { NetworkConfig } from "../../domain/network/config.ts";
 import type { Engine } from "../../domain/contract/engine.ts";
-import type { EngineEntry, PageServices } from "../../domain/contract/entry.ts";
+import type { EngineEntry, PageServices } from "../../domain/contract/engine-entry.ts";
 import { say } from "../../domain/language/say.ts";
 import type { EngineChoices } from "../../domain/settings/settings.ts";
 import { endAllTexts, endTexts, openTexts } from "./text-workers.ts";

@@ -1,7 +1,7 @@
 /** When a list may say LIVE. */
 import { expect, test } from "vitest";
 import type { LatestBlocksView } from "../contract/topics.ts";
-import { isCurrent } from "./current.ts";
+import { isCurrent } from "./is-current.ts";
 
 const now = 1_600_000_000_000;
 /** A list whose newest block came `ago` ms ago and was `age` ms old then. */

@@ -31,7 +31,7 @@ const share = lazy<object>(() => import("../share/Share.tsx").then((module) => m
 const zone = () => currentSettings().zone;
 const switchZone = (): void => changeSettings({ zone: zone() === "utc" ? "local" : "utc" });
 
-export function Later() {
+export function Deferred() {
   const hasList = useSelector(shortcuts, (snapshot) => snapshot.hasTag("open"));
   const hasKeyNotice = useSelector(privateKeyNotice, (snapshot) => snapshot.hasTag("open"));
   const isSharing = useSelector(sharing, (snapshot) => snapshot.hasTag("open"));
