@@ -12,7 +12,7 @@ import {
 } from "playwright/test";
 import { openSite, type Site, type SiteOptions } from "../../devnet/site.ts";
 import { isWhole } from "../support/campaign.ts";
-import { Desk } from "./desk.ts";
+import { SharedPage } from "./shared-page.ts";
 import { openOutside, ownHosts, throughProxy, Visits, type Outside } from "./outside.ts";
 
 interface TestFixtures {
@@ -48,8 +48,8 @@ interface WorkerFixtures {
   /** A site whose config.json names a checkpoint and a list of old blocks; it has no faults. */
   readonly trusted: Site;
   /** Pages of these two sites, for tests that only read. */
-  readonly desk: Desk;
-  readonly trustedDesk: Desk;
+  readonly sharedPage: SharedPage;
+  readonly trustedSharedPage: SharedPage;
   /** Requests to other machines. */
   readonly outside: Outside;
 }
@@ -76,12 +76,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
-  desk: [
-    async ({ browser, sharedSite, outside }, use) => useDesk(browser, sharedSite, outside, use),
+  sharedPage: [
+    async ({ browser, sharedSite, outside }, use) =>
+      useSharedPage(browser, sharedSite, outside, use),
     { scope: "worker" },
   ],
-  trustedDesk: [
-    async ({ browser, trusted, outside }, use) => useDesk(browser, trusted, outside, use),
+  trustedSharedPage: [
+    async ({ browser, trusted, outside }, use) => useSharedPage(browser, trusted, outside, use),
     { scope: "worker" },
   ],
   site: async ({ sharedSite }, use) => use(sharedSite),
@@ -215,28 +216,28 @@ const isPolicyReport = (line: string): boolean =>
 export { expect, type Site };
 
 /** Opens the page that the tests of a worker share on a site. */
-async function useDesk(
+async function useSharedPage(
   browser: Browser,
   site: Site,
   outside: Outside,
-  use: (desk: Desk) => Promise<void>,
+  use: (sharedPage: SharedPage) => Promise<void>,
 ): Promise<void> {
-  const desk = new Desk(browser, {
+  const sharedPage = new SharedPage(browser, {
     baseURL: site.url,
     proxy: throughProxy(outside),
     serviceWorkers: "block",
   });
-  await use(desk);
-  await desk.clear();
+  await use(sharedPage);
+  await sharedPage.clear();
 }
 
-/** `test` on one page for all tests of a worker (`desk.ts`), for tests that only read. */
+/** `test` on one page for all tests of a worker (`shared-page.ts`), for tests that only read. */
 export const readingTest = test.extend({
   // The page is open before the test: where its engine runs is known.
   placed: async ({}, use) => use(),
-  context: async ({ desk }, use) => use(await desk.context()),
-  page: ({ desk, viewport, colorScheme }, use, info) =>
-    desk.lend({ viewport, colorScheme }, use, info),
+  context: async ({ sharedPage }, use) => use(await sharedPage.context()),
+  page: ({ sharedPage, viewport, colorScheme }, use, info) =>
+    sharedPage.lend({ viewport, colorScheme }, use, info),
 });
 
 /** `test` with a site of each test's own, without a websocket, for tests that use faults. */
@@ -262,9 +263,9 @@ export const trustTest = test.extend({
 /** `readingTest` on the site with a checkpoint. */
 export const trustReadingTest = readingTest.extend({
   baseURL: async ({ trusted }, use) => use(trusted.url),
-  context: async ({ trustedDesk }, use) => use(await trustedDesk.context()),
-  page: ({ trustedDesk, viewport, colorScheme }, use, info) =>
-    trustedDesk.lend({ viewport, colorScheme }, use, info),
+  context: async ({ trustedSharedPage }, use) => use(await trustedSharedPage.context()),
+  page: ({ trustedSharedPage, viewport, colorScheme }, use, info) =>
+    trustedSharedPage.lend({ viewport, colorScheme }, use, info),
 });
 
 /** `test` with a site of each test's own, for faults and for networks without a trust root. */

@@ -1,7 +1,7 @@
 /** The built app in each of its languages. */
 import { languages } from "../../src/domain/language/languages.ts";
 import { gateIf, isWhole } from "../support/campaign.ts";
-import { navigateInApp } from "./desk.ts";
+import { navigateInApp } from "./shared-page.ts";
 import { accessibilityProblems, expect, refused, test } from "./fixtures.ts";
 import { addressOf, expectLoaded, pages } from "./pages.ts";
 

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Browser, Locator, Page } from "playwright/test";
 import { chromium } from "playwright/test";
 import { chromiumArgs } from "../../tools/chromium.ts";
-import { Desk } from "./desk.ts";
+import { SharedPage } from "./shared-page.ts";
 import { expect, readingTest, test, trustTest } from "./fixtures.ts";
 import { throughProxy } from "./outside.ts";
 import { sampleOf } from "../support/campaign.ts";
@@ -22,7 +22,7 @@ function fileOf(name: string): string {
 
 test.describe("with text twice as large", () => {
   let large: Browser;
-  let desk: Desk;
+  let sharedPage: SharedPage;
   const look = { viewport: { width: 1280, height: 900 }, colorScheme: "light" } as const;
   test.beforeAll(async ({ outside }) => {
     const executablePath = process.env["CHROMIUM_PATH"];
@@ -33,14 +33,14 @@ test.describe("with text twice as large", () => {
     });
   });
   test.beforeEach(async ({ strangers, site }) => {
-    desk = new Desk(large, { baseURL: site.url, serviceWorkers: "block" });
-    strangers.watch(await desk.context());
+    sharedPage = new SharedPage(large, { baseURL: site.url, serviceWorkers: "block" });
+    strangers.watch(await sharedPage.context());
   });
-  test.afterEach(() => desk.clear());
+  test.afterEach(() => sharedPage.clear());
   test.afterAll(() => large.close());
 
   test("all routes fit 1280 px: nothing is cut, and no page scrolls sideways", async ({ site }) => {
-    const page = await desk.page(look);
+    const page = await sharedPage.page(look);
     for (const path of sampleOf(pages, 16)) {
       await open(page, addressOf(path, site));
       expect(await cutParts(page), path).toEqual([]);
@@ -48,7 +48,7 @@ test.describe("with text twice as large", () => {
   });
 
   test("text, lines and plots are twice as large @whole", async ({ site, page }) => {
-    const big = await desk.page(look);
+    const big = await sharedPage.page(look);
     const sizes = async (on: Page): Promise<readonly number[]> => {
       await open(on, `${site.url}/new-account`);
       const heights = [

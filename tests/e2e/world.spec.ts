@@ -2,7 +2,7 @@
 import { openSite, type Site } from "../../devnet/site.ts";
 import { world2026 } from "../../devnet/public-worlds.ts";
 import { isWhole, sampleOf } from "../support/campaign.ts";
-import { navigateInApp } from "./desk.ts";
+import { navigateInApp } from "./shared-page.ts";
 import { expect, test as base } from "./fixtures.ts";
 import { addressOf, open, pages } from "./pages.ts";
 import type { Page } from "playwright/test";

@@ -11,7 +11,7 @@ import { chromium, type Page } from "playwright";
 import { readCommandLine } from "../../devnet/options.ts";
 import { openSite, type Site } from "../../devnet/site.ts";
 import { chromiumArgs, findChromium } from "../../tools/chromium.ts";
-import { navigateInApp } from "../e2e/desk.ts";
+import { navigateInApp } from "../e2e/shared-page.ts";
 import { saveSheets, type Picture } from "./sheets.ts";
 import { states, type State, type StateName } from "./states.ts";
 

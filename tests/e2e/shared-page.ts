@@ -23,7 +23,7 @@ export interface Look {
 }
 
 /** The page and its context; opened when first used, and again after a failure. */
-export class Desk {
+export class SharedPage {
   readonly #browser: Browser;
   readonly #options: BrowserContextOptions & { readonly baseURL: string };
   #context: BrowserContext | null = null;
