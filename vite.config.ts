@@ -9,7 +9,7 @@ import { pageCosts, sharedChunks, sharedStyles } from "./deploy/chunks.ts";
 import { cssModules } from "./deploy/class-names.ts";
 import { compressedCopies } from "./deploy/compressed.ts";
 import { appName } from "./deploy/app-name.ts";
-import { offlineCopy } from "./deploy/service-worker.ts";
+import { offlineCopy } from "./deploy/build-service-worker.ts";
 import { sitePages } from "./deploy/pages.ts";
 import { pagePolicy } from "./deploy/policy.ts";
 import { readSiteNames } from "./deploy/site-names.ts";

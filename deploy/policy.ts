@@ -2,7 +2,7 @@
  * The Content-Security-Policy in its two forms. `pagePolicy` is shipped in index.html and must hold for any
  * config.json put beside it; `headerPolicy` is made for one config.json and names every host.
  */
-import { pictureOrigins } from "../src/domain/address/picture-origins.ts";
+import { pictureOrigins } from "../src/domain/picture/picture-origins.ts";
 import type { Config } from "../src/domain/network/config.ts";
 import { serviceUrls } from "../src/domain/network/service-urls.ts";
 import { playerOrigins } from "../src/domain/post/players.ts";

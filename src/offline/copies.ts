@@ -8,7 +8,7 @@ import { parseReleaseFile, releaseName } from "../domain/release/release-file.ts
 import { parseStatement } from "../domain/release/statement.ts";
 import type { StoredRelease, Vouchers } from "../domain/release/stored-release.ts";
 import type { BadFile, FoundBuild } from "../domain/release/copy-service.ts";
-import { firstFiles } from "./stored-files.ts";
+import { firstFiles } from "./files-to-store.ts";
 import { hashOf, readChecked } from "./checked-file.ts";
 
 /** Where the two records are. */

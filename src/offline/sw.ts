@@ -24,7 +24,7 @@ import {
   type StoredRelease,
   type Vouchers,
 } from "../domain/release/stored-release.ts";
-import { isOperatorsFile } from "./stored-files.ts";
+import { isStoredAsUsed } from "./files-to-store.ts";
 import { Copies } from "./copies.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -82,7 +82,7 @@ registerRoute(
   ({ request, sameOrigin }) => sameOrigin && isCode.test(request.destination),
   async ({ request }) => ((await copies.current()) ? Response.error() : fetch(request)),
 );
-registerRoute(({ url }) => isOperatorsFile(pathIn(url) ?? ""), operatorsFiles);
+registerRoute(({ url }) => isStoredAsUsed(pathIn(url) ?? ""), operatorsFiles);
 
 const isCode = /^(script|style|.*worker)$/;
 

@@ -11,7 +11,7 @@ import { isPatchText } from "../../src/domain/post/patch.ts";
 import { tagsOf } from "../../src/domain/post/versions.ts";
 import { readListQuery } from "../../src/domain/list/list.ts";
 import { parseFrame } from "../../src/domain/network/bridge-frames.ts";
-import { pictureSource } from "../../src/domain/address/picture-source.ts";
+import { pictureSource } from "../../src/domain/picture/picture-source.ts";
 import { ok } from "../../src/domain/result.ts";
 import { routeOnEnter } from "../../src/domain/search/route-on-enter.ts";
 import {

@@ -29,7 +29,7 @@ export const liveFeedMachine = setup({
   },
   actors: {
     loadLatest: promisePort<Result<void, Failure>>("loadLatest"),
-    /** One step: follows the chain to its head. */
+    /** One step: follows the chain to its head, over HTTP while the socket is silent (`Live` in worker/live/live.ts). */
     followHead: promisePort<Result<void, Failure>>("followHead"),
   },
   delays: {

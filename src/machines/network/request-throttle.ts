@@ -8,7 +8,7 @@ interface Throttle {
   readonly delay: number;
 }
 
-/** Transition logic: × 1.5 on `rate.limited` up to 1000 ms, × 0.9 on `request.succeeded` down to 30 ms. */
+/** Transition logic: times `growth` on `rate.limited`, up to `max`; times `shrink` on `request.succeeded`, down to `min`. */
 export const requestThrottleLogic = fromTransition(
   (
     throttle: Throttle,

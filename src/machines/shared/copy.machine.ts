@@ -1,4 +1,4 @@
-/** A copy button: shows for two seconds that the text was copied, or that copying failed. */
+/** A copy button: shows for `pageLimits.copy.resultShown` that the text was copied, or that copying failed. */
 import { setup } from "xstate";
 import { pageLimits as defaults, type PageLimits } from "../../domain/page-limits.ts";
 import { promisePort } from "./ports.ts";

@@ -20,7 +20,7 @@ import { isDotSegment, partText, urlPart } from "../../domain/address/url-part.t
 import { say } from "../../domain/language/say.ts";
 import { Answer } from "../shared/data/Answer.tsx";
 import type { Account } from "../../domain/account/account.ts";
-import { portraitsOf } from "../../domain/address/portraits.ts";
+import { portraitsOf } from "../../domain/picture/portraits.ts";
 import { lookAlikeWarning } from "../label/lazy-warning.ts";
 import { listWarnings } from "../warning/lazy-warnings.ts";
 import { Picture } from "../shared/pictures/Picture.tsx";

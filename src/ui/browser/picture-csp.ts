@@ -1,5 +1,5 @@
 /**
- * Limits by a Content-Security-Policy where this page's pictures come from; `domain/address/picture-source.ts` decides
+ * Limits by a Content-Security-Policy where this page's pictures come from; `domain/picture/picture-source.ts` decides
  * which need the visitor's consent. The shipped policy and a server's header allow any host over https, since visitors
  * choose hosts; a second policy, added before anything is drawn, leaves only those of config.json and those that this
  * visitor chose earlier. The browser enforces it, even where a host redirects.

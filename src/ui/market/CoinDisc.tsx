@@ -1,5 +1,5 @@
 /** A coin's picture on a disc; until it has loaded, the symbol's first letter. */
-import { coinPicture, pictureWidth } from "../../domain/address/picture-source.ts";
+import { coinPicture, pictureWidth } from "../../domain/picture/picture-source.ts";
 import { useNetwork } from "../shared/data/network.ts";
 import { isPictureAllowed } from "../browser/picture-csp.ts";
 import { Picture } from "../shared/pictures/Picture.tsx";

@@ -2,7 +2,7 @@
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { RichProps } from "../../domain/post/rich-text.ts";
-import { pictureWidth } from "../../domain/address/picture-source.ts";
+import { pictureWidth } from "../../domain/picture/picture-source.ts";
 import { disclosureMachine } from "../../machines/shared/disclosure.machine.ts";
 import { useActorRef } from "../start/actors.ts";
 import { usePictures } from "../shared/data/network.ts";

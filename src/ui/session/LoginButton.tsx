@@ -2,7 +2,7 @@
 import { useSelector } from "@xstate/react";
 import { useId, useRef, type RefObject } from "react";
 import { loginRequest, session } from "./session.charts.ts";
-import { portraitsOf } from "../../domain/address/portraits.ts";
+import { portraitsOf } from "../../domain/picture/portraits.ts";
 import { useNetwork } from "../shared/data/network.ts";
 import { useFocusFallback } from "../browser/use-focus-fallback.ts";
 import { Picture } from "../shared/pictures/Picture.tsx";

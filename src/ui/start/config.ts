@@ -1,7 +1,7 @@
 /** Loads and validates config.json, and chooses the network to open. */
 import { parseConfig, withAbsoluteUrls, type Config } from "../../domain/network/config.ts";
 import type { ConfigOutcome } from "../../machines/start/start.machine.ts";
-import { pictureOrigins } from "../../domain/address/picture-origins.ts";
+import { pictureOrigins } from "../../domain/picture/picture-origins.ts";
 import { limitPictures } from "../browser/picture-csp.ts";
 import { storedSettings } from "../settings/stored-settings.ts";
 import { baseUrl } from "../browser/base.ts";

@@ -13,12 +13,10 @@ import { CopyButton } from "../shared/controls/CopyButton.tsx";
 import { LinkHere } from "../shared/links/LinkHere.tsx";
 import { breakable } from "../shared/values/breakable.tsx";
 import { LongText } from "../shared/values/LongText.tsx";
+import { KindIcon } from "./KindIcon.tsx";
 import { BesideVerdict, Sentence } from "./Sentence.tsx";
 import { Unfold } from "./Unfold.tsx";
 import { say } from "../../domain/language/say.ts";
-import type { Group } from "../../domain/chain/operations/group.ts";
-import { Icon, type IconName } from "../shared/pictures/Icon.tsx";
-import * as kindIconStyles from "./KindIcon.module.css";
 import * as styles from "./OperationItem.module.css";
 
 /** Where an operation is shown, and which one it is, as in 'operation 3'. */
@@ -170,39 +168,5 @@ export function RawJson({ text }: { readonly text: string }) {
     <pre className="json" tabIndex={0}>
       {text}
     </pre>
-  );
-}
-
-/** Icons from the set that every page loads. The style sheet turns the arrow of transfers. */
-const pictures: Readonly<Record<Group, IconName>> = {
-  votes: "close",
-  posts: "list",
-  social: "people",
-  transfers: "down",
-  power: "bolt",
-  rewards: "sun",
-  market: "market",
-  governance: "check",
-  witness: "gauge",
-  account: "user",
-  other: "menu",
-};
-
-/** The picture of an operation's group on the colour of its category; a vote's shows which way it goes. */
-function KindIcon({
-  operation: { group, category, sentiment },
-}: {
-  readonly operation: Pick<OperationView, "group" | "category" | "sentiment">;
-}) {
-  return (
-    <span className={kindIconStyles.kindIcon} data-category={category} data-group={group}>
-      {sentiment === "up" ? (
-        <Icon name="up" label={say`upvote`} />
-      ) : sentiment ? (
-        <Icon name="thumbDown" label={say`downvote`} />
-      ) : (
-        <Icon name={pictures[group]} />
-      )}
-    </span>
   );
 }

@@ -1,5 +1,5 @@
 /** An account's avatar, linked name and label. Until the avatar has loaded, its place shows the initial. */
-import { avatarAddress } from "../../../domain/address/portraits.ts";
+import { avatarAddress } from "../../../domain/picture/portraits.ts";
 import { useNetwork, usePictures } from "../data/network.ts";
 import { Picture } from "../pictures/Picture.tsx";
 import { accountTarget } from "../../../domain/label/target.ts";

@@ -1,10 +1,10 @@
 /** The top of a profile: cover and portrait, and beside them the name and figures. */
 import type { ReactNode } from "react";
-import { portraitsOf } from "../../../domain/address/portraits.ts";
+import { portraitsOf } from "../../../domain/picture/portraits.ts";
 import { useNetwork, usePictures } from "../data/network.ts";
 import { Picture } from "../pictures/Picture.tsx";
 import { useSelector } from "@xstate/react";
-import { pictureWidth } from "../../../domain/address/picture-source.ts";
+import { pictureWidth } from "../../../domain/picture/picture-source.ts";
 import { disclosureMachine } from "../../../machines/shared/disclosure.machine.ts";
 import { useActorRef } from "../../start/actors.ts";
 import { LoadedPicture } from "../pictures/LoadedPicture.tsx";

@@ -1,5 +1,5 @@
 /** Where this page loads an untrusted picture from, according to config.json and the hosts that the visitor chose. */
-import { pictureSource, type PictureSource } from "../../../domain/address/picture-source.ts";
+import { pictureSource, type PictureSource } from "../../../domain/picture/picture-source.ts";
 import { useNetwork } from "../data/network.ts";
 
 /** Null if it is not loaded from anywhere. */

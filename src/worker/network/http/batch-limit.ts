@@ -1,7 +1,7 @@
-/** How many calls a node takes in one request: 50 at first, and fewer where that was too much for it. */
+/** How many calls a node takes in one request: fewer than `request.maxBatch` where that was too much for it. */
 import type { Clock } from "../../../domain/clock.ts";
 
-/** The numbers of calls that are tried. */
+/** The numbers of calls that are tried, from `request.maxBatch` down. */
 const sizes = [50, 20, 10, 1] as const;
 
 /**

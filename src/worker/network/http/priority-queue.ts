@@ -1,4 +1,7 @@
-/** Queues requests by priority: starts one every 30 ms, more slowly when throttled, and at most 1,800 a minute. */
+/**
+ * Queues requests by priority: starts one every `request.drain` ms, more slowly when throttled, and at most
+ * `request.maxPerMinute` a minute.
+ */
 import { createActor } from "xstate";
 import type { Clock } from "../../../domain/clock.ts";
 import type { Failure } from "../../../domain/contract/failure.ts";

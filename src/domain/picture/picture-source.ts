@@ -2,10 +2,10 @@
  * Where an untrusted picture is loaded from. The image service has only the pictures that were uploaded to it; all others
  * come through the operator's picture proxy, or from their own hosts once the visitor agrees.
  */
-import { base58Text } from "./base58-text.ts";
+import { base58Text } from "../address/base58-text.ts";
 import { imageAddresses, uploadsOf } from "./picture-origins.ts";
-import { isHost, isPrivateAddress, pictureAddress } from "./web-address.ts";
-import { URL } from "./whatwg-url.ts";
+import { isHost, isPrivateAddress, pictureAddress } from "../address/web-address.ts";
+import { URL } from "../address/whatwg-url.ts";
 
 /** What config.json says about pictures. */
 export interface PictureServices {

@@ -13,5 +13,5 @@ export const firstFiles = (paths: Iterable<string>): readonly string[] =>
   [...paths].filter((path) => isApp.test(path) && !isOtherWords.test(path));
 
 /** Files that an operator may edit at any time: they are stored as they are used, and never checked. */
-export const isOperatorsFile = (path: string): boolean =>
+export const isStoredAsUsed = (path: string): boolean =>
   /^(config\.json|icon\.svg|app\.webmanifest)$/.test(path);

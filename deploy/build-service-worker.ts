@@ -1,6 +1,6 @@
 /**
  * Builds the service worker. It lists no files, so it changes only when its own code does: which files it stores follows
- * from the build's manifest (`build-manifest.ts`, `src/offline/stored-files.ts`).
+ * from the build's manifest (`build-manifest.ts`, `src/offline/files-to-store.ts`).
  */
 import { build, type Plugin } from "vite";
 

@@ -1,7 +1,7 @@
 /** Addresses from which untrusted pictures are loaded. */
 import { describe, expect, test } from "vitest";
 import { base58 } from "@scure/base";
-import { base58Text } from "./base58-text.ts";
+import { base58Text } from "../address/base58-text.ts";
 import { pictureOrigins } from "./picture-origins.ts";
 import { coinPicture, pictureSource, type PictureSource } from "./picture-source.ts";
 import { avatarAddress, portraitsOf } from "./portraits.ts";
@@ -13,7 +13,7 @@ import {
   nodeAddress,
   pictureAddress,
   webAddress,
-} from "./web-address.ts";
+} from "../address/web-address.ts";
 
 const images = "https://steemitimages.com";
 const uploaded = "https://cdn.steemitimages.com/DQmZ/hill.png";

@@ -1,5 +1,5 @@
 /** Portraits at the operator's image service, which has one for every account. */
-import { urlPart } from "./url-part.ts";
+import { urlPart } from "../address/url-part.ts";
 
 /** The image service of config.json; undefined if there is none. */
 type Images = string | undefined;
