@@ -11,11 +11,11 @@ import { Device } from "./device/device.ts";
 import { Page } from "./device/page.ts";
 import { Wires } from "./network/wires.ts";
 import type { Coverage } from "./coverage/coverage.ts";
+import { valueOf } from "./coverage/reachable.ts";
 import { properties } from "./properties/all.ts";
 import type { Observer, Scene } from "./properties/property.ts";
 import { doStep, type Stage } from "./steps.ts";
 import { enclose } from "./time/globals.ts";
-import { pathOf, type StateNode } from "../../src/machines/inspection/chart.ts";
 import { StandingStill, Timeline } from "./time/timeline.ts";
 import { elapsed, Trace } from "./trace.ts";
 import { turnHonest } from "./turn-honest.ts";
@@ -97,9 +97,7 @@ export async function runWorld(
         })
       : null;
   const unwatch = coverage?.watch((chart, arrow, snapshot) =>
-    director?.took(chart, arrow, (state) =>
-      snapshot._nodes.some((node) => pathOf(node as StateNode) === state),
-    ),
+    director?.took(chart, arrow, valueOf(snapshot)),
   );
   process.on("uncaughtException", crashed);
   process.on("unhandledRejection", crashed);

@@ -11,9 +11,10 @@ import { walks } from "../../model/walks/all.ts";
 import { transitionsOf } from "../../support/model.ts";
 import { watchArrows } from "./arrows.ts";
 import { GuardOutcomes } from "./guards.ts";
-import { pairName, pairOf, possiblePairs } from "./pairs.ts";
-import { reachablePairs } from "./reachable.ts";
+import { pairName, possiblePairs } from "./pairs.ts";
+import { explore } from "./reachable.ts";
 import { senders } from "./senders.ts";
+import { Ways, type Choice } from "./ways.ts";
 
 /** Every chart that a world runs: the engine's, and those of the page that don't belong to views. */
 const charts: Readonly<Record<string, AnyStateMachine>> = {
@@ -28,6 +29,12 @@ const charts: Readonly<Record<string, AnyStateMachine>> = {
 /** Whether a chart's work must throw for a pair: in a world, all that goes wrong is an answer. */
 const needsCrash = (pair: string): boolean => pair.includes("xstate.error.actor");
 
+/** The pairs that a chart can take, and the ways to them. */
+interface Explored {
+  readonly pairs: readonly string[];
+  readonly ways: Ways;
+}
+
 interface Reached {
   readonly transitions: Set<string>;
   readonly pairs: Set<string>;
@@ -41,10 +48,7 @@ export class Coverage {
   readonly tries = new Map<string, number>();
 
   readonly #guards = new GuardOutcomes();
-  /** By chart, the transitions that can follow each one. */
-  readonly #explored = new Map<string, ReadonlyMap<string, readonly string[]>>();
-  /** By chart, how many steps each transition is from one after which something has never followed; null if outdated. */
-  readonly #distances = new Map<string, ReadonlyMap<string, number> | null>();
+  readonly #explored = new Map<string, Explored>();
 
   constructor() {
     this.#guards.watch(Object.values(charts));
@@ -61,7 +65,7 @@ export class Coverage {
       const pair = before === null ? null : pairName(before, arrow);
       if (pair !== null && !reached.pairs.has(pair)) {
         reached.pairs.add(pair);
-        this.#distances.set(chart, null);
+        this.#explored.get(chart)?.ways.outdate();
       }
       took(chart, arrow, snapshot);
     });
@@ -69,43 +73,12 @@ export class Coverage {
 
   /** Finds out which transitions can follow which, before worlds are led to those that never have. */
   explore(): void {
-    for (const name of Object.keys(charts)) this.#secondsOf(name);
+    for (const name of Object.keys(charts)) this.#exploredOf(name);
   }
 
-  /** The transitions that could follow this one in a chart. */
-  after(chart: string, arrow: string): readonly string[] {
-    return this.#explored.get(chart)?.get(arrow) ?? [];
-  }
-
-  /** Those of them that never have. */
-  untakenAfter(chart: string, arrow: string): readonly string[] {
-    const taken = this.#charts.get(chart)?.pairs;
-    return this.after(chart, arrow).filter((next) => taken?.has(pairName(arrow, next)) !== true);
-  }
-
-  /** The transitions after this one that lead to such a place, by the shortest way. */
-  towardsUntaken(chart: string, arrow: string): readonly string[] {
-    const distances = this.#distancesIn(chart);
-    const seconds = this.after(chart, arrow);
-    const shortest = Math.min(...seconds.map((next) => distances.get(next) ?? Infinity));
-    return shortest === Infinity ? [] : seconds.filter((next) => distances.get(next) === shortest);
-  }
-
-  #distancesIn(chart: string): ReadonlyMap<string, number> {
-    const known = this.#distances.get(chart);
-    if (known) return known;
-    const all = [...(this.#explored.get(chart) ?? [])];
-    const distances = new Map<string, number>();
-    for (const [first] of all)
-      if (this.untakenAfter(chart, first).length > 0) distances.set(first, 0);
-    for (let steps = 1, before = 0; before < distances.size; steps += 1) {
-      before = distances.size;
-      const near = new Set(distances.keys());
-      for (const [first, seconds] of all)
-        if (!near.has(first) && seconds.some((next) => near.has(next))) distances.set(first, steps);
-    }
-    this.#distances.set(chart, distances);
-    return distances;
+  /** What can come after this transition of a chart in a state, and how far that is from what has never happened. */
+  choicesAfter(chart: string, value: string, arrow: string): readonly Choice[] {
+    return this.#explored.get(chart)?.ways.after(value, arrow) ?? [];
   }
 
   stepped(what: string): void {
@@ -135,9 +108,7 @@ export class Coverage {
     const sum = { taken: 0, all: 0 };
     for (const { name, machine, missing } of this.#rows) {
       const pairs = this.#charts.get(machine.id)?.pairs ?? new Set<string>();
-      const explored = [...this.#secondsOf(name)].flatMap(([first, seconds]) =>
-        seconds.map((second) => pairName(first, second)),
-      );
+      const explored = this.#exploredOf(name).pairs;
       const allowed = new Set([...explored, ...possiblePairs(machine)]);
       // What a world took can be reached, whether the exploration found it or not.
       const taken = new Set([...pairs].filter((pair) => allowed.has(pair)));
@@ -157,24 +128,18 @@ export class Coverage {
     ];
   }
 
-  /** By transition of a chart, those that can follow it. */
-  #secondsOf(name: string): ReadonlyMap<string, readonly string[]> {
+  #exploredOf(name: string): Explored {
     const known = this.#explored.get(name);
     if (known) return known;
-    const machine = charts[name];
-    const pairs = machine
-      ? this.#guards.ignoring(() =>
-          reachablePairs(machine, walks[name] ?? { events: [] }, senders[name]),
-        )
-      : [];
-    const seconds = new Map<string, string[]>();
-    for (const pair of pairs) {
-      if (needsCrash(pair)) continue;
-      const [first, second] = pairOf(pair);
-      seconds.set(first, [...(seconds.get(first) ?? []), second]);
-    }
-    this.#explored.set(name, seconds);
-    return seconds;
+    const machine = charts[name] as AnyStateMachine;
+    const found = this.#guards.ignoring(() =>
+      explore(machine, walks[name] ?? { events: [] }, senders[name]),
+    );
+    const pairs = [...found.pairs].filter((pair) => !needsCrash(pair));
+    const isTaken = (pair: string): boolean => this.#charts.get(name)?.pairs.has(pair) === true;
+    const explored = { pairs, ways: new Ways(found.situations, new Set(pairs), isTaken) };
+    this.#explored.set(name, explored);
+    return explored;
   }
 
   get #rows() {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { setup } from "xstate";
-import { reachablePairs } from "./reachable.ts";
+import { explore } from "./reachable.ts";
 
 test("a pair that no guard allows can't be reached", () => {
   const machine = setup({ guards: { never: () => false } }).createMachine({
@@ -12,7 +12,7 @@ test("a pair that no guard allows can't be reached", () => {
     },
   });
   const events = ["go", "look", "back", "jump"].map((type) => ({ type }));
-  expect([...reachablePairs(machine, { events })].toSorted()).toEqual([
+  expect([...explore(machine, { events }).pairs].toSorted()).toEqual([
     "a on go #0, then b on back #0",
     "a on look #0, then a on go #0",
     "a on look #0, then a on look #0",
@@ -32,7 +32,7 @@ test("an event that the app does not send makes no pair", () => {
     sends: ({ type }: { readonly type: string }) => type !== "lost",
     follows: (first: string, second: string) => !(first.includes("look") && second.includes("off")),
   };
-  expect([...reachablePairs(machine, { events }, sender)].toSorted()).toEqual([
+  expect([...explore(machine, { events }, sender).pairs].toSorted()).toEqual([
     "a on look #0, then a on look #0",
     "a on look #0, then a on on #0",
     "a on off #0, then a on look #0",
@@ -48,7 +48,7 @@ test("what a state does at once follows in the same step, and an event that is i
     states: { a: { on: { go: "b" } }, b: { always: "c" }, c: { on: { back: "a" } } },
   });
   const events = ["go", "back", "other"].map((type) => ({ type }));
-  expect([...reachablePairs(machine, { events })].toSorted()).toEqual([
+  expect([...explore(machine, { events }).pairs].toSorted()).toEqual([
     "a on go #0, then b always #0",
     "b always #0, then c on back #0",
     "c on back #0, then a on go #0",
@@ -66,7 +66,7 @@ test("what one input leads to is not mixed with what another one does", () => {
   });
   const events = ["go", "look"].map((type) => ({ type }));
   const walk = { events, input: { late: false }, otherInputs: [{ late: true }] };
-  expect([...reachablePairs(machine, walk)].toSorted()).toEqual([
+  expect([...explore(machine, walk).pairs].toSorted()).toEqual([
     "a on look #0, then a on go #0",
     "a on look #0, then a on look #0",
   ]);

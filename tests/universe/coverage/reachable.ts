@@ -18,8 +18,10 @@ import type { Sender } from "./senders.ts";
 const maxSituations = 20_000;
 
 /** A situation, and the transitions with which it can have been entered. */
-interface Situation {
+export interface Situation {
   readonly snapshot: AnyMachineSnapshot;
+  /** The name of its states. */
+  readonly value: string;
   /** Whether it is the second's turn, of two events that take turns. */
   readonly isSecond: boolean;
   readonly last: Set<string>;
@@ -32,29 +34,44 @@ interface Way {
   readonly to: Situation;
 }
 
-/** The names of all pairs that an exploration of the chart takes, from each input, with what `sender` sends. */
-export function reachablePairs(
-  machine: AnyStateMachine,
-  walk: Walk,
-  sender: Sender = {},
-): ReadonlySet<string> {
-  const pairs = new Set<string>();
-  for (const input of [walk.input, ...(walk.otherInputs ?? [])])
-    explore(machine, { ...walk, input }, sender, pairs);
-  const { follows } = sender;
-  return follows ? new Set([...pairs].filter((pair) => follows(...pairOf(pair)))) : pairs;
+/** What an exploration has found. */
+export interface Explored {
+  /** The names of all pairs that it takes. */
+  readonly pairs: ReadonlySet<string>;
+  readonly situations: readonly Situation[];
 }
 
-/** Adds the pairs that an exploration from the walk's first input takes. */
-function explore(machine: AnyStateMachine, walk: Walk, sender: Sender, pairs: Set<string>): void {
+/** The name of the states that a chart is in. */
+export const valueOf = ({ value }: AnyMachineSnapshot): string => JSON.stringify(value);
+
+/** Explores a chart from each input of its walk, with what `sender` sends. */
+export function explore(machine: AnyStateMachine, walk: Walk, sender: Sender = {}): Explored {
+  const pairs = new Set<string>();
+  const situations = [walk.input, ...(walk.otherInputs ?? [])].flatMap((input) =>
+    exploreFrom(machine, { ...walk, input }, sender, pairs),
+  );
+  const { follows } = sender;
+  return {
+    pairs: follows ? new Set([...pairs].filter((pair) => follows(...pairOf(pair)))) : pairs,
+    situations,
+  };
+}
+
+/** Explores from the walk's first input, and adds the pairs that are taken. */
+function exploreFrom(
+  machine: AnyStateMachine,
+  walk: Walk,
+  sender: Sender,
+  pairs: Set<string>,
+): readonly Situation[] {
   const situations = new Map<string, Situation>();
   const open: Situation[] = [];
   const at = (snapshot: AnyMachineSnapshot, isSecond: boolean): Situation => {
-    const { value, status } = snapshot;
-    const key = JSON.stringify([value, status, isSecond, walk.key?.(snapshot) ?? null]);
+    const value = valueOf(snapshot);
+    const key = JSON.stringify([value, snapshot.status, isSecond, walk.key?.(snapshot) ?? null]);
     const known = situations.get(key);
     if (known) return known;
-    const found: Situation = { snapshot, isSecond, last: new Set(), ways: [] };
+    const found: Situation = { snapshot, value, isSecond, last: new Set(), ways: [] };
     situations.set(key, found);
     open.push(found);
     return found;
@@ -76,6 +93,7 @@ function explore(machine: AnyStateMachine, walk: Walk, sender: Sender, pairs: Se
     }
   }
   joinWays([...situations.values()], pairs);
+  return [...situations.values()];
 }
 
 /** Adds the pairs between an event's first transition and the last one before it, wherever that was taken. */

@@ -45,8 +45,10 @@ export const senders: Readonly<Record<string, Sender>> = {
     turns: ["network.offline", "network.online"],
     // Before the visitor's choices are known there is no socket, and nothing to report about a socket.
     sends: byType({ "call.failed": (_, snapshot) => !snapshot.matches("idle") }),
-    // `SocketLink.#reportClosed` first reports the failure.
     follows: (first, second) => {
+      // The browser is offline until then, and opens no socket that could be closed after a greeting.
+      if (second === "givenUp on network.online #0" && first.startsWith("greeting")) return false;
+      // `SocketLink.#reportClosed` first reports the failure.
       const [, state, number] = brokenOff.exec(second) ?? [];
       const isNormal = (state === "greeting" || state === "connected") && number === "0";
       return state === undefined || isNormal || first === " on call.failed #0";

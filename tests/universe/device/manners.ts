@@ -9,11 +9,15 @@ const period = 20_000;
 export const policyOf = (manner: Manner | null): QuestionPolicy =>
   manner === null ? {} : { [manner]: manner === "every" ? period : true };
 
+/** Accounts that are looked at one after the other; the last doesn't exist. */
+const names = ["basalt", "ember", "nobody"] as const;
+
 /** Other arguments of the same kind. */
 export const otherArguments = (args: readonly unknown[]): readonly unknown[] =>
   args.map((each) => {
     if (typeof each === "number") return Math.max(1, each - 1);
-    return isAccount(each) ? (each === "basalt" ? "ember" : "basalt") : each;
+    const place = names.findIndex((name) => name === each);
+    return isAccount(each) ? names[(place + 1) % names.length] : each;
   });
 
 /** Names have at most 16 characters, ids more. */

@@ -27,18 +27,17 @@ import {
   go,
   hangingNodes,
   hidden,
-  lateFailure,
   mend,
+  noBlocks,
   now,
   offline,
   otherBlocks,
   ownRule,
   press,
-  recall,
-  restart,
   restartAll,
   shown,
   sleep,
+  sleepComparing,
   slow,
   slowly,
   slowNodes,
@@ -47,6 +46,9 @@ import {
   wire,
   type Make,
 } from "./making.ts";
+import { lateStart, recall } from "./late-disk.ts";
+import { cutShort, lateFailure } from "./late-failures.ts";
+import { chainStays, farAhead, filled, startOver, unfilled } from "./other-chain.ts";
 
 /**
  * What leads to a transition, by chart and event: `done` is the end of a chart's work, `after` a wait. A key may name the
@@ -77,7 +79,7 @@ const causes: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
       fault("rate-limit", 5_000),
       fault("history-silent", 20_000),
       fault("wrong-types", 4_000),
-      ({ again }) => [...again(), [1, { do: "cut" }]],
+      cutShort,
     ),
     "tryingRarely socket.closed": bridge("gone", 600_000),
     "connecting socket.closed #0": bridge("gone", 30_000),
@@ -114,18 +116,23 @@ const causes: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
     "blocks.wanted": slowly(either(go("home", "trust"), shown)),
     "blocks.unwanted": slowly(either(go("text"), hidden)),
     "older.wanted": fill(slowNodes, failingNodes, hangingNodes),
-    "older.filling done #0": fill(slowNodes),
-    "older.filling done #1": fill(failingNodes, hangingNodes),
+    "older.filling done #0": filled,
+    "older.filling done #1": unfilled(failingNodes, hangingNodes),
     "head.received": either(slowly(now({ do: "retry" }, { do: "cut" })), gap, wait(3_500)),
     "block.received": either(gap, slow, wait(3_500)),
     done: either(slow, gap, broken, followed(gap, [0, 3_500], broken)),
     "newest.rewinding done": otherBlocks,
-    "newest.startingOver done": restart,
-    "newest.deciding always #0": either(restart, followed(gap, [3_300, 4_500], restart)),
+    "newest.startingOver done #0": chainStays,
+    "newest.startingOver done #1": either(startOver, wait(2_000)),
+    "newest.deciding always #0": either(
+      startOver,
+      startOver,
+      followed(gap, [3_300, 4_500], startOver),
+    ),
     "newest.deciding always #1": slowly(go("text")),
     "newest.deciding always #2": otherBlocks,
-    "newest.deciding always #3": now({ do: "freeze", for: 3_200_000 }),
-    "newest.skipping always": now({ do: "freeze", for: 3_200_000 }),
+    "newest.deciding always #3": farAhead,
+    "newest.skipping always": farAhead,
     "newest.deciding always #4": gap,
     "newest.deciding always #5": either(broken, followed(gap, [3_400], broken)),
     "newest.deciding always #6": either(slow, gap, wait(3_500)),
@@ -148,10 +155,18 @@ const causes: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
     done: broken,
   },
   trust: {
-    "trust.wanted": slowly(either(go("home", "trust"), shown)),
-    "trust.unwanted": slowly(either(go("text"), hidden)),
-    "trust.change": slowly(either(ask("pin"), ask("reset"))),
-    "trust.rootRead": either(now({ do: "reload" }), glance),
+    "trust.wanted": either(
+      slowly(either(go("home", "trust"), shown)),
+      go("home"),
+      lateStart(go("home"), "home"),
+    ),
+    "trust.unwanted": either(
+      slowly(either(go("text"), hidden)),
+      go("text"),
+      lateStart(go("text"), "home"),
+    ),
+    "trust.change": either(slowly(either(ask("pin"), ask("reset"))), ask("reset")),
+    "trust.rootRead": either(now({ do: "reload" }), glance, glance),
     "trust.advanced": wait(3_500),
     // The nodes have no block of those that the feed has skipped.
     "trust.fellBehind": either(sleep, ({ nodes }) => [
@@ -162,9 +177,11 @@ const causes: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
       [1_000, { do: "freeze", for: 3_200_000 }],
     ]),
     // Only what is further away than 15 minutes is crossed in hops: after an absence, or from the checkpoint on.
-    "trust.hopped": either(ask("reset"), ({ random }) => [
-      [0, { do: "freeze", for: random.pick([1_000_000, 1_500_000]) }],
-    ]),
+    "trust.hopped": slowly(
+      either(ask("reset"), ({ random }) => [
+        [0, { do: "freeze", for: random.pick([1_000_000, 1_500_000]) }],
+      ]),
+    ),
     "trust.broke": fault("fresh-key-witness", 300_000),
     retry: now({ do: "retry" }),
     done: either(
@@ -178,6 +195,11 @@ const causes: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
     "changing done #0": ask("pin"),
     "changing done #1": ask("reset"),
     "changing done #2": ask("reset"),
+    "pinning done #1": either(
+      lateStart(() => []),
+      slow,
+      broken,
+    ),
     after: either(wait(61_000), wire("gone", 65_000)),
   },
   chainWatch: {
@@ -185,8 +207,15 @@ const causes: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
     "watch.unwanted": either(go("text"), hidden),
     "watch.opened": askBlock,
     // A root that is dropped has to be caught up from again: much work.
-    "watch.caughtUp": either(ask("pin"), ask("pin"), sleep),
-    "watch.reset": ask("pin"),
+    "watch.caughtUp": either(
+      ask("pin"),
+      ask("pin"),
+      sleep,
+      sleepComparing,
+      // It settles at once if the page has gone before its root is read.
+      lateStart(go("text"), "home"),
+    ),
+    "watch.reset": ask("pin", "reset"),
     "watch.recalled": recall,
     done: either(
       fault("dissent", 60_000),
@@ -195,15 +224,16 @@ const causes: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
       wait(6_000),
     ),
     always: go("home"),
-    after: wait(31_000),
+    // If no node answers, the light client does not catch up meanwhile.
+    after: either(wait(31_000), followed(wire("hanging", 40_000), [0], wait(31_000))),
   },
   ruleWatch: {
     "rules.changed": slowly(ownRule),
-    "blocks.settled": either(go("home"), wait(3_500)),
+    "blocks.settled": slowly(either(go("home"), wait(3_500), now({ do: "retry" }))),
     done: either(broken, slowly(ownRule), sleep, now({ do: "disk", trouble: "full", for: 5_000 })),
     "done #2": either(now({ do: "unrule" }), earlyRules),
     "done #3": () => [[0, { do: "rule", account: "", below: 40 }]],
-    after: either(wait(11_000), wait(61_000), ({ nodes }) =>
+    after: either(wait(11_000), wait(61_000), noBlocks, noBlocks, ({ nodes }) =>
       Array.from({ length: nodes }, (_, node) => [0, faultOn("stale", node, 80_000)] as const),
     ),
   },
@@ -250,7 +280,7 @@ const causes: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
     "question.outdated": press("outdated"),
     retry: press("retry"),
     done: either(wait(500), slow, slowly(askAnew)),
-    "asking done #2": either(askMissing, restartAll),
+    "asking done #2": either(askMissing, restartAll, restartAll, wait(1_000)),
     "asking done #3": broken,
     always: askAnew,
     after: either(wait(21_000), wire("gone", 25_000)),

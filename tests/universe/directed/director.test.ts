@@ -5,14 +5,13 @@ import { Director } from "./director.ts";
 /** A director of a world in which only the last of these transitions, which follow each other, has never been taken. */
 function directorOf(...arrows: readonly string[]) {
   let time = 0;
-  const after = (first: string): readonly string[] =>
-    arrows.slice(arrows.indexOf(first) + 1).slice(0, 1);
-  const wanted = arrows.at(-1) ?? "";
   const director = new Director({
     coverage: {
-      after: (_, first) => after(first),
-      untakenAfter: (_, first) => after(first).filter((next) => next === wanted),
-      towardsUntaken: () => [],
+      choicesAfter(_, __, first) {
+        const [next = "", ...later] = arrows.slice(arrows.indexOf(first) + 1);
+        const then = later.length === 1 ? (later[0] ?? null) : null;
+        return [{ taken: [next], steps: later.length, then }];
+      },
       tries: new Map(),
     },
     focus: null,
@@ -30,7 +29,7 @@ function directorOf(...arrows: readonly string[]) {
 
 test("what may lead to a transition that never followed is done, undone later, and done again if nothing happens", () => {
   const { director, steps } = directorOf("loading on feed.pause #0", "live on feed.pause #0");
-  director.took("liveFeed", "loading on feed.pause #0", () => true);
+  director.took("liveFeed", "loading on feed.pause #0", "");
   expect(steps(4)).toEqual([{ do: "hide" }, { do: "show" }, { do: "show" }, { do: "hide" }]);
 });
 
@@ -40,12 +39,12 @@ test("what leads to the first of two transitions is done with what may lead to t
     "following on view.pause #0",
     "paused on view.resume #0",
   );
-  director.took("liveView", "waiting on view.received #0", () => true);
+  director.took("liveView", "waiting on view.received #0", "");
   expect(steps(2)).toEqual([{ do: "pause" }, { do: "resume" }]);
 });
 
 test("nothing is done for a transition without a known cause", () => {
   const { director } = directorOf("newest on head.received #0", "older.due on head.reached #0");
-  director.took("follower", "newest on head.received #0", () => true);
+  director.took("follower", "newest on head.received #0", "");
   expect(director.dueAt).toBe(Infinity);
 });

@@ -6,6 +6,7 @@
  */
 import type { Random } from "../../../devnet/state/random.ts";
 import type { Coverage } from "../coverage/coverage.ts";
+import type { Choice } from "../coverage/ways.ts";
 import type { WorldEvent } from "../world.ts";
 import { causeOf, oppositeOf } from "./causes.ts";
 import { later, type Deed, type Draw } from "./making.ts";
@@ -27,6 +28,8 @@ const patience = 20_000;
 const longDeed = 60_000;
 /** A visitor presses Retry no more often, ms. */
 const pressing = 400;
+/** A first cause that takes longer, ms, is not followed by the second at once. */
+const longFirst = 2_500;
 /** A pair that was tried this often without success is tried again more rarely. */
 const manyTries = 12;
 
@@ -35,18 +38,18 @@ interface Planned {
   readonly event: WorldEvent;
 }
 
-/** What a chart has done last; `isIn` tells in which of its states it is. */
+/** What a chart has done last, and the states that it is in. */
 interface Situation {
   readonly chart: string;
   readonly arrow: string;
-  readonly isIn: (state: string) => boolean;
+  readonly value: string;
 }
 
 /** Changes nothing, and is planned only to act again. */
 const pause: WorldEvent = { do: "show" };
 
-export interface DirectorParts extends Omit<Draw, "wanted" | "again"> {
-  readonly coverage: Pick<Coverage, "after" | "untakenAfter" | "towardsUntaken" | "tries">;
+export interface DirectorParts extends Omit<Draw, "wanted" | "value" | "again"> {
+  readonly coverage: Pick<Coverage, "choicesAfter" | "tries">;
   /** The only chart that it leads; null for all. */
   readonly focus: string | null;
   readonly random: Random;
@@ -89,33 +92,39 @@ export class Director {
     return next?.event ?? null;
   }
 
-  /** To be called when a chart has taken a transition. `isIn`: whether the chart is in a state now. */
-  took(chart: string, arrow: string, isIn: (state: string) => boolean): void {
+  /** To be called when a chart has taken a transition. `value` names the states that it is in now. */
+  took(chart: string, arrow: string, value: string): void {
     const { focus, now } = this.#parts;
     if (focus !== null && chart !== focus) return;
-    this.#last = { chart, arrow, isIn };
+    this.#last = { chart, arrow, value };
     if (`${chart}: ${arrow}` === this.#awaited) this.#restsUntil = 0;
     if (this.#steps < maxSteps && now() >= this.#restsUntil) this.#act(this.#last);
   }
 
-  #act({ chart, arrow, isIn }: Situation): void {
-    const { coverage } = this.#parts;
-    const canFollow = (next: string): boolean => isIn(/^(.*) (?:on|always) /.exec(next)?.[1] ?? "");
-    const nexts = coverage.after(chart, arrow).filter(canFollow);
-    const untaken = new Set(coverage.untakenAfter(chart, arrow));
-    const goals = nexts.flatMap((next): Goal[] =>
-      untaken.has(next)
-        ? [{ first: arrow, second: next, isBegun: true }]
-        : coverage
-            .untakenAfter(chart, next)
-            .map((second) => ({ first: next, second, isBegun: false })),
-    );
+  #act(situation: Situation): void {
+    const { chart, arrow, value } = situation;
+    const choices = this.#parts.coverage.choicesAfter(chart, value, arrow);
+    // The last of an event's transitions says most about what leads to it.
+    const nextOf = ({ taken }: Choice): string =>
+      taken.findLast((each) => causeOf(chart, each)) ?? taken[0] ?? "";
+    const goals = choices
+      .filter(({ steps }) => steps <= 1)
+      .map((choice): Goal =>
+        choice.then === null
+          ? { first: arrow, second: nextOf(choice), isBegun: true }
+          : { first: nextOf(choice), second: choice.then, isBegun: false },
+      );
     const goal = this.#leastTried(chart, goals);
-    if (goal !== null) return this.#pursue(chart, goal, rests);
-    const ahead = coverage.towardsUntaken(chart, arrow).filter(canFollow);
-    const steps = ahead.map((next) => ({ first: arrow, second: next, isBegun: true }));
+    if (goal !== null) return this.#pursue(situation, goal, rests);
+    const shortest = Math.min(...choices.map(({ steps }) => steps));
+    const ahead = choices.filter(({ steps }) => steps === shortest && steps < Infinity);
+    const steps = ahead.map((each): Goal => ({
+      first: arrow,
+      second: nextOf(each),
+      isBegun: true,
+    }));
     const step = this.#leastTried(chart, steps);
-    if (step !== null) this.#pursue(chart, step, longRests);
+    if (step !== null) this.#pursue(situation, step, longRests);
   }
 
   /** Which of the goals to try next; null if none has a known cause, or all were tried often. */
@@ -131,14 +140,20 @@ export class Director {
     return random.pick(possible.filter((each) => triesOf(each) === fewest));
   }
 
-  #pursue(chart: string, goal: Goal, pauses: readonly number[]): void {
+  #pursue(situation: Situation, goal: Goal, pauses: readonly number[]): void {
     const { coverage, random, now } = this.#parts;
-    const deed = goal.isBegun ? this.#deed(chart, goal) : this.#deeds(chart, goal);
-    const length = Math.max(0, ...deed.map(([at]) => at));
+    const { chart, arrow } = situation;
+    const first = goal.isBegun ? [] : this.#deed(situation, arrow, goal.first);
+    // What a long deed leads to comes when it comes; then the second cause follows.
+    const isLong = lastingOf(first) > longFirst && !goal.second.includes(" always ");
+    const second = isLong ? [] : this.#deed(situation, goal.first, goal.second);
+    const gap = goal.isBegun ? 0 : random.pick(between);
+    const deed = [...later(first, Math.max(0, -gap)), ...later(second, Math.max(0, gap))];
     const name = nameOf(chart, goal);
     coverage.tries.set(name, (coverage.tries.get(name) ?? 0) + 1 + lastingOf(deed) / longDeed);
     const begin = now() + random.pick(soon);
-    this.#awaited = `${chart}: ${goal.second}`;
+    this.#awaited = `${chart}: ${isLong ? goal.first : goal.second}`;
+    const length = Math.max(0, ...deed.map(([at]) => at));
     this.#restsUntil = begin + length + random.pick(pauses);
     if (deed.some(([, event]) => event.do === "retry")) this.#restsUntil += pressing;
     for (const [at, event] of deed) {
@@ -148,21 +163,11 @@ export class Director {
     }
   }
 
-  /** What may lead to the first transition of a pair, and to the second. */
-  #deeds(chart: string, goal: Goal): Deed {
-    const first = this.#deed(chart, { first: "", second: goal.first, isBegun: true });
-    const gap = this.#parts.random.pick(between);
-    return [
-      ...later(first, Math.max(0, -gap)),
-      ...later(this.#deed(chart, goal), Math.max(0, gap)),
-    ];
-  }
-
-  /** What may lead to the second transition of a pair. */
-  #deed(chart: string, { first, second }: Goal): Deed {
-    const draw: Draw = { ...this.#parts, wanted: second, again: () => [] };
-    const again = (): Deed => causeOf(chart, first)?.({ ...draw, wanted: first }) ?? [];
-    return causeOf(chart, second)?.({ ...draw, again }) ?? [];
+  /** What may lead to a transition after another one. */
+  #deed({ chart, value }: Situation, before: string, wanted: string): Deed {
+    const draw: Draw = { ...this.#parts, value, wanted, again: () => [] };
+    const again = (): Deed => causeOf(chart, before)?.({ ...draw, wanted: before }) ?? [];
+    return causeOf(chart, wanted)?.({ ...draw, again }) ?? [];
   }
 
   #plan(at: number, event: WorldEvent): void {

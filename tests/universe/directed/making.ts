@@ -15,6 +15,8 @@ export interface Draw {
   readonly nodes: number;
   /** The transition that the cause may lead to. */
   readonly wanted: string;
+  /** The states that the chart is in. */
+  readonly value: string;
   /** What may lead to the transition before that one, once more: for a cause that starts over. */
   readonly again: () => Deed;
 }
@@ -102,7 +104,8 @@ export const askAnew: Make = ({ random }) => {
     [random.pick([1, 30, 200]), { do: "press", what: random.pick(presses) }],
   ];
 };
-export const ask = (about: "pin" | "reset" | "inbox" | "rules"): Make => now({ do: "ask", about });
+export const ask = (...about: readonly ("pin" | "reset" | "inbox" | "rules")[]): Make =>
+  now(...about.map((each) => ({ do: "ask", about: each }) as const));
 export const askBlock: Make = ({ random }) => [
   [0, { do: "ask", about: random.pick(["block", "proof"]), below: random.integer(60) }],
 ];
@@ -124,9 +127,6 @@ export const ownRule: Make = ({ random }) => [
 ];
 export const sleep: Make = ({ random }) => [
   [0, { do: "freeze", for: random.pick([70_000, 70_000, 400_000, 1_000_000, 3_200_000]) }],
-];
-export const restart: Make = ({ random, nodes }) => [
-  [0, { do: "restart", node: random.integer(nodes), for: random.pick([10_000, 60_000]) }],
 ];
 /** Every node tells of another chain, in which nothing that was found exists. */
 export const restartAll: Make = ({ nodes }) =>
@@ -174,7 +174,7 @@ export const wait =
 /** A deed, so many ms later. */
 export const later = (deed: Deed, by: number): Deed =>
   deed.map(([at, event]) => [at + by, event] as const);
-const onNodes = ({ nodes }: Draw, trouble: Trouble, length: number): Deed =>
+export const onNodes = ({ nodes }: Draw, trouble: Trouble, length: number): Deed =>
   Array.from({ length: nodes }, (_, node) => [
     0,
     { do: "wire", host: nodeHost(node), trouble, for: length },
@@ -192,12 +192,12 @@ export const giveUpGreeting: Make = (draw) => [
   [1, { do: "cut" }],
   ...untilGivenUp(draw),
 ];
-/** The browser says that it is offline; the socket, suspended and resumed, fails until it is given up. */
+/** The browser says that it is offline; the socket, suspended and resumed, fails until it is given up, or once more. */
 export const giveUpOffline: Make = (draw) => [
   [0, { do: "offline", for: givenUpAfter + 5_000, tells: "first" }],
   [60, { do: "nodes", own: 0 }],
   [90, { do: "nodes", own: null }],
-  ...later(draw.again(), givenUpAfter),
+  ...later(either(draw.again, glance)(draw), givenUpAfter),
 ];
 /** All that was wrong with the bridge is over: trouble ends with the same trouble of a moment. */
 export const mend: Make = () => [
@@ -214,16 +214,6 @@ export const closeGreeting =
 export const closeCode =
   (code: 1000 | 1011, length: number): Make =>
   () => [[0, { do: "fault", name: "close-code", arg: `${code}@0`, for: length }]];
-/**
- * The bridge pushes heads that another node must confirm, which its own node, out of reach, does not: until that has
- * answered, the socket may be gone.
- */
-export const lateFailure: Make = (draw) => [
-  [0, { do: "fault", name: "lie-head", arg: "@0", for: 12_000 }],
-  ...onNodes(draw, "slow", 14_000),
-  [0, { do: "wire", host: nodeHost(0), trouble: "gone", for: 14_000 }],
-  ...later(draw.again(), 3_000 + draw.random.next() * 3_500),
-];
 /** An engine that has just started has few blocks; those below come slowly, or not at all. */
 export const fill =
   (...troubles: readonly Make[]): Make =>
@@ -239,23 +229,21 @@ export const failingNodes: Make = (draw) => [
   ...onNodes(draw, "slow", 12_000),
   [0, { do: "fault", name: "http-500", arg: "", for: 12_000 }],
 ];
-/** A split that is stored is found again, while the database is late. */
-export const recall: Make = (draw) => {
-  const { random } = draw;
-  const late = random.pick([1, 300, 1_000, 2_000, 2_900]);
-  const place = random.pick(["text", "text", "home"] as const);
-  return [
-    [0, { do: "go", place }],
-    ...(random.next() < 0.3 ? [[0, { do: "clock", by: 9e6 }] as const] : []),
-    [2, { do: "disk", trouble: "late", for: late }],
-    [2, { do: "reload" }],
-    ...later(draw.again(), 3 + random.next() * late),
-  ];
-};
 /** The page asks for its rules before its database is open. */
 export const earlyRules: Make = () => [
   [0, { do: "unrule" }],
   [100, { do: "disk", trouble: "late", for: 5_000 }],
   [100, { do: "reload" }],
   [110, { do: "ask", about: "rules" }],
+];
+/** No block settles for a while; once some do, the nodes still don't answer. */
+export const noBlocks: Make = (draw) => [
+  ...bridge("hanging", 58_000 + draw.random.next() * 6_000)(draw),
+  ...onNodes(draw, "hanging", 75_000),
+  ...wait(61_000)(draw),
+];
+/** A node that isn't asked about blocks hangs while the device sleeps, so that a comparison of nodes goes on after it. */
+export const sleepComparing: Make = ({ nodes }) => [
+  [0, { do: "wire", host: nodeHost(nodes - 1), trouble: "hanging", for: 1_030_000 }],
+  [1, { do: "freeze", for: 1_000_000 }],
 ];
