@@ -46,7 +46,7 @@ import {
   wire,
   type Make,
 } from "./making.ts";
-import { lateStart, recall } from "./late-disk.ts";
+import { lateStart, orLate, recall } from "./late-disk.ts";
 import { cutShort, lateFailure } from "./late-failures.ts";
 import { chainStays, farAhead, filled, startOver, unfilled } from "./other-chain.ts";
 
@@ -155,16 +155,8 @@ const causes: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
     done: broken,
   },
   trust: {
-    "trust.wanted": either(
-      slowly(either(go("home", "trust"), shown)),
-      go("home"),
-      lateStart(go("home"), "home"),
-    ),
-    "trust.unwanted": either(
-      slowly(either(go("text"), hidden)),
-      go("text"),
-      lateStart(go("text"), "home"),
-    ),
+    "trust.wanted": orLate(slowly(either(go("home", "trust"), shown))),
+    "trust.unwanted": orLate(slowly(either(go("text"), hidden))),
     "trust.change": either(slowly(either(ask("pin"), ask("reset"))), ask("reset")),
     "trust.rootRead": either(now({ do: "reload" }), glance, glance),
     "trust.advanced": wait(3_500),

@@ -1,5 +1,5 @@
 /** An engine whose database opens late: what is stored is then read in the middle of something. */
-import { askBlock, later, type Draw, type Make } from "./making.ts";
+import { askBlock, either, later, type Draw, type Make } from "./making.ts";
 import type { Place } from "../world.ts";
 
 /** The database opens within the engine's patience, or not. */
@@ -20,6 +20,14 @@ export const lateStart =
       ...later(make(draw), repeated + random.pick([0, 1, 5, 60, 400])),
     ];
   };
+
+/** Where a root is still to be read, an engine may start with a late database. */
+export const orLate =
+  (make: Make): Make =>
+  (draw) =>
+    (/unset|pinning|changing/.test(draw.value) ? either(make, lateStart(make, "home")) : make)(
+      draw,
+    );
 
 /** A split that is stored is found again, while the database is late and a page may have opened a block. */
 export const recall: Make = (draw) => {

@@ -180,7 +180,7 @@ export const onNodes = ({ nodes }: Draw, trouble: Trouble, length: number): Deed
     { do: "wire", host: nodeHost(node), trouble, for: length },
   ]);
 /** How long a bridge is broken that is given up, and after what time that is so for certain, ms. */
-const brokenFor = 1_200_000;
+export const brokenFor = 1_200_000;
 const givenUpAfter = 130_000;
 /** Nothing else may begin meanwhile: a visitor who retries starts the count again. */
 const untilGivenUp = wait(givenUpAfter);

@@ -23,9 +23,12 @@ interface Quiet {
 const connection: Quiet = {
   chart: "connection",
   nodes: 3,
-  times: 5,
+  times: 6,
   steps: [{ at: 20_000, do: "go", place: "text" }],
 };
+
+/** Until each of so many nodes has hung, a socket can have been given up. */
+const manyNodes: Quiet = { ...connection, nodes: 24, times: 3 };
 
 const manners = ["whenOpened", "every", "keepsAnswer", "isPatient"] as const;
 const subjects: readonly Asked[] = [
@@ -64,7 +67,7 @@ const quiet: readonly Quiet[] = [
   { chart: "ruleWatch", nodes: 2, steps: [{ at: 5_000, do: "rule", account: "aurora" }] },
   // Three nodes can agree on a root.
   { chart: "trust", nodes: 3, times: 2, hasNoRoot: true },
-  connection,
+  manyNodes,
   follower,
   splitWorld,
   // It does not depend on how the engine connects.
