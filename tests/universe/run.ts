@@ -57,8 +57,12 @@ for (const [name, { world, property }] of readFound(options.found)) {
 /** Processor time after which the search for a failure ends, s; if not given, a fixed number of seeds is run. */
 const limit = options["until-failure"];
 const ends = limit === undefined ? null : Number(limit);
+/** Whether the run was interrupted: then it ends with the world that it is in. */
+let isInterrupted = false;
+process.once("SIGINT", () => (isInterrupted = true));
 const goesOn = (seed: number): boolean =>
-  ends === null ? seed < first + Number(options.seeds) : processorTime() < ends && failed === 0;
+  !isInterrupted &&
+  (ends === null ? seed < first + Number(options.seeds) : processorTime() < ends && failed === 0);
 
 for (let seed = first; goesOn(seed); seed += 1) {
   const isDirected = options.directed;

@@ -23,8 +23,11 @@ interface Edge {
 /** A situation, entered with one of its transitions. */
 interface Node {
   readonly edges: Edge[];
-  readonly before: Node[];
+  readonly before: Set<Node>;
+  /** How many transitions the nearest one is away that has never followed the last; Infinity if there is none. */
   steps: number;
+  /** If that is near: those that come next. */
+  readonly near: Set<string>;
 }
 
 export class Ways {
@@ -57,7 +60,7 @@ export class Ways {
           const end = all.get(to)?.get(taken.at(-1) ?? "");
           if (!end || !pairs.every((pair) => allowed.has(pair))) continue;
           node.edges.push({ taken, pairs, to: end });
-          end.before.push(node);
+          end.before.add(node);
         }
       }
   }
@@ -72,19 +75,21 @@ export class Ways {
     if (this.#isOutdated) this.#measure();
     const ofState = this.#nodes.get(value);
     const nodes = ofState?.get(last) ?? [...(ofState?.values() ?? [])].flat();
-    const choices = nodes.flatMap(({ edges }) => edges.flatMap((edge) => this.#choicesOf(edge)));
-    return [...new Map(choices.map((each) => [JSON.stringify(each), each])).values()];
+    const choices = new Map<string, Choice>();
+    for (const { edges } of nodes)
+      for (const edge of edges)
+        for (const choice of this.#choicesOf(edge))
+          choices.set(`${choice.taken.join()} > ${choice.then}`, choice);
+    return [...choices.values()];
   }
 
   #choicesOf({ taken, pairs, to }: Edge): readonly Choice[] {
     const place = this.#untakenIn(pairs);
     if (place === 0) return [{ taken: taken.slice(0, 1), steps: 0, then: null }];
     if (place > 0) return [{ taken: taken.slice(0, place), steps: 1, then: taken[place] ?? null }];
-    if (to.steps > 0) return [{ taken, steps: 1 + to.steps, then: null }];
-    return to.edges.flatMap((next) => {
-      const then = next.taken[this.#untakenIn(next.pairs)];
-      return then === undefined ? [] : [{ taken, steps: 1, then }];
-    });
+    return to.steps === 0
+      ? [...to.near].map((then) => ({ taken, steps: 1, then }))
+      : [{ taken, steps: 1 + to.steps, then: null }];
   }
 
   /** The place of the first pair that was never taken; −1 if there is none. */
@@ -99,16 +104,26 @@ export class Ways {
     let reached: Node[] = [];
     for (const node of nodes) {
       node.steps = Infinity;
-      if (node.edges.every(({ pairs }) => this.#untakenIn(pairs) < 0)) continue;
+      node.near.clear();
+      for (const { taken, pairs } of node.edges) {
+        const then = taken[this.#untakenIn(pairs)];
+        if (then !== undefined) node.near.add(then);
+      }
+      if (node.near.size === 0) continue;
       node.steps = 0;
       reached.push(node);
     }
     for (let steps = 1; reached.length > 0; steps += 1) {
-      const next = new Set(reached.flatMap(({ before }) => before));
+      const next = new Set(reached.flatMap(({ before }) => [...before]));
       reached = [...next].filter((node) => node.steps === Infinity);
       for (const node of reached) node.steps = steps;
     }
   }
 }
 
-const newNode = (): Node => ({ edges: [], before: [], steps: Infinity });
+const newNode = (): Node => ({
+  edges: [],
+  before: new Set(),
+  steps: Infinity,
+  near: new Set(),
+});
