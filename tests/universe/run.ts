@@ -2,9 +2,10 @@
  * The script that is bundled and run: it replays the found worlds, runs worlds of fresh seeds, and prints each result.
  * docs/testing.md explains the options.
  */
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { Reel } from "./chain/reel.ts";
-import { Coverage } from "./coverage/coverage.ts";
+import { Coverage, type Taken } from "./coverage/coverage.ts";
 import { readFound, storeFound } from "./found.ts";
 import { directedWorld } from "./directed/worlds.ts";
 import { planWorld, quietWorld } from "./plan.ts";
@@ -26,6 +27,7 @@ const { values: options } = parseArgs({
     untaken: { type: "boolean", default: false },
     directed: { type: "boolean", default: false },
     chart: { type: "string" },
+    taken: { type: "string" },
     "no-shrink": { type: "boolean", default: false },
   },
 });
@@ -41,6 +43,9 @@ const spent = (): number => processorTime() - reel.spent;
 const reel = new Reel();
 const coverage = new Coverage();
 if (options.directed) coverage.explore();
+/** The file of the pairs that this run and earlier ones have taken. */
+const { taken } = options;
+if (taken && existsSync(taken)) coverage.recall(JSON.parse(readFileSync(taken, "utf8")) as Taken);
 const follow = (sampled: boolean) => (sampled ? coverage : null);
 let failed = 0;
 let simulated = 0;
@@ -94,6 +99,7 @@ for (let seed = first; goesOn(seed); seed += 1) {
 
 console.log(coverage.lines.join("\n"));
 if (options.untaken) console.log(coverage.untaken.join("\n"));
+if (taken) writeFileSync(taken, JSON.stringify(coverage.taken));
 console.log(
   `in all ${speedText(simulated, spent() - began)}; the chain took ${reel.spent.toFixed(1)} s more; ${failed} failed`,
 );

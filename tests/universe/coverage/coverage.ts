@@ -11,7 +11,7 @@ import { walks } from "../../model/walks/all.ts";
 import { transitionsOf } from "../../support/model.ts";
 import { watchArrows } from "./arrows.ts";
 import { GuardOutcomes } from "./guards.ts";
-import { pairName, possiblePairs } from "./pairs.ts";
+import { pairName, pairOf, possiblePairs } from "./pairs.ts";
 import { explore } from "./reachable.ts";
 import { senders } from "./senders.ts";
 import { Ways, type Choice } from "./ways.ts";
@@ -34,6 +34,9 @@ interface Explored {
   readonly pairs: readonly string[];
   readonly ways: Ways;
 }
+
+/** Pairs by chart. */
+export type Taken = Readonly<Record<string, readonly string[]>>;
 
 interface Reached {
   readonly transitions: Set<string>;
@@ -79,6 +82,20 @@ export class Coverage {
   /** What can come after this transition of a chart in a state, and how far that is from what has never happened. */
   choicesAfter(chart: string, value: string, arrow: string): readonly Choice[] {
     return this.#explored.get(chart)?.ways.after(value, arrow) ?? [];
+  }
+
+  /** The pairs that were taken, by chart. */
+  get taken(): Taken {
+    return Object.fromEntries([...this.#charts].map(([name, { pairs }]) => [name, [...pairs]]));
+  }
+
+  /** Counts what earlier runs have taken. */
+  recall(taken: Taken): void {
+    for (const [name, pairs] of Object.entries(taken))
+      this.#charts.set(name, {
+        transitions: new Set(pairs.flatMap(pairOf)),
+        pairs: new Set(pairs),
+      });
   }
 
   stepped(what: string): void {

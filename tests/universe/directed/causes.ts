@@ -48,6 +48,7 @@ import {
 } from "./making.ts";
 import { lateStart, orLate, recall } from "./late-disk.ts";
 import { cutShort, lateFailure } from "./late-failures.ts";
+import { patient, pressedAgain, vanished } from "./pressing.ts";
 import { chainStays, farAhead, filled, startOver, unfilled } from "./other-chain.ts";
 
 /**
@@ -174,6 +175,11 @@ const causes: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
         [0, { do: "freeze", for: random.pick([1_000_000, 1_500_000]) }],
       ]),
     ),
+    // The bridge's block has no signature, and no other node has it yet.
+    "trust.fellBehind #0": ({ nodes }) => [
+      [0, { do: "fault", name: "no-signature", arg: "@0", for: 20_000 }],
+      [0, faultOn("stale", nodes - 1, 20_000)],
+    ],
     "trust.broke": fault("fresh-key-witness", 300_000),
     retry: now({ do: "retry" }),
     done: either(
@@ -265,15 +271,16 @@ const causes: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
     always: either(offline, wire("gone", 4_000)),
   },
   question: {
-    "question.toggle": slowly(press("toggle")),
+    "question.toggle": either(slowly(press("toggle")), pressedAgain),
     "question.refresh": press("refresh"),
-    "question.cancel": slowly(press("cancel")),
-    "question.ask": press("others"),
+    "question.cancel": either(slowly(press("cancel")), pressedAgain),
+    "question.ask": either(press("others"), press("others"), patient),
     "question.outdated": press("outdated"),
     retry: press("retry"),
     done: either(wait(500), slow, slowly(askAnew)),
-    "asking done #2": either(askMissing, restartAll, restartAll, wait(1_000)),
-    "asking done #3": broken,
+    "asking done #0": patient,
+    "asking done #2": either(askMissing, restartAll, vanished, wait(1_000)),
+    "asking done #3": either(broken, patient),
     always: askAnew,
     after: either(wait(21_000), wire("gone", 25_000)),
   },

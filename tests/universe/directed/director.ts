@@ -68,8 +68,8 @@ export class Director {
   /** By time, then in the order of plans. */
   #planned: readonly Planned[] = [];
   #restsUntil = 0;
-  /** The transition for which it rests; null if none. */
-  #awaited: string | null = null;
+  /** The transitions for which it rests. */
+  #awaited: readonly string[] = [];
   #last: Situation | null = null;
   #steps = 0;
 
@@ -97,7 +97,7 @@ export class Director {
     const { focus, now } = this.#parts;
     if (focus !== null && chart !== focus) return;
     this.#last = { chart, arrow, value };
-    if (`${chart}: ${arrow}` === this.#awaited) this.#restsUntil = 0;
+    if (this.#awaited.includes(`${chart}: ${arrow}`)) this.#restsUntil = 0;
     if (this.#steps < maxSteps && now() >= this.#restsUntil) this.#act(this.#last);
   }
 
@@ -152,7 +152,7 @@ export class Director {
     const name = nameOf(chart, goal);
     coverage.tries.set(name, (coverage.tries.get(name) ?? 0) + 1 + lastingOf(deed) / longDeed);
     const begin = now() + random.pick(soon);
-    this.#awaited = `${chart}: ${isLong ? goal.first : goal.second}`;
+    this.#awaited = [goal.first, goal.second].map((each) => `${chart}: ${each}`);
     const length = Math.max(0, ...deed.map(([at]) => at));
     this.#restsUntil = begin + length + random.pick(pauses);
     if (deed.some(([, event]) => event.do === "retry")) this.#restsUntil += pressing;
