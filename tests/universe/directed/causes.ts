@@ -175,11 +175,6 @@ const causes: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
         [0, { do: "freeze", for: random.pick([1_000_000, 1_500_000]) }],
       ]),
     ),
-    // The bridge's block has no signature, and no other node has it yet.
-    "trust.fellBehind #0": ({ nodes }) => [
-      [0, { do: "fault", name: "no-signature", arg: "@0", for: 20_000 }],
-      [0, faultOn("stale", nodes - 1, 20_000)],
-    ],
     "trust.broke": fault("fresh-key-witness", 300_000),
     retry: now({ do: "retry" }),
     done: either(

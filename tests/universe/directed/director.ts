@@ -1,8 +1,8 @@
 /**
  * Directs a world to what no world has done yet. When a chart has taken a transition, the director does what may lead to
  * one that has never followed it, or to two more of which the second has never followed the first: the one tried least
- * often. Where nothing is missing, it does what leads nearer to such a place. Its steps are recorded, so that the world can
- * be replayed.
+ * often. Where nothing is missing, and now and then elsewhere, it does what leads nearer to another such place. Its steps
+ * are recorded, so that the world can be replayed.
  */
 import type { Random } from "../../../devnet/state/random.ts";
 import type { Coverage } from "../coverage/coverage.ts";
@@ -30,6 +30,8 @@ const longDeed = 60_000;
 const pressing = 400;
 /** A first cause that takes longer, ms, is not followed by the second at once. */
 const longFirst = 2_500;
+/** Share of its acts with which the director leads a chart on, though something near is missing as well. */
+const moves = 0.15;
 /** A pair that was tried this often without success is tried again more rarely. */
 const manyTries = 12;
 
@@ -114,16 +116,15 @@ export class Director {
           ? { first: arrow, second: nextOf(choice), isBegun: true }
           : { first: nextOf(choice), second: choice.then, isBegun: false },
       );
-    const goal = this.#leastTried(chart, goals);
+    const far = choices.filter(({ steps }) => steps > 1 && steps < Infinity);
+    const shortest = Math.min(...far.map(({ steps }) => steps));
+    const ahead = far
+      .filter(({ steps }) => steps === shortest)
+      .map((each): Goal => ({ first: arrow, second: nextOf(each), isBegun: true }));
+    const isRestless = this.#parts.random.next() < moves;
+    const goal = isRestless ? null : this.#leastTried(chart, goals);
     if (goal !== null) return this.#pursue(situation, goal, rests);
-    const shortest = Math.min(...choices.map(({ steps }) => steps));
-    const ahead = choices.filter(({ steps }) => steps === shortest && steps < Infinity);
-    const steps = ahead.map((each): Goal => ({
-      first: arrow,
-      second: nextOf(each),
-      isBegun: true,
-    }));
-    const step = this.#leastTried(chart, steps);
+    const step = this.#leastTried(chart, ahead) ?? this.#leastTried(chart, goals);
     if (step !== null) this.#pursue(situation, step, longRests);
   }
 
