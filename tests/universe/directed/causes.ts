@@ -48,7 +48,7 @@ import {
 } from "./making.ts";
 import { lateStart, orLate, recall } from "./late-disk.ts";
 import { cutShort, lateFailure } from "./late-failures.ts";
-import { patient, pressedAgain, vanished } from "./pressing.ts";
+import { patient, pressedAgain, stillMissing } from "./pressing.ts";
 import { chainStays, farAhead, filled, startOver, unfilled } from "./other-chain.ts";
 
 /**
@@ -274,7 +274,7 @@ const causes: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
     retry: press("retry"),
     done: either(wait(500), slow, slowly(askAnew)),
     "asking done #0": patient,
-    "asking done #2": either(askMissing, restartAll, vanished, wait(1_000)),
+    "asking done #2": either(askMissing, restartAll, stillMissing, wait(1_000)),
     "asking done #3": either(broken, patient),
     always: askAnew,
     after: either(wait(21_000), wire("gone", 25_000)),

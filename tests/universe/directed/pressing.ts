@@ -1,6 +1,6 @@
 /** What a visitor presses, one after the other, on a question of the right manner. */
 import type { Manner, Press, WorldEvent } from "../world.ts";
-import { either, later, restartAll, wire, type Make } from "./making.ts";
+import { either, later, wire, type Make } from "./making.ts";
 
 /** Asks about an account, opens it if that is its manner, and presses on it, so many ms after that. */
 const asked =
@@ -41,15 +41,5 @@ export const patient = either(
   asked("basalt", "isPatient", [1, "others"], [41, "others"]),
 );
 
-/** What was there is no longer, or what is asked about again has never been. */
-export const vanished = either(
-  (draw) => [
-    ...asked("basalt", "keepsAnswer", [answered + 2, "retry"])(draw),
-    ...later(restartAll(draw), answered),
-  ],
-  (draw) => [
-    ...asked("basalt", "keepsAnswer", [answered + 2, "outdated"])(draw),
-    ...later(restartAll(draw), answered),
-  ],
-  asked("nobody", "whenOpened", [30, "cancel"], [80, "toggle"]),
-);
+/** What was not there when it was asked about, and cancelled, is not there either when it is asked about again. */
+export const stillMissing = asked("nobody", "whenOpened", [30, "cancel"], [80, "toggle"]);

@@ -151,7 +151,7 @@ function youngAnswer(
     };
   if (method === "push:blocks") return { blockNumber: youngHead, block: chain.block(youngHead) };
   if (/get_block(_header)?$/.test(method)) return Number(params[0]) > youngHead ? null : result;
-  if (/get_(ops_in_block|account_history|accounts)$/.test(method)) return [];
+  if (/get_(ops_in_block|account_history)$/.test(method)) return [];
   return method.endsWith("get_transaction") ? null : result;
 }
 
