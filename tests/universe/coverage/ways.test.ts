@@ -24,7 +24,7 @@ function waysTo(...untaken: readonly (readonly [string, string])[]): Ways {
 const steps = (ways: Ways, state: string, last: string) =>
   ways
     .after(JSON.stringify(state), last)
-    .map((each) => [each.taken.join(", "), each.steps, each.then] as const);
+    .map((each) => [each.taken.join(", "), each.steps, each.second] as const);
 
 test("a transition that has never followed this one is near, and others say how far away it is", () => {
   const ways = waysTo(["c on jump #0", "d on back #0"]);

@@ -9,7 +9,7 @@ export interface Choice {
   /** After how many more transitions one follows another that it never has; 0: this one does. */
   readonly steps: number;
   /** If that is so after one more: that one. */
-  readonly then: string | null;
+  readonly second: string | null;
 }
 
 /** What one event does after a transition. */
@@ -79,17 +79,18 @@ export class Ways {
     for (const { edges } of nodes)
       for (const edge of edges)
         for (const choice of this.#choicesOf(edge))
-          choices.set(`${choice.taken.join()} > ${choice.then}`, choice);
+          choices.set(`${choice.taken.join()} > ${choice.second}`, choice);
     return [...choices.values()];
   }
 
   #choicesOf({ taken, pairs, to }: Edge): readonly Choice[] {
     const place = this.#untakenIn(pairs);
-    if (place === 0) return [{ taken: taken.slice(0, 1), steps: 0, then: null }];
-    if (place > 0) return [{ taken: taken.slice(0, place), steps: 1, then: taken[place] ?? null }];
+    if (place === 0) return [{ taken: taken.slice(0, 1), steps: 0, second: null }];
+    if (place > 0)
+      return [{ taken: taken.slice(0, place), steps: 1, second: taken[place] ?? null }];
     return to.steps === 0
-      ? [...to.near].map((then) => ({ taken, steps: 1, then }))
-      : [{ taken, steps: 1 + to.steps, then: null }];
+      ? [...to.near].map((second) => ({ taken, steps: 1, second }))
+      : [{ taken, steps: 1 + to.steps, second: null }];
   }
 
   /** The place of the first pair that was never taken; −1 if there is none. */
@@ -106,8 +107,8 @@ export class Ways {
       node.steps = Infinity;
       node.near.clear();
       for (const { taken, pairs } of node.edges) {
-        const then = taken[this.#untakenIn(pairs)];
-        if (then !== undefined) node.near.add(then);
+        const second = taken[this.#untakenIn(pairs)];
+        if (second !== undefined) node.near.add(second);
       }
       if (node.near.size === 0) continue;
       node.steps = 0;

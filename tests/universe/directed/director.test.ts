@@ -9,8 +9,8 @@ function directorOf(...arrows: readonly string[]) {
     coverage: {
       choicesAfter(_, __, first) {
         const [next = "", ...later] = arrows.slice(arrows.indexOf(first) + 1);
-        const then = later.length === 1 ? (later[0] ?? null) : null;
-        return [{ taken: [next], steps: later.length, then }];
+        const second = later.length === 1 ? (later[0] ?? null) : null;
+        return [{ taken: [next], steps: later.length, second }];
       },
       tries: new Map(),
     },

@@ -112,9 +112,9 @@ export class Director {
     const goals = choices
       .filter(({ steps }) => steps <= 1)
       .map((choice): Goal =>
-        choice.then === null
+        choice.second === null
           ? { first: arrow, second: nextOf(choice), isBegun: true }
-          : { first: nextOf(choice), second: choice.then, isBegun: false },
+          : { first: nextOf(choice), second: choice.second, isBegun: false },
       );
     const far = choices.filter(({ steps }) => steps > 1 && steps < Infinity);
     const shortest = Math.min(...far.map(({ steps }) => steps));
