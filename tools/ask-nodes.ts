@@ -14,7 +14,7 @@ import {
   parseRootBlock,
   rootHeight,
   type NodeOpinion,
-} from "../src/domain/trust/first-use.ts";
+} from "../src/domain/trust/root-agreement.ts";
 
 /** Some nodes answer 403 to clients that don't look like a browser. */
 const userAgent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";

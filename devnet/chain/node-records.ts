@@ -1,5 +1,6 @@
 /** The chain's state in the format of a node: properties, accounts, witnesses. */
 import { amountText } from "../../src/domain/chain/amount-text.ts";
+import { votingStrength } from "../rules/voting-strength.ts";
 import { neverTime, type Account } from "../state/account.ts";
 import { vestsPerSteem } from "../state/rates.ts";
 import type { NodeBuild } from "./node-builds.ts";
@@ -170,17 +171,6 @@ export function accountRecord(
     tags_usage: [],
     guest_bloggers: [],
   };
-}
-
-/** Own and received vests minus delegated ones, in millionths; and how much of it is charged, percent. */
-export function votingStrength(
-  account: Account,
-  now: number,
-): { readonly strength: bigint; readonly percent: number } {
-  const strength = account.vests + account.vestsIn - account.vestsOut;
-  const rested = now - Date.parse(`${account.lastVote}Z`);
-  const full = 5 * 86_400_000;
-  return { strength, percent: rested > full ? 100 : Math.min(100, 82 + (18 * rested) / full) };
 }
 
 /** A name that nobody can see: two joiners, and the filler of Korean keyboards. */

@@ -2,7 +2,8 @@
 import { precision, type Token } from "../../src/domain/chain/amount.ts";
 import { reputationOf } from "../../src/domain/account/reputation.ts";
 import { neverTime, type Account } from "../state/account.ts";
-import { profileMetadata, votingStrength } from "../chain/node-records.ts";
+import { profileMetadata } from "../chain/node-records.ts";
+import { votingStrength } from "../rules/voting-strength.ts";
 import { communitiesByRank, communityFigures, headTime } from "../rules/post-figures.ts";
 import type { ChainSource } from "../state/chain-source.ts";
 import type { Community, World } from "../state/world.ts";

@@ -12,6 +12,7 @@ import {
   type World,
 } from "../../state/world.ts";
 import { payoutOf } from "../post-figures.ts";
+import { strengthOf } from "../voting-strength.ts";
 import { textIn, unitsIn, withAccount, type OperationEffect, type RawFields } from "./effect.ts";
 
 /** A vote of full weight uses this part of the voter's VESTS: a fiftieth. */
@@ -22,13 +23,14 @@ export const socialEffects: Readonly<Record<string, OperationEffect>> = {
   vote: withAccount("voter", (voter, payload, { timestamp: time }, world) => {
     const author = world.accounts.get(textIn(payload, "author"));
     const weight = Number(payload["weight"] ?? 0);
+    // Its charge is computed from this time.
     voter.lastVote = time;
     if (weight > 0) voter.upvotes += 1;
     if (weight < 0) voter.downvotes += 1;
     if (weight > 0 && author === voter) voter.selfVotes += 1;
     if (author && weight > 0) author.upvoted += 1;
     if (author && weight < 0) author.downvoted += 1;
-    const strength = Number(voter.vests + voter.vestsIn - voter.vestsOut) / fullVote;
+    const strength = Number(strengthOf(voter)) / fullVote;
     const post = world.post(textIn(payload, "author"), textIn(payload, "permlink"));
     // A vote after the payout earns nothing.
     const isLate = post ? payoutOf(post, Date.parse(`${time}Z`)).isPaid : false;

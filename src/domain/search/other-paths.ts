@@ -16,7 +16,7 @@ import {
   transactionPlace,
   type AppPlace,
 } from "./app-path.ts";
-import { namedIn, segmentsOf } from "./other-sites.ts";
+import { namedIn, segmentsOf } from "../address/other-sites.ts";
 
 /** Reads the segments after the first; null if they name nothing. */
 type Reader = (second: string, third: string) => AppPlace | null;

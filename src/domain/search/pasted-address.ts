@@ -2,7 +2,7 @@
 import { URL } from "../address/whatwg-url.ts";
 import { withAnd } from "../format/lists.ts";
 import type { AppPlace } from "./app-path.ts";
-import { siteOf, sites } from "./other-sites.ts";
+import { siteOf, sites } from "../address/other-sites.ts";
 import { placeOfOtherPath } from "./other-paths.ts";
 import { say } from "../language/say.ts";
 

@@ -8,7 +8,7 @@ import { blockNum, type AccountName, type BlockId } from "../chain/names.ts";
 import type { RawOperation } from "../chain/operations/raw-operation.ts";
 import { updatesIn, type KeyUpdate, type Link } from "./link.ts";
 import { partiesOf, partyOf } from "./party.ts";
-import { agree, parseElected, rootHeight, type NodeOpinion } from "./first-use.ts";
+import { agree, parseElected, rootHeight, type NodeOpinion } from "./root-agreement.ts";
 import { parseRoot, rootJson, type Root } from "./root.ts";
 import { advance, rootOf, trustIn, type Trust } from "./trusted-set.ts";
 import { countVouchers, newestTrusted, recognised } from "./vouchers.ts";

@@ -1,8 +1,8 @@
 /** The frame around every page. */
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from "react";
-import { useLocation, useSearch } from "wouter";
+import { useLayoutEffect, useRef, type ReactNode } from "react";
+import { useSearch } from "wouter";
 import { markLoading } from "../browser/loading-mark.ts";
-import { scrollToSavedPosition } from "../browser/scroll.ts";
+import { useFocusOnNavigation } from "../browser/use-focus-on-navigation.ts";
 import { lazy } from "../start/lazy.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { EntryLink } from "./EntryLink.tsx";
@@ -68,16 +68,4 @@ export function Layout({
 function Inspection() {
   const isRequested = new URLSearchParams(useSearch()).has("inspect");
   return isRequested && <Chunk view={statelyBridge} fallback={false} />;
-}
-
-/** After a navigation, moves focus and scroll position like a full page load would. */
-function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>): void {
-  const [path] = useLocation();
-  const last = useRef(path);
-  useEffect(() => {
-    if (last.current === path) return;
-    last.current = path;
-    main.current?.focus({ preventScroll: true });
-    scrollToSavedPosition();
-  }, [path, main]);
 }

@@ -1,4 +1,7 @@
-/** The cursor of a plot, which the pointer and the keyboard move. `cursor-keys.ts` has the keys. */
+/**
+ * The cursor of a plot, which the pointer and the keyboard move. `cursor-keys.ts` has the keys, and
+ * `PlotFrame.tsx` shows what is there.
+ */
 import { useSelector } from "@xstate/react";
 import type { KeyboardEvent, RefCallback } from "react";
 import { pointAfter, type CursorPoints } from "../../machines/shared/cursor-keys.ts";

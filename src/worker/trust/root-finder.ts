@@ -13,7 +13,7 @@ import {
   parseRootBlock,
   rootHeight,
   type NodeOpinion,
-} from "../../domain/trust/first-use.ts";
+} from "../../domain/trust/root-agreement.ts";
 import { parseRoot, type RootInUse } from "../../domain/trust/root.ts";
 import type { Party } from "../../domain/trust/party.ts";
 import { firstOfEach } from "../../domain/trust/voices.ts";

@@ -1,4 +1,7 @@
-/** The inbox in the browser's database: what the rules have found, until the visitor removes it. */
+/**
+ * The inbox in the browser's database: what the rules have found, until the visitor removes it. `watch-store.ts` commits
+ * its changes, so that each event is in it once.
+ */
 import type { InboxChange } from "../../domain/watch/answers.ts";
 import { maxEvents, shortened, type WatchEvent } from "../../domain/watch/event.ts";
 import type { Database } from "../store/database.ts";

@@ -7,7 +7,7 @@ import { proveBlock } from "../../../src/domain/proof/prove-block.ts";
 import { proveTransaction } from "../../../src/domain/proof/prove-transaction.ts";
 import { ok } from "../../../src/domain/result.ts";
 import { judgeLogin } from "../../../src/domain/session/judge-login.ts";
-import { parseElected } from "../../../src/domain/trust/first-use.ts";
+import { parseElected } from "../../../src/domain/trust/root-agreement.ts";
 import { parseRoot } from "../../../src/domain/trust/root.ts";
 import { parseListed } from "../../../src/worker/trust/anchors.ts";
 import { chainId, sampleHeight, sampleTransaction, samples } from "../samples.ts";

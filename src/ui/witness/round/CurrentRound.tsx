@@ -7,7 +7,7 @@ import { counted, grouped } from "../../../domain/format/figures.ts";
 import type { ExpectedSlot, RoundView } from "../../../domain/witness/round/round-view.ts";
 import { dueWords, isOverdue, orderWords } from "../../../domain/witness/round/round-words.ts";
 import { slotTime } from "../../../domain/witness/slot-number.ts";
-import { useFocusInPlace } from "../../browser/use-focus-in-place.ts";
+import { useFocusInPlace } from "./use-focus-in-place.ts";
 import { LiveMark } from "../../live/LiveMark.tsx";
 import { SourceNote } from "../../shared/values/SourceNote.tsx";
 import { ClockTime } from "../../shared/values/Age.tsx";

@@ -1,4 +1,4 @@
-/** First use: several independent nodes agree on the witnesses and on one old block. */
+/** Trust on first use: several independent nodes agree on the witnesses and on one old block. */
 import { heightOfId, isBlockNum, type AccountName, type BlockNum } from "../chain/names.ts";
 import { isNullKey } from "../chain/null-key.ts";
 import { chainTime } from "../chain/time.ts";
