@@ -132,15 +132,20 @@ export class Reel {
     return this.#versions.get(height)?.find(({ block }) => block.block_id === id)?.block;
   }
 
-  /** How many witnesses had signed a block or those above it by a time, in the chain that has it. */
+  /** How many witnesses had signed a block, or one built upon it, by a time; a block that was replaced still counts. */
   signersOn(id: string, time: number): number {
     const height = this.#heights.get(id);
     if (height === undefined) return this.#other?.signersOn(id, time) ?? 0;
     const frame = this.frameAt(time);
     const signers = new Set<string>();
-    const to = Math.min(this.#frames[frame]?.head ?? 0, height + 42);
-    for (let number = height; number <= to; number += 1)
-      signers.add(this.#version(number, frame)?.block.witness ?? "");
+    const built = new Set<string>();
+    for (let number = height; number <= height + 42; number += 1)
+      for (const { from, block } of this.#versions.get(number) ?? []) {
+        const isBuiltUpon = block.block_id === id || built.has(block.previous);
+        if (from > frame || !isBuiltUpon) continue;
+        built.add(block.block_id);
+        signers.add(block.witness);
+      }
     return signers.size;
   }
 
