@@ -36,8 +36,8 @@
     .split("/")
     .slice(1)
     .findIndex((part) => names.includes(part) || part.startsWith("@"));
-  // `drawn-first.tsx` draws the same.
-  const [subject, name, tab] = path.split("/").slice(1 + route);
+  // An account's page begins with its cover and name, which `drawn-first.tsx` draws again.
+  const [subject, name = "", tab] = path.split("/").slice(1 + route);
   if (subject === "accounts" && /^[a-z][a-z\d.-]+$/.test(name) && !tab) {
     const { content } = document.getElementById("profile");
     content.querySelector("h1").textContent = `@${name}`;

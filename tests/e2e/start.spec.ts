@@ -74,6 +74,14 @@ test("an account's page begins with its cover and name, which stay in place whil
   expect(await places()).toEqual(drawnFirst);
 });
 
+test("an address without an account's name begins as all other pages do", async ({ page }) => {
+  // They never arrive.
+  await page.route(/\/assets\/.*\.js$/, () => {});
+  await page.goto("/accounts", { waitUntil: "commit" });
+  await expect(page.getByText("Starting …")).toBeVisible();
+  await expect(page.locator(".cover")).toHaveCount(0);
+});
+
 test("a worker that fails before the page takes it over is replaced @whole", async ({ page }) => {
   await recordWorkers(page, true);
   await page.goto("/");

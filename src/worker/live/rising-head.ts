@@ -60,7 +60,7 @@ export class RisingHead {
     return highestPossible(heads, place, clock.now(), limits)?.of ?? received;
   }
 
-  /** Reads a reported head; null if it can't be read, or is below the trust root: then it is of another chain. */
+  /** Reads a reported head; null if it can't be read, or is below the trust root: it is outdated, or another chain's. */
   #headIn(of: Received<unknown>): ReportedHead | null {
     const head = parseProperties(of.value);
     if (!head.ok || head.value.headBlock < (this.#parts.rootHeight() ?? 0)) return null;

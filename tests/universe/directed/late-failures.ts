@@ -25,8 +25,8 @@ const connectAgain = (draw: Draw): Deed => [
 const connected = 1_500;
 
 /**
- * The bridge pushes heads that another node must confirm, which its own node, out of reach, does not: until that has
- * answered, or not, the socket may be gone.
+ * The bridge pushes heads that a node must confirm. Its own is out of reach, and the others are slow or hang, so the
+ * socket may be gone before one has answered.
  */
 const unconfirmed =
   (trouble: "slow" | "hanging", lasts: number): Make =>
