@@ -1,4 +1,4 @@
-/** What index.html has drawn of a page before any script has loaded (`language-and-folder.js`): it stays until the view has. */
+/** Draws again what index.html drew before any script had loaded (`language-and-folder.js`), until the view has loaded. */
 import { currentPath } from "../browser/base.ts";
 import { say } from "../../domain/language/say.ts";
 import { ProfileStart } from "../shared/account/ProfileStart.tsx";
