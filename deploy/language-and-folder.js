@@ -125,13 +125,21 @@
       };
       append(elementOf(tag, { ...properties, onload: resolve, onerror }));
     });
-  // The bytes of all scripts are requested at once, even of those that have to wait for others.
+  // The bytes of all scripts are requested soon, even of those that have to wait for others: some in each task, because
+  // to begin a request takes time.
   const preloaded = new Set();
+  const inOneTask = 10;
+  let preloads = [];
+  const preloadSome = () => {
+    for (const link of preloads.splice(0, inOneTask)) append(link);
+    if (preloads.length > 0) setTimeout(preloadSome);
+  };
   const preload = (file, hash) => {
     if (preloaded.has(file)) return;
     preloaded.add(file);
     const integrity = `sha256-${hash}`;
-    append(elementOf("link", { rel: "modulepreload", integrity, href: app + file }));
+    const link = elementOf("link", { rel: "modulepreload", integrity, href: app + file });
+    if (preloads.push(link) === 1) queueMicrotask(preloadSome);
   };
   // By file; settles once it has run.
   const loaded = new Map();
@@ -218,6 +226,7 @@
     } catch {
       for (const element of inHead) element.remove();
       inHead = [];
+      preloads = [];
       preloaded.clear();
       loaded.clear();
       if (otherFolders.length > 0) return load(otherFolders);

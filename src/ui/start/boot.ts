@@ -10,6 +10,7 @@ import { openEarly } from "./engine-worker.ts";
 import { readConfigEarly } from "./config.ts";
 import { routeOf } from "./routes.ts";
 import { currentPath } from "../browser/base.ts";
+import { yieldToMain } from "../browser/yield-to-main.ts";
 import { silenceForeignWallets } from "./foreign-errors.ts";
 import { showLastTheme } from "./apply-theme.ts";
 import { keepKeysOut } from "../browser/private-keys.ts";
@@ -44,6 +45,7 @@ async function begin(): Promise<void> {
   const configured = readConfigEarly();
   // Awaited: evaluating the packages would keep the thread from opening the engine.
   await openEngineEarly(configured);
+  await yieldToMain();
   await loadPage();
 }
 
@@ -65,16 +67,6 @@ async function openEngineEarly(configured: Promise<ConfigOutcome>): Promise<void
 
 /** The topics of the chain's head that the first page will watch. */
 const firstTopics = (): readonly Topic[] => routeOf(currentPath())?.topics ?? [];
-
-/** Lets the main thread run pending tasks. */
-function yieldToMain(): Promise<void> {
-  const { port1, port2 } = new MessageChannel();
-  return new Promise((resolve) => {
-    port1.addEventListener("message", () => resolve(), { once: true });
-    port1.start();
-    port2.postMessage(null);
-  });
-}
 
 /** Fetches the font of figures before the first figure is drawn, so that the page is laid out only once. */
 function loadFigures(): void {

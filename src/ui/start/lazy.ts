@@ -2,6 +2,7 @@
 import { memo, type ComponentType, type NamedExoticComponent } from "react";
 import { fromPromise } from "xstate";
 import { chunkMachine } from "../../machines/start/chunk.machine.ts";
+import { yieldToMain } from "../browser/yield-to-main.ts";
 
 /** The chart that loads a component, and the component once it is loaded. */
 export interface Lazy<Props> {
@@ -21,14 +22,17 @@ export function lazy<Props extends object>(load: () => Promise<ComponentType<Pro
   let component: NamedExoticComponent<Props> | null = null;
   let loading: Promise<void> | null = null;
   let machine: typeof chunkMachine | null = null;
+  // Not in the task of the first use, which draws the page: starting the requests takes as long as drawing some of it.
   const fetchOnce = (): Promise<void> =>
-    (loading ??= load().then(
-      (loaded) => void (component = memo(loaded)),
-      (error: unknown) => {
-        loading = null;
-        throw error;
-      },
-    ));
+    (loading ??= yieldToMain()
+      .then(load)
+      .then(
+        (loaded) => void (component = memo(loaded)),
+        (error: unknown) => {
+          loading = null;
+          throw error;
+        },
+      ));
   return {
     key: ++count,
     preload: () => void fetchOnce().catch(() => {}),
