@@ -3,7 +3,8 @@ import { openSite } from "../../devnet/site.ts";
 import { accessibilityProblems, expect, test } from "./fixtures.ts";
 import { open } from "./pages.ts";
 
-test.use({ viewport: { width: 412, height: 823 } });
+// Without a pointer that hovers, a row of operations can be opened by a tap anywhere on it.
+test.use({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true });
 
 test("controls of a transaction outside the viewport cover nothing else @whole", async ({
   page,
