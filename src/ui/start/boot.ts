@@ -7,7 +7,7 @@ import "../styles/index.css";
 import type { Topic } from "../../domain/contract/topics.ts";
 import type { ConfigOutcome } from "../../machines/start/start.machine.ts";
 import { openEarly } from "./engine-worker.ts";
-import { readConfigEarly } from "./config.ts";
+import { limitPicturesBy, readConfigEarly } from "./config.ts";
 import { routeOf } from "./routes.ts";
 import { currentPath } from "../browser/base.ts";
 import { yieldToMain } from "../browser/yield-to-main.ts";
@@ -46,6 +46,7 @@ async function begin(): Promise<void> {
   // Awaited: evaluating the packages would keep the thread from opening the engine.
   await openEngineEarly(configured);
   await yieldToMain();
+  limitPicturesBy(await configured);
   await loadPage();
 }
 

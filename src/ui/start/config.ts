@@ -15,10 +15,21 @@ let early: Promise<ConfigOutcome> | null = null;
 export const readConfigEarly = (): Promise<ConfigOutcome> => (early = read());
 
 /** Loads config.json; never rejects. */
-export function loadConfig(signal: AbortSignal): Promise<ConfigOutcome> {
-  const outcome = early ?? read(signal);
+export async function loadConfig(signal: AbortSignal): Promise<ConfigOutcome> {
+  const reading = early ?? read(signal);
   early = null;
+  const outcome = await reading;
+  limitPicturesBy(outcome);
   return outcome;
+}
+
+let isLimited = false;
+
+/** Limits the page's pictures to the hosts of a valid config.json, once. */
+export function limitPicturesBy(outcome: ConfigOutcome): void {
+  if (isLimited || outcome.kind !== "config") return;
+  isLimited = true;
+  limitPictures([...pictureOrigins(outcome.config), ...storedSettings.read().pictureHosts]);
 }
 
 /** Switches to another network with a full page load, so that no state of the old one remains. */
@@ -44,7 +55,6 @@ async function read(signal?: AbortSignal): Promise<ConfigOutcome> {
   const parsed = parseConfig(raw);
   if (!parsed.ok) return { kind: "fault", fault: parsed.error };
   const config = withAbsoluteUrls(parsed.value, baseUrl);
-  limitPictures([...pictureOrigins(config), ...storedSettings.read().pictureHosts]);
   return { kind: "config", config, networkKey: chooseNetwork(config) };
 }
 
