@@ -51,7 +51,12 @@ interface OpenFile {
 }
 
 /** The cost of a user's load if `count` is given: of two users, the one that loads more should get less that it doesn't need. */
-export const burden = (load: number): number => load ** 12;
+export function burden(load: number): number {
+  // Much faster than `load ** 12`, which is asked millions of times.
+  const cube = load * load * load;
+  const sixth = cube * cube;
+  return sixth * sixth;
+}
 
 /**
  * Joins parts, each time the two that add the least cost, until the given number of files is left or joining saves
@@ -106,7 +111,10 @@ function cheapest(
   limit: number,
 ): readonly [OpenFile, OpenFile] | null {
   const reached = reachedFrom(files);
-  const costs = new Map(files.map((file) => [file, costsOf(file, reached(file), loads, load)]));
+  const spent = loads.map(load);
+  const added = (file: OpenFile): readonly number[] =>
+    costsOf(file, reached(file), { loads, spent, load });
+  const costs = new Map(files.map((file) => [file, added(file)]));
   const joinable = files.filter(({ isWhole }) => !isWhole);
   let best: readonly [OpenFile, OpenFile] | null = null;
   let least = limit;
@@ -133,15 +141,22 @@ function countInBoth(a: ReadonlySet<number>, b: ReadonlySet<number>): number {
 function costsOf(
   file: OpenFile,
   imports: ReadonlySet<OpenFile>,
-  loads: readonly number[],
-  costOf: FileCosts["load"],
+  { loads, spent, load }: Loads,
 ): readonly number[] {
-  return loads.map((load, user) => {
+  return loads.map((before, user) => {
     if (file.users.has(user)) return 0;
     let size = file.size;
     for (const each of imports) if (!each.users.has(user)) size += each.size;
-    return costOf(load + size) - costOf(load);
+    return load(before + size) - (spent[user] ?? 0);
   });
+}
+
+/** What users load, by their numbers. */
+interface Loads {
+  readonly loads: readonly number[];
+  /** The costs of these loads. */
+  readonly spent: readonly number[];
+  readonly load: FileCosts["load"];
 }
 
 /** The added cost if the users of one file load another, too; counted only until it exceeds `limit`. */

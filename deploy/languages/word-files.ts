@@ -32,6 +32,8 @@ export class WordFiles {
   readonly #fileOf = new Map<string, string>();
   /** The same by the chunk's modules, since its file name changes when its hash is known. */
   readonly #fileOfModule = new Map<string, string>();
+  /** Weights of chunks' own code, by file name. */
+  readonly #weights = new Map<string, number>();
   readonly #first: ReadonlySet<string>;
   readonly #isPage: boolean;
 
@@ -146,15 +148,18 @@ export class WordFiles {
   #codeWeight(fileName: string, loaded: ReadonlySet<string>): number {
     let sum = 0;
     for (const each of this.#withImports([fileName]))
-      if (!loaded.has(each))
-        sum +=
-          perFile +
-          compressedSize(
-            Object.values(this.#chunks[each]?.modules ?? {})
-              .map(({ code }) => code ?? "")
-              .join(""),
-          );
+      if (!loaded.has(each)) sum += this.#ownWeight(each);
     return sum;
+  }
+
+  #ownWeight(fileName: string): number {
+    const known = this.#weights.get(fileName);
+    if (known !== undefined) return known;
+    const { modules = {} } = this.#chunks[fileName] ?? {};
+    const code = Object.values(modules).map((each) => each.code ?? "");
+    const weight = perFile + compressedSize(code.join(""));
+    this.#weights.set(fileName, weight);
+    return weight;
   }
 
   #loadInWorker(folder: string, script: string): string {
