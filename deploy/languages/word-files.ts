@@ -83,7 +83,7 @@ export class WordFiles {
       const name = `${prefix}${i}`;
       const list = new WordList();
       for (const script of scripts) {
-        for (const entry of entries.get(script) ?? []) list.indexOf(entry);
+        for (const entry of entries.get(script) ?? []) list.indexOrAdd(entry);
         this.#fileOf.set(script, name);
       }
       if (list.size > 0) this.#files.set(name, list);
@@ -106,7 +106,7 @@ export class WordFiles {
         const file = this.#files.get(own);
         if (!file)
           throw new Error(`The words of ${fileName} are in no file: ${moduleIds.join(", ")}`);
-        return file.indexOf(entry);
+        return file.indexOrAdd(entry);
       },
       load: (script) =>
         this.#isPage
@@ -224,8 +224,7 @@ class WordList {
     for (const index of indexes) this.#used.add(index);
   }
 
-  /** The index of an entry, which is added if it is new. */
-  indexOf(entry: LookedUp): number {
+  indexOrAdd(entry: LookedUp): number {
     const key = JSON.stringify(entry);
     const known = this.#indexes.get(key);
     if (known !== undefined) return known;

@@ -1,7 +1,7 @@
 /** The light client in words: for every problem and alarm, a sentence says what to do. */
 import { describe, expect, test } from "vitest";
 import { blockNum, type AccountName, type TxId } from "../chain/names.ts";
-import { evidenceFile } from "../evidence/file-name.ts";
+import { evidenceFileName } from "../evidence/file-name.ts";
 import {
   clockSentence,
   nearestSentence,
@@ -174,12 +174,12 @@ describe("roots and standings", () => {
 test("evidence files have names that every file system accepts", () => {
   const id = "ab".repeat(20) as TxId;
   const post = { author: "alice" as AccountName, permlink: "a/../b c" };
-  expect(evidenceFile({ kind: "block", block: blockNum(12) })).toBe("evidence-block-12.json");
-  expect(evidenceFile({ kind: "transaction", id })).toBe("evidence-transaction-abababab.json");
-  expect(evidenceFile({ kind: "operation", id, operation: 2 })).toBe(
+  expect(evidenceFileName({ kind: "block", block: blockNum(12) })).toBe("evidence-block-12.json");
+  expect(evidenceFileName({ kind: "transaction", id })).toBe("evidence-transaction-abababab.json");
+  expect(evidenceFileName({ kind: "operation", id, operation: 2 })).toBe(
     "evidence-operation-abababab-2.json",
   );
-  expect(evidenceFile({ kind: "version", post, version: 3 })).toBe(
+  expect(evidenceFileName({ kind: "version", post, version: 3 })).toBe(
     "evidence-post-alice-a-..-b-c-3.json",
   );
 });

@@ -188,7 +188,7 @@ export const proofExpectations: Expectations = {
   transactionProof: proof,
   blockLinking: [
     {
-      says: "an old block is linked in batches, and its proof is requested again at the end",
+      says: "an old block is linked in stretches, and its proof is requested again at the end",
       input: { number: 12 },
       begins: "idle",
       first: { nothing: true },
@@ -207,7 +207,7 @@ export const proofExpectations: Expectations = {
       ],
     },
     {
-      says: "linking can be cancelled and restarted; a batch without progress is a failure",
+      says: "linking can be cancelled and restarted; a stretch without progress is a failure",
       input: { number: 12 },
       begins: "idle",
       steps: [
