@@ -108,7 +108,7 @@ export function Preview({
       </table>
       {read.unknown.length > 0 && (
         <p className={styles.ownDataText}>
-          The file also has labels or rules for networks that this site doesn’t offer (
+          The file also has labels or rules for networks that this site doesn't offer (
           {otherNetworks}); these are left out.
         </p>
       )}
@@ -205,7 +205,7 @@ function Sides({
       {(
         [
           [say`Yours`, mine, false],
-          [say`The file’s`, theirs, true],
+          [say`The file's`, theirs, true],
         ] as const
       ).map(([side, value, isTheirs]) => (
         <label key={side}>
