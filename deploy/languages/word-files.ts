@@ -181,9 +181,9 @@ export class WordFiles {
   }
 }
 
-/** About this many characters of words compress to the size of one byte of compressed code, as measured in a build. */
+/** About this many characters of words weigh as much, compressed, as one byte of compressed code: measured in a build. */
 const charactersPerByte = 2.75;
-/** Bytes that a file of code adds to its modules': its own code, and what compressing it by itself costs. */
+/** Bytes that a chunk adds to the sizes of its modules: its own code, and what compressing it by itself costs. */
 const perFile = 100;
 
 /** The chunks that are imported on demand. The bundler does not mark a chunk as an entry if it joins several modules. */

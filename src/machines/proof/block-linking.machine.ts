@@ -23,7 +23,7 @@ export const blockLinkingMachine = setup({
   actors: { link: promisePort<Answer<LinkProgress>, { number: BlockNum }>("link") },
   guards: {
     isDone: (_, answer: Answer<LinkProgress>) => answer.ok && answer.value.value.left === 0,
-    /** A stretch without progress would be requested endlessly. */
+    /** Whether the stretch made progress: one that makes none would be requested endlessly. */
     isCloser: ({ context }, answer: Answer<LinkProgress>) =>
       answer.ok && (context.progress === null || answer.value.value.left < context.progress.left),
   },
@@ -68,12 +68,12 @@ export const blockLinkingMachine = setup({
       },
     },
     linked: {
-      description: "Hash links lead from an anchored block to it.",
+      description: "Hash links lead from an anchored block to this block.",
       type: "final",
       tags: "linked",
     },
     failed: {
-      description: "A stretch could not be read, or another block is linked at its height.",
+      description: "A stretch could not be read, or the hashes lead to a different block.",
       tags: "failed",
       on: { "link.start": { target: "linking", actions: "begin" } },
     },
