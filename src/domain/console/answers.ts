@@ -25,7 +25,7 @@ export interface CallReport {
   readonly ms: number;
   /** Bytes received, decompressed. */
   readonly bytes: number;
-  /** The answer's length according to the node; null if it stated none. */
+  /** The answer's length according to the node; null if it stated none, or less than was received. */
   readonly announced: number | null;
   /** Whether the rest was not received, because the answer is too long. */
   readonly isCut: boolean;

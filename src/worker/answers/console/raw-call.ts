@@ -15,7 +15,7 @@ export interface RawAnswer {
   readonly text: string;
   /** Bytes received, decompressed. */
   readonly bytes: number;
-  /** The body's length according to the server; null if it stated none. */
+  /** The answer's length according to the server; null if it stated none, or less than was received. */
   readonly announced: number | null;
   /** Whether the answer was longer than `maxLength`; the rest was not received. */
   readonly isCut: boolean;
@@ -38,7 +38,8 @@ export function callRaw(
       status: response.status,
       text,
       bytes: length,
-      announced: announced > 0 ? announced : null,
+      // The length of a compressed body says nothing about the answer's.
+      announced: announced > length ? announced : null,
       isCut,
       ms: clock.now() - start,
     });
