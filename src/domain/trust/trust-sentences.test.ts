@@ -4,6 +4,7 @@ import { blockNum, type AccountName, type TxId } from "../chain/names.ts";
 import { evidenceFileName } from "../evidence/file-name.ts";
 import {
   clockSentence,
+  linkingText,
   nearestSentence,
   originLabel,
   standingSentence,
@@ -181,5 +182,18 @@ test("evidence files have names that every file system accepts", () => {
   );
   expect(evidenceFileName({ kind: "version", post, version: 3 })).toBe(
     "evidence-post-alice-a-..-b-c-3.json",
+  );
+});
+
+test("linking an old block says how far it is, and why it ended", () => {
+  const progress = { left: 35, total: 99 };
+  expect(linkingText(null, null, null)).toBeNull();
+  expect(linkingText("busy", null, null)).toBeNull();
+  expect(linkingText("busy", progress, null)).toBe("64 of 99 blocks");
+  expect(linkingText("failed", progress, { kind: "cancelled" })).toMatch(
+    /^It could not be linked\. \w/,
+  );
+  expect(linkingText("failed", progress, null)).toBe(
+    "It could not be linked: the blocks read last led no closer to it.",
   );
 });

@@ -9,7 +9,9 @@ import { otherwise, output } from "../shared/asking.ts";
 
 export interface Context {
   readonly number: BlockNum;
+  /** `total` is that of the first stretch. */
   readonly progress: LinkProgress | null;
+  /** Null if a stretch was linked, but made no progress. */
   readonly failure: Failure | null;
 }
 
@@ -28,9 +30,11 @@ export const blockLinkingMachine = setup({
       answer.ok && (context.progress === null || answer.value.value.left < context.progress.left),
   },
   actions: {
-    remember: assign((_, answer: Answer<LinkProgress>) =>
-      answer.ok ? { progress: answer.value.value, failure: null } : { failure: answer.error },
-    ),
+    remember: assign(({ context }, answer: Answer<LinkProgress>) => {
+      if (!answer.ok) return { failure: answer.error };
+      const { left, total } = answer.value.value;
+      return { progress: { left, total: context.progress?.total ?? total } };
+    }),
     begin: assign({ progress: null, failure: null }),
     /** Provided by the page: requests the block's proof again. */
     refreshProof: () => notProvided("refreshProof"),
