@@ -271,7 +271,7 @@ interface RowProps<Row> extends Partial<RowLink> {
   readonly more: ((row: Row) => string) | undefined;
 }
 
-/** Memoized, because the query changes more often than the rows. */
+/** Memoised, because the query changes more often than the rows. */
 const ListRow = memo(function ListRow<Row>({
   row,
   place,
