@@ -1,6 +1,6 @@
 /**
  * Writes a copy compressed with brotli beside each text file of a finished build, for hosts that send it; for browsers
- * without brotli, hosts compress themselves. Files that an operator may edit get none: an outdated copy would be sent
+ * without brotli, hosts compress the files on the fly. Files that an operator may edit get none: an outdated copy would be sent
  * instead. A build for this machine (`--mode loopback`) has none either.
  */
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
@@ -11,7 +11,7 @@ import type { Plugin } from "vite";
 import { isOperators } from "./files-edited-in-place.ts";
 
 const isText = /\.(html|js|css|json|svg|txt|webmanifest)$/;
-/** For smaller files, in bytes, a copy would save a packet or two. */
+/** Size from which a file gets a copy, bytes: for a smaller one it would save a packet or two. */
 const minSize = 3_400;
 
 const compress = promisify(brotliCompress);

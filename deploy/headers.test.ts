@@ -164,6 +164,9 @@ describe.each(webServers.filter(({ command }) => command !== undefined))("behind
         "/",
         "/blocks/1",
         "/accounts/steem.dao",
+        "/accounts/alice.png",
+        "/posts/alice/read.md",
+        "/@alice.json",
         "/assets/engine-1.js",
         "/sw.js",
         "/config.json",
@@ -191,11 +194,13 @@ describe.each(webServers.filter(({ command }) => command !== undefined))("behind
         );
         expect(response.headers.get("cache-control")).toBe("no-cache");
       }
-      const missing = await fetch(`${origin}/assets/gone-1.js`);
-      expect(missing.status).toBe(404);
-      expect(missing.headers.get("content-security-policy")).toBe(
-        expected["content-security-policy"],
-      );
+      for (const path of ["/assets/gone-1.js", "/gone.json"]) {
+        const missing = await fetch(origin + path);
+        expect(missing.status).toBe(404);
+        expect(missing.headers.get("content-security-policy")).toBe(
+          expected["content-security-policy"],
+        );
+      }
     } finally {
       await server.close();
       rmSync(root, { recursive: true });

@@ -82,8 +82,8 @@ export function nginxFile(headers: Headers, folder = "/"): string {
     ].join("\n");
   return [
     "# Written by `npm run deploy:headers`; include it in a server block whose root is the built",
-    "# folder, or the one above `--folder`. Include the mime.types of nginx too: browsers do not run scripts of a",
-    "# different type.",
+    "# folder, or the one above `--folder`. Include nginx's mime.types too: browsers do not run scripts served with",
+    "# the wrong type.",
     "# nginx compresses with gzip; with the module ngx_brotli, `brotli_static on;` sends the build's .br files.",
     location(`^~ ${folder}assets/`, caching.built, "try_files $uri =404;"),
     location(
@@ -92,18 +92,19 @@ export function nginxFile(headers: Headers, folder = "/"): string {
       `try_files $uri ${folder}${embedFolder}index.html;`,
       forEmbeds(headers),
     ),
-    location(
-      `~ ^${folder.replaceAll(".", "\\.")}.*\\.(${topLevel.join("|")})$`,
-      caching.others,
-      "try_files $uri =404;",
-    ),
+    location(`~ ^${literal(folder)}${topFile}$`, caching.others, "try_files $uri =404;"),
     location(folder, caching.others, `try_files $uri $uri/index.html ${folder}index.html;`),
     "",
   ].join("\n");
 }
 
-/** Endings of files that no page's path has. */
-const topLevel = ["js", "json", "svg", "png", "woff2", "txt", "md", "xml", "webmanifest"] as const;
+/**
+ * The name of a file in the app's folder itself, as a regular expression. Below it, only `assets` has such files; names
+ * of accounts and permlinks may end like them, as those after an `@` may.
+ */
+const topFile = "[^/@][^/]*\\.(js|json|svg|png|woff2|txt|md|xml|webmanifest)";
+
+const literal = (folder: string): string => folder.replaceAll(".", "\\.");
 
 /** Lines for a Caddy site block; Caddy sends the build's .br files, and gzip to browsers without Brotli. */
 export function caddyFile(headers: Headers, folder = "/"): string {
@@ -120,7 +121,7 @@ export function caddyFile(headers: Headers, folder = "/"): string {
     `@others not path ${folder}assets/*`,
     `header ${folder}assets/* Cache-Control "${caching.built}"`,
     `header @others Cache-Control "${caching.others}"`,
-    `@files path ${folder}assets/* ${topLevel.map((ending) => `*.${ending}`).join(" ")}`,
+    `@files path_regexp ^${literal(folder)}(assets/.*|${topFile})$`,
     "handle @embeds {",
     `  try_files {path} ${folder}${embedFolder}index.html`,
     `  ${files}`,

@@ -1,5 +1,6 @@
 /** Messages in the source, their look-ups in scripts, and their words in each language. */
 import { parse } from "@formatjs/icu-messageformat-parser";
+import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
 import { fault, readCatalogue } from "./languages/catalogue.ts";
@@ -293,4 +294,9 @@ describe("translations are checked", () => {
     if (expected instanceof RegExp) expect(found).toMatch(expected);
     else expect(found).toBe(expected);
   });
+});
+
+test("English texts have straight apostrophes", () => {
+  const lines = readFileSync("languages/de.po", "utf8").split("\n");
+  expect(lines.filter((line) => line.startsWith("msgid ") && line.includes("’"))).toEqual([]);
 });

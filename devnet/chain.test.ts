@@ -256,7 +256,7 @@ test.each([
   expect(printRate(debt, 10_000n)).toBe(rate);
 });
 
-test("all due SBD are printed, because the debt is below 9 %", () => {
+test("all due SBD are printed, because the debt is below 9%", () => {
   const { sbd_print_rate: rate, ...properties } = found().properties();
   const units = (field: string) => Number.parseFloat(String(properties[field]));
   const ratio = 1 - units("current_supply") / units("virtual_supply");

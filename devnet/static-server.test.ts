@@ -173,8 +173,21 @@ test("HEAD sends the headers of GET without the body", async () => {
   expect(head.headers.etag).toBe(headers.etag);
 });
 
+test("a name that ends like a file is a page's, below the top", async () => {
+  for (const path of ["/accounts/alice.png", "/posts/alice/read.md", "/@alice.json"]) {
+    const { status, headers, body } = await ask(path);
+    expect([path, status, headers["content-type"]]).toEqual([
+      path,
+      200,
+      "text/html; charset=utf-8",
+    ]);
+    expect(body.toString()).toBe(page);
+  }
+});
+
 test("a missing file is a 404, not the page; other methods are rejected", async () => {
-  expect((await ask("/assets/gone-1.js")).status).toBe(404);
+  for (const path of ["/assets/gone-1.js", "/gone.json"])
+    expect((await ask(path)).status).toBe(404);
   expect((await ask("/../package.json")).status).toBe(404);
   expect((await ask("/", {}, "POST")).status).toBe(405);
 });

@@ -19,6 +19,9 @@ const types: Readonly<Record<string, string>> = {
   ".webmanifest": "application/manifest+json",
 };
 
+/** Where a name with a file's ending can only be a file's: elsewhere it may be an account's, or a permlink. */
+const holdsFiles = /^\/(assets\/.*|[^/@][^/]*)$/;
+
 export interface Served {
   /** Without a trailing slash. */
   readonly url: string;
@@ -32,8 +35,8 @@ export type Overrides = Readonly<Record<string, () => string>>;
 export type HeadersAt = (path: string) => Readonly<Record<string, string>>;
 
 /**
- * Serves `folder` on loopback. A path without a file returns index.html, so deep links work; a missing file with an
- * extension returns 404. Compressed copies are sent to clients that accept them. `headers` are those of a path.
+ * Serves `folder` on loopback. A path without a file returns index.html, so deep links work; a missing file of the top
+ * or of `assets` returns 404. Compressed copies are sent to clients that accept them. `headers` are those of a path.
  * `port` 0 takes any free one; rejects if the port is taken.
  */
 export async function serveFolder(
@@ -56,21 +59,23 @@ export async function serveFolder(
       response.writeHead(405, { ...headers, allow: "GET, HEAD" }).end();
       return;
     }
-    const isFile = extname(path) in types;
+    const type = types[extname(path)];
     const override = overrides[path];
-    const content = override
+    const file = override
       ? contentOfText(override(), request)
-      : await contentOfFile(join(folder, isFile ? path : "index.html"), request);
+      : type && (await contentOfFile(join(folder, path), request));
+    const isPage = !file && !(type && holdsFiles.test(path));
+    const content = isPage ? await contentOfFile(join(folder, "index.html"), request) : file;
     if (!content) {
-      const body = isFile ? "not found" : "not built";
+      const body = isPage ? "not built" : "not found";
       response.writeHead(404, { ...headers, "content-type": "text/plain" }).end(body);
       return;
     }
     await sendContent(request, response, content, {
       ...headers,
-      "content-type": types[isFile ? extname(path) : ".html"] ?? "",
+      "content-type": (isPage ? types[".html"] : type) ?? "",
       "cache-control":
-        isFile && path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
+        !isPage && path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
     });
   }
 }

@@ -60,6 +60,6 @@ for (const each of survivors) console.log(`  ${each}: ${equivalent[each] ?? "not
 const noticed = all.length - survivors.length;
 const minutes = ((performance.now() - start) / 60_000).toFixed(2);
 console.log(
-  `${noticed} of ${all.length} noticed (${((100 * noticed) / all.length).toFixed(1)} %) in ${minutes} min`,
+  `${noticed} of ${all.length} noticed (${((100 * noticed) / all.length).toFixed(1)}%) in ${minutes} min`,
 );
 process.exitCode = noticed / all.length >= share ? 0 : 1;

@@ -7,7 +7,7 @@ import { chunkLength } from "../../src/domain/archive/chunk.ts";
 import { direction } from "../../src/domain/archive/parties.ts";
 import { wholeArchive, type ArchiveQuery } from "../../src/domain/archive/query.ts";
 import { select } from "../../src/domain/archive/select.ts";
-import { summarizeArchive } from "../../src/domain/archive/summarize.ts";
+import { summariseArchive } from "../../src/domain/archive/summarise.ts";
 import type { HistoryObject } from "./objects.ts";
 import { inQueryOrder, type HistoryQuery } from "./query.ts";
 import { rewards } from "./reward-queries.ts";
@@ -85,7 +85,7 @@ function summary(everything: Uint32Array): HistoryQuery {
   return {
     name: "entries by kind and day",
     answerFromColumns: (archive) => {
-      const { kinds, days } = summarizeArchive(archive, everything);
+      const { kinds, days } = summariseArchive(archive, everything);
       return () => [
         ...inQueryOrder(kinds.map(({ count }) => count)),
         ...inQueryOrder(days.map(({ count }) => count)),

@@ -1,7 +1,7 @@
-/** The cost of reading blocks in the engine (parse, check, summarize), compared with JSON.parse of the same bytes. */
+/** The cost of reading blocks in the engine (parse, check, summarise), compared with JSON.parse of the same bytes. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseBlock, summarizeBlock } from "../../src/domain/block/block.ts";
+import { parseBlock, summariseBlock } from "../../src/domain/block/block.ts";
 import { blockNum } from "../../src/domain/chain/names.ts";
 import { median, type Measurement, type Scenario, type ScenarioParts } from "./scenario.ts";
 
@@ -35,9 +35,9 @@ export const engineThroughput: Scenario = {
       },
       { what: "bytes", value: bytes / 1e6, unit: "MB" },
       { what: "bare JSON.parse", value: speed(median(parsing)), unit: "MB/s" },
-      { what: "parsed, checked, summarized", value: speed(median(reading)), unit: "MB/s" },
+      { what: "parsed, checked, summarised", value: speed(median(reading)), unit: "MB/s" },
       {
-        what: "blocks parsed, checked, summarized",
+        what: "blocks parsed, checked, summarised",
         value: samples.length / (median(reading) / 1000),
         unit: "/s",
       },
@@ -55,7 +55,7 @@ export const engineThroughput: Scenario = {
 function readBlock({ number, text }: Sample): unknown {
   const block = parseBlock(JSON.parse(text) as unknown, blockNum(number));
   if (!block.ok) throw new Error(`Block ${number} does not parse.`);
-  return summarizeBlock(block.value, text.length);
+  return summariseBlock(block.value, text.length);
 }
 
 function timed(samples: readonly Sample[], work: (sample: Sample) => unknown): number {

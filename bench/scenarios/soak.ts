@@ -3,13 +3,13 @@ import { soakPage } from "../browser/memory.ts";
 import type { Measurement, Scenario } from "./scenario.ts";
 
 const minutes = 30;
-/** Minutes of the warm-up, and of each average after it and at the end: a single sample varies by 5 %. */
+/** Minutes of the warm-up, and of each average after it and at the end: a single sample varies by 5%. */
 const averaged = 5;
 
 const mean = (figures: readonly number[]): number =>
   figures.reduce((sum, figure) => sum + figure, 0) / figures.length;
 
-/** Runs only with `--soak`. Memory must not grow by more than 10 % after the warm-up. */
+/** Runs only with `--soak`. Memory must not grow by more than 10% after the warm-up. */
 export const soak: Scenario = {
   name: "soak",
   async run({ browser, openSite }) {

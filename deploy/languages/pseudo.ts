@@ -1,5 +1,5 @@
 /**
- * A made-up language for tests: English with accented words that are 40 % longer. A text without accents was not marked
+ * A made-up language for tests: English with accented words that are 40% longer. A text without accents was not marked
  * as a message, and one that doesn't fit would not fit in other languages either.
  */
 import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
@@ -13,7 +13,7 @@ const accented = "áƀçđéƒĝĥíĵķļɱñóþǫŕšţúṽŵẋýžÁƁÇĐ
 /** How many times as long a word becomes. */
 const growth = 1.4;
 
-/** Accents every letter, doubles vowels, and repeats a word's last letter until the word is long enough. */
+/** Accents every letter, doubles lower-case vowels, and repeats a word's last letter until the word is long enough. */
 export function pseudoText(text: string): string {
   const words = text.replaceAll(/[a-z]+/gi, (word) => {
     const long = word.replaceAll(/[aeiou]/g, "$&$&");

@@ -1,4 +1,4 @@
-/** What the build needs of a syntax tree: ESTree with JSX, as Vite's parser returns it. */
+/** What the build needs from a syntax tree: ESTree with JSX, as Vite's parser returns it. */
 import { parseSync } from "vite";
 
 /** A node with its position; the other fields depend on its type. */

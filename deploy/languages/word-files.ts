@@ -85,7 +85,7 @@ export class WordFiles {
       const name = `${prefix}${i}`;
       const list = new WordList();
       for (const script of scripts) {
-        for (const entry of entries.get(script) ?? []) list.indexOf(entry);
+        for (const entry of entries.get(script) ?? []) list.indexOrAdd(entry);
         this.#fileOf.set(script, name);
       }
       if (list.size > 0) this.#files.set(name, list);
@@ -108,7 +108,7 @@ export class WordFiles {
         const file = this.#files.get(own);
         if (!file)
           throw new Error(`The words of ${fileName} are in no file: ${moduleIds.join(", ")}`);
-        return file.indexOf(entry);
+        return file.indexOrAdd(entry);
       },
       load: (script) =>
         this.#isPage
@@ -186,9 +186,9 @@ export class WordFiles {
   }
 }
 
-/** About this many characters of words compress to the size of one byte of compressed code, as measured in a build. */
+/** About this many characters of words weigh as much, compressed, as one byte of compressed code: measured in a build. */
 const charactersPerByte = 2.75;
-/** Bytes that a file of code adds to its modules': its own code, and what compressing it by itself costs. */
+/** Bytes that a chunk adds to the sizes of its modules: its own code, and what compressing it by itself costs. */
 const perFile = 100;
 
 /** The chunks that are imported on demand. The bundler does not mark a chunk as an entry if it joins several modules. */
@@ -229,8 +229,7 @@ class WordList {
     for (const index of indexes) this.#used.add(index);
   }
 
-  /** The index of an entry, which is added if it is new. */
-  indexOf(entry: LookedUp): number {
+  indexOrAdd(entry: LookedUp): number {
     const key = JSON.stringify(entry);
     const known = this.#indexes.get(key);
     if (known !== undefined) return known;

@@ -15,7 +15,7 @@ const virtualLap = 2n ** 128n - 1n;
 /** Votes of a witness abandoned by its voters: too few for a turn as a backup. */
 const abandoned = 1n;
 
-/** Index of the last irreversible block among the scheduled witnesses' newest blocks, ascending: 25 % of 21. */
+/** Index of the last irreversible block among the scheduled witnesses' newest blocks, ascending: 25% of 21. */
 const irreversiblePlace = 5;
 
 /** A witness in the count of votes, elected or not. */

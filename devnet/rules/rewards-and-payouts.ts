@@ -49,7 +49,7 @@ export function rewardsAndPayouts(
   ];
 }
 
-/** A weight of 100 %. */
+/** A weight of 100%. */
 const whole = 10_000;
 const part = (units: number, weight: number): bigint =>
   (BigInt(units) * BigInt(weight)) / BigInt(whole);

@@ -55,7 +55,7 @@ export interface Obligation {
   readonly routes: {
     readonly from: string;
     readonly to: string;
-    /** 10,000 is 100 %. */
+    /** 10,000 is 100%. */
     readonly percent: number;
     readonly isVesting: boolean;
   };

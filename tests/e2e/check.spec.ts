@@ -36,7 +36,7 @@ readingTest("the page says what can't be checked", async ({ page }) => {
   const field = page.getByLabel("Transaction or account");
   await field.fill("not a name!");
   await field.press("Enter");
-  await expect(page.getByRole("alert")).toContainText("neither a transaction’s ID nor");
+  await expect(page.getByRole("alert")).toContainText("neither a transaction's ID nor");
   await expect(field).toBeFocused();
   await field.fill("@nobody-here");
   await field.press("Enter");

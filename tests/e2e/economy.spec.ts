@@ -77,7 +77,7 @@ readingTest(
   "one time range applies to all plots of the year, and is in the link",
   async ({ page }) => {
     await page.goto("/economy?burn=10&burn-b=1000");
-    const brush = page.getByRole("group", { name: "Time range of the year’s plots" });
+    const brush = page.getByRole("group", { name: "Time range of the year's plots" });
     await brush.getByRole("slider", { name: "To" }).press("PageDown");
     await expect(page).toHaveURL(/burn=10&burn-b=1000&year-to=20\d\d-\d\d-\d\dT\d\d:\d\d$/);
     const end = await brush.getByRole("slider", { name: "To" }).getAttribute("aria-valuetext");
@@ -213,7 +213,7 @@ test("an account's SP after a year is shown", async ({ page }) => {
   await expect(table.getByRole("row").filter({ hasText: "Own SP" })).toContainText(
     /[\d,]+\.\d{3} SP/,
   );
-  await expect(page.getByText(/SP \+\d+\.\d\d% from the vesting fund’s part/)).toBeVisible();
+  await expect(page.getByText(/SP \+\d+\.\d\d% from the vesting fund's part/)).toBeVisible();
   await expect(page.getByText(/^.*What it earns is not known/)).toBeVisible();
 });
 

@@ -76,6 +76,9 @@ for (const host of hosts)
     const served = await host.serve(root);
     const at = (path: string): string => served.url + folder + path;
     try {
+      // An account may be called so. This is the first page, so the host answers, not the stored copy.
+      await page.goto(at("accounts/aurora.json"));
+      await expect(page.getByRole("heading", { name: "Account Not Found" })).toBeVisible();
       await page.goto(at(""));
       const blocks = page.getByRole("region", { name: "Irreversible Blocks" });
       await expect(blocks.getByRole("row")).toHaveCount(11);

@@ -153,7 +153,7 @@ test(
     const same = Object.keys(defaultChoices).length - 2;
     await expect(counts(page, "Settings")).toHaveText(["1", `${same}`, "1", "0"]);
     await expect(
-      card(page).getByText(/networks that this site doesn’t offer \(gone\)/),
+      card(page).getByText(/networks that this site doesn't offer \(gone\)/),
     ).toBeVisible();
     const conflict = page.getByRole("group", { name: "@aurora" });
     await expect(conflict.getByRole("radio", { name: /Yours: Mine/ })).toBeChecked();

@@ -7,7 +7,7 @@ readingTest(
   async ({ page }) => {
     await page.goto("/prices");
     await expect(page.getByRole("heading", { name: "Prices of STEEM" })).toBeVisible();
-    await expect(page.getByRole("region", { name: "Node’s feed history" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Node's feed history" })).toBeVisible();
     await page.getByRole("button", { name: "Internal market" }).click();
     await expect(page).toHaveURL(/\/prices\?source=internal$/);
     await expect(page.getByText(/^The last trade of each day/)).toBeVisible();
@@ -31,8 +31,8 @@ readingTest("a day without a price says how far the source reaches", async ({ pa
   await expect(page).toHaveURL(/\/prices\?source=internal$/);
 });
 
-readingTest("prices are rebuilt from the witnesses’ histories", async ({ page }) => {
+readingTest("prices are rebuilt from the witnesses' histories", async ({ page }) => {
   await page.goto("/prices?source=witnesses");
-  const card = page.getByRole("region", { name: "Witnesses’ histories" });
+  const card = page.getByRole("region", { name: "Witnesses' histories" });
   await expect(card.getByText(/^The same medians rebuilt here/)).toBeVisible();
 });

@@ -28,7 +28,7 @@ test("a private key in the search box or the address is removed, and the visitor
   await expect(filter).toHaveValue("x ");
   expect(asked).toEqual([]);
   await page.goto(`/accounts/${key}/history`);
-  await expect(notice.getByText("part of this page’s address", { exact: false })).toBeVisible();
+  await expect(notice.getByText("part of this page's address", { exact: false })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe("/");
   await expect(page).not.toHaveTitle(new RegExp(key));
   const stored = await page.evaluate(() => JSON.stringify(localStorage));

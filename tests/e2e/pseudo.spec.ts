@@ -1,5 +1,5 @@
 /**
- * The app in a made-up language whose words are accented and 40 % longer (`deploy/languages/pseudo.ts`): text shown
+ * The app in a made-up language whose words are accented and 40% longer (`deploy/languages/pseudo.ts`): text shown
  * without an accent is data or was never marked as a message, and buttons, tabs and the page have room for longer words.
  * Runs in the campaign.
  */

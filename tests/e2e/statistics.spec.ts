@@ -35,7 +35,9 @@ readingTest("each card has figures, a source, and a table", { tag: "@looks" }, a
   await expect(supply.getByRole("row").filter({ hasText: "Powered up" }).first()).toBeVisible();
   const seen = page.getByRole("region", { name: "Blocks by Witness" });
   await expect(
-    seen.getByText(/^Only what this browser has seen and still has: [\d,]+ blocks/),
+    seen.getByText(
+      /^Counted from what this browser has seen and still stores: [\d,]+ (of the [\d,]+ )?blocks/,
+    ),
   ).toBeVisible();
   const delegations = page.getByRole("table", { name: "Largest Delegations" });
   await expect(delegations.getByRole("row").nth(1)).toBeVisible();

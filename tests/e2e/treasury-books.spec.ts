@@ -12,9 +12,9 @@ testOwnSite(
     // Histories have irreversible blocks only.
     site.devnet.produce(40, 0);
     await page.goto("/proposals");
-    await page.getByRole("link", { name: "The treasury’s books" }).click();
+    await page.getByRole("link", { name: "The treasury's books" }).click();
     await expect(
-      page.getByRole("heading", { level: 1, name: "The Treasury’s Books" }),
+      page.getByRole("heading", { level: 1, name: "The Treasury's Books" }),
     ).toBeVisible();
     const table = page.getByRole("table", { name: "Proposals" });
     await expect(table.getByRole("row", { name: /#1 Public nodes/ })).toBeVisible();

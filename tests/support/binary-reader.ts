@@ -1,6 +1,6 @@
 /**
  * An independent reader of the chain's binary format, which shares the table of operations but no code with the app. It
- * also generates random values to serialize.
+ * also generates random values to serialise.
  */
 import { bytesToHex } from "@noble/hashes/utils.js";
 import * as fc from "fast-check";
@@ -168,7 +168,7 @@ export const headerExtensionsForm: Form = list(
   ),
 );
 
-/** One format per field type, written from the chain's documentation, not from the app's serializer. */
+/** One format per field type, written from the chain's documentation, not from the app's serialiser. */
 const forms: Readonly<Record<FieldType, Form>> = {
   account: name,
   optionalAccount: name,

@@ -1,4 +1,4 @@
-/** Static hosts that take no rules: folders with an index and a 404.html, or a bucket that knows only exact names. */
+/** Static hosts that accept no rules: folders with an index and a 404.html, or a bucket that knows only exact names. */
 import { readFile, stat } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join } from "node:path";
@@ -17,7 +17,7 @@ const types: Readonly<Record<string, string>> = {
 
 /** What such a host does with a path that isn't a file. */
 export interface Manners {
-  /** Whether a folder's index.html is sent for the folder, after a redirect to its slash. */
+  /** Whether a folder's index.html is sent for the folder, after a redirect to the address with a trailing slash. */
   readonly hasIndexes: boolean;
   /** The file that is sent for every other path, and its status. */
   readonly missing: { readonly file: string; readonly status: number };

@@ -1,6 +1,6 @@
 /**
  * `npm run test:universe -- --seeds N --hours H`: bundles the universe and runs it in a process of its own. With
- * `--planted`, it is asked for known bugs instead.
+ * `--planted`, it is made to find known bugs instead.
  */
 import { spawnSync } from "node:child_process";
 import { bundleUniverse, foundFolder, processOptions } from "./bundle.ts";

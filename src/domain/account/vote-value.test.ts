@@ -35,7 +35,7 @@ function inputs(): VoteInputs {
   return read.value;
 }
 
-test("a full vote uses 2 % of the current mana, less the dust", () => {
+test("a full vote uses 2% of the current mana, less the dust", () => {
   const { used, rshares, alone, max } = voteValue(inputs(), 10_000) ?? {};
   expect(used).toBe(10_000_000_000);
   expect(rshares).toBe(9_950_000_000);

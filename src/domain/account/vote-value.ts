@@ -32,7 +32,7 @@ export interface VoteInputs {
   readonly fund: PostFund;
   /** SBD per STEEM. */
   readonly price: number;
-  /** Votes of 100 % that a day's recharge of mana pays for: 10. */
+  /** Votes of 100% that a day's recharge of mana pays for: 10. */
   readonly reserveRate: number;
   /** The head block's time, at which the mana is computed, ms since the epoch. */
   readonly time: number;
@@ -52,7 +52,7 @@ export interface VoteValue {
 
 /** The chain subtracts this from every vote. */
 const dust = 50_000_000;
-/** A weight of 100 % in the chain's unit. */
+/** A weight of 100% in the chain's unit. */
 const fullWeight = 10_000;
 
 /** The nodes' answers to the four calls that the value depends on. */

@@ -139,7 +139,7 @@ test("kinds beyond the available codes share one that means unknown", () => {
 });
 
 test.each(["-1000000.000000 VESTS", { amount: "-1", precision: 6, nai: "@@000000037" }])(
-  "a power down of %j is kept and moves nothing, so the history completes",
+  "a power-down of %j is kept and moves nothing, so the history completes",
   (vesting_shares) => {
     const archive = new Archive(alice);
     archive.grow(4);

@@ -12,7 +12,7 @@ import {
 } from "./query.ts";
 import { readRawEntry } from "./raw-entry.ts";
 import { select } from "./select.ts";
-import { summarizeArchive } from "./summarize.ts";
+import { summariseArchive } from "./summarise.ts";
 import { groups } from "../account/history-filter.ts";
 import { groupOf } from "../chain/operations/kind-groups.ts";
 import { casesOf } from "../../../tests/support/campaign.ts";
@@ -205,7 +205,7 @@ test("a query survives a round trip through the URL, which keeps other parameter
 
 test("a summary counts every entry once, by kind and by day", () => {
   const indexes = select(archive, wholeArchive);
-  const { total, kinds, days } = summarizeArchive(archive, indexes);
+  const { total, kinds, days } = summariseArchive(archive, indexes);
   expect(total).toBe(length);
   expect(kinds.reduce((sum, { count }) => sum + count, 0)).toBe(length);
   expect(days.reduce((sum, { count }) => sum + count, 0)).toBe(length);

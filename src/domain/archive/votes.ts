@@ -128,7 +128,7 @@ export interface Voter {
   readonly share: number;
   /** Their mean weight, percent; a downvote's is negative. */
   readonly weight: number;
-  /** The weights of upvotes and of downvotes added up, in full votes of 100 %. */
+  /** The weights of upvotes and of downvotes added up, in full votes of 100%. */
   readonly fullUp: number;
   readonly fullDown: number;
   /** When the last one was cast, ms. */

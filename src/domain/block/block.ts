@@ -88,8 +88,8 @@ export function readBlock(raw: unknown, requested: BlockNum): Block {
   };
 }
 
-/** Summarizes a block as a row. `size` is the length of its JSON text. */
-export function summarizeBlock(block: Block, size: number): BlockSummary {
+/** Summarises a block as a row. `size` is the length of its JSON text. */
+export function summariseBlock(block: Block, size: number): BlockSummary {
   const operations = { vote: 0, social: 0, value: 0, other: 0 };
   for (const transaction of block.transactions)
     for (const [kind] of transaction.operations) operations[categoryOf(kind)] += 1;

@@ -107,8 +107,8 @@ function historyPoints(
       isFine: rest === "",
       sentence: of(
         rest === ""
-          ? say`The entries explain today’s balances.`
-          : say`The entries do not explain ${rest} of today’s balances; the Balances tab says why.`,
+          ? say`The entries explain today's balances.`
+          : say`The entries do not explain ${rest} of today's balances; the Balances tab says why.`,
       ),
     },
   ];

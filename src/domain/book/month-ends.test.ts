@@ -105,7 +105,7 @@ test("each thing that is missing is listed", () => {
   expect(checklist({ ...whole, accounts: residue })[1]).toMatchObject({
     isFine: false,
     sentence:
-      "The entries do not explain +0.005 STEEM of today’s balances; the Balances tab says why.",
+      "The entries do not explain +0.005 STEEM of today's balances; the Balances tab says why.",
   });
 });
 
@@ -124,7 +124,7 @@ test("a book of several accounts names each, and moves that only one of them kno
   });
   expect(points.slice(0, 5).map(({ sentence }) => sentence)).toEqual([
     "@alice: The whole history is downloaded: 9 entries.",
-    "@alice: The entries explain today’s balances.",
+    "@alice: The entries explain today's balances.",
     "@bob: Only the newest 2 of 9 entries are used: what is older is the opening balance.",
     "@bob: Before 3 Feb 2026 the book is off by +0.007 STEEM: 1 missing entry.",
     "One move between these accounts is in one of their histories only: it is not income, and waits in Assets:Unmatched.",

@@ -30,7 +30,7 @@ test.each<readonly [kind: string, payload: Json, words: string]>([
   [
     "withdraw_vesting",
     { account: "a", vesting_shares: "-1.000000 VESTS" },
-    "a asked for a power down of a negative amount, which the chain ignored",
+    "a asked for a power-down of a negative amount, which the chain ignored",
   ],
   [
     "delegate_vesting_shares",

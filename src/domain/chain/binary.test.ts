@@ -220,7 +220,7 @@ describe("round trip", () => {
   });
 });
 
-test("a value that would be serialized as a different one is refused", () => {
+test("a value that would be serialised as a different one is refused", () => {
   const transaction = {
     ref_block_num: 1,
     ref_block_prefix: 2,

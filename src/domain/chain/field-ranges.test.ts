@@ -165,7 +165,7 @@ describe("out of range for its type", () => {
   });
 });
 
-describe("not serializable", () => {
+describe("not serialisable", () => {
   test.each([
     ["vote.weight", "-10000"],
     ["vote.weight", undefined],

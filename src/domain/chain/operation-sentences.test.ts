@@ -122,7 +122,7 @@ describe("operations", () => {
     ],
     [
       ["withdraw_vesting", { account: "mallory", vesting_shares: "-1000000.000000 VESTS" }],
-      "mallory asked for a power down of a negative amount, which the chain ignored",
+      "mallory asked for a power-down of a negative amount, which the chain ignored",
     ],
     [
       ["custom_json", { id: "x", required_posting_auths: ["frank"], json: "{broken" }],

@@ -27,9 +27,9 @@ export interface GlobalProperties {
   readonly sbdSupply: Amount;
   readonly totalVestingFund: Amount;
   readonly totalVestingShares: Amount;
-  /** Hundredths of a percent: 10000 is 100 %. */
+  /** Hundredths of a percent: 10000 is 100%. */
   readonly sbdPrintRate: number;
-  /** Hundredths of a percent: 10000 is 100 %. */
+  /** Hundredths of a percent: 10000 is 100%. */
   readonly sbdInterestRate: number;
 }
 

@@ -21,11 +21,11 @@ export interface CallReport {
   readonly error: { readonly code: string | null; readonly message: string } | null;
   /** The HTTP status. */
   readonly status: number;
-  /** From sending the call to its last byte, ms. */
+  /** From sending the request to the last byte of the answer, ms. */
   readonly ms: number;
-  /** Bytes received. */
+  /** Bytes received, decompressed. */
   readonly bytes: number;
-  /** Bytes that the node announced; null if it announced none. */
+  /** The answer's length according to the node; null if it stated none, or less than was received. */
   readonly announced: number | null;
   /** Whether the rest was not received, because the answer is too long. */
   readonly isCut: boolean;

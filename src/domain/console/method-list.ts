@@ -9,7 +9,7 @@ import { describe, describedMethods } from "./methods/all.ts";
 export interface ListedMethod {
   readonly name: string;
   readonly about: string;
-  /** What its link sends at once, if it takes no parameters; otherwise null, and its form comes first. */
+  /** For a method without parameters, what its link sends at once; null for others, whose form comes first. */
   readonly params: string | null;
 }
 
@@ -51,7 +51,7 @@ const listed = (method: DescribedMethod): ListedMethod => ({
 /** A method's name without its interface. */
 export const plainName = (name: string): string => name.slice(name.lastIndexOf(".") + 1);
 
-/** Which nodes name a method among theirs: `none` also for one that a proxy sends elsewhere. */
+/** Which nodes name a method among theirs. `none`: also for a method that a proxy forwards to another server. */
 export function offeredBy(
   nodes: readonly ConsoleNode[],
   method: string,

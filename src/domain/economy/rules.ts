@@ -7,7 +7,7 @@ import { inflationRate } from "../chain/inflation.ts";
 import type { InflationShares } from "../statistics/chain-figures.ts";
 import { isLess, nearestPart, partOf } from "./whole-parts.ts";
 
-/** 100 %. */
+/** 100%. */
 export const whole = 10_000;
 /** Blocks in a year, as the chain counts it: one every three seconds, 365 days. */
 export const blocksPerYear = 10_512_000;

@@ -49,7 +49,7 @@ test("a year without anything has the chain's inflation, and nothing is lost", (
   expect(days[0]?.economy).toEqual(start.economy);
   const { economy, debt, printRate: rate } = endOf({});
   expect(economy.block).toBe(start.economy.block + 10_512_000);
-  // 5.78 % falling to 5.36 % of the virtual supply, of which the treasury's tenth is SBD.
+  // 5.78% falling to 5.36% of the virtual supply, of which the treasury's tenth is SBD.
   const virtual = 545_000_000_000;
   const created = economy.supply - start.economy.supply + (economy.sbd - start.economy.sbd) * 5;
   expect(created / virtual).toBeGreaterThan(0.0545);
@@ -170,7 +170,7 @@ test("an account grows with the share price alone", () => {
   expect(now.power.units).toBe(1_500_000n);
   expect(now.sbdInSteem.units).toBe(50_000n);
   const growth = Number(end.power.units) / Number(now.power.units);
-  // 15 % of an inflation of about 5.5 % of a virtual supply that is 3.6 times the vesting fund.
+  // 15% of an inflation of about 5.5% of a virtual supply that is 3.6 times the vesting fund.
   expect(growth).toBeGreaterThan(1.026);
   expect(growth).toBeLessThan(1.031);
 });
@@ -187,7 +187,7 @@ test("an account's share of all rewards is what it earned of what the fund got i
   expect(earned).toBe(50_000 + 600);
   const share = shareOfRewards(earned, start.economy, start.shares);
   const { sums } = endOf({});
-  // Of about 5.6 % of 545 million, 65 %.
+  // Of about 5.6% of 545 million, 65%.
   expect(sums.rewarded / 1000).toBeGreaterThan(19_000_000);
   expect(sums.rewarded / 1000).toBeLessThan(21_000_000);
   expect(share * sums.rewarded).toBeGreaterThan(earned * 11.7);

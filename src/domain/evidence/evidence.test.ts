@@ -307,7 +307,7 @@ describe("evidence that cannot be saved", () => {
     });
   });
 
-  test("a block that cannot be serialized, or has no signature", () => {
+  test("a block that cannot be serialised, or has no signature", () => {
     for (const missing of [{ transactions: [] }, { signature: "" }]) {
       const built = buildEvidence({ ...parts, block: { ...parts.block, ...missing } });
       expect(built.ok ? "" : evidenceProblem(built.error)).toContain("can't be written as bytes");

@@ -1,8 +1,8 @@
-/** The name of an evidence file, after the app's name. */
+/** The part of an evidence file's name that follows the app's name. */
 import type { EvidenceSubject } from "./evidence.ts";
 
 /** 'evidence-block-12.json': safe on every file system. */
-export function evidenceFile(subject: EvidenceSubject): string {
+export function evidenceFileName(subject: EvidenceSubject): string {
   return `evidence-${nameOf(subject)}.json`;
 }
 

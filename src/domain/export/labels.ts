@@ -16,7 +16,7 @@ const labels: Readonly<Record<ExportTable, string>> = {
   powerdown: say`Accounts ranked by power-down`,
   newAccounts: say`Accounts created recently`,
   witnesses: say`Witnesses`,
-  coins: say`Coins by market capitalization`,
+  coins: say`Coins by market capitalisation`,
   given: say`Delegations to others`,
   returning: say`Delegations that are returning`,
   received: say`Delegations from others`,

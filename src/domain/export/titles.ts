@@ -15,7 +15,7 @@ const names = {
   powerdown: ["power-downs", "Accounts ranked by power-down"],
   newAccounts: ["new-accounts", "Accounts created recently"],
   witnesses: ["witnesses", "Witnesses"],
-  coins: ["coins", "Coins by market capitalization"],
+  coins: ["coins", "Coins by market capitalisation"],
   given: ["delegations-given", "Delegations to others"],
   returning: ["delegations-returning", "Delegations that are returning"],
   received: ["delegations-received", "Delegations from others"],

@@ -184,8 +184,6 @@ export type NetworkConfig = Omit<ReturnType<typeof networkMembers>, "rpc"> & {
 };
 /** The operator of this deployment. */
 export type OperatorConfig = ReturnType<typeof operator>;
-/** A place to buy a coin. */
-export type ExchangeLink = ReturnType<typeof exchange>;
 
 /** What is wrong with a config.json: the dotted path of the field, and what it should be; null if it is missing. */
 export interface ConfigFault {

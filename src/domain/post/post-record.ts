@@ -178,7 +178,7 @@ function beneficiariesIn(raw: unknown): PayoutFields["beneficiaries"] {
     : read;
 }
 
-/** 100 % in the chain's unit. */
+/** 100% in the chain's unit. */
 const fullShare = 10_000;
 
 function share(value: unknown, field: string): number {

@@ -1,10 +1,10 @@
-/** The daily prices of VESTS that the indexing service offers, in STEEM. */
+/** Reads the indexing service's daily rates, STEEM for one VESTS, as prices of STEEM in VESTS. */
 import { array, decode, integer, number, object } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { Result } from "../result.ts";
 import type { PriceSample } from "./share-price.ts";
 
-/** Thousandths of STEEM in a STEEM, and millionths of VESTS in a VESTS. */
+/** Millionths of VESTS for a thousandth of STEEM, at a rate of 1 STEEM per VESTS. */
 const unitsRatio = 1e6 / 1e3;
 
 /** Reads `getDailyAverageShareRates`: a table with columns `time` and `avg_rate`, or objects with these members. */

@@ -13,16 +13,16 @@ export const sourceWords: Readonly<
   Record<PriceSource, { readonly label: string; readonly about: string }>
 > = {
   feed: {
-    label: say`Node’s feed history`,
+    label: say`Node's feed history`,
     about: say`The hourly medians that the chain keeps for three and a half days, as one node reports them; their times are counted back from its newest block.`,
   },
   witnesses: {
-    label: say`Witnesses’ histories`,
+    label: say`Witnesses' histories`,
     about: say`The same medians rebuilt here: for each hour, who was scheduled, and what each of them last published within seven days, as one node lists their histories.`,
   },
   internal: {
     label: say`Internal market`,
-    about: say`The last trade of each day on the chain’s own market; a day without trades has no price.`,
+    about: say`The last trade of each day on the chain's own market; a day without trades has no price.`,
   },
   provider: {
     label: say`Market provider`,

@@ -1,9 +1,9 @@
 /** Chooses which of very many accounts are listed. */
 
 /**
- * Up to `most` codes with a count. The columns take turns: each adds the code of its highest count, then that of its
+ * Up to `most` codes whose count is above 0. The columns take turns: each adds the code of its highest count, then that of its
  * second highest, and so on; a code that was already added is skipped. So a rare kind of relation is not crowded out by
- * a frequent one. Of equal counts the lower code comes first. Codes of `always` that have a count come before all others.
+ * a frequent one. Of equal counts the lower code comes first. Codes of `always` whose count is above 0 come before all others.
  */
 export function mostFrequent(
   columns: readonly Uint32Array[],

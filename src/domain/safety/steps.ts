@@ -131,7 +131,7 @@ const stopping: Readonly<Partial<Record<SignalKind, Stopping>>> = {
   routeSet: stop(
     "set_withdraw_vesting_route",
     "active",
-    ({ other }) => say`Set the route of power-down payments to @${other} to 0 %.`,
+    ({ other }) => say`Set the route of power-down payments to @${other} to 0%.`,
   ),
   escrowOpened: stop(
     "escrow_dispute",

@@ -34,7 +34,7 @@ export interface Recognised {
 
 /** Recognises a clean text. `now`: ms since the epoch. */
 export function recognise(text: string, now: number): Recognised {
-  if (text === "@") return none(say`Type an account’s name after the @.`);
+  if (text === "@") return none(say`Type an account's name after the @.`);
   const address = readAddress(text);
   if (address) return "place" in address ? found([address.place]) : none(address.sentence);
   // A copied id may have spaces or quotes around it.

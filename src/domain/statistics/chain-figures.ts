@@ -12,7 +12,7 @@ import { parseMedians } from "../price/node-medians.ts";
 import { ok, type Result } from "../result.ts";
 import { say } from "../language/say.ts";
 
-/** Shares of newly created STEEM, 10000 = 100 %; the witnesses get the rest. */
+/** Shares of newly created STEEM, 10000 = 100%; the witnesses get the rest. */
 export interface InflationShares {
   readonly content: number;
   readonly vesting: number;
@@ -23,7 +23,7 @@ export interface InflationShares {
 export interface ChainState {
   readonly properties: GlobalProperties;
   readonly shares: InflationShares | null;
-  /** SBD as a share of the virtual supply at which printing SBD slows down and stops; 10000 = 100 %. */
+  /** SBD as a share of the virtual supply at which printing SBD slows down and stops; 10000 = 100%. */
   readonly printing: { readonly slows: number; readonly stops: number } | null;
 }
 
@@ -33,7 +33,7 @@ export interface RewardFund {
   readonly recentClaims: bigint;
   /** Ms. */
   readonly updated: number;
-  /** The curators' share, 10000 = 100 %. */
+  /** The curators' share, 10000 = 100%. */
   readonly curation: number;
 }
 

@@ -24,7 +24,7 @@ recordedTest("recorded properties, funds and feeds are read", () => {
     "Witnesses",
   ]);
   const day = parts.reduce((sum, { value }) => sum + value, 0);
-  // 9.78 % less 0.01 for each 250,000 blocks is 7.85 %.
+  // 9.78% less 0.01 for each 250,000 blocks is 7.85%.
   expect(day).toBeCloseTo((411_011_205.554 * 0.0785) / 365, 3);
   expect(parseRewardFund(recordedFile("properties/rewardfund_2f03fee2c3.json"))).toMatchObject({
     ok: true,

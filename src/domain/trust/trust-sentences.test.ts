@@ -1,9 +1,10 @@
 /** The light client in words: for every problem and alarm, a sentence says what to do. */
 import { describe, expect, test } from "vitest";
 import { blockNum, type AccountName, type TxId } from "../chain/names.ts";
-import { evidenceFile } from "../evidence/file-name.ts";
+import { evidenceFileName } from "../evidence/file-name.ts";
 import {
   clockSentence,
+  linkingText,
   nearestSentence,
   originLabel,
   standingSentence,
@@ -174,12 +175,25 @@ describe("roots and standings", () => {
 test("evidence files have names that every file system accepts", () => {
   const id = "ab".repeat(20) as TxId;
   const post = { author: "alice" as AccountName, permlink: "a/../b c" };
-  expect(evidenceFile({ kind: "block", block: blockNum(12) })).toBe("evidence-block-12.json");
-  expect(evidenceFile({ kind: "transaction", id })).toBe("evidence-transaction-abababab.json");
-  expect(evidenceFile({ kind: "operation", id, operation: 2 })).toBe(
+  expect(evidenceFileName({ kind: "block", block: blockNum(12) })).toBe("evidence-block-12.json");
+  expect(evidenceFileName({ kind: "transaction", id })).toBe("evidence-transaction-abababab.json");
+  expect(evidenceFileName({ kind: "operation", id, operation: 2 })).toBe(
     "evidence-operation-abababab-2.json",
   );
-  expect(evidenceFile({ kind: "version", post, version: 3 })).toBe(
+  expect(evidenceFileName({ kind: "version", post, version: 3 })).toBe(
     "evidence-post-alice-a-..-b-c-3.json",
+  );
+});
+
+test("linking an old block says how far it is, and why it ended", () => {
+  const progress = { left: 35, total: 99 };
+  expect(linkingText(null, null, null)).toBeNull();
+  expect(linkingText("busy", null, null)).toBeNull();
+  expect(linkingText("busy", progress, null)).toBe("64 of 99 blocks");
+  expect(linkingText("failed", progress, { kind: "cancelled" })).toMatch(
+    /^It could not be linked\. \w/,
+  );
+  expect(linkingText("failed", progress, null)).toBe(
+    "It could not be linked: the blocks read last led no closer to it.",
   );
 });

@@ -123,6 +123,6 @@ export interface Standing {
 export interface LinkProgress {
   /** Blocks left between the target and the lowest linked one; 0: the target is anchored. */
   readonly left: number;
-  /** Blocks to link at the start. */
+  /** Blocks to link when this answer's stretch began: the chart of the page keeps that of the first stretch. */
   readonly total: number;
 }

@@ -1,7 +1,7 @@
 /** The light client in words: its state, the origin of its root, and its problems. */
 import { failureReason } from "../contract/failure-text.ts";
 import type { Failure } from "../contract/failure.ts";
-import type { Alarm, Standing, TrustTrouble, TrustView } from "./views.ts";
+import type { Alarm, LinkProgress, Standing, TrustTrouble, TrustView } from "./views.ts";
 import { witnessThreshold } from "./threshold.ts";
 import { counted, grouped } from "../format/figures.ts";
 import { withAnd, withCommas } from "../format/lists.ts";
@@ -49,6 +49,22 @@ export const sinceLabel: Readonly<Record<TrustView["witnesses"][number]["since"]
   update: say`a key change in an anchored block`,
   rounds: say`three rounds with one key`,
 };
+
+/** How far the linking of an old block is, or why it failed: without a failure, its last stretch made no progress. */
+export function linkingText(
+  state: "busy" | "failed" | null,
+  progress: LinkProgress | null,
+  failure: Failure | null,
+): string | null {
+  if (state === null) return null;
+  if (state === "failed")
+    return failure
+      ? say`It could not be linked. ${failureReason(failure)}`
+      : say`It could not be linked: the blocks read last led no closer to it.`;
+  if (!progress) return null;
+  const linked = progress.total - progress.left;
+  return say`${grouped(linked)} of ${counted(progress.total, "block")}`;
+}
 
 /** The light client's verdict on one block. `hasRoot`: whether it has a trust root; null while it looks for one. */
 export function standingSentence(

@@ -40,4 +40,4 @@ const unquoted = (words: string): string => words.replaceAll(/[\p{Pi}\p{Pf}"„�
 
 /** What a change of the author's keys means for a list. `time`: ms. */
 export const keysSentence = (author: string, time: number): string =>
-  say`The keys of @${author} were changed on ${dayUtc(time)}: later entries may be somebody else’s.`;
+  say`The keys of @${author} were changed on ${dayUtc(time)}: later entries may be somebody else's.`;

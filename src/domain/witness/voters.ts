@@ -1,4 +1,4 @@
-/** Who votes for a witness, and with how much: own vesting shares, and those of accounts that chose a voter as proxy. */
+/** Who votes for a witness, and with how much: own vesting shares, and those of accounts whose proxy the voter is. */
 import { array, decode, list, object, text } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
 import { looseBigInt } from "../account/node-account.ts";
@@ -21,13 +21,13 @@ export interface VoterList {
   readonly isComplete: boolean;
 }
 
-/** Voters after which a list that loads all of them pauses: more would be many megabytes. */
+/** A list that loads all voters pauses after this many: more would be many megabytes. */
 export const manyVoters = 5_000;
 
 /** Voters per request. */
 export const voterPageSize = 50;
 
-/** Reads `list_witness_votes` in the order of witnesses: the names that vote for `witness`, up to the next witness. */
+/** Reads `list_witness_votes` in the order of witnesses: the accounts that vote for `witness`, up to the next witness. */
 export const parseVoterNames = (
   raw: unknown,
   witness: AccountName,

@@ -9,7 +9,9 @@ import { otherwise, output } from "../shared/asking.ts";
 
 export interface Context {
   readonly number: BlockNum;
+  /** `total` is that of the first stretch. */
   readonly progress: LinkProgress | null;
+  /** Null if a stretch was linked, but made no progress. */
   readonly failure: Failure | null;
 }
 
@@ -23,14 +25,16 @@ export const blockLinkingMachine = setup({
   actors: { link: promisePort<Answer<LinkProgress>, { number: BlockNum }>("link") },
   guards: {
     isDone: (_, answer: Answer<LinkProgress>) => answer.ok && answer.value.value.left === 0,
-    /** A stretch without progress would be requested endlessly. */
+    /** Whether the stretch made progress: one that makes none would be requested endlessly. */
     isCloser: ({ context }, answer: Answer<LinkProgress>) =>
       answer.ok && (context.progress === null || answer.value.value.left < context.progress.left),
   },
   actions: {
-    remember: assign((_, answer: Answer<LinkProgress>) =>
-      answer.ok ? { progress: answer.value.value, failure: null } : { failure: answer.error },
-    ),
+    remember: assign(({ context }, answer: Answer<LinkProgress>) => {
+      if (!answer.ok) return { failure: answer.error };
+      const { left, total } = answer.value.value;
+      return { progress: { left, total: context.progress?.total ?? total } };
+    }),
     begin: assign({ progress: null, failure: null }),
     /** Provided by the page: requests the block's proof again. */
     refreshProof: () => notProvided("refreshProof"),
@@ -68,12 +72,12 @@ export const blockLinkingMachine = setup({
       },
     },
     linked: {
-      description: "Hash links lead from an anchored block to it.",
+      description: "Hash links lead from an anchored block to this block.",
       type: "final",
       tags: "linked",
     },
     failed: {
-      description: "A stretch could not be read, or another block is linked at its height.",
+      description: "A stretch could not be read, or the hashes lead to a different block.",
       tags: "failed",
       on: { "link.start": { target: "linking", actions: "begin" } },
     },

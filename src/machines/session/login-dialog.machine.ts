@@ -1,4 +1,7 @@
-/** The login dialog: looks for the wallet extension, asks for a name, waits for the signature. */
+/**
+ * The login dialog: looks for the wallet extension, asks for a name, and waits until `session.machine.ts`, which asks the
+ * wallet for a signature, is done.
+ */
 import { assign, setup } from "xstate";
 import { pageLimits as defaults, type PageLimits } from "../../domain/page-limits.ts";
 import { loginText, mentionsMissingWallet } from "../../domain/session/login.ts";

@@ -20,7 +20,7 @@ export const groupLabels: Readonly<Record<Group, string>> = {
   other: say`other`,
 };
 
-/** Memoized, because every key in a filter renders the bar around it. */
+/** Memoised, because every key in a filter renders the bar around it. */
 export const GroupToggles = memo(function GroupToggles({
   chosen,
   choose,

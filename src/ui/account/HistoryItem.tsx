@@ -13,7 +13,7 @@ import { BesideVerdict } from "../transaction/Sentence.tsx";
 import { ExactTime, ShortAge } from "../shared/values/Age.tsx";
 import { VerdictMark } from "../proof/VerdictMark.tsx";
 
-/** Memoized: long lists render again while the visitor scrolls. */
+/** Memoised: long lists render again while the visitor scrolls. */
 export const HistoryItem = memo(function HistoryItem({
   row: { index, time, block, transaction, operation, details },
   isOpen,

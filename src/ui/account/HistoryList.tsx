@@ -1,4 +1,4 @@
-/** A virtualized history of any length. */
+/** A virtualised history of any length. */
 import { useSelector } from "@xstate/react";
 import { useDeferredValue } from "react";
 import type { ActorRefFrom } from "xstate";

@@ -1,4 +1,4 @@
-/** The entries of an archive as a virtualized list, one part of it at a time. */
+/** The entries of an archive as a virtualised list, one part of it at a time. */
 import { useSelector } from "@xstate/react";
 import { memo, useCallback, useDeferredValue, useMemo } from "react";
 import type { ActorRefFrom } from "xstate";
@@ -24,7 +24,7 @@ const nextRows = (
   windows: Windows<HistoryRow>,
 ): Windows<HistoryRow> => withMoreRows(rendered, windows, rowsInFrame);
 
-/** Memoized, and rendered again only for other rows, because every key in a filter renders the view around it. */
+/** Memoised, and rendered again only for other rows, because every key in a filter renders the view around it. */
 export const ArchiveRows = memo(function ArchiveRows({
   actor,
 }: {

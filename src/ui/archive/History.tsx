@@ -120,7 +120,7 @@ export function History({ account: { name: account }, archive }: TabProps) {
   );
 }
 
-/** Memoized: each key pressed in a filter renders the view around it again. */
+/** Memoised: each key pressed in a filter renders the view around it again. */
 const DayJump = memo(function DayJump({
   days,
   jump,

@@ -72,7 +72,7 @@ export function QueryBar({
 
 const allTokens: readonly Token[] = ["STEEM", "SBD", "VESTS"];
 
-/** Memoized, because every key in a filter renders the bar around it. */
+/** Memoised, because every key in a filter renders the bar around it. */
 const KindToggles = memo(function KindToggles({
   kinds,
   chosen,

@@ -1,4 +1,4 @@
-/** Scrolls a virtualized list to the row that a visitor jumps to. */
+/** Scrolls a virtualised list to the row that a visitor jumps to. */
 import { useCallback, useEffect, useRef, type RefObject } from "react";
 import type { ListHandle, ListRange } from "../list/WindowedList.tsx";
 import { partLength } from "../../machines/archive/archive-list.machine.ts";

@@ -46,7 +46,7 @@ const rebuiltPrices = "rebuilt prices";
 /** Whose prices are used. */
 const priceLabels: Readonly<Record<PricesUsed, string>> = {
   all: say`All prices`,
-  witnesses: say`Witnesses’ feeds only`,
+  witnesses: say`Witnesses' feeds only`,
   internal: say`Internal market only`,
   market: say`Market provider only`,
   own: say`Own file`,

@@ -42,7 +42,7 @@ export function Books() {
     <Page title={heading}>
       <PageHead
         title={heading}
-        lead="An account’s income, gains and balances, from its downloaded history. This is arithmetic, not tax advice."
+        lead="An account's income, gains and balances, from its downloaded history. This is arithmetic, not tax advice."
       />
       <div className="stack">
         <Card title="Account">

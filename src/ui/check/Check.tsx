@@ -21,7 +21,7 @@ export function Check() {
     <Page title={title}>
       <PageHead
         title={title}
-        lead={say`Before money moves: has a payment arrived for good, and is its receiver who you think? Paste a transaction’s ID, or an account’s name.`}
+        lead={say`Before money moves: has a payment arrived for good, and is its receiver who you think? Paste a transaction's ID, or an account's name.`}
       />
       <div className="stack">
         <QueryForm
@@ -38,7 +38,7 @@ export function Check() {
           }
           fault={
             subject.kind === "unreadable"
-              ? say`This is neither a transaction’s ID nor an account’s name.`
+              ? say`This is neither a transaction's ID nor an account's name.`
               : null
           }
           buttonLabel={say`Check`}

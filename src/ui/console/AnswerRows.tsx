@@ -1,4 +1,4 @@
-/** The rows of an answer as a virtualized list, of which only those on screen are in the document. */
+/** The rows of an answer as a virtualised list, of which only those on screen are in the document. */
 import { useSelector } from "@xstate/react";
 import { useCallback } from "react";
 import type { ActorRefFrom } from "xstate";

@@ -195,9 +195,9 @@ function Holdings({
       <p className="quiet-note">
         <span>
           <a href={`/accounts/${name}`}>@{name}</a>:{" "}
-          {say`SP ${growth.join(", ")} from the vesting fund’s part of inflation alone, without rewards, power-ups or power-downs. SBD bear no interest here.`}{" "}
+          {say`SP ${growth.join(", ")} from the vesting fund's part of inflation alone, without rewards, power-ups or power-downs. SBD bear no interest here.`}{" "}
           {earned
-            ? say`Rewards are assumed to stay ${percentInFull(Math.round(earned.share * 1e6) / 1e4)} of all that is paid for posts and votes: what it earned in 30 days, as far as this browser has read its history, at today’s prices.`
+            ? say`Rewards are assumed to stay ${percentInFull(Math.round(earned.share * 1e6) / 1e4)} of all that is paid for posts and votes: what it earned in 30 days, as far as this browser has read its history, at today's prices.`
             : say`What it earns is not known: this browser has read no rewards of its last 30 days.`}{" "}
           {!earned && (
             <a className="link" href={`/accounts/${name}/rewards?span=30d`}>

@@ -78,7 +78,7 @@ function Debt({ debt, slows, stops, block }: Ratios & { readonly block: number }
       <div className="padded prose">
         <p>
           {debt >= stops
-            ? say`The debt is ${basisPoints(debt)} of the virtual supply, at the upper limit: no SBD are printed for posts, and an SBD may convert to less than a dollar’s worth of STEEM.`
+            ? say`The debt is ${basisPoints(debt)} of the virtual supply, at the upper limit: no SBD are printed for posts, and an SBD may convert to less than a dollar's worth of STEEM.`
             : debt > slows
               ? say`The debt is ${basisPoints(debt)} of the virtual supply, between the limits: ${basisPoints(rate)} of what is due in SBD is printed.`
               : say`The debt is ${basisPoints(debt)} of the virtual supply, below both limits: all that is due in SBD is printed.`}

@@ -27,7 +27,7 @@ export function Economy() {
     <Page title={title}>
       <PageHead
         title={title}
-        lead={say`How many STEEM and SBD there are, what the chain’s rules create, and what a year of your own assumptions would bring.`}
+        lead={say`How many STEEM and SBD there are, what the chain's rules create, and what a year of your own assumptions would bring.`}
       >
         <p className="link-list">
           <a className="link" href="/statistics">
@@ -37,7 +37,7 @@ export function Economy() {
             Proposals
           </a>{" "}
           <a className="link" href="/proposals/books">
-            The treasury’s books
+            The treasury's books
           </a>
         </p>
       </PageHead>

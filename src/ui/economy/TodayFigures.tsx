@@ -132,7 +132,7 @@ function checkWords({ properties, printing }: MoneyState, { current }: FeedPrice
     (!printing || printRate(debtRatio(supply, sbd, current), printing) === properties.sbdPrintRate);
   return agrees
     ? say`Checked here: virtual supply and print rate follow from the supplies and the price to the last digit.`
-    : say`Virtual supply or print rate don’t follow from the supplies and the price: the node may have answered at different blocks.`;
+    : say`Virtual supply or print rate don't follow from the supplies and the price: the node may have answered at different blocks.`;
 }
 
 function figuresOf(
@@ -158,28 +158,28 @@ function figuresOf(
       key: "sbd",
       label: say`SBD supply`,
       value: amountLabel(properties.sbdSupply),
-      what: say`All SBD: the chain’s debt, a dollar’s worth of STEEM each.`,
+      what: say`All SBD: the chain's debt, a dollar's worth of STEEM each.`,
       part: "state",
     },
     {
       key: "virtual",
       label: say`Virtual supply`,
       value: amountLabel(properties.virtualSupply),
-      what: say`All STEEM, and all SBD at the chain’s price. Inflation is a share of it.`,
+      what: say`All STEEM, and all SBD at the chain's price. Inflation is a share of it.`,
       part: "state",
     },
     {
       key: "price",
-      label: say`The chain’s price`,
+      label: say`The chain's price`,
       value: feed.ok ? `${priceText(feed.value.current)} SBD` : missing,
-      what: say`For one STEEM: the median of 3.5 days of the witnesses’ feeds, but not below the lowest price.`,
+      what: say`For one STEEM: the median of 3.5 days of the witnesses' feeds, but not below the lowest price.`,
       part: "feed",
     },
     {
       key: "lowest",
       label: say`Lowest price`,
       value: supply === 0 ? missing : `${priceText(lowestPrice(supply, sbd))} SBD`,
-      what: say`The haircut price, 9 × SBD ÷ STEEM: if the feeds report less, an SBD converts to less than a dollar’s worth.`,
+      what: say`The haircut price, 9 × SBD ÷ STEEM: if the feeds report less, an SBD converts to less than a dollar's worth.`,
       part: "state",
       isComputed: true,
     },
@@ -187,7 +187,7 @@ function figuresOf(
       key: "debt",
       label: say`Debt ratio`,
       value: feed.ok ? basisPoints(debtRatio(supply, sbd, feed.value.current)) : missing,
-      what: say`All SBD at the chain’s price, as a share of the virtual supply.`,
+      what: say`All SBD at the chain's price, as a share of the virtual supply.`,
       part: "feed",
       isComputed: true,
     },

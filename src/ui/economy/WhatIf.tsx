@@ -31,7 +31,7 @@ export function WhatIf({ today }: { readonly today: EconomyToday }) {
     return (
       <Card title="What If">
         <p className="quiet-note">
-          {say`The year can’t be computed: the node did not answer ${commaList(start)} as usual.`}
+          {say`The year can't be computed: the node did not answer ${commaList(start)} as usual.`}
         </p>
       </Card>
     );
@@ -102,7 +102,7 @@ function Scenarios({
         }
       >
         <p className="quiet-note">
-          {say`Arithmetic with assumptions that you choose, not a forecast: the chain’s own whole numbers, hour by hour for a year. Posts are paid whatever flows into their fund, half of the authors’ part in SBD; nothing else happens unless you enter it.`}
+          {say`Arithmetic with assumptions that you choose, not a forecast: the chain's own whole numbers, hour by hour for a year. Posts are paid whatever flows into their fund, half of the authors' part in SBD; nothing else happens unless you enter it.`}
         </p>
         <ScenarioFields {...fields} name="A" typed={typed.a} faults={a.faults} set={set("a")} />
         {typed.b && (

@@ -23,7 +23,7 @@ const rows: readonly Row[] = [
   { label: say`Powered up`, of: ({ economy }) => labelOf(economy.vestingFund, "STEEM") },
   { label: say`Debt ratio`, of: ({ debt }) => basisPoints(debt) },
   { label: say`SBD print rate`, of: ({ printRate }) => basisPoints(printRate) },
-  { label: say`The chain’s price`, of: ({ economy }) => `${priceText(economy.price)} SBD` },
+  { label: say`The chain's price`, of: ({ economy }) => `${priceText(economy.price)} SBD` },
   { label: say`Treasury`, of: ({ economy }) => labelOf(economy.treasury, "SBD") },
   {
     label: say`Budget for a day`,

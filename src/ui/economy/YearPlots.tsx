@@ -39,7 +39,7 @@ export function YearPlots({
           times={times}
           values={(years[0]?.days ?? []).map(({ debt }) => debt)}
           figure={dayUtc}
-          label={say`Time range of the year’s plots`}
+          label={say`Time range of the year's plots`}
         />
       </Card>
       <div className="halves">

@@ -18,7 +18,7 @@ export const conversionsFigure = (
   label: say`Conversions pending`,
   value: value ? amountOf(value) : isBusy ? <Ghost length={12} /> : missing,
   what: [
-    say`SBD that their owners turn into STEEM, paid after 3.5 days at the chain’s price of then.`,
+    say`SBD that their owners turn into STEEM, paid after 3.5 days at the chain's price of then.`,
     ...(value ? waitingWords(value, feed) : []),
   ].join(" "),
   part: "conversions",
@@ -37,7 +37,7 @@ function waitingWords({ sbd, requests, due }: PendingConversions, feed: EconomyT
     first === last ? say`${count}, due on ${first}.` : say`${count}, due from ${first} to ${last}.`,
     ...(feed.ok
       ? [
-          say`At today’s price that is ${labelOf(asSteem(Number(sbd.units), feed.value.current), "STEEM")}.`,
+          say`At today's price that is ${labelOf(asSteem(Number(sbd.units), feed.value.current), "STEEM")}.`,
         ]
       : []),
   ];

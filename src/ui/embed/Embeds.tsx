@@ -35,7 +35,7 @@ export function Embeds() {
     <Page title={title}>
       <PageHead
         title={title}
-        lead={say`A small frame for any page: a block, a transaction, an account, or the chain’s heartbeat. It stores nothing, asks one node, and says that nothing in it was checked.`}
+        lead={say`A small frame for any page: a block, a transaction, an account, or the chain's heartbeat. It stores nothing, asks one node, and says that nothing in it was checked.`}
       />
       <div className="stack">
         <QueryForm
@@ -51,7 +51,7 @@ export function Embeds() {
           }
           fault={
             subject === null
-              ? say`This is neither a block’s number, a transaction’s ID nor an account’s name.`
+              ? say`This is neither a block's number, a transaction's ID nor an account's name.`
               : null
           }
           buttonLabel={say`Show`}

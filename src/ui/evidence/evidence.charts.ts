@@ -2,7 +2,7 @@
 import { fromPromise } from "xstate";
 import type { EvidenceSubject } from "../../domain/evidence/evidence.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
-import { evidenceFile } from "../../domain/evidence/file-name.ts";
+import { evidenceFileName } from "../../domain/evidence/file-name.ts";
 import { ownFileName } from "../../domain/format/own-file-name.ts";
 import { evidenceCheckMachine } from "../../machines/evidence/evidence-check.machine.ts";
 import { evidenceSavingMachine } from "../../machines/evidence/evidence-saving.machine.ts";
@@ -22,7 +22,8 @@ export const evidenceSaving = evidenceSavingMachine.provide({
       _,
       { about, answer }: { about: EvidenceSubject; answer: EvidenceAnswer },
     ) => {
-      if (answer.ok) downloadJson(ownFileName(appName(), evidenceFile(about)), answer.value.value);
+      if (answer.ok)
+        downloadJson(ownFileName(appName(), evidenceFileName(about)), answer.value.value);
     },
   },
 });

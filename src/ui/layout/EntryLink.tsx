@@ -1,7 +1,7 @@
 /** A navigation entry, highlighted on its own page. */
 import { useRoute } from "wouter";
 import { Icon } from "../shared/pictures/Icon.tsx";
-import type { NavigationEntry } from "./entries.ts";
+import type { NavigationEntry } from "./specified-entries.ts";
 import * as styles from "./EntryLink.module.css";
 
 export function EntryLink({ to, label, icon }: NavigationEntry) {

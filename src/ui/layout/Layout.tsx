@@ -6,7 +6,7 @@ import { useFocusOnNavigation } from "../browser/use-focus-on-navigation.ts";
 import { lazy } from "../start/lazy.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { EntryLink } from "./EntryLink.tsx";
-import { sidebarEntries } from "./entries.ts";
+import { sidebarEntries } from "./specified-entries.ts";
 import { LazyLoginDialog } from "../session/LazyLoginDialog.tsx";
 import { Footer } from "./Footer.tsx";
 import { Navbar } from "./Navbar.tsx";

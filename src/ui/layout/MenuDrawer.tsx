@@ -3,7 +3,7 @@ import { LanguageSelect } from "../language/LanguageSelect.tsx";
 import { LoginButton } from "../session/LoginButton.tsx";
 import { Dialog } from "../shared/dialogs/Dialog.tsx";
 import { MoreNavigation } from "./more/MoreNavigation.tsx";
-import { menuEntries } from "./entries.ts";
+import { menuEntries } from "./specified-entries.ts";
 import { EntryLink } from "./EntryLink.tsx";
 import { NetworkSwitch } from "./NetworkSwitch.tsx";
 import { NodesChip } from "./nodes/NodesChip.tsx";

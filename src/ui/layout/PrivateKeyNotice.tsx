@@ -14,12 +14,12 @@ export function PrivateKeyNotice() {
       </p>
       {place === "address" && (
         <p>
-          It was part of this page’s address, so the server of this site may have received it, and
-          the browser’s history may list it. Delete it there.
+          It was part of this page's address, so the server of this site may have received it, and
+          the browser's history may list it. Delete it there.
         </p>
       )}
       <p>
-        If it may have been seen anywhere else, change the account’s keys in your wallet now: then
+        If it may have been seen anywhere else, change the account's keys in your wallet now: then
         the old key no longer works.
       </p>
       <button type="button" className="btn" onClick={close}>

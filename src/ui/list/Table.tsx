@@ -21,9 +21,9 @@ import type { ListColumn, RowLink } from "./list-column.ts";
 import { SortChoice } from "./SortChoice.tsx";
 import { SortHeader } from "./SortHeader.tsx";
 import * as twoLinesStyles from "./TwoLines.module.css";
-import * as cardRowsStyles from "../shared/lists/CardRows.module.css";
+import * as labelledCellsStyles from "../shared/lists/LabelledCells.module.css";
 import * as styles from "./Table.module.css";
-import "./RowCards.module.css";
+import "./TableCards.module.css";
 import "./Edges.module.css";
 
 /** Grows a list by this many rows in a frame. With keys, rows in another order are rendered at once: they only move. */
@@ -194,7 +194,7 @@ function markFrame(body: HTMLElement, content: "ghosts" | "rows"): () => void {
 
 const looks = {
   listing: styles.listing,
-  cards: cardRowsStyles.cardRows,
+  cards: labelledCellsStyles.labelledCells,
   plain: undefined,
 } as const;
 
@@ -271,7 +271,7 @@ interface RowProps<Row> extends Partial<RowLink> {
   readonly more: ((row: Row) => string) | undefined;
 }
 
-/** Memoized, because the query changes more often than the rows. */
+/** Memoised, because the query changes more often than the rows. */
 const ListRow = memo(function ListRow<Row>({
   row,
   place,

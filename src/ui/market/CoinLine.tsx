@@ -28,7 +28,7 @@ export function CoinLinesProvider({
 
 /** The line of one coin; nothing until it has loaded. */
 export function CoinLine({ id }: { readonly id: string }) {
-  return <MemoizedLine prices={use(Lines).get(id)} />;
+  return <MemoisedLine prices={use(Lines).get(id)} />;
 }
 
-const MemoizedLine = memo(Sparkline);
+const MemoisedLine = memo(Sparkline);

@@ -106,8 +106,8 @@ function Moves({
           flow.unread > 0 &&
             say`The amounts of ${counted(flow.unread, "operation")} could not be read.`,
           flow.hasVirtual
-            ? say`The chain’s own operations, such as trades and payments that were due, are a node’s word.`
-            : say`The chain’s own operations, such as trades, are not known: no node answered.`,
+            ? say`The chain's own operations, such as trades and payments that were due, are a node's word.`
+            : say`The chain's own operations, such as trades, are not known: no node answered.`,
         ])}
       </p>
       <ShortTable<Leg>

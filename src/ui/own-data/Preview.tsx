@@ -7,7 +7,7 @@ import type { OwnDataFile } from "../../machines/own-data/own-data.machine.ts";
 import { LongList } from "../list/LongList.tsx";
 import { plural, say } from "../../domain/language/say.ts";
 import { commaList } from "../../domain/format/lists.ts";
-import * as cardRowsStyles from "../shared/lists/CardRows.module.css";
+import * as labelledCellsStyles from "../shared/lists/LabelledCells.module.css";
 import * as styles from "./OwnDataCard.module.css";
 
 const partWords: Readonly<Record<OwnPart, string>> = {
@@ -64,7 +64,7 @@ export function Preview({
             : say`This browser already has everything in the file`
           : say`What the file would change`}
       </h3>
-      <table className={cardRowsStyles.cardRows}>
+      <table className={labelledCellsStyles.labelledCells}>
         <thead>
           <tr>
             <th scope="col">In the file</th>
@@ -108,7 +108,7 @@ export function Preview({
       </table>
       {read.unknown.length > 0 && (
         <p className={styles.ownDataText}>
-          The file also has labels or rules for networks that this site doesn’t offer (
+          The file also has labels or rules for networks that this site doesn't offer (
           {otherNetworks}); these are left out.
         </p>
       )}
@@ -205,7 +205,7 @@ function Sides({
       {(
         [
           [say`Yours`, mine, false],
-          [say`The file’s`, theirs, true],
+          [say`The file's`, theirs, true],
         ] as const
       ).map(([side, value, isTheirs]) => (
         <label key={side}>

@@ -23,7 +23,7 @@ export function RebuiltPrices({ day }: SourceProps) {
   return (
     <Answer
       of={prices}
-      failed={{ sentence: say`The witnesses’ histories could not be read.`, isCard: true }}
+      failed={{ sentence: say`The witnesses' histories could not be read.`, isCard: true }}
       failurePosition="top"
       ghosts={
         <PricesGhost source="witnesses">
@@ -103,8 +103,8 @@ function Known({
       {compared > 0 && (
         <li>
           {agreeing === compared
-            ? say`The node’s own feed history has the same digits in all ${counted(compared, "hour")} that both have.`
-            : say`In ${grouped(compared - agreeing)} of ${counted(compared, "hour")} the node’s own feed history has another price.`}
+            ? say`The node's own feed history has the same digits in all ${counted(compared, "hour")} that both have.`
+            : say`In ${grouped(compared - agreeing)} of ${counted(compared, "hour")} the node's own feed history has another price.`}
         </li>
       )}
       {guessed > 0 && (

@@ -1,9 +1,7 @@
 /** An old block's distance to the nearest anchored block, and a button that links the two by hashes. */
 import { useSelector } from "@xstate/react";
 import { useRef } from "react";
-import { failureReason } from "../../domain/contract/failure-text.ts";
-import { counted, grouped } from "../../domain/format/figures.ts";
-import { nearestSentence } from "../../domain/trust/words.ts";
+import { linkingText, nearestSentence } from "../../domain/trust/words.ts";
 import type { BlockNum } from "../../domain/chain/names.ts";
 import type { BlockProof } from "../../domain/proof/answers.ts";
 import type { ProofContext } from "../../machines/proof/proof.machine.ts";
@@ -43,7 +41,8 @@ function Linking({ number, onDone }: { readonly number: BlockNum; readonly onDon
   const actor = useActorRef(blockLinkingWith(onDone), { input: { number } });
   const { progress, failure } = useSelector(actor, ({ context }) => context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
-  const linked = progress ? progress.total - progress.left : 0;
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  const state = isBusy ? "busy" : hasFailed ? "failed" : null;
   return (
     <>
       <button
@@ -65,14 +64,12 @@ function Linking({ number, onDone }: { readonly number: BlockNum; readonly onDon
           </button>
           <progress
             aria-label="Blocks linked"
-            {...(progress && { value: linked, max: progress.total })}
+            {...(progress && { value: progress.total - progress.left, max: progress.total })}
           />
         </>
       )}
-      <span role="status" className={failure && !isBusy ? "down" : "num"}>
-        {isBusy
-          ? progress && say`${grouped(linked)} of ${counted(progress.total, "block")}`
-          : failure && say`It could not be linked. ${failureReason(failure)}`}
+      <span role="status" className={hasFailed ? "down" : "num"}>
+        {linkingText(state, progress, failure)}
       </span>
     </>
   );

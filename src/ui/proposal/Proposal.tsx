@@ -37,7 +37,7 @@ function NumberedProposal({ id }: { readonly id: number }) {
               <bdi>{view.proposal.subject || say`Untitled`}</bdi>
               {" · "}
               <a className="link" href={`/proposals/books?proposal=${id}`}>
-                The treasury’s books
+                The treasury's books
               </a>
             </p>
           )}

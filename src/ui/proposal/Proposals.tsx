@@ -21,7 +21,7 @@ export function Proposals() {
       >
         <p className="link-list">
           <a className="link" href="/proposals/books">
-            The treasury’s books
+            The treasury's books
           </a>
         </p>
       </PageHead>

@@ -6,7 +6,7 @@ import { clock } from "../start/page.charts.ts";
 
 /** `ahead`: how far the chain's clock is ahead of this page's, ms. */
 export function Countdown({ to, ahead }: { readonly to: number; readonly ahead: number }) {
-  // A text, so that it renders only when that changes.
+  // Selects the text, so that this renders only when the text changes.
   const left = useSelector(clock, ({ context }) => {
     const seconds = (to - context.now - ahead) / 1000;
     return seconds > 0 ? duration(seconds) : null;

@@ -1,7 +1,7 @@
 /** The app's pages, as suggestions. */
 import { pageWords } from "../../domain/search/page-words.ts";
 import type { PaletteEntry } from "../../domain/search/suggestion.ts";
-import { menuEntries } from "../layout/entries.ts";
+import { menuEntries } from "../layout/specified-entries.ts";
 import { entryGroups } from "../layout/more/more-entries.ts";
 import { say } from "../../domain/language/say.ts";
 

@@ -29,7 +29,7 @@ export function MarketKey() {
         Key for coin prices
       </h3>
       <p className="dim small">
-        The coin market often refuses calls without a key. A free key of CoinGecko’s demo plan is
+        The coin market often refuses calls without a key. A free key of CoinGecko's demo plan is
         sent with each call to the coin market, to nobody else, and is not shown again.
       </p>
       {hasOwn ? (
@@ -69,7 +69,7 @@ export function MarketKey() {
               ? say`This is not such a key: it starts with CG-, followed by letters and digits only.`
               : network.marketKey === undefined
                 ? say`No key is used.`
-                : say`The key of this site’s operator is used.`}
+                : say`The key of this site's operator is used.`}
           </p>
         </form>
       )}

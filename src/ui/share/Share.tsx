@@ -24,7 +24,7 @@ export function Share() {
   return (
     <Dialog title="Share This Page" close={close}>
       <div className={styles.address}>
-        <svg width={size} height={size} role="img" aria-label={say`QR code of this page’s address`}>
+        <svg width={size} height={size} role="img" aria-label={say`QR code of this page's address`}>
           <QrCode text={address} size={size} />
         </svg>
         <div>

@@ -9,7 +9,7 @@ export interface Lazy<Props> {
   /** Unique among all lazy components. */
   readonly key: number;
   readonly machine: typeof chunkMachine;
-  /** The component, memoized: it is not rendered again when the chart merely reports that it has loaded. */
+  /** The component, memoised: it is not rendered again when the chart merely reports that it has loaded. */
   readonly loaded: () => NamedExoticComponent<Props> | null;
   /** Fetches the code before it is needed; a failure is reported on first use. */
   readonly preload: () => void;

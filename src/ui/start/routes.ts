@@ -227,7 +227,7 @@ export const pageHeads: readonly PageHead[] = [
   },
   {
     path: "/proposals/books",
-    title: "The Treasury’s Books",
+    title: "The Treasury's Books",
     description:
       "What each proposal asked of STEEM's treasury, was due by the chain's rule, and received, hour by hour.",
   },

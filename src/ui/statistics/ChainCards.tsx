@@ -108,7 +108,7 @@ function supplyWords({ properties, printing }: ChainState): string {
 
 function inflationWords({ properties: { headBlock } }: ChainState): string {
   const rate = percent(inflationPercent(headBlock));
-  return say`${rate} of the virtual supply a year at block ${grouped(headBlock)}, computed by the chain’s rule; the shares are the node’s.`;
+  return say`${rate} of the virtual supply a year at block ${grouped(headBlock)}, computed by the chain's rule; the shares are the node's.`;
 }
 
 function FundCard({

@@ -95,8 +95,8 @@ export function PowerDownsCard() {
             />
             <p className="quiet-note">
               {due.isComplete
-                ? say`The next payment of ${counted(due.accounts, "account")}; each account is paid once a week. Amounts are in ${unit}, at today’s rate.`
-                : say`The next payment of ${counted(due.accounts, "account")}, the first of a longer list; each account is paid once a week. Amounts are in ${unit}, at today’s rate.`}
+                ? say`The next payment of ${counted(due.accounts, "account")}; each account is paid once a week. Amounts are in ${unit}, at today's rate.`
+                : say`The next payment of ${counted(due.accounts, "account")}, the first of a longer list; each account is paid once a week. Amounts are in ${unit}, at today's rate.`}
               {soon.later > 0 &&
                 ` ${plural(
                   soon.later,

@@ -52,14 +52,14 @@ function Range({ seen: { blocks, range } }: { readonly seen: SeenBlocks }) {
   const end = <ExactTime time={until} />;
   return all > blocks ? (
     <>
-      Only what this browser has seen and still has: {counted(blocks, "block")} of the{" "}
-      {grouped(all)} from {grouped(from)} ({start}) to {grouped(to)} ({end}), without virtual
-      operations.
+      Counted from what this browser has seen and still stores: {grouped(blocks)} of the{" "}
+      {counted(all, "block")} from {grouped(from)} ({start}) to {grouped(to)} ({end}), without
+      virtual operations.
     </>
   ) : (
     <>
-      Only what this browser has seen and still has: {counted(blocks, "block")} from {grouped(from)}{" "}
-      ({start}) to {grouped(to)} ({end}), without virtual operations.
+      Counted from what this browser has seen and still stores: {counted(blocks, "block")} from{" "}
+      {grouped(from)} ({start}) to {grouped(to)} ({end}), without virtual operations.
     </>
   );
 }

@@ -104,9 +104,6 @@ declare module "*/BooksTable.module.css" {
 declare module "*/Bullets.module.css" {
   export const bullets: string;
 }
-declare module "*/CardRows.module.css" {
-  export const cardRows: string;
-}
 declare module "*/Changes.module.css" {
   export const changes: string;
   export const fold: string;
@@ -340,6 +337,9 @@ declare module "*/LabelMark.module.css" {
   export const labelMark: string;
   export const ownLabel: string;
   export const ownTools: string;
+}
+declare module "*/LabelledCells.module.css" {
+  export const labelledCells: string;
 }
 declare module "*/Lessons.module.css" {
   export const lessons: string;
@@ -622,7 +622,6 @@ declare module "*/Rounds.module.css" {
   export const slotStrip: string;
   export const value: string;
 }
-declare module "*/RowCards.module.css" {}
 declare module "*/Safety.module.css" {
   export const chosen: string;
   export const dot: string;
@@ -747,6 +746,7 @@ declare module "*/Table.module.css" {
   export const steady: string;
   export const withLink: string;
 }
+declare module "*/TableCards.module.css" {}
 declare module "*/ThirdParty.module.css" {
   export const thirdParty: string;
   export const toggle: string;

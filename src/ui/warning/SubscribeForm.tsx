@@ -39,7 +39,7 @@ export function SubscribeForm({
           typeof each === "string" ? each.trim().toLowerCase().replace(/^@/, "") : "",
         );
         const subscription = readSubscription(`@${author}/${source}`);
-        field.current?.setCustomValidity(subscription ? "" : say`This is not an account’s name.`);
+        field.current?.setCustomValidity(subscription ? "" : say`This is not an account name.`);
         if (!subscription) field.current?.reportValidity();
         else {
           const list = subscriptionText(subscription);

@@ -26,7 +26,7 @@ export function WarningLists() {
     <Page title={chosen ? listName(chosen) : title}>
       <PageHead
         title={title}
-        lead={say`Lists that an account publishes on the chain, such as the accounts it mutes. Wherever a listed account is shown, you see a warning in the author’s name. Your choice stays in this browser.`}
+        lead={say`Lists that an account publishes on the chain, such as the accounts it mutes. Wherever a listed account is shown, you see a warning in the author's name. Your choice stays in this browser.`}
       />
       <div className="stack">
         <SubscribeForm lists={lists} author={chosen?.author ?? ""} />
@@ -38,7 +38,7 @@ export function WarningLists() {
         >
           {lists.length === 0 ? (
             <Notice title="No warning lists yet">
-              Choose an account whose judgement you trust. Nobody’s list is used unless you choose
+              Choose an account whose judgement you trust. Nobody's list is used unless you choose
               it.
             </Notice>
           ) : (

@@ -55,7 +55,7 @@ export const watchBadge = createActor(
     actions: {
       showCount: (_, { unread }) => showUnread(unread),
       notify: (_, news) => {
-        if (news.ok) for (const each of summarized(news.value.value)) void notify(each);
+        if (news.ok) for (const each of summarised(news.value.value)) void notify(each);
       },
     },
   }),
@@ -68,7 +68,7 @@ function permission(): Permission {
 }
 
 /** One text for an event, or one for many. */
-function summarized(news: readonly WatchNews[]): readonly WatchNews[] {
+function summarised(news: readonly WatchNews[]): readonly WatchNews[] {
   const count = news.length;
   return count <= maxAtOnce
     ? news

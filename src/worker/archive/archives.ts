@@ -5,7 +5,7 @@ import { maxBooked } from "../../domain/book/max-booked.ts";
 import { chunkLength } from "../../domain/archive/chunk.ts";
 import type { ArchiveQuery } from "../../domain/archive/query.ts";
 import { select } from "../../domain/archive/select.ts";
-import { summarizeArchive } from "../../domain/archive/summarize.ts";
+import { summariseArchive } from "../../domain/archive/summarise.ts";
 import { jsonText } from "../../domain/json-text.ts";
 import { blockNum, type AccountName, type TxId } from "../../domain/chain/names.ts";
 import { describeOperation } from "../../domain/chain/operations/describe.ts";
@@ -154,14 +154,14 @@ export class Archives {
     const inUse = await this.#use(account);
     const indexes = await inUse.search.find(query, signal);
     const { open } = inUse;
-    const summary = summarizeArchive(open.archive, indexes);
+    const summary = summariseArchive(open.archive, indexes);
     if (query.groups.length === 0 && query.kinds.length === 0) return this.#answer(inUse, summary);
     const selected = select(open.archive, { ...query, groups: [], kinds: [] });
     const ofAnyKind =
       query.text.trim() === "" ? selected : await withText(open, selected, query.text, signal);
     return this.#answer(inUse, {
       ...summary,
-      kinds: summarizeArchive(open.archive, ofAnyKind).kinds,
+      kinds: summariseArchive(open.archive, ofAnyKind).kinds,
     });
   }
 

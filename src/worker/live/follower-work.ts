@@ -1,5 +1,5 @@
 /** The work of the follower's chart: fetches runs of blocks, and finds where another chain forks from this one. */
-import { summarizeBlock, type BlockSummary } from "../../domain/block/block.ts";
+import { summariseBlock, type BlockSummary } from "../../domain/block/block.ts";
 import { blockNum } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
@@ -24,7 +24,7 @@ export interface WorkParts {
 }
 
 const summaryOf = ({ block, text }: ReceivedBlock): BlockSummary =>
-  summarizeBlock(block, text.length);
+  summariseBlock(block, text.length);
 
 /** The blocks of a run; fewer if the node is behind. `first`: the host to call first, which has them. */
 export async function fetchRun(

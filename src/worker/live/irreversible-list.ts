@@ -1,5 +1,5 @@
 /** The newest irreversible blocks with their counts of virtual operations. */
-import { summarizeBlock, type BlockSummary } from "../../domain/block/block.ts";
+import { summariseBlock, type BlockSummary } from "../../domain/block/block.ts";
 import { parseVirtualOperations } from "../../domain/block/virtual-operations.ts";
 import { blockNum, type BlockNum } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
@@ -121,7 +121,7 @@ export class IrreversibleList {
       );
     const received = await blocks.get(number, { priority: "normal" });
     return received.ok
-      ? ok(summarizeBlock(received.value.block, received.value.text.length))
+      ? ok(summariseBlock(received.value.block, received.value.text.length))
       : received;
   }
 

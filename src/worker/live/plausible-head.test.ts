@@ -1,7 +1,7 @@
 /** Which reported heads are believed, with and without the word of another node. */
 import { expect, test } from "vitest";
 import { Chain } from "../../../devnet/chain/chain.ts";
-import { parseBlock, summarizeBlock } from "../../domain/block/block.ts";
+import { parseBlock, summariseBlock } from "../../domain/block/block.ts";
 import { blockNum } from "../../domain/chain/names.ts";
 import { parseProperties } from "../../domain/chain/properties.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
@@ -16,7 +16,7 @@ function read<T>(result: Result<T, Failure>): T {
 }
 
 const chain = new Chain({ seed: 1, history: 30, opsPerBlock: 0, now: Date.UTC(2026, 0, 2) });
-const top = summarizeBlock(read(parseBlock(chain.block(chain.head), blockNum(chain.head))), 0);
+const top = summariseBlock(read(parseBlock(chain.block(chain.head), blockNum(chain.head))), 0);
 const window = { ...emptyWindow, blocks: [top] };
 const properties = read(parseProperties(chain.properties()));
 

@@ -1,5 +1,5 @@
 /**
- * The market provider's daily prices, stored permanently: it offers the last year, and a past day's price never
+ * The market provider's daily prices, stored permanently: it offers only the last year, and a past day's price never
  * changes.
  */
 import { dayMs } from "../../domain/durations.ts";
@@ -20,7 +20,7 @@ export interface DailyMarketParts {
   readonly limits: Limits;
 }
 
-/** How long to wait for the provider, or until it may be asked, ms: what has other prices is shown meanwhile. */
+/** How long to wait for the provider's answer, or until it may be asked, ms; after that, the stored prices are used. */
 const patience = 5_000;
 
 /** Prices of a coin by day, oldest first; what is stored if the provider does not answer, or may not be asked yet. */

@@ -1,5 +1,5 @@
 /** Recomputes blocks: at once for a page that waits, in short slices for background work. */
-import { summarizeBlock, type Block, type BlockSummary } from "../../domain/block/block.ts";
+import { summariseBlock, type Block, type BlockSummary } from "../../domain/block/block.ts";
 import type { BlockId, BlockNum } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
@@ -104,13 +104,13 @@ export class BlockProver {
       claimedId: block.id,
       verdict: isConsistent ? "consistent" : proved.verdict,
       link,
-      summary: summarizeBlock(proved.block, isConsistent ? proved.size : text.length),
+      summary: summariseBlock(proved.block, isConsistent ? proved.size : text.length),
       bytes: new WeakRef(block),
     });
   }
 
   #rememberVerdict({ block, text }: ReceivedBlock, verdict: Verdict): void {
-    const summary = summarizeBlock(block, text.length);
+    const summary = summariseBlock(block, text.length);
     const bytes = new WeakRef(block);
     this.#judged.set(block.number, { claimedId: block.id, verdict, link: null, summary, bytes });
   }

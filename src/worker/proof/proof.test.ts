@@ -102,7 +102,7 @@ describe("on demand", () => {
 });
 
 describe("old blocks", () => {
-  test("are linked in batches from the nearest anchored block", async () => {
+  test("are linked in stretches from the nearest anchored block", async () => {
     const { engine } = await rooted({ history: 300 });
     const number = blockNum(160);
     const before = await engine.ask("proof.block", [number, null]);

@@ -55,7 +55,7 @@ for (let share = 0; share < shares; share++)
     triedInAll += tried.length;
   });
 
-recordedTest("at most 0.5 % show markdown or lose a line", () => {
+recordedTest("at most 0.5% show markdown or lose a line", () => {
   console.log(`${worse.length} of ${triedInAll} bodies: ${worse.join(" ")}`);
   expect(triedInAll).toBeGreaterThan(0);
   expect(worse.length / triedInAll).toBeLessThanOrEqual(0.005);

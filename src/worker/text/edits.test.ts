@@ -22,7 +22,7 @@ function patchText(before: string, after: string): string | null {
 }
 
 /** Highest share of characters beyond ASCII in each group of texts. */
-const shares = { ASCII: 0, "up to 1 %": 0.01, "1–10 %": 0.1, "10–50 %": 0.5, "over 50 %": 1 };
+const shares = { ASCII: 0, "up to 1%": 0.01, "1–10%": 0.1, "10–50%": 0.5, "over 50%": 1 };
 
 function groupOf(body: string): string {
   const characters = Array.from(body);

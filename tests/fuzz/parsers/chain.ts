@@ -1,5 +1,5 @@
 /** Blocks, transactions and operations, as nodes send them. */
-import { parseBlock, rawOperation, summarizeBlock } from "../../../src/domain/block/block.ts";
+import { parseBlock, rawOperation, summariseBlock } from "../../../src/domain/block/block.ts";
 import { parseVirtualOperations } from "../../../src/domain/block/virtual-operations.ts";
 import { parseTransaction } from "../../../src/domain/block/placed-transaction.ts";
 import { lastRound } from "../../../src/domain/block/slots.ts";
@@ -29,7 +29,7 @@ export const chainParsers: Readonly<Record<string, Parser>> = {
     read: shown(
       (raw) => parseBlock(raw, height),
       (block) => {
-        const summary = summarizeBlock(block, 1);
+        const summary = summariseBlock(block, 1);
         return [
           lastRound([summary, { ...summary, number: blockNum(height - 1), time: 0 }]),
           times([block.time]),

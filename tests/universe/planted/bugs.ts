@@ -64,7 +64,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     ],
   },
   {
-    name: "'connected' is said before data has arrived",
+    name: "'connected' is shown before data has arrived",
     changes: [
       change(
         "src/worker/network/connection-health.ts",
@@ -176,7 +176,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     ],
   },
   {
-    name: "a retry of a failed list never rests",
+    name: "retries of a failed list never pause",
     changes: [
       change("src/domain/limits.ts", "retryAfterFailure: 3_000", "retryAfterFailure: 20"),
       change(
@@ -192,7 +192,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     ],
   },
   {
-    name: "a rule is called saved while the disk is full",
+    name: "a rule is reported as saved while the disk is full",
     changes: [
       change(
         "src/worker/store/database.ts",
@@ -202,11 +202,11 @@ export const plantedBugs: readonly PlantedBug[] = [
     ],
   },
   {
-    name: "a label is called saved although the database refused",
+    name: "a label is reported as saved although the database refused the write",
     changes: [change("src/worker/label/label-store.ts", "if (!written.ok) return written;", "")],
   },
   {
-    name: "LIVE is said without progress",
+    name: "LIVE is shown without progress",
     changes: [
       change(
         "src/worker/live/live.ts",
@@ -291,7 +291,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     ],
   },
   {
-    name: "a forged block is called consistent",
+    name: "a forged block is reported as consistent",
     changes: [
       change(
         "src/worker/proof/block-prover.ts",

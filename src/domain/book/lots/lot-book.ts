@@ -5,7 +5,7 @@
  */
 import type { Token } from "../../chain/amount.ts";
 import { soldBefore, type LotMethod } from "./lot-method.ts";
-import { LotQueue, type Lot } from "./lot-queue.ts";
+import { LotHeap, type Lot } from "./lot-heap.ts";
 
 /** Units of a token. */
 export interface Holding {
@@ -50,7 +50,7 @@ export interface Disposal {
 
 /** Books lots from events, oldest first. */
 export class LotBook {
-  readonly #queues = new Map<Token, LotQueue>();
+  readonly #heaps = new Map<Token, LotHeap>();
   readonly #method: LotMethod;
   #serial = 0;
 
@@ -95,7 +95,7 @@ export class LotBook {
   /** The units of a token that are left, and their cost. */
   held(token: Token): Pick<Lot, "units" | "cost" | "uncosted"> {
     let [units, cost, uncosted] = [0n, 0n, 0n];
-    for (const lot of this.#queues.get(token)?.lots ?? []) {
+    for (const lot of this.#heaps.get(token)?.lots ?? []) {
       units += lot.units;
       cost += lot.cost;
       uncosted += lot.uncosted;
@@ -103,36 +103,36 @@ export class LotBook {
     return { units, cost, uncosted };
   }
 
-  #queue(token: Token): LotQueue {
-    const known = this.#queues.get(token);
+  #heap(token: Token): LotHeap {
+    const known = this.#heaps.get(token);
     if (known) return known;
-    const queue = new LotQueue(soldBefore[this.#method]);
-    this.#queues.set(token, queue);
-    return queue;
+    const heap = new LotHeap(soldBefore[this.#method]);
+    this.#heaps.set(token, heap);
+    return heap;
   }
 
   #add(token: Token, { time, units, cost, uncosted }: Omit<Lot, "serial">): void {
     if (units <= 0n) return;
-    const queue = this.#queue(token);
+    const heap = this.#heap(token);
     const serial = this.#serial++;
-    const { first } = queue;
+    const { first } = heap;
     // With average cost all units are one lot.
     if (this.#method === "average" && first)
-      queue.replaceFirst({
+      heap.replaceFirst({
         ...first,
         units: first.units + units,
         cost: first.cost + cost,
         uncosted: first.uncosted + uncosted,
       });
-    else queue.add({ time, serial, units, cost, uncosted });
+    else heap.add({ time, serial, units, cost, uncosted });
   }
 
   /** Takes units out; `unknown` is how many were not there. */
   #remove({ token, units }: Holding) {
-    const queue = this.#queue(token);
+    const heap = this.#heap(token);
     const pieces: Omit<Lot, "serial">[] = [];
     let wanted = units;
-    for (let lot = queue.first; lot && wanted > 0n; lot = queue.first) {
+    for (let lot = heap.first; lot && wanted > 0n; lot = heap.first) {
       const taken = lot.units < wanted ? lot.units : wanted;
       const cost = (lot.cost * taken) / lot.units;
       // If all units of a token are one lot, those of unknown cost are sold in proportion.
@@ -144,7 +144,7 @@ export class LotBook {
         cost: lot.cost - cost,
         uncosted: lot.uncosted - uncosted,
       };
-      queue.replaceFirst(rest.units > 0n ? rest : null);
+      heap.replaceFirst(rest.units > 0n ? rest : null);
       wanted -= taken;
     }
     return { pieces, unknown: wanted };

@@ -1,6 +1,6 @@
 /** The methods that decide which purchase counts as sold first. */
 import { say } from "../../language/say.ts";
-import type { SoldBefore } from "./lot-queue.ts";
+import type { SoldBefore } from "./lot-heap.ts";
 
 /** Which lot is sold first. */
 export const lotMethods = ["fifo", "lifo", "hifo", "average"] as const;

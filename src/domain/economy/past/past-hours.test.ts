@@ -145,7 +145,7 @@ describe("thirty days", () => {
     expect(new Set(hours.map(({ basis }) => basis))).toEqual(new Set(["partly", "measured"]));
   });
 
-  test("every hour is found, even with prices below the lowest one: a debt above 10 %, and a print rate of 0", () => {
+  test("every hour is found, even with prices below the lowest one: a debt above 10%, and a print rate of 0", () => {
     const known = simulated(30, {}, (hour) => 90 + (scattered(hour) % 110));
     const { hours } = pastHours(sourcesOf(known));
     expect(hours.map(figuresOf)).toEqual(truthOf(known.economy));

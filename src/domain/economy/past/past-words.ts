@@ -35,21 +35,21 @@ export function pastNotes(past: EconomyPast): readonly string[] {
   const holes = hours.filter(({ price }) => price === null).length;
   return [
     say`Measured: the newest hour, and the medians of the feeds that the node still has.`,
-    say`Replayed: the treasury, from its own reports and payments; and older prices, from what today’s top 20 witnesses published.`,
-    say`Replayed in part: supplies and what follows from them, backwards from now, by inflation, the treasury’s income and transfers to @null. No history lists SBD paid for posts, what posts burn, conversions, and fees for accounts.`,
+    say`Replayed: the treasury, from its own reports and payments; and older prices, from what today's top 20 witnesses published.`,
+    say`Replayed in part: supplies and what follows from them, backwards from now, by inflation, the treasury's income and transfers to @null. No history lists SBD paid for posts, what posts burn, conversions, and fees for accounts.`,
     say`The turns of backup witnesses are not read, so a supply may be off by one STEEM.`,
-    say`In ${grouped(reportsAgreeing)} of ${counted(reports, "hour")} the treasury’s own report equals the replay to the last digit.`,
+    say`In ${grouped(reportsAgreeing)} of ${counted(reports, "hour")} the treasury's own report equals the replay to the last digit.`,
     ...(medians > 0
       ? [
           say`Of ${counted(medians, "median")} that the node has too, ${grouped(mediansAgreeing)} have the same digits.`,
         ]
       : []),
-    say`The share price is also replayed in part, by what inflation adds to the vesting fund. Once a day it is measured: the rules give the STEEM that a block’s producer is paid, and a node reports the VESTS that it became.`,
+    say`The share price is also replayed in part, by what inflation adds to the vesting fund. Once a day it is measured: the rules give the STEEM that a block's producer is paid, and a node reports the VESTS that it became.`,
     ...(rewardsRead > 0
       ? [
           say`The pay was read in ${counted(rewardsRead, "block")}: in ${grouped(rewardsAgreeing)} of them it fits the replay, and measures the share price.`,
         ]
-      : [say`No producer’s pay could be read: no share price is measured before now.`]),
+      : [say`No producer's pay could be read: no share price is measured before now.`]),
     say`Past conversions that were pending are not shown: nodes list only those that are pending now.`,
     ...(holes > 0
       ? [

@@ -23,7 +23,7 @@ export function booksMarkdown(view: BooksView, address: string): string {
   const [first, last] = [hours[0], hours.at(-1)];
   const sums = treasurySums(hours);
   return [
-    `# ${say`The treasury’s books`}`,
+    `# ${say`The treasury's books`}`,
     first && last
       ? say`${dayUtc(first.time)} to ${dayUtc(last.time)}: ${counted(hours.length, "hour")}. Received ${sbdLabel(sums.inflation)} of the inflation and ${sbdLabel(sums.other)} besides, paid ${sbdLabel(sums.paid)}. In ${counted(cut, "hour")} the money ended before the last proposal.`
       : say`No hour was read.`,

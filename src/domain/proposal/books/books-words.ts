@@ -68,9 +68,9 @@ export const bookVotes = ({ proposal }: ProposalBook, rates: BooksView["rates"])
 export function booksNotes({ books, hours, explained, isIndexed }: BooksView): readonly string[] {
   const unsaid = books.filter(({ proposal }) => !proposal);
   return [
-    say`Received is what the treasury’s history lists, to the unit. A payment names its receiver only: which proposal it was for follows from the daily pay.`,
+    say`Received is what the treasury's history lists, to the unit. A payment names its receiver only: which proposal it was for follows from the daily pay.`,
     say`Not paid is what the hourly cut-off cost a proposal: what it asked for in hours in which the money ended before its turn, or in which it had no votes.`,
-    say`Due is the chain’s rule: a hundredth of the treasury a day, for the hour’s seconds, in the order of the payments, which is that of the votes.`,
+    say`Due is the chain's rule: a hundredth of the treasury a day, for the hour's seconds, in the order of the payments, which is that of the votes.`,
     explained === hours.length
       ? say`It explains the payments of all ${counted(hours.length, "hour")}.`
       : say`It explains the payments of ${grouped(explained)} of ${counted(hours.length, "hour")}.`,
@@ -90,6 +90,6 @@ export function booksNotes({ books, hours, explained, isIndexed }: BooksView): r
     isIndexed
       ? say`Of the proposals that the chain has deleted, only those are known that were made in the last 90 days for an account that was paid.`
       : say`Proposals that the chain has deleted are not known: no indexer lists the operations that created them. What the treasury had is computed without the fees for proposals, 10 SBD each.`,
-    say`No history of the treasury says who voted in the past, and with what; a proposal’s page lists its voters of today.`,
+    say`No history of the treasury says who voted in the past, and with what; a proposal's page lists its voters of today.`,
   ];
 }

@@ -1,4 +1,4 @@
-/** What a receiver sent on: sums by way and account, to the unit. */
+/** What a receiver sent on: sums by way and account, to the smallest unit. */
 import { expect, test } from "vitest";
 import type { LogEntry } from "../../account/log-entry.ts";
 import type { AccountName } from "../../chain/names.ts";
@@ -12,7 +12,7 @@ const entry = (time: number, kind: string, payload: object): LogEntry => ({
   operation: [kind, payload as Record<string, unknown>],
 });
 
-test("only what the account itself sends counts, and odd operations are passed over", () => {
+test("only what the account itself sends counts, and malformed operations are skipped", () => {
   const { rows } = spendingOf(wendy, 0, [
     entry(1, "transfer", { from: "wendy", to: "bob", amount: "1.500 SBD" }),
     entry(2, "transfer", { from: "wendy", to: "bob", amount: "0.250 SBD" }),

@@ -33,8 +33,8 @@ export function verdictReason({ verdict, isListed }: MonthMiss): string {
       : say`Named by the order of the round.`;
   if (verdict === "unknown")
     return isListed
-      ? say`The slot was empty. The indexer calls it this witness’s; blocks don’t say whose it was.`
-      : say`The slot was empty, and blocks don’t say whose it was; it may be this witness’s.`;
+      ? say`The slot was empty. The indexer calls it this witness's; blocks don't say whose it was.`
+      : say`The slot was empty, and blocks don't say whose it was; it may be this witness's.`;
   return verdict === "refuted"
     ? say`The indexer lists it, but blocks say otherwise.`
     : say`The indexer lists it; the headers around it were not read.`;
@@ -54,7 +54,7 @@ export function missesNote({ misses, listed, roundsRead, roundsLeft }: MonthSlot
           say`Headers of ${counted(roundsRead, "round")} were read, each with the rounds beside it.`,
         ]),
     ...(listed === null
-      ? [say`No indexer’s list of missed slots was read.`]
+      ? [say`No indexer's list of missed slots was read.`]
       : [
           say`The indexer lists ${counted(listed, "missed slot")} of this month; it keeps 28 days.`,
           ...(named + unknown === listed
@@ -86,8 +86,8 @@ export function unknownsOf(month: WitnessMonth, slots: MonthSlots | null): reado
     ...(slots?.announcements.unread?.length === 0
       ? []
       : [say`Versions and hardfork votes announced in blocks whose headers were not read.`]),
-    say`What a voter weighed when it voted: weights are today’s, and votes that ended with a proxy are not listed.`,
-    say`The medians are those of today’s top witnesses, each hour; who was scheduled then was not read.`,
+    say`What a voter weighed when it voted: weights are today's, and votes that ended with a proxy are not listed.`,
+    say`The medians are those of today's top witnesses, each hour; who was scheduled then was not read.`,
   ];
 }
 

@@ -5,7 +5,7 @@ import type { RoundMember } from "./round-view.ts";
 
 /** Equal votes that a hardfork needs, and witnesses that a version needs to count as the majority's. */
 export const requiredVotes = 17;
-/** Index of the last irreversible block among the newest blocks of 21 witnesses, ascending: 25 %, rounded down. */
+/** Index of the last irreversible block among the newest blocks of 21 witnesses, ascending: 25%, rounded down. */
 const irreversiblePlace = 5;
 
 /** Something that witnesses have in common. */

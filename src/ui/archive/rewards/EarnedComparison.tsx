@@ -14,7 +14,7 @@ import { sentences } from "../../../domain/format/sentences.ts";
 import { rewardSourceLabels } from "./reward-reader.ts";
 import { Card } from "../../shared/page/Card.tsx";
 import { Table } from "../../list/Table.tsx";
-import * as cardRowsStyles from "../../shared/lists/CardRows.module.css";
+import * as labelledCellsStyles from "../../shared/lists/LabelledCells.module.css";
 
 const verdicts = {
   agrees: say`agrees, within rounding`,
@@ -37,7 +37,7 @@ export function EarnedComparison({
     <Card title="Compared with the Account's Own Totals" end={<>All time, in STEEM</>}>
       <Table
         look="cards"
-        className={cardRowsStyles.cardRows}
+        className={labelledCellsStyles.labelledCells}
         caption="Rewards compared with the account's own totals"
         columns={[
           {

@@ -40,7 +40,7 @@ export function EconomyPast() {
         }
       >
         <p className="quiet-note">
-          No node stores past figures. They are computed backwards from now, in the chain’s own
+          No node stores past figures. They are computed backwards from now, in the chain's own
           whole numbers, from the histories of the treasury, of @null and of the top witnesses:
           choose how many days.
         </p>

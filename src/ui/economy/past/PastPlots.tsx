@@ -38,7 +38,7 @@ const looks: Readonly<Record<PastFigure, FigureLook>> = {
   sbd: { title: say`SBD Supply`, ...sbd },
   debt: { title: say`Debt Ratio`, ...share },
   print: { title: say`SBD Print Rate`, ...share },
-  price: { title: say`The Chain’s Price`, ...price },
+  price: { title: say`The Chain's Price`, ...price },
   lowest: { title: say`Lowest Price`, ...price },
   feed: { title: say`Median of the Feeds`, ...price },
   share: {

@@ -1,4 +1,4 @@
-/** The entries of the second navigation, in groups: pages that the specified menu doesn't have. */
+/** The second navigation, in groups: pages that the specified menu doesn't have. A link to a new page goes here. */
 import { bellIcon } from "../../watch/bell-icon.ts";
 import { say } from "../../../domain/language/say.ts";
 

@@ -76,7 +76,7 @@ function Sent({ name, days }: { readonly name: AccountName; readonly days: numbe
     <Answer
       of={spending}
       ghosts={<Loading />}
-      failed={say`The receiver’s operations could not be loaded.`}
+      failed={say`The receiver's operations could not be loaded.`}
     >
       {(view) =>
         view.rows.length === 0 ? (

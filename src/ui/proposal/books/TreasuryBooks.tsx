@@ -28,7 +28,7 @@ import { ReceiverSpending } from "./ReceiverSpending.tsx";
 import { bookColumns, BooksTable } from "./BooksTable.tsx";
 import type { Sourced } from "../../../domain/contract/sourced.ts";
 
-const title = say`The Treasury’s Books`;
+const title = say`The Treasury's Books`;
 
 /** Below the proposals, which are shown without waiting for it. */
 const bookPictures = lazy(() => import("./BookPictures.tsx").then((module) => module.BookPictures));
@@ -64,14 +64,14 @@ export function TreasuryBooks() {
             </label>
           </div>
           <p className="lead">
-            What each proposal asked for, was due by the chain’s rule, and received, hour by hour.
+            What each proposal asked for, was due by the chain's rule, and received, hour by hour.
           </p>
         </div>
         <Answer
           of={books}
           ghosts={
             <Card title="Proposals" isBusy>
-              <Loading>Reading the treasury’s history…</Loading>
+              <Loading>Reading the treasury's history…</Loading>
               <Table
                 caption={say`Proposals`}
                 columns={bookColumns(null)}

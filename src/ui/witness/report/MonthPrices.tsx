@@ -84,7 +84,7 @@ export function MonthPrices({
       <p className="quiet-note">
         {first < 0 && say`No price is listed.`}{" "}
         {first > 0 && say`Before ${dayUtc(since)} no price is listed.`}{" "}
-        {say`The median is that of today’s top witnesses on every hour; a day shows the average of its hours.`}
+        {say`The median is that of today's top witnesses on every hour; a day shows the average of its hours.`}
       </p>
     </Card>
   );

@@ -90,7 +90,7 @@ export function MonthVotes({
                 },
                 {
                   key: "place",
-                  label: say`Rank among today’s top 20`,
+                  label: say`Rank among today's top 20`,
                   isNumeric: true,
                   render: ({ place }) => (place === null ? missing : grouped(place)),
                 },
@@ -100,7 +100,7 @@ export function MonthVotes({
         )}
         <p className="quiet-note">
           {shown
-            ? say`An estimate: today’s votes, less those given and removed since, with what voters weigh today.`
+            ? say`An estimate: today's votes, less those given and removed since, with what voters weigh today.`
             : say`Votes by day are not known: a node or the indexer did not tell all of them.`}
         </p>
       </Card>
@@ -130,7 +130,7 @@ function Places({
 }) {
   const picture = useRef<HTMLDivElement>(null);
   const what = say`Place by Day`;
-  const beside = say`Rank among today’s top 20`;
+  const beside = say`Rank among today's top 20`;
   return (
     <Card
       title={what}

@@ -99,8 +99,8 @@ function Report({ name, choice }: { readonly name: AccountName; readonly choice:
             </label>
           </div>
           <p className="lead">
-            What it produced, missed, published and changed, as far as a node’s headers and an
-            indexer’s lists show.
+            What it produced, missed, published and changed, as far as a node's headers and an
+            indexer's lists show.
           </p>
         </div>
         <Answer
@@ -109,7 +109,7 @@ function Report({ name, choice }: { readonly name: AccountName; readonly choice:
             <section className="card">
               {month.failure?.kind === "notFound" && month.failure.what === "month" ? (
                 <Notice title="The Month Has Not Begun">
-                  The chain’s newest block is older than this month.
+                  The chain's newest block is older than this month.
                 </Notice>
               ) : (
                 <Notice title={say`@${name.slice(0, 40)} Is No Witness`}>
@@ -124,7 +124,7 @@ function Report({ name, choice }: { readonly name: AccountName; readonly choice:
           }
           ghosts={
             <Card title="Figures" isBusy>
-              <Loading>Reading the month’s operations…</Loading>
+              <Loading>Reading the month's operations…</Loading>
               <FiguresTable columns={columns} rows={monthRows(columns, null)} />
             </Card>
           }

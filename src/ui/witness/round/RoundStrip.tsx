@@ -19,11 +19,11 @@ import * as styles from "./Rounds.module.css";
 
 const height = 130;
 const edge = { top: 10, right: 16, bottom: 26, left: 40 };
-/** Length of a round without missed slots, ms. */
+/** Duration of a round without missed slots, ms. */
 const roundMs = 63_000;
 /** Height of a round's bar without a missed slot, px. */
 const minHeight = 2;
-/** The least gap between two squares, px, and the distance of the lines through an outage. */
+/** The least gap between two squares, px, and the distance between the hatching lines of an outage. */
 const [gap, hatching] = [1, 6];
 
 /** Whether more slots were missed than a round has: then all witnesses stopped. */

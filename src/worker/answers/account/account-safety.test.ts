@@ -1,4 +1,7 @@
-/** Sixteen attacks on a devnet: each is named, with deadlines that are the chain's to the second. */
+/**
+ * Sixteen attacks on a devnet: what each is called, with deadlines that are the chain's to the second. A payment with the
+ * owner key alone is not called anything, since the owner may have made it.
+ */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   attacked,
@@ -75,7 +78,7 @@ const expected: Readonly<
   "fresh-key": ["changed", ["activeChanged"], []],
 };
 
-test("each attack is named in the next block, with every deadline to the second", async () => {
+test("each attack that shows is named in the next block, with every deadline to the second", async () => {
   const { devnet } = testEngine;
   const before = headTime();
   for (const name of attackNames) devnet.attack(name);

@@ -1,6 +1,6 @@
 /** Blocks for the block page: header and counts, pages of transactions, virtual operations, JSON. */
 import { jsonText } from "../../../domain/json-text.ts";
-import { summarizeBlock, type Block, type Transaction } from "../../../domain/block/block.ts";
+import { summariseBlock, type Block, type Transaction } from "../../../domain/block/block.ts";
 import { parseVirtualOperations } from "../../../domain/block/virtual-operations.ts";
 import type { BlockNum } from "../../../domain/chain/names.ts";
 import type { Category } from "../../../domain/chain/operations/category.ts";
@@ -75,7 +75,7 @@ async function detail(
   const block = proved?.block ?? received.block;
   return ok(
     fromOpened(opened.value, {
-      ...summarizeBlock(block, proved?.size ?? received.text.length),
+      ...summariseBlock(block, proved?.size ?? received.text.length),
       merkleRoot: block.merkleRoot,
       witnessSignature: block.witnessSignature,
       signingKey: block.signingKey,

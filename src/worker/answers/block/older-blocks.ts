@@ -1,5 +1,5 @@
 /** Pages of older blocks, down to the first one. */
-import { summarizeBlock } from "../../../domain/block/block.ts";
+import { summariseBlock } from "../../../domain/block/block.ts";
 import type { OlderBlocks } from "../../../domain/block/answers.ts";
 import { isPositiveInteger } from "../../../domain/chain/names.ts";
 import { parseProperties } from "../../../domain/chain/properties.ts";
@@ -36,7 +36,7 @@ export async function olderBlocks(
   const received = await blocks.run(from, before - 1, { priority: "high", signal });
   if (!received.ok) return received;
   ahead.request(from - page, from - 1);
-  const rows = received.value.map(({ block, text: json }) => summarizeBlock(block, json.length));
+  const rows = received.value.map(({ block, text: json }) => summariseBlock(block, json.length));
   const endpoint = received.value.at(-1)?.endpoint ?? properties.value.source.endpoint;
   return reader.answer(
     { rows: rows.toReversed(), before, from: before === 1 ? 0 : from, head },

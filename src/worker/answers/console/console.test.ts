@@ -2,6 +2,7 @@
 import { execFile } from "node:child_process";
 import { createServer } from "node:http";
 import { promisify } from "node:util";
+import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
 import { listen } from "../../../../devnet/static-server.ts";
 import type { CallReport, TreeRow } from "../../../domain/console/answers.ts";
@@ -21,15 +22,24 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 
-/** A node that answers every call with `text`, and the bodies it received. */
-async function nodeSaying(text: string, status = 200, type = "application/json") {
+/** A node that answers every call with `text`, and the bodies it received. `sent`: further headers. */
+async function nodeSaying(
+  text: string | Buffer,
+  status = 200,
+  type = "application/json",
+  sent: Readonly<Record<string, string | number>> = {},
+) {
   const received: { body: string; type: string | undefined }[] = [];
   const server = createServer((request, response) => {
     let body = "";
     request.on("data", (piece) => (body += String(piece)));
     request.on("end", () => {
       received.push({ body, type: request.headers["content-type"] });
-      response.writeHead(status, { "content-type": type, "access-control-allow-origin": "*" });
+      response.writeHead(status, {
+        "content-type": type,
+        "access-control-allow-origin": "*",
+        ...sent,
+      });
       response.end(text);
     });
   });
@@ -177,6 +187,17 @@ describe("untrusted answers", () => {
     expect(received.bytes).toBeLessThan(8_000_000);
     expect(reportNotices(received, block)[0]).toContain("The answer is too long: the first");
     expect((await rows(received.id)).length).toBe(500);
+  });
+
+  test("the length of a compressed body is not taken for that of the answer", async () => {
+    const text = `{"jsonrpc":"2.0","result":"${"x".repeat(9_000_000)}"}`;
+    const body = gzipSync(text);
+    const node = await nodeSaying(body, 200, "application/json", {
+      "content-encoding": "gzip",
+      "content-length": body.length,
+    });
+    await openOn([node.url]);
+    expect(await report(node.url, block, "[1]")).toMatchObject({ isCut: true, announced: null });
   });
 
   test("a web page is shown as text, with its status", async () => {

@@ -13,17 +13,15 @@ import {
 export interface RawAnswer {
   readonly status: number;
   readonly text: string;
-  /** Bytes received, and as many as the server announced; null if it did not. */
+  /** Bytes received, decompressed. */
   readonly bytes: number;
+  /** The answer's length according to the server; null if it stated none, or less than was received. */
   readonly announced: number | null;
-  /** Whether the rest was not received. */
+  /** Whether the answer was longer than `maxLength`; the rest was not received. */
   readonly isCut: boolean;
-  /** From sending the request to its last byte, ms. */
+  /** From sending the request to the last byte of the answer, ms. */
   readonly ms: number;
 }
-
-/** Options that the caller chooses. `maxLength`: maximum number of bytes received. */
-export type RawOptions = Pick<ExchangeOptions, "maxLength" | "method" | "signal">;
 
 /** Sends `body`; an HTTP status that reports an error is an answer too. */
 export function callRaw(
@@ -40,7 +38,8 @@ export function callRaw(
       status: response.status,
       text,
       bytes: length,
-      announced: announced > 0 ? announced : null,
+      // The length of a compressed body says nothing about the answer's.
+      announced: announced > length ? announced : null,
       isCut,
       ms: clock.now() - start,
     });

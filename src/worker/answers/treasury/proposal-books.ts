@@ -45,7 +45,7 @@ export async function receiverSpending(
   if (!services.has("accountHistory"))
     return err({
       kind: "unsupported",
-      message: say`This network names no indexer of operations, and nodes don’t list them by kind.`,
+      message: say`This network names no indexer of operations, and nodes don't list them by kind.`,
     });
   const now = clock.now();
   const since = now - days * dayMs;

@@ -263,7 +263,7 @@ export class MonthSource {
       ? indexedOperations(this.#reader, name, kinds, times, signal)
       : err({
           kind: "unsupported",
-          message: say`This network names no indexer of operations, and nodes don’t list them by kind.`,
+          message: say`This network names no indexer of operations, and nodes don't list them by kind.`,
         });
   }
 

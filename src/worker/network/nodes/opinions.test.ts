@@ -12,7 +12,7 @@ test("the same question, asked while an answer is on its way, shares that answer
   let asked = 0;
   const other = { host: "b.example" } as Endpoint;
   const endpoints = [other];
-  // A pool builds this description again for each question.
+  // A pool builds this object again for each question.
   const nodes = (): AskedNodes => ({
     endpoints,
     healthy: () => [other],

@@ -1,4 +1,4 @@
-/** Pays a weekly part of a power down. */
+/** Pays a weekly part of a power-down. */
 import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 
@@ -11,5 +11,5 @@ export const fill_vesting_withdraw = operation({
     deposited: "amount",
   },
   sentence: (payload) =>
-    sentence`${payload.account("to_account")} received ${payload.amount("deposited")} from the power down of ${payload.account("from_account")}`,
+    sentence`${payload.account("to_account")} received ${payload.amount("deposited")} from the power-down of ${payload.account("from_account")}`,
 });

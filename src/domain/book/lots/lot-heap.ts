@@ -1,4 +1,4 @@
-/** Lots of one token in the order in which a method sells them. */
+/** Lots of one token, of which the first is sold next: `lot-method.ts` decides which one that is. */
 
 /** Units that were acquired together, with what is left of them and of their cost. */
 export interface Lot {
@@ -18,7 +18,7 @@ export interface Lot {
 export type SoldBefore = (a: Lot, b: Lot) => boolean;
 
 /** A binary heap: a book may have a hundred thousand lots. */
-export class LotQueue {
+export class LotHeap {
   readonly #lots: Lot[] = [];
   readonly #before: SoldBefore;
 

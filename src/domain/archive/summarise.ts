@@ -6,7 +6,7 @@ import type { Archive } from "./archive.ts";
 import { chunkLength } from "./chunk.ts";
 
 /** `indexes`: what a query found in the archive, newest first. */
-export function summarizeArchive(archive: Archive, indexes: Uint32Array): ArchiveSummary {
+export function summariseArchive(archive: Archive, indexes: Uint32Array): ArchiveSummary {
   const counts = new Uint32Array(256);
   const days: { start: number; count: number; from: number }[] = [];
   let [dayStart, dayEnd] = [0, 0];

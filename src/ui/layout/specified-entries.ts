@@ -1,4 +1,4 @@
-/** The navigation's entries: eleven on phones, ten in the sidebar. */
+/** The specified menu: eleven entries on phones, ten in the sidebar. Other pages are listed in `more/more-entries.ts`. */
 import type { IconName } from "../shared/pictures/Icon.tsx";
 import { say } from "../../domain/language/say.ts";
 
