@@ -134,6 +134,21 @@ describe("a bridge that caches blocks by height", () => {
     },
   );
 
+  test.each([1, 3])("is asked about a fork of %i while no node answers", async (depth) => {
+    testEngine = await openTestEngine();
+    await followOverSocket(testEngine);
+    const { devnet } = testEngine;
+    devnet.produce(5);
+    await testEngine.waitForView("latestBlocks", atHead(testEngine));
+    devnet.control("error-object");
+    devnet.control("fork", depth);
+    devnet.produce();
+    const { blocks } = await testEngine.waitForView("latestBlocks", atHead(testEngine));
+    for (const { number, id } of blocks)
+      expect(devnet.blockAt(number)).toMatchObject({ block_id: id });
+    expect(testEngine.followed.errors).toEqual([]);
+  });
+
   test("a feed that stays below the head is not live, and says why", async () => {
     const limits = { ...quickLimits, feed: { ...quickLimits.feed, stall: 100 } };
     testEngine = await openTestEngine({ host: { limits } });
