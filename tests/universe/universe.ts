@@ -123,7 +123,8 @@ export async function runWorld(
     traffic: {
       sent: (host, what) => {
         note("device", `to ${host}: ${what}`);
-        tell("sent", host, what);
+        // What an offline browser refuses reaches no host.
+        if (browser.isOnline) tell("sent", host, what);
       },
       received: (host, what) => {
         note(host, what);

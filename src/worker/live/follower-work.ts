@@ -62,8 +62,6 @@ export async function findFork(
   const { claim, window, target } = dispute;
   const { blocks, calls, limits, clock } = parts;
   const top = topOf(window);
-  // The socket's server caches blocks by height: a block that doesn't link may be a cached orphan.
-  if (claim.isFromRun) calls.distrust(top, claim.target);
   const bottom = heightsOf(window)?.from ?? claim.number + 1;
   // Forks are rare, so their code loads with the first one.
   const { forkPoint } = await import("./fork-point.ts");
@@ -73,8 +71,10 @@ export async function findFork(
     idAt: (height) => blockAt(window, height)?.id,
   });
   if (!found.ok) return found;
-  const fork = found.value;
-  blocks.forgetAbove(blockNum(fork));
-  if (fork < claim.number) calls.distrust(fork + 1, Math.max(top, target, claim.target));
-  return ok({ number: fork, at: clock.now() });
+  const { shared, wire } = found.value;
+  blocks.forgetAbove(blockNum(shared));
+  // The socket's server caches blocks by height: a block that doesn't link may be a cached orphan.
+  if (wire === "http" && (claim.isFromRun || shared < claim.number))
+    calls.distrust(Math.min(shared + 1, claim.number), Math.max(top, target, claim.target));
+  return ok({ number: shared, at: clock.now() });
 }

@@ -175,6 +175,11 @@ export class Follower {
     return isStalled ? blockFailure(top + 1, noBlock) : null;
   }
 
+  /** Whether the last step towards the head has failed. */
+  get hasFailed(): boolean {
+    return this.#context.failure !== null;
+  }
+
   /** The block at a height, if it is in the window. */
   at(number: number): BlockSummary | undefined {
     return blockAt(this.#context.window, number);

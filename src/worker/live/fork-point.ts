@@ -1,12 +1,12 @@
 /**
- * Finds where another chain forks from the followed one. Only over HTTP: the socket's server caches blocks by height
- * and could keep sending abandoned ones.
+ * Finds where another chain forks from the followed one. Over the socket only if no node answers: its server caches
+ * blocks by height and could keep sending abandoned ones.
  */
 import { parseBlock } from "../../domain/block/block.ts";
 import { blockNum, type BlockId } from "../../domain/chain/names.ts";
 import { blockId, decode, object } from "../../domain/decode.ts";
 import { connectionText } from "../../domain/contract/engine-text.ts";
-import type { Failure } from "../../domain/contract/failure.ts";
+import type { Failure, Wire } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
@@ -29,11 +29,33 @@ export interface ForkParts {
   readonly idAt: (number: number) => BlockId | null | undefined;
 }
 
+/** Where two chains part, and which wire reported it. */
+export interface ForkPoint {
+  /** The highest block that both share. */
+  readonly shared: number;
+  readonly wire: Wire;
+}
+
 /**
  * The highest block that both chains share, at or below `number`. If there is none down to `first`, or to the deepest
  * fork that is followed, the height just below that.
  */
 export async function forkPoint(
+  number: number,
+  first: number,
+  parts: ForkParts,
+): Promise<Result<ForkPoint, Failure>> {
+  const overHttp = await pointOver("http", number, first, parts);
+  if (overHttp.ok) return ok({ shared: overHttp.value, wire: "http" });
+  const shared = await pointOver("websocket", number, first, parts);
+  // Our block may be the abandoned one: only another one is news.
+  return shared.ok && shared.value < number
+    ? ok({ shared: shared.value, wire: "websocket" })
+    : overHttp;
+}
+
+async function pointOver(
+  wire: Wire,
   number: number,
   first: number,
   { calls, limits, idAt }: ForkParts,
@@ -42,7 +64,7 @@ export async function forkPoint(
     priority: "normal",
     timeout: limits.request.headTimeout,
     rounds: 1,
-    wire: "http",
+    wire,
   } as const;
   let theirs = await placeAt(number);
   let at = number;

@@ -122,9 +122,13 @@ export class Live {
     if (!isWatched || !showsBlocks) this.#rows.send({ type: "list.abandoned" });
   }
 
-  /** The socket has pushed something that can't be read: it is requested from the nodes instead. */
+  /**
+   * The socket has pushed something that can't be read: it is requested from the nodes instead. What could be read but
+   * not followed waits for the next poll: the nodes have just been asked about it.
+   */
   pushUnread(): void {
-    if (this.#parts.follower.loadsBlocks) this.refreshNow();
+    const { follower } = this.#parts;
+    if (follower.loadsBlocks && !follower.hasFailed) this.refreshNow();
   }
 
   /** Requests the head now rather than with the next poll: the visitor is waiting. */

@@ -89,7 +89,7 @@ test("after a pause, a head that is old by the clock is compared with the other 
     );
   expect(await follow(1_000, 3_000)).toMatchObject({ endpoint: "late" });
   expect(asked).toBe(0);
-  time += limits.trust.compareEvery;
+  time += limits.feed.stall;
   expect(await follow(1_001, 90_000)).toMatchObject({ endpoint: "fresh" });
   time += 3_000;
   await follow(1_002, 90_000);

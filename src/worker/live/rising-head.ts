@@ -87,7 +87,7 @@ export class RisingHead {
     const now = clock.now();
     const pause = now - this.#receivedAt;
     this.#receivedAt = now;
-    return pause >= limits.trust.compareEvery && now - time >= limits.feed.stall + blockIntervalMs;
+    return pause >= limits.feed.stall && now - time >= limits.feed.stall + blockIntervalMs;
   }
 }
 

@@ -63,6 +63,8 @@ export class ChainCalls {
     const fault = checkLiveCall(call.method, call.params);
     if (fault?.kind === "parameter") return err(fault);
     if (options.wire === "http") return pool.ask(call, options);
+    if (options.wire)
+      return link.isAnswering ? this.#exchange(call, options) : err({ kind: "cancelled" });
     if (fault || link.calls.avoids(call.method) || this.#isDistrusted(call))
       return pool.ask(call, options);
     if (link.isAnswering) return this.#askSocket(call, options);

@@ -28,6 +28,8 @@ const patience = 20_000;
 const longDeed = 60_000;
 /** A visitor presses Retry no more often, ms. */
 const pressing = 400;
+/** Nor loads the page again more often, ms: each load asks a node for the head several times. */
+const loading = 2_000;
 /** A first cause that takes longer, ms, is not followed by the second at once. */
 const longFirst = 2_500;
 /** Share of its acts with which the director leads a chart on, though something near is missing as well. */
@@ -73,6 +75,8 @@ export class Director {
   /** The transitions for which it rests. */
   #awaited: readonly string[] = [];
   #last: Situation | null = null;
+  /** When the page was last planned to be loaded again, ms. */
+  #loadsAt = Number.NEGATIVE_INFINITY;
   #steps = 0;
 
   constructor(parts: DirectorParts) {
@@ -152,7 +156,9 @@ export class Director {
     const deed = [...later(first, Math.max(0, -gap)), ...later(second, Math.max(0, gap))];
     const name = nameOf(chart, goal);
     coverage.tries.set(name, (coverage.tries.get(name) ?? 0) + 1 + lastingOf(deed) / longDeed);
-    const begin = now() + random.pick(soon);
+    const load = deed.findLast(([, event]) => event.do === "reload");
+    const begin = Math.max(now() + random.pick(soon), load ? this.#loadsAt + loading : 0);
+    if (load) this.#loadsAt = begin + load[0];
     this.#awaited = [goal.first, goal.second].map((each) => `${chart}: ${each}`);
     const length = Math.max(0, ...deed.map(([at]) => at));
     this.#restsUntil = begin + length + random.pick(pauses);

@@ -1,4 +1,5 @@
 import type { ConnectionView, LatestBlocksView } from "../../../src/domain/contract/topics.ts";
+import { limits } from "../../../src/domain/limits.ts";
 import type { Property } from "./property.ts";
 
 /**
@@ -10,6 +11,8 @@ const newest = 15_000;
 const prompt = 2_000;
 /** A node that has begun to tell the truth is asked again within this time, ms. */
 const askedAgain = 6_000;
+/** How long calls that hang, or a node that has stalled, can hide that another one tells the truth, ms. */
+const hidden = limits.socket.silence + limits.request.headTimeout;
 
 export const connectedAfterData: Property = {
   name: "'connected' implies that data arrived",
@@ -50,7 +53,10 @@ export const connectedAfterData: Property = {
         const looks = scene.looksSince();
         // A list that was not looked at for hours catches up first; it is not called LIVE meanwhile.
         const answers = scene.answersSince();
-        const isInformed = answers !== null && scene.now() - answers >= askedAgain;
+        const allAnswer = scene.allAnswerSince();
+        const isInformed =
+          (allAnswer !== null && scene.now() - allAnswer >= askedAgain) ||
+          (answers !== null && scene.now() - answers >= askedAgain + hidden);
         if (
           says &&
           !said &&

@@ -134,6 +134,45 @@ describe("a bridge that caches blocks by height", () => {
     },
   );
 
+  test.each([1, 3])("is asked about a fork of %i while no node answers", async (depth) => {
+    testEngine = await openTestEngine();
+    await followOverSocket(testEngine);
+    const { devnet } = testEngine;
+    devnet.produce(5);
+    await testEngine.waitForView("latestBlocks", atHead(testEngine));
+    devnet.control("error-object");
+    devnet.control("fork", depth);
+    devnet.produce();
+    const { blocks } = await testEngine.waitForView("latestBlocks", atHead(testEngine));
+    for (const { number, id } of blocks)
+      expect(devnet.blockAt(number)).toMatchObject({ block_id: id });
+    expect(testEngine.followed.errors).toEqual([]);
+  });
+
+  test("a fork that nobody can be asked about waits for the next poll", async () => {
+    const limits = {
+      ...socketLimits({ silence: never }),
+      feed: { ...quickLimits.feed, poll: 4_000 },
+      trust: { ...quickLimits.trust, compareEvery: never },
+    };
+    testEngine = await openTestEngine({ host: { limits } });
+    await followOverSocket(testEngine);
+    const { devnet } = testEngine;
+    const log = await connectionLog(testEngine.engine);
+    const before = callsOf(testEngine, "get_dynamic_global_properties");
+    const refused = `Failed to fetch block ${devnet.head()}: No block data received`;
+    devnet.lie(({ method }, result) => (method === "get_block" ? null : result));
+    devnet.control("fork");
+    for (const round of [1, 2, 3, 4, 5, 6]) {
+      devnet.produce();
+      await expect
+        .poll(() => log.filter((sentence) => sentence === refused).length)
+        .toBeGreaterThanOrEqual(round);
+    }
+    // Two polls may have been due anyway.
+    expect(callsOf(testEngine, "get_dynamic_global_properties") - before).toBeLessThanOrEqual(2);
+  });
+
   test("a feed that stays below the head is not live, and says why", async () => {
     const limits = { ...quickLimits, feed: { ...quickLimits.feed, stall: 100 } };
     testEngine = await openTestEngine({ host: { limits } });
