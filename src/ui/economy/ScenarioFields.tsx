@@ -53,7 +53,7 @@ function faultOf(key: Assumption): string {
   const { from, to } = ranges[key];
   const [least, most] = [inFull(from / 1000), inFull(to / 1000)];
   return key === "price"
-    ? say`Without a price above 0 nothing can be converted: type ${least} to ${most}, or nothing for today's.`
+    ? say`Without a price above 0 nothing can be converted: type a number from ${least} to ${most}, or leave the field empty for today's.`
     : say`Type a number from ${least} to ${most} with up to three decimals.`;
 }
 
