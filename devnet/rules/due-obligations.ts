@@ -1,6 +1,6 @@
 /**
  * Effects of time: payments that fall due, and obligations that expire without an operation. Operations set when they
- * are due (`effects/contracts.ts`).
+ * are due (`effects/contracts.ts`, `effects/accounts.ts`).
  */
 import { amountText } from "../../src/domain/chain/amount-text.ts";
 import { credit } from "./effects/effect.ts";
