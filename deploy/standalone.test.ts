@@ -1,4 +1,4 @@
-/** Pages of one file: everything in them is allowed by its hash, and nothing else is. */
+/** Single-file pages: everything in them is allowed by its hash, and nothing else is. */
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { pages, pageText } from "./standalone.ts";

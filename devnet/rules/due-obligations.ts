@@ -1,4 +1,7 @@
-/** Effects of time: payments that fall due, and obligations that expire without an operation. */
+/**
+ * Effects of time: payments that fall due, and obligations that expire without an operation. Operations set when they
+ * are due (`effects/contracts.ts`, `effects/accounts.ts`).
+ */
 import { amountText } from "../../src/domain/chain/amount-text.ts";
 import { credit } from "./effects/effect.ts";
 import { hourlyPayments, settleTreasury } from "./treasury-payments.ts";

@@ -110,7 +110,7 @@ readingTest("the whole history loads on demand", async ({ page }) => {
   const activity = page.getByRole("region", { name: "Recent Activity" });
   await activity.getByRole("button", { name: "Load all" }).click();
   // No more is known: a node can hide entries.
-  const end = activity.getByText(/^As [\w.:]+ reports it, this is the whole history\.$/);
+  const end = activity.getByText(/^According to [\w.:]+, this is the whole history\.$/);
   await expect(end).toBeAttached();
   await end.scrollIntoViewIfNeeded();
   // Rows take their height once they are near, so the end may move.

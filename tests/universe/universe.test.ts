@@ -1,6 +1,6 @@
 /**
- * The universe in the gate: the worlds in which something once failed, then a few of fresh seeds, each run twice. It runs
- * in a process of its own, because a world takes the global clock, timers and chance for itself.
+ * The universe in the gate: the worlds in which something once failed, then a few from fresh seeds, each run twice. It runs
+ * in a process of its own, because a world takes over the global clock, timers and randomness.
  */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";

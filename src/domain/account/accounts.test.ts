@@ -318,7 +318,7 @@ describe("history", () => {
       op: ["producer_reward", { producer: "a", vesting_shares: "1.000000 VESTS" }],
     };
     const read = parseHistory([[0, entry], [1, { ...entry, op: null }], "x", null, [4, entry]]);
-    expect(read).toMatchObject({ value: { skipped: 3, range: { from: 0, to: 4 } } });
+    expect(read).toMatchObject({ value: { skipped: [1, 2, 3], range: { from: 0, to: 4 } } });
     expect(read.ok && read.value.entries.map(({ index }) => index)).toEqual([4, 0]);
     const isWhole = (raw: unknown) => {
       const page = parseHistory(raw);

@@ -27,7 +27,10 @@ export interface HistoryState {
   readonly isFull: boolean;
   /** Number of entries that couldn't be parsed. */
   readonly skipped: number;
+  /** The endpoint that numbers the entries. */
   readonly endpoint: string;
+  /** All endpoints that sent entries. */
+  readonly endpoints: readonly string[];
 }
 
 /** One entry, ready for display. */

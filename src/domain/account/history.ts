@@ -24,8 +24,8 @@ export interface HistoryEntry {
 export interface HistoryPage {
   /** Newest first. */
   readonly entries: readonly HistoryEntry[];
-  /** Entries that couldn't be parsed. */
-  readonly skipped: number;
+  /** Indexes of the entries that couldn't be parsed; one without a number is taken to follow the entry before it. */
+  readonly skipped: readonly number[];
   /** Lowest and highest index in the page, including malformed entries that have one; null if empty. */
   readonly range: { readonly from: number; readonly to: number } | null;
 }
@@ -35,13 +35,15 @@ export function parseHistory(raw: unknown): Result<HistoryPage, Failure> {
   return decode(() => {
     const entries: HistoryEntry[] = [];
     const indexes: number[] = [];
-    let skipped = 0;
+    let last = -1;
+    const skipped: number[] = [];
     for (const pair of array(raw, "history")) {
       const index = Array.isArray(pair) && Number.isSafeInteger(pair[0]) ? Number(pair[0]) : null;
       if (index !== null) indexes.push(index);
       const read = decode(() => readEntry(pair));
       if (read.ok) entries.push(read.value);
-      else skipped += 1;
+      else skipped.push(index ?? last + 1);
+      last = index ?? last + 1;
     }
     return {
       entries: entries.toSorted((a, b) => b.index - a.index),
@@ -57,7 +59,7 @@ export function parseHistory(raw: unknown): Result<HistoryPage, Failure> {
 /** Whether a page has every entry from its lowest to its highest index, and each could be parsed. */
 export const hasNoGap = ({ entries, skipped, range }: HistoryPage): boolean =>
   range !== null &&
-  skipped === 0 &&
+  skipped.length === 0 &&
   entries.length === range.to - range.from + 1 &&
   entries.every(({ index }, i) => index === range.to - i);
 

@@ -90,7 +90,7 @@ export function writeTyped(query: string, name: ScenarioName, typed: TypedScenar
   const parameters = new URLSearchParams(query);
   for (const key of assumptions) {
     const parameter = parameterOf(key, name);
-    const text = (typed && (plain(typed[key]) ?? typed[key])) ?? "";
+    const text = (typed && (plainNumber(typed[key]) ?? typed[key])) ?? "";
     if (text !== "" || (typed && name === "b" && key === "price")) parameters.set(parameter, text);
     else parameters.delete(parameter);
   }
@@ -111,8 +111,8 @@ export function readScenario(typed: TypedScenario): Scenario | readonly Assumpti
   };
 }
 
-/** A number with the separators of the page's language as the chain writes it; null for anything else. */
-function plain(text: string): string | null {
+/** A typed number, maybe negative, as the chain writes it; null for anything else. */
+export function plainNumber(text: string): string | null {
   const [, sign = "", size = ""] = /^([-\u2212]?)(.*)$/.exec(text.trim()) ?? [];
   const decimal = plainDecimal(size);
   return decimal === null ? null : (sign === "" ? "" : "-") + decimal;
@@ -120,7 +120,7 @@ function plain(text: string): string | null {
 
 /** A typed number in thousandths; null if it is invalid or out of its range. */
 function read(typed: TypedScenario, key: Assumption): number | null {
-  const match = /^(-?)(\d{1,10})(?:\.(\d{1,3})0*)?$/.exec(plain(typed[key]) ?? "");
+  const match = /^(-?)(\d{1,10})(?:\.(\d{1,3})0*)?$/.exec(plainNumber(typed[key]) ?? "");
   if (!match) return null;
   const [, sign, units = "", decimals = ""] = match;
   const thousandths = Number(units + decimals.padEnd(3, "0"));

@@ -16,7 +16,7 @@ describe("names", () => {
     named("ownerChanged", "", 1_764_288_000_000),
     named("drained", "niaj", 1_764_288_000_123),
     named("recoveryRequested", "a.b-c", null),
-  ])("%o is stored as a text, and read again", (finding) => {
+  ])("%o is stored as text and read back", (finding) => {
     const text = ownFinding("victim", finding);
     expect(isAboutAccount(text)).toBe(true);
     expect(readOwnFinding(text)).toMatchObject({ account: "victim" });
@@ -44,7 +44,7 @@ describe("names", () => {
     expect(isOwnFinding(namesFor([ownFinding("a", later)], "a"), unknown)).toBe(false);
   });
 
-  test("small transfers to somebody stay the owner's as more follow", () => {
+  test("small transfers to somebody still count as the owner's own when more follow", () => {
     const names = namesFor([ownFinding("a", named("smallDrain", "bob", 1))], "a");
     expect(isOwnFinding(names, named("smallDrain", "bob", 9_000_000))).toBe(true);
     expect(isOwnFinding(names, named("smallDrain", "rob", 1))).toBe(false);
@@ -56,7 +56,7 @@ describe("a verdict", () => {
   const [owner] = judgeSafety(replaced, now).signals;
   const own = owner ? [ownFinding(replaced.account.name, owner)] : [];
 
-  test("is calm once all of it was the owner, needs no steps, and still shows it", () => {
+  test("is calm once everything was the owner's doing, needs no steps, and still shows it", () => {
     expect(safetyView(replaced, now)).toMatchObject({ kind: "changed" });
     const view = safetyView(replaced, now, own);
     expect(view).toMatchObject({

@@ -12,7 +12,7 @@ export interface KeyChange extends Omit<LogEntry, "operation"> {
   readonly by: string;
   /** Null if neither the operation nor an older one in the log names it. */
   readonly from: string | null;
-  /** The null key if the witness resigned. */
+  /** The null key if this disabled the witness. */
   readonly to: string;
 }
 

@@ -1,6 +1,6 @@
 /** The price feeds of a round's witnesses. */
 import { expect, test } from "vitest";
-import { isStaleFeed, priceSpread, staleFeeds } from "./price-feeds.ts";
+import { isStaleAge, isStaleFeed, priceSpread, staleFeeds } from "./price-feeds.ts";
 import { member, publishedAt, round } from "../../../tests/support/round-members.ts";
 
 const day = 86_400_000;
@@ -19,6 +19,7 @@ test("the spread goes from the lowest price to the highest; the median is elemen
 test("a price is stale after a day", () => {
   expect(isStaleFeed(0, day - 1)).toBe(false);
   expect(isStaleFeed(0, day)).toBe(true);
+  expect([isStaleAge(day - 1), isStaleAge(day)]).toEqual([false, true]);
 });
 
 test("a feed is stale after a day, and if there is none; nothing is claimed about a witness without a report", () => {

@@ -20,8 +20,10 @@ export function priceSpread(members: readonly RoundMember[]): PriceSpread | null
     : { low, median, high };
 }
 
-/** A price is stale after a day. */
-export const isStaleFeed = (feedTime: number, now: number): boolean => now - feedTime >= dayMs;
+/** A price is stale after a day; its age is in ms. */
+export const isStaleAge = (age: number): boolean => age >= dayMs;
+
+export const isStaleFeed = (feedTime: number, now: number): boolean => isStaleAge(now - feedTime);
 
 /** The witnesses whose price is older than a day, or who never published one. */
 export const staleFeeds = (members: readonly RoundMember[], now: number): readonly AccountName[] =>

@@ -70,7 +70,8 @@ export const blockPageMachine = setup({
     isInvalid: ({ context }) => context.number === null,
     isAnswer,
     /**
-     * A later answer may come from another block, or from bytes that don't agree: it is not added to a consistent one.
+     * A later page may be of another block, or its bytes may not match the block's id: it is not added to a block whose
+     * content was verified.
      */
     isOfBlock: ({ context: { block } }, answer: Answer<TransactionPage>) =>
       answer.ok &&

@@ -162,7 +162,9 @@ export const blockListMachine = setup({
         spacing: [{ guard: "hasWaiting", target: "revealing", reenter: true }, { target: "quiet" }],
       },
       on: {
-        "list.received": { actions: { type: "queueList", params: ({ event }) => event } },
+        "list.received": {
+          actions: [{ type: "queueList", params: ({ event }) => event }, "endHighlightLater"],
+        },
         "list.pause": "paused",
       },
     },

@@ -50,6 +50,16 @@ describe("blockList", () => {
     expect(context().reveal.fresh).toEqual([]);
   });
 
+  test("what appears at once while another block enters is fresh for 800 ms, too", () => {
+    const { clock, actor, receive, context } = open(false);
+    receive(1);
+    actor.send({ type: "layout.changed", instant: true });
+    receive(2);
+    expect(context().reveal.fresh).toEqual([2]);
+    clock.increment(pageLimits.reveal.highlight);
+    expect(context().reveal.fresh).toEqual([]);
+  });
+
   test("all at once on narrow screens, nothing while paused, everything on resume", () => {
     const { actor, receive, context } = open(true);
     receive(5);

@@ -14,6 +14,7 @@ import { historyReason } from "../../domain/contract/dispute-text.ts";
 import { matchLabel, repeatedLabel, skippedLabel } from "../../domain/account/format.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
+import { withAnd } from "../../domain/format/lists.ts";
 import { limits } from "../../domain/limits.ts";
 import type { HistoryRow, HistoryState } from "../../domain/account/answers.ts";
 import { claimOf } from "../../domain/account/row-claim.ts";
@@ -186,7 +187,8 @@ function HistoryFooter({
     type: "history.expand" | "history.older" | "history.all" | "history.cancel";
   }) => void;
 }) {
-  const { loaded, total, isComplete, isFull, skipped, repeated, endpoint } = history;
+  const { loaded, total, isComplete, isFull, skipped, repeated, endpoint, endpoints } = history;
+  const hosts = withAnd(endpoints, String).join("");
   const footer = useRef<HTMLDivElement>(null);
   const canLoad = !isComplete && !isFull;
   const canShow = !isExpanded && isMoreLoaded(history);
@@ -239,7 +241,7 @@ function HistoryFooter({
       <span className="num">
         {isComplete &&
           (loaded + skipped >= total
-            ? say`As ${endpoint} reports it, this is the whole history.`
+            ? say`According to ${hosts}, this is the whole history.`
             : say`${endpoint} has no older entries.`)}
         {isFull && say`This page shows at most the newest ${counted(loaded, "entry", "entries")}.`}
         {skipped > 0 && ` ${skippedLabel(skipped)}`}

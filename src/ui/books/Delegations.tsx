@@ -25,12 +25,12 @@ const words: Readonly<
   given: {
     title: say`Delegation Income`,
     other: say`Receiver`,
-    about: say`What each receiver sent while something was delegated to it, and a week longer. SP are counted at the share price of the time. Whether a payment was for the delegation, the chain does not say.`,
+    about: say`What each receiver sent while something was delegated to it, and in the week after. SP is counted at the share price of the time. Whether a payment was for the delegation, the chain does not say.`,
   },
   received: {
     title: say`Paid to Delegators`,
     other: say`Delegator`,
-    about: say`Who delegates to this account, as to a pool, and what it sent them while they did, and a week longer.`,
+    about: say`Who delegates to this account, as to a pool, and what it sent them meanwhile and in the week after.`,
   },
 };
 /** Rows that are shown at first. */

@@ -12,7 +12,7 @@ import * as styles from "../list/SortChoice.module.css";
 /** Maximum number of nodes called at once. */
 const maxNodes = 12;
 
-/** The nodes in use, in the order of calls, and the wanted ones: the first node if the wanted one is not in use. */
+/** The nodes in use, in the order of calls, and those to call: the first node if the wanted one is not in use. */
 export function useNodes(wanted: string | null) {
   const { key, network, settings } = useNetwork();
   const own = settings.nodes[key];

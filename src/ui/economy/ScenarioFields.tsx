@@ -6,10 +6,10 @@ import {
   type Assumption,
   type TypedScenario,
 } from "../../domain/economy/scenario.ts";
-import { shownDecimal, plainDecimal } from "../../domain/format/decimals.ts";
+import { shownDecimal } from "../../domain/format/decimals.ts";
 import { inFull } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
-import { assumptionLabels, type SliderRange } from "./assumption-words.ts";
+import { assumptionLabels, slidTo, type SliderRange } from "./assumption-words.ts";
 import * as styles from "./Economy.module.css";
 
 export function ScenarioFields({
@@ -53,7 +53,7 @@ function faultOf(key: Assumption): string {
   const { from, to } = ranges[key];
   const [least, most] = [inFull(from / 1000), inFull(to / 1000)];
   return key === "price"
-    ? say`Without a price above 0 nothing can be converted: type ${least} to ${most}, or nothing for today's.`
+    ? say`Without a price above 0 nothing can be converted: type a number from ${least} to ${most}, or leave the field empty for today's.`
     : say`Type a number from ${least} to ${most} with up to three decimals.`;
 }
 
@@ -74,9 +74,6 @@ function AssumptionField({
   readonly enter: (text: string) => void;
 }) {
   const id = useId();
-  const value = text.startsWith("-")
-    ? -Number(plainDecimal(text.slice(1)))
-    : Number(plainDecimal(text));
   return (
     <div className={styles.assumption}>
       <label htmlFor={id}>{label}</label>
@@ -95,7 +92,7 @@ function AssumptionField({
         type="range"
         aria-label={say`${label}, slider`}
         {...slider}
-        value={text === "" || Number.isNaN(value) ? unset : value}
+        value={slidTo(text, unset)}
         onChange={(event) => enter(shownDecimal(event.target.value))}
       />
       <p id={`${id}-fault`} className={styles.refused} role="alert">

@@ -1,7 +1,7 @@
 /** How far the sliders reach. */
 import { expect, test } from "vitest";
 import type { YearStart } from "../../domain/economy/year.ts";
-import { sliderRanges } from "./assumption-words.ts";
+import { sliderRanges, slidTo } from "./assumption-words.ts";
 
 const start: YearStart = {
   economy: {
@@ -28,4 +28,19 @@ test("sliders end at round numbers above what is usual", () => {
   expect([powerDown.min, powerDown.max]).toEqual([-500_000, 500_000]);
   // Even with an empty treasury there is something to slide.
   expect(spend.max).toBeGreaterThan(0);
+});
+
+test("a step of a slider is a number that its field takes", () => {
+  const { economy } = start;
+  for (const sbd of [1_000, 20_000, 60_000, 100_000, 300_000, 9_000_000_000]) {
+    const { step, max } = sliderRanges({ ...start, economy: { ...economy, sbd } }).convert;
+    expect([max, Number(step.toFixed(3))]).toEqual([max, step]);
+  }
+});
+
+test("a slider is where its text says, or at today's figure beside a text that is no number", () => {
+  expect(["", "abc", "1.2.3", "-"].map((text) => slidTo(text, 0.2))).toEqual([0.2, 0.2, 0.2, 0.2]);
+  expect(["12", " -12", "\u221212.5 ", "1,200"].map((text) => slidTo(text, 0))).toEqual([
+    12, -12, -12.5, 1200,
+  ]);
 });

@@ -1,7 +1,7 @@
 /** The assumptions of a scenario in words, and how far their sliders reach. */
 import { dailyBudget, type YearStart } from "../../domain/economy/year.ts";
 import { blocksPerHour, hoursPerDay, mintedBy, virtualSupply } from "../../domain/economy/rules.ts";
-import type { Assumption } from "../../domain/economy/scenario.ts";
+import { plainNumber, type Assumption } from "../../domain/economy/scenario.ts";
 import { say } from "../../domain/language/say.ts";
 
 /** Each assumption's label. */
@@ -27,7 +27,8 @@ export function sliderRanges({ economy }: YearStart): Readonly<Record<Assumption
     mintedBy(virtualSupply(supply, sbd, price), block + 1) * blocksPerHour * hoursPerDay;
   const upTo = (thousandths: number): SliderRange => {
     const max = roundUp(thousandths / 1000);
-    return { min: 0, max, step: max / 200 };
+    // The fields take three decimals.
+    return { min: 0, max, step: max / (max < 1 ? 100 : 200) };
   };
   const moved = upTo(vestingFund / 500);
   return {
@@ -37,6 +38,12 @@ export function sliderRanges({ economy }: YearStart): Readonly<Record<Assumption
     spend: upTo(dailyBudget(treasury)),
     powerDown: { ...moved, min: -moved.max },
   };
+}
+
+/** Where a slider is beside a text: at its number, or at what an empty field means if it is none. */
+export function slidTo(text: string, unset: number): number {
+  const number = plainNumber(text);
+  return number === null ? unset : Number(number);
 }
 
 /** The next 1, 2 or 5 with zeros. */

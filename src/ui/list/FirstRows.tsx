@@ -1,6 +1,6 @@
 /**
- * On phones, where each row of a table is a card, shows the first five rows, and the others on request; below a drawing
- * of the same figures, on wide screens too.
+ * On phones, where each row of a table is a card, shows the first five rows, and the others on request. Below a drawing
+ * of the same figures it does so on wide screens too.
  */
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";

@@ -1,10 +1,10 @@
 /**
- * The cursor of a plot, which the pointer and the keyboard move. `cursor-keys.ts` has the keys, and
+ * The cursor of a plot, which the pointer and the keyboard move. `plot-keys.ts` has the keys, and
  * `PlotFrame.tsx` shows what is there.
  */
 import { useSelector } from "@xstate/react";
 import type { KeyboardEvent, RefCallback } from "react";
-import { pointAfter, type CursorPoints } from "../../machines/shared/cursor-keys.ts";
+import { pointAfter, type CursorPoints } from "./plot-keys.ts";
 import { cursorMachine } from "../../machines/shared/disclosure.machine.ts";
 import { useWidth } from "../browser/use-width.ts";
 import { useActorRef } from "../start/actors.ts";

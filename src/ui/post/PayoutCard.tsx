@@ -3,16 +3,11 @@ import { AccountLink } from "../shared/account/AccountLink.tsx";
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import { amountLabel, basisPoints, missing } from "../../domain/format/figures.ts";
 import { payoutForm, type PostPayout } from "../../domain/post/payout.ts";
+import { payoutStates } from "../../domain/post/payout-words.ts";
 import { ExactTime } from "../shared/values/Age.tsx";
 import { Facts, type Fact } from "../shared/values/Facts.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { say, sayAs } from "../../domain/language/say.ts";
-
-const stateLabels = {
-  pending: say`Pending`,
-  paid: say`Paid`,
-  declined: say`Declined by the author`,
-} as const satisfies Record<PostPayout["state"], string>;
 
 export function PayoutCard({
   payout,
@@ -58,9 +53,9 @@ function factsOf(payout: PostPayout): readonly Fact[] {
     state === "paid" ? say`Paid on` : sayAs("a time")`Due`,
     due === null ? missing : <ExactTime key="due" time={due} />,
   ];
-  if (state === "declined") return [[say`State`, stateLabels[state]]];
+  if (state === "declined") return [[say`State`, payoutStates[state]]];
   return [
-    [say`State`, stateLabels[state]],
+    [say`State`, payoutStates[state]],
     [say`Payout`, <b key="total">{total ? amountLabel(total) : say`Unknown`}</b>],
     [isExpected ? say`Author, expected` : say`Author`, amountLabel(author)],
     [

@@ -2,7 +2,8 @@
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import { failureReason } from "../../domain/contract/failure-text.ts";
-import { amountLabel, counted } from "../../domain/format/figures.ts";
+import { counted } from "../../domain/format/figures.ts";
+import { payoutLine } from "../../domain/post/payout-words.ts";
 import { postPage } from "../../domain/post/post-address.ts";
 import { hasText, type Reply } from "../../domain/post/replies.ts";
 import { disclosureMachine } from "../../machines/shared/disclosure.machine.ts";
@@ -42,7 +43,7 @@ export function ReplyItem({ reply, level, below }: ItemProps) {
         </a>
         {updated > created && <span>edited</span>}
         <span className="num">{counted(votes, "vote")}</span>
-        <span className="num">{payoutWords(payout)}</span>
+        <span className="num">{payoutLine(payout)}</span>
       </p>
       {isMuted ? (
         <MutedText what="reply">
@@ -54,12 +55,6 @@ export function ReplyItem({ reply, level, below }: ItemProps) {
       <Below reply={reply} level={level} below={below} />
     </article>
   );
-}
-
-function payoutWords({ state, total }: Reply["payout"]): string {
-  if (state === "declined") return say`Payout declined`;
-  if (!total) return state === "paid" ? say`Unknown amount paid` : say`Unknown amount pending`;
-  return state === "paid" ? say`${amountLabel(total)} paid` : say`${amountLabel(total)} pending`;
 }
 
 function Text({ reply: { text } }: { readonly reply: Reply }) {

@@ -126,5 +126,5 @@ const names = {
 const states = {
   closed: say`in use`,
   open: say`not used for now, after too many failures`,
-  halfOpen: say`on trial: the next call decides`,
+  halfOpen: say`on trial: one more failure stops its use`,
 } as const;

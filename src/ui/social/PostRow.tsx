@@ -1,6 +1,6 @@
 /** A post in a list, with its author, time, community, payout, votes and replies; and placeholders while posts load. */
 import { amountLabel, counted } from "../../domain/format/figures.ts";
-import { say } from "../../domain/language/say.ts";
+import { payoutDeclined } from "../../domain/post/payout-words.ts";
 import { postPage } from "../../domain/post/post-address.ts";
 import type { BlogPost } from "../../domain/social/blog.ts";
 import { postTarget } from "../../domain/label/target.ts";
@@ -38,7 +38,7 @@ export function PostRow({
       <p className="small num">
         <span>
           {payout.state === "declined" ? (
-            say`Payout declined`
+            payoutDeclined
           ) : payout.state === "paid" ? (
             <>
               <b>{amountLabel(payout.amount)}</b> paid

@@ -11,7 +11,7 @@ import { watchBadgeMachine } from "../../machines/watch/watch-badge.machine.ts";
 import { navigate } from "../browser/address.ts";
 import { addressOf, baseUrl } from "../browser/base.ts";
 import { stored } from "../browser/storage.ts";
-import { showUnread } from "../browser/unread-badge.ts";
+import { showUnread } from "./unread-badge.ts";
 import { pageSettled } from "../browser/page-settled.ts";
 import { appName } from "../start/app-name.ts";
 import { roster } from "../start/actors.ts";

@@ -88,7 +88,7 @@ export function WitnessFacts({
             say`Signing key`,
             view &&
               (report?.status === "Disabled" ? (
-                say`None: this witness has resigned`
+                say`None: this witness is disabled`
               ) : (
                 <LongId text={view.signingKey} what={say`signing key`} />
               )),

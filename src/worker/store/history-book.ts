@@ -11,8 +11,11 @@ const longestRun = 200;
 export class HistoryBook {
   readonly account: AccountName;
   readonly endpoint: string;
+  /** All endpoints that sent entries. */
+  readonly endpoints: Set<string>;
   #entries: HistoryEntry[];
-  #skipped: number;
+  /** Indexes of entries that couldn't be parsed. */
+  #skipped: readonly number[];
   #newest: number;
   #oldest: number;
   #isComplete = false;
@@ -28,6 +31,7 @@ export class HistoryBook {
   constructor(account: AccountName, endpoint: string, page: HistoryPage) {
     this.account = account;
     this.endpoint = endpoint;
+    this.endpoints = new Set([endpoint]);
     this.#entries = [...page.entries];
     this.#skipped = page.skipped;
     this.#newest = page.range?.to ?? -1;
@@ -56,7 +60,7 @@ export class HistoryBook {
   }
 
   get skipped(): number {
-    return this.#skipped;
+    return this.#skipped.length;
   }
 
   get isComplete(): boolean {
@@ -72,10 +76,11 @@ export class HistoryBook {
    * Adds a newer page on top; false if that would leave a gap. Where both have an index the newer page wins: the chain
    * may have been reorganised since.
    */
-  prepend({ range, entries }: HistoryPage): boolean {
+  prepend({ range, entries, skipped }: HistoryPage): boolean {
     if (range === null) return true;
     if (range.from > this.#newest + 1) return false;
     this.#entries = [...entries, ...this.#entries.filter((entry) => entry.index < range.from)];
+    this.#skipped = [...skipped, ...this.#skipped.filter((index) => index < range.from)];
     this.#newest = range.to;
     this.#found = null;
     this.#leaveOutRepeats(0, entries.length);
@@ -88,7 +93,7 @@ export class HistoryBook {
     const begin = this.#entries.length;
     for (const entry of entries) if (entry.index < this.#oldest) this.#entries.push(entry);
     this.#leaveOutRepeats(begin, this.#entries.length);
-    this.#skipped += skipped;
+    this.#skipped = [...this.#skipped, ...skipped.filter((index) => index < this.#oldest)];
     this.#oldest = range.from;
     if (this.#oldest === 0) this.#isComplete = true;
   }

@@ -26,7 +26,7 @@ import { say } from "../../domain/language/say.ts";
 
 /** Nodes asked at a time. */
 const maxNodes = 7;
-/** Enough to include the 20 elected ones besides those who have resigned. */
+/** Enough to include the 20 elected ones besides those who are disabled. */
 const maxWitnesses = 40;
 
 export interface RootFinderParts {

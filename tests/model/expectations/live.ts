@@ -167,6 +167,23 @@ export const liveExpectations: Expectations = {
       ],
     },
     {
+      says: "what appears at once while another block enters is fresh for 800 ms, too",
+      input: { ...desktop, first: "at-once", known: { view: list(5), version: 3 } },
+      begins: "quiet",
+      steps: [
+        [received(6), "revealing"],
+        [event("layout.changed", { instant: true }), "revealing"],
+        [
+          received(7),
+          "revealing",
+          {
+            context: { reveal: reveal(7, 5, [], [7], [6, 5, 0, 1, 2]) },
+            waits: ["highlight.ended", 800],
+          },
+        ],
+      ],
+    },
+    {
       says: "a pause ends when the trust root changes: no verdict on screen holds any longer",
       input: desktop,
       begins: "quiet",

@@ -35,7 +35,7 @@ const recovered: readonly Act[] = [
 ];
 /** The same for another engine, whose charts are compared from here on. */
 const recoveredElsewhere: readonly Act[] = [...recovered, { do: "mark" }, blocks(1)];
-const alice = "aurora" as never;
+const aurora = "aurora" as never;
 const answered = (name: string): Act => until(`question ${name}`, "answered");
 const failed = (name: string): Act => until(`question ${name}`, "failed");
 const rule = { ...emptyRuleText, account: "aurora" };
@@ -68,7 +68,7 @@ export const scenarios: readonly Scenario[] = [
     ],
   },
   {
-    name: "a block is asked for that does not exist",
+    name: "a block that does not exist is asked for",
     acts: [
       ...home,
       { do: "askAt", ask: ({ head }) => ask("block.detail", (head() + 500) as never) },
@@ -98,14 +98,14 @@ export const scenarios: readonly Scenario[] = [
     name: "an account and its history are opened",
     acts: [
       ...home,
-      ask("account.detail", alice),
+      ask("account.detail", aurora),
       answered("account.detail"),
-      ask("history.open", alice),
+      ask("history.open", aurora),
       answered("history.open"),
     ],
   },
   {
-    name: "an account is asked for that does not exist",
+    name: "an account that does not exist is asked for",
     acts: [
       ...home,
       ask("account.detail", "nobody.here" as never),
@@ -161,7 +161,7 @@ export const scenarios: readonly Scenario[] = [
     acts: [
       ...home,
       fault("http-500", "@0"),
-      ask("account.detail", alice),
+      ask("account.detail", aurora),
       answered("account.detail"),
       wait(2_000),
     ],
@@ -261,7 +261,7 @@ export const scenarios: readonly Scenario[] = [
     acts: [
       ...home,
       fault("html", "@services"),
-      ask("account.detail", alice),
+      ask("account.detail", aurora),
       answered("account.detail"),
     ],
   },
@@ -272,6 +272,6 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: "no service and no node answers a question",
-    acts: [...home, fault("http-500"), ask("account.detail", alice), failed("account.detail")],
+    acts: [...home, fault("http-500"), ask("account.detail", aurora), failed("account.detail")],
   },
 ];

@@ -226,7 +226,7 @@ export class Page {
       });
   }
 
-  /** Removes every rule that this page has added; also twice, as one who presses twice does. */
+  /** Removes every rule that this page has added; may be called twice, as by someone who presses twice. */
   removeRules(): void {
     for (const key of this.#rules) this.ask("watch.remove", [key]);
   }

@@ -61,8 +61,8 @@ class Pair {
     parts.traffic.sent(host, "a handshake");
     const { wires, timeline } = parts;
     if (wires.has(host, "gone"))
-      timeline.after(wires.delay(host, 0), () => this.client.end(1006, ""), "device");
-    else wires.carry(host, 0, "world", () => this.#arrive());
+      timeline.after(wires.delay(host, 0), () => this.#endClient(1006, ""), "device");
+    else this.#carryUp(0, () => this.#arrive());
   }
 
   /** The connection is gone at both ends. */
@@ -111,7 +111,8 @@ class Pair {
     const host = this.#host;
     if (this.#serverState !== 1 || wires.has(host, "hanging") || wires.has(host, "gone")) return;
     this.#lastDown = Math.max(this.#lastDown, timeline.now() + wires.delay(host, bytes));
-    // The server may not know yet, nor ever learn, that the device has left: that would be thousands of frames.
+    // The server may not know yet, nor ever learn, that the device has left; without this check thousands of frames would be
+    // scheduled.
     if (this.client.readyState > 1) return;
     timeline.after(
       this.#lastDown - timeline.now(),
@@ -125,16 +126,22 @@ class Pair {
   }
 
   #up(text: string): void {
-    const { wires, timeline, traffic } = this.#parts;
+    this.#parts.traffic.sent(this.#host, kindOf(text));
+    this.#carryUp(text.length, () => {
+      if (this.#serverState === 1) this.#ofServer.get("message")?.(text);
+    });
+  }
+
+  /** Delivers to the server, after everything sent before: the handshake comes first, and the end last. */
+  #carryUp(bytes: number, arrive: () => void): void {
+    const { wires, timeline } = this.#parts;
     const host = this.#host;
-    traffic.sent(host, kindOf(text));
     if (wires.has(host, "hanging") || wires.has(host, "gone")) return;
-    this.#lastUp = Math.max(this.#lastUp, timeline.now() + wires.delay(host, text.length));
+    this.#lastUp = Math.max(this.#lastUp, timeline.now() + wires.delay(host, bytes));
     timeline.after(
       this.#lastUp - timeline.now(),
       () => {
-        if (this.#serverState === 1 && !wires.has(host, "hanging"))
-          this.#ofServer.get("message")?.(text);
+        if (!wires.has(host, "hanging")) arrive();
       },
       "world",
     );
@@ -153,7 +160,7 @@ class Pair {
   /** The device ends the connection. */
   #leave(): void {
     this.#ended();
-    this.#parts.wires.carry(this.#host, 0, "world", () => this.#closeServer());
+    this.#carryUp(0, () => this.#closeServer());
   }
 
   #closeServer(): void {

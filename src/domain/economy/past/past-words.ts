@@ -1,4 +1,4 @@
-/** What the past rests on, in sentences, and the words for it. */
+/** In words: what the figures of the past rest on. */
 import { counted, grouped } from "../../format/figures.ts";
 import { say } from "../../language/say.ts";
 import type { Basis } from "./past-hours.ts";
@@ -36,12 +36,12 @@ export function pastNotes(past: EconomyPast): readonly string[] {
   return [
     say`Measured: the newest hour, and the medians of the feeds that the node still has.`,
     say`Replayed: the treasury, from its own reports and payments; and older prices, from what today's top 20 witnesses published.`,
-    say`Replayed in part: supplies and what follows from them, backwards from now, by inflation, the treasury's income and transfers to @null. No history lists SBD paid for posts, what posts burn, conversions, and fees for accounts.`,
+    say`Replayed in part: supplies and what follows from them, backwards from now, by inflation, the treasury's income and transfers to @null. No history lists SBD paid for posts, what posts burn, conversions, or fees for accounts.`,
     say`The turns of backup witnesses are not read, so a supply may be off by one STEEM.`,
     say`In ${grouped(reportsAgreeing)} of ${counted(reports, "hour")} the treasury's own report equals the replay to the last digit.`,
     ...(medians > 0
       ? [
-          say`Of ${counted(medians, "median")} that the node has too, ${grouped(mediansAgreeing)} have the same digits.`,
+          say`The node has ${grouped(medians)} of the replayed medians too; ${counted(mediansAgreeing, "matches", "match")} to the last digit.`,
         ]
       : []),
     say`The share price is also replayed in part, by what inflation adds to the vesting fund. Once a day it is measured: the rules give the STEEM that a block's producer is paid, and a node reports the VESTS that it became.`,
@@ -50,10 +50,10 @@ export function pastNotes(past: EconomyPast): readonly string[] {
           say`The pay was read in ${counted(rewardsRead, "block")}: in ${grouped(rewardsAgreeing)} of them it fits the replay, and measures the share price.`,
         ]
       : [say`No producer's pay could be read: no share price is measured before now.`]),
-    say`Past conversions that were pending are not shown: nodes list only those that are pending now.`,
+    say`Conversions that were pending then are not shown: nodes list only those pending now.`,
     ...(holes > 0
       ? [
-          say`The price is not known in ${counted(holes, "hour")}. Supplies before that are interpolated with the price of later hours, and dashed.`,
+          say`The price is not known in ${counted(holes, "hour")}. Supplies before such an hour are interpolated with the price of later hours, and drawn dashed.`,
         ]
       : []),
     ...(isIndexed

@@ -1,10 +1,11 @@
 /** A month's published prices by day: their age, and how far they were from the median of the top witnesses. */
-import { dayMs, hourMs } from "../../../domain/durations.ts";
+import { hourMs } from "../../../domain/durations.ts";
 import { useRef } from "react";
 import { fixed, grouped, missing, signed, signedPercent } from "../../../domain/format/figures.ts";
 import { dayUtc } from "../../../domain/format/times.ts";
 import { facts } from "../../../domain/language/facts.ts";
 import { say } from "../../../domain/language/say.ts";
+import { isStaleAge } from "../../../domain/witness/price-feeds.ts";
 import type { FeedDay } from "../../../domain/witness/report/feed-days.ts";
 import { feedRows } from "../../../domain/witness/report/month-report.ts";
 import { ageText } from "../../../domain/witness/report/month-rows.ts";
@@ -19,8 +20,6 @@ import { pricePlot } from "../../statistics/plots.ts";
 
 /** Days further apart have no line between them, ms: a day and a half. */
 const gap = 36 * hourMs;
-/** A price older than this is marked, ms. */
-const stale = dayMs;
 
 export function MonthPrices({
   month: { name, span },
@@ -112,7 +111,7 @@ const columns: readonly ListColumn<FeedDay>[] = [
       oldest === null ? (
         say`No price`
       ) : (
-        <span className={oldest > stale ? "stale" : undefined}>{ageText(oldest)}</span>
+        <span className={isStaleAge(oldest) ? "stale" : undefined}>{ageText(oldest)}</span>
       ),
   },
   {

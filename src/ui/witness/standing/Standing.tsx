@@ -65,8 +65,8 @@ export function Standing({
   const other = isAccountName(chosen) && chosen !== report.name ? (chosen as AccountName) : null;
   const usual = usualIn(members, counts, now);
   const own = standingOf(report, members, counts, now);
-  const hasResigned = report.status === "Disabled";
-  const judgement = hasResigned ? "odd" : judged(own, usual, now);
+  const isDisabled = report.status === "Disabled";
+  const judgement = isDisabled ? "odd" : judged(own, usual, now);
   const names = members.flatMap(({ name }) => (name !== null && name !== report.name ? name : []));
   const options = [...new Set([...names, ...(other ? [other] : [])])].toSorted();
   return (
@@ -97,7 +97,7 @@ export function Standing({
     >
       <p className={styles.judgement}>
         <strong className={statusStyles.status} data-status={statusOf[judgement]}>
-          {hasResigned ? say`It has resigned and produces no blocks.` : judgementLabel[judgement]}
+          {isDisabled ? say`It is disabled and produces no blocks.` : judgementLabel[judgement]}
         </strong>{" "}
         {standingSentences(own, usual, members.length, now).join(" ")}
       </p>

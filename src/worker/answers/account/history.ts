@@ -62,11 +62,15 @@ export class Histories {
     this.#recalled.clear();
   }
 
-  /** Reads the newest entries and joins them to the cached and stored ones. */
-  async open(name: AccountName, signal: AbortSignal): Promise<Answer<HistoryState>> {
+  /** Reads the newest entries and joins them to the cached and stored ones. `first`: the endpoint to ask first. */
+  async open(
+    name: AccountName,
+    signal: AbortSignal,
+    first?: string,
+  ): Promise<Answer<HistoryState>> {
     if (!isAccountName(name)) return err({ kind: "notFound", what: "account" });
     await this.#parts.head.known();
-    const received = await this.#ask(name, -1, this.#parts.limits.history.first, signal);
+    const received = await this.#ask(name, -1, this.#parts.limits.history.first, signal, first);
     if (!received.ok) return (await this.#recall(name, received.error)) ?? received;
     this.#recalled.delete(name);
     await this.#parts.answers.save(newestOf(name), this.#sourced(received.value));
@@ -87,13 +91,11 @@ export class Histories {
     // Another page may ask for the same entries, and get them first.
     const { oldest } = book;
     const limit = Math.min(this.#parts.limits.history.pageSize, oldest);
-    const received = await this.#ask(name, oldest, limit, signal);
+    const received = await this.#ask(name, oldest, limit, signal, book.endpoint);
     if (!received.ok) return received;
-    if (received.value.endpoint === book.endpoint) await this.#append(book, received.value, oldest);
-    else if (!this.#align(book, received.value)) {
-      this.#books.delete(name);
-      return this.open(name, signal);
-    }
+    const { endpoint } = received.value;
+    if (endpoint === book.endpoint) await this.#append(book, received.value, oldest);
+    else if (!this.#align(book, received.value)) return this.#startOver(book, endpoint, signal);
     return book.oldest === 1 && !book.isComplete
       ? this.#appendFirst(book, signal)
       : this.#state(book);
@@ -185,29 +187,41 @@ export class Histories {
 
   /** A page can't be longer than its start index, so the very first entry needs a request of its own. */
   async #appendFirst(book: HistoryBook, signal: AbortSignal): Promise<Answer<HistoryState>> {
-    const received = await this.#ask(book.account, 0, 0, signal);
+    const received = await this.#ask(book.account, 0, 0, signal, book.endpoint);
     if (!received.ok) return received;
     const { page, endpoint } = received.value;
-    if (endpoint !== book.endpoint) {
-      // Another node may number entries differently. This one isn't in the book, so it can't be aligned: starts over.
-      this.#books.delete(book.account);
-      return this.open(book.account, signal);
-    }
+    // Another node may number entries differently. This one isn't in the book, so it can't be aligned.
+    if (endpoint !== book.endpoint) return this.#startOver(book, endpoint, signal);
     book.append(page);
     book.complete();
     return this.#state(book);
   }
 
-  /** Aligns a page of another endpoint by an entry both have; false if there is none. */
-  #align(book: HistoryBook, { page }: ReceivedPage): boolean {
+  /** Drops the book and begins one with the newest page of `endpoint`, so that it can be continued there. */
+  #startOver(
+    { account }: HistoryBook,
+    endpoint: string,
+    signal: AbortSignal,
+  ): Promise<Answer<HistoryState>> {
+    this.#books.delete(account);
+    return this.open(account, signal, endpoint);
+  }
+
+  /**
+   * Aligns a page of another endpoint by an entry both have. False if there is none, or if the page has no older entry, or
+   * ones from before the book's first index: then that endpoint keeps another part of the history.
+   */
+  #align(book: HistoryBook, { page, endpoint }: ReceivedPage): boolean {
     const shift = book.shiftOf(page);
     if (shift === null || page.range === null) return false;
-    const range = { from: Math.max(0, page.range.from - shift), to: page.range.to - shift };
+    const range = { from: page.range.from - shift, to: page.range.to - shift };
+    if (range.from < 0 || range.from >= book.oldest) return false;
     book.append({
-      ...page,
       range,
       entries: page.entries.map((entry) => ({ ...entry, index: entry.index - shift })),
+      skipped: page.skipped.map((index) => index - shift),
     });
+    book.endpoints.add(endpoint);
     return true;
   }
 
@@ -229,6 +243,7 @@ export class Histories {
     from: number,
     limit: number,
     signal: AbortSignal,
+    first?: string,
   ): Promise<Result<ReceivedPage, Failure>> {
     const received = await this.#parts.reader.node(
       { method, params: [name, from, limit] },
@@ -236,7 +251,7 @@ export class Histories {
         const page = parseHistory(pairs);
         return page.ok ? ok({ page: page.value, pairs }) : page;
       },
-      { signal },
+      { signal, first },
     );
     if (!received.ok) return received;
     const { value, source } = received.value;
@@ -248,7 +263,7 @@ export class Histories {
   }
 
   #state(book: HistoryBook): Answer<HistoryState> {
-    const { account, loaded, total, repeated, isComplete, skipped, endpoint } = book;
+    const { account, loaded, total, repeated, isComplete, skipped, endpoint, endpoints } = book;
     return this.#answer(book, {
       account,
       loaded,
@@ -258,6 +273,7 @@ export class Histories {
       isFull: this.#isFull(book),
       skipped,
       endpoint,
+      endpoints: [...endpoints],
     });
   }
 
@@ -279,7 +295,7 @@ export const historyAnswers = (histories: Histories): AnswersOf<"history"> => ({
 });
 
 /** Key of a history's newest page in the answer store. */
-const newestOf = (name: AccountName): readonly string[] => ["newestHistory", name];
+const newestOf = (name: AccountName): readonly string[] => ["newestEntries", name];
 
 function readStored({ text }: StoredHistoryPage): Result<HistoryPage, Failure> {
   const raw = parseJson(text, "stored history");

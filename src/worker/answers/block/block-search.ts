@@ -1,4 +1,4 @@
-/** Finds the block of a time in header calls to the nodes. */
+/** Finds the block at a given time by asking nodes for headers. */
 import { findBlockAtSlot } from "../../../domain/block/block-at-time.ts";
 import { parseProperties } from "../../../domain/chain/properties.ts";
 import { parseRequestedTime } from "../../../domain/block/requested-time.ts";
@@ -15,7 +15,7 @@ import { readNode } from "../../network/read-node.ts";
 import { liveAnswer } from "../../shared/sourced-answer.ts";
 import type { ReaderParts } from "../shared/reader.ts";
 
-/** The block at a given time in the form of a URL; `parameter` for any other text. */
+/** The block at a time written as in a URL; a `parameter` failure for any other text. */
 export async function blockAtTime(
   text: string,
   signal: AbortSignal,

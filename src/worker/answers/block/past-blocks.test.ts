@@ -1,4 +1,4 @@
-/** Older blocks and the block at a given time, over real sockets. */
+/** Older blocks and the block at a given time, over real HTTP. */
 import { afterEach, expect, test } from "vitest";
 import { seededRandom } from "../../../../devnet/state/random.ts";
 import { maxHeaderCalls } from "../../../domain/block/block-at-time.ts";
@@ -36,7 +36,7 @@ test("random times lead to their blocks across a halt and missed slots, each in 
   const heights = Array.from({ length: devnet.head() }, (_, i) => i + 1);
   const times = heights.map(timeOf);
   const [first = 0, last = 0] = [times[0], times.at(-1)];
-  // The gate has a tenth of the times.
+  // The gate tries a tenth of them.
   for (let i = 0; i < (isWhole ? 200 : 20); i++) {
     // Half of the times are anywhere, mostly within the halt; the others are near a block.
     const near = random.pick(times) + random.integer(9000);
@@ -134,9 +134,7 @@ test("the neighbours of an opened block are in memory when they are opened", asy
   expect(opened.ok).toBe(true);
   await expect.poll(() => called("condenser_api.get_block")).toBeGreaterThanOrEqual(5);
   for (const number of [29, 31]) {
-    const requested = called("condenser_api.get_block");
     const next = await testEngine.engine.ask("block.detail", [blockNum(number)]);
     expect(next).toMatchObject({ ok: true, value: { freshness: "cached" } });
-    expect(requested).toBeGreaterThan(0);
   }
 });

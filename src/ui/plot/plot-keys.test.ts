@@ -1,6 +1,6 @@
 /** How keys move a plot's cursor. */
 import { expect, test } from "vitest";
-import { pointAfter, type CursorPoints } from "./cursor-keys.ts";
+import { pointAfter, type CursorPoints } from "./plot-keys.ts";
 
 const line: CursorPoints = { count: 30, first: 29, page: 10 };
 const week: CursorPoints = { count: 168, first: 40, page: 24, row: 24 };

@@ -1,4 +1,4 @@
-/** How keys move a plot's cursor (`ui/plot/plot-cursor.ts`). */
+/** How keys move a plot's cursor (`plot-cursor.ts`). */
 
 /** The points of a plot for keyboard navigation. */
 export interface CursorPoints {
