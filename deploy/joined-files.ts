@@ -24,7 +24,7 @@ export interface FilePart {
 
 /** How parts are joined. */
 export interface JoinPlan {
-  /** How many files are left of those that may be joined, or what files cost: then joining ends when it saves nothing. */
+  /** Either how many joinable files are to be left, or what files cost; with costs, joining ends once it saves nothing. */
   readonly files: { readonly count: number } | FileCosts;
   /** What a user loads besides the parts, in the unit of their sizes. */
   readonly besides: (user: string) => number;
@@ -50,9 +50,9 @@ interface OpenFile {
   readonly isWhole: boolean;
 }
 
-/** The cost of a user's load if `count` is given: of two users, the one that loads more should get less that it doesn't need. */
+/** The cost of a user's load if `count` is given: the more a user loads already, the more each further byte counts. */
 export function burden(load: number): number {
-  // Much faster than `load ** 12`, which is asked millions of times.
+  // Much faster than `load ** 12`; this is called millions of times.
   const cube = load * load * load;
   const sixth = cube * cube;
   return sixth * sixth;

@@ -103,7 +103,7 @@ function runsOf(headers: readonly ReadHeader[]): readonly Run[] {
   return runs;
 }
 
-/** Whether each run's headers are built on each other, and each run is above the one before. */
+/** Whether each run's headers are each built on the one before, and each run is above the one before. */
 function judgeRuns(runs: readonly Run[], root: FileTrust["root"]): EvidenceStep {
   let below = 0;
   for (const run of runs) {

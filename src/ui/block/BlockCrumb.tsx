@@ -1,7 +1,7 @@
 /** Links back to the blocks page, and to the previous and next block. */
 import { grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
-import { after, before } from "../browser/reading-direction.ts";
+import { after, before } from "../browser/reading-arrows.ts";
 
 export function BlockCrumb({
   number,

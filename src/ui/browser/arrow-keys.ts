@@ -1,5 +1,5 @@
 /** Reports the left and right arrow keys pressed on a page, except where they already do something else. */
-import { after, before } from "./reading-direction.ts";
+import { after, before } from "./reading-arrows.ts";
 
 /** Elements that use arrow keys themselves. */
 const users = "input, textarea, select, [contenteditable], [role='slider'], [role='tab'], dialog";

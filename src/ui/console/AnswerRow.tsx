@@ -3,7 +3,7 @@ import type { TreeRow } from "../../domain/console/answers.ts";
 import { sizeLabel } from "../../domain/console/report-words.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
-import { after, before } from "../browser/reading-direction.ts";
+import { after, before } from "../browser/reading-arrows.ts";
 import * as styles from "./AnswerRows.module.css";
 
 /** Indent per level, px. */

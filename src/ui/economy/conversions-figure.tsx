@@ -1,4 +1,4 @@
-/** The conversions that wait, as a figure of today. */
+/** The pending conversions, as one of today's figures. */
 import type { PendingConversions } from "../../domain/economy/pending-conversions.ts";
 import { asSteem } from "../../domain/economy/rules.ts";
 import type { EconomyToday } from "../../domain/economy/today.ts";
@@ -18,8 +18,9 @@ export const conversionsFigure = (
   label: say`Conversions pending`,
   value: value ? amountOf(value) : isBusy ? <Ghost length={12} /> : missing,
   what: [
-    say`SBD that their owners turn into STEEM, paid after 3.5 days at the chain's price of then.`,
-    ...(value ? waitingWords(value, feed) : []),
+    say`SBD that their owners turn into STEEM, paid after 3.5 days at the chain's price at that time.`,
+    // Of those that were not listed, nothing is known.
+    ...(value?.isComplete ? waitingWords(value, feed) : []),
   ].join(" "),
   part: "conversions",
   isComputed: true,
@@ -30,9 +31,9 @@ const amountOf = ({ sbd, isComplete }: PendingConversions): string =>
 
 /** How many wait, when they are paid out, and what they come to at the current price. */
 function waitingWords({ sbd, requests, due }: PendingConversions, feed: EconomyToday["feed"]) {
-  if (!due) return [say`No request waits.`];
+  if (!due) return [say`No requests are waiting.`];
   const [first, last] = [exactUtc(due.first), exactUtc(due.last)];
-  const count = plural(requests, "One request waits", "# requests wait");
+  const count = plural(requests, "One request is waiting", "# requests are waiting");
   return [
     first === last ? say`${count}, due on ${first}.` : say`${count}, due from ${first} to ${last}.`,
     ...(feed.ok

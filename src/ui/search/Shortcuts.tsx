@@ -3,7 +3,7 @@
  * `use-search-shortcut.ts` and `shortcuts-list-key.ts`, the others by the views they belong to.
  */
 import { Fragment } from "react";
-import { after, before } from "../browser/reading-direction.ts";
+import { after, before } from "../browser/reading-arrows.ts";
 import { Dialog } from "../shared/dialogs/Dialog.tsx";
 import { shortcuts } from "../layout/dialogs.charts.ts";
 import { say } from "../../domain/language/say.ts";

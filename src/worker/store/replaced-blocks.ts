@@ -1,4 +1,7 @@
-/** After a fork: forgets stored blocks, which are fetched again, and lets the rules check the blocks that replaced them. */
+/**
+ * After a fork below the last irreversible block: forgets stored blocks, which are fetched again, and lets the rules
+ * check the blocks that replaced them.
+ */
 import type { Database } from "./database.ts";
 import { countChange } from "./watch-tables.ts";
 

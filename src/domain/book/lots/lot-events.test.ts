@@ -19,7 +19,7 @@ const event: fc.Arbitrary<LotEvent> = fc.oneof(
   fc.record({ is: fc.constant("moved" as const), time, what: holding, to: holding }),
 );
 
-test("however many there are", () => {
+test("events come back as they were added, however many there are", () => {
   fc.assert(
     fc.property(fc.array(event, { maxLength: 30 }), fc.constantFrom(1, 100), (some, times) => {
       const all = Array.from({ length: times }, () => some).flat();

@@ -50,7 +50,7 @@ test("random times lead to their blocks across a halt and missed slots, each in 
   }
 });
 
-test("times outside the chain and malformed ones have an answer of their own", async () => {
+test("times outside the chain and malformed ones each have their own answer", async () => {
   testEngine = await openTestEngine({ history: 60, httpOnly: true });
   expect((await found(Date.UTC(2016, 0, 1))).place).toMatchObject({
     kind: "before",
@@ -91,9 +91,10 @@ test("pages go back to the first block without a gap, and the next one is fetche
     if (rows.length === 0) break;
     seen.push(...rows.map(({ number }) => number));
     before = String(from);
-    // After the first page, everything is in memory or on its way.
     if (rows[0]?.number === 65)
-      expect(called("condenser_api.get_block")).toBeGreaterThan(requested);
+      await expect
+        .poll(() => called("condenser_api.get_block") - requested)
+        .toBeGreaterThan(rows.length);
   }
   expect(seen).toEqual(Array.from({ length: 65 }, (_, i) => 65 - i));
 });

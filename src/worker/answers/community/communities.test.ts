@@ -29,7 +29,7 @@ test("the directory is sorted and searched by title and id", async () => {
   expect(silent).toMatchObject({ authors: 0, pending: 0, isNsfw: true, title: "After Dark" });
 });
 
-test("without the service, a node lists the same communities", async () => {
+test("without the service, the list is the node's own", async () => {
   await open();
   await testEngine.engine.tell({ type: "choose", choices: { services: false, nodes: [] } });
   const listed = valueOf(await testEngine.engine.ask("community.directory", [firstPage]));
@@ -55,7 +55,7 @@ test("a node that sends the same page of communities again ends the list", async
   expect(valueOf(await testEngine.engine.ask("community.directory", [firstPage])).all).toBe(100);
 });
 
-test("a community's posts are its own, newest first, page by page; one may have none", async () => {
+test("a community's posts are its own, newest first, page by page; a community may have none", async () => {
   await open();
   const first = valueOf(await testEngine.engine.ask("community.posts", ["hive-100001", null]));
   expect(first.length).toBeGreaterThan(0);
