@@ -171,19 +171,20 @@ describe("rows and versions", () => {
       kind: operation.kind,
       payload: operation.json,
     }));
-    const proofs = await engine.ask("proof.rows", [claims, []]);
-    if (!proofs.ok) throw new Error(JSON.stringify(proofs.error));
-    const verdicts = proofs.value.value.map(({ verdict }) => verdict);
-    expect(verdicts).not.toContain("mismatch");
-    expect(verdicts).toContain("verified");
+    const verdictsOf = async (rows: typeof claims) => {
+      const proofs = await engine.ask("proof.rows", [rows, []]);
+      if (!proofs.ok) throw new Error(JSON.stringify(proofs.error));
+      return proofs.value.value.map(({ verdict }) => verdict);
+    };
+    // The light client may still be counting signers.
+    await expect.poll(() => verdictsOf(claims)).toContain("verified");
+    expect(await verdictsOf(claims)).not.toContain("mismatch");
     const real = claims.filter(({ transaction }) => transaction !== null);
     const changed = real.map((claim) => ({
       ...claim,
       payload: claim.payload.replace(/"alice"/, '"mallory.x"'),
     }));
-    const lies = await engine.ask("proof.rows", [changed, []]);
-    if (!lies.ok) throw new Error(JSON.stringify(lies.error));
-    expect(new Set(lies.value.value.map(({ verdict }) => verdict))).toEqual(new Set(["mismatch"]));
+    expect(new Set(await verdictsOf(changed))).toEqual(new Set(["mismatch"]));
   });
 });
 
