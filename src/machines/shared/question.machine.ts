@@ -137,15 +137,8 @@ export const questionMachine = setup({
       tags: "busy",
       entry: "noteRequest",
       on: {
-        "question.ask": [
-          { guard: "isPatient", actions: choosing },
-          {
-            guard: { type: "isNews", params: news },
-            target: "asking",
-            reenter: true,
-            actions: choosing,
-          },
-        ],
+        // Otherwise as in every state: asked anew.
+        "question.ask": { guard: "isPatient", actions: choosing },
         "question.toggle": { guard: "isOpenedLater", target: "closed" },
         "question.cancel": { target: "failed", actions: "rememberCancelled" },
       },

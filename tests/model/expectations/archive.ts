@@ -149,6 +149,17 @@ export const archiveExpectations: Expectations = {
       ],
     },
     {
+      says: "a failed request of what a period needs is shown, and Try Again continues",
+      input: { accounts: ["alice"], choices: null },
+      begins: "opening",
+      steps: [
+        [gives("open", state(20, 1_000_000)), "asking"],
+        [event("archive.want", { since: 5 }), "reaching", { asks: "more" }],
+        [gives("more", refusal(timeout)), "failed", { context: { failure: timeout } }],
+        ["archive.retry", "opening", { acts: ["wakeNodes"], asks: "open" }],
+      ],
+    },
+    {
       says: "a period that is covered needs nothing more",
       input: { accounts: ["alice"], choices: null },
       begins: "opening",

@@ -190,6 +190,14 @@ export const visitorExpectations: Expectations = {
       ],
     },
     {
+      says: "storage is counted even where no copy of the app can be waited for",
+      begins: "counting",
+      steps: [
+        [breaks("awaitCopy"), "counting", { context: { hasCopy: false } }],
+        [gives("count", answer(use)), "known", { context: { use } }],
+      ],
+    },
+    {
       says: "one account's history is removed after confirmation, and what is left is counted",
       begins: "counting",
       steps: [
@@ -318,6 +326,25 @@ export const visitorExpectations: Expectations = {
         ["update.later", installed("current"), { context: { refusal: "no release.json" } }],
         ["update.check", installed("checking")],
         [gives("check", upToDate), installed("current"), { context: { refusal: null } }],
+      ],
+    },
+    {
+      says: "after a refusal, a newer version is offered, and the visitor can check again",
+      input: {},
+      begins: "settling",
+      steps: [
+        [after("settle"), "registering"],
+        [gives("register", undefined), installed("checking")],
+        [
+          gives("check", { ...upToDate, newer: { refused: "no release.json" } }),
+          installed("refused"),
+        ],
+        ["update.check", installed("checking"), { asks: "check" }],
+        [
+          gives("check", { ...upToDate, newer: { refused: "no release.json" } }),
+          installed("refused"),
+        ],
+        ["update.found", installed("offered")],
       ],
     },
     {
