@@ -19,7 +19,7 @@ readingTest("today's figures say what they are and where they come from", async 
     /\/console\?method=condenser_api\.get_feed_history/,
   );
   const conversions = today.getByRole("row").filter({ hasText: "Conversions pending" });
-  await expect(conversions).toContainText(/74\.070 SBD.*3 requests wait, due on/);
+  await expect(conversions).toContainText(/74\.070 SBD.*3 requests are waiting, due on/);
   await expect(conversions.getByRole("link")).toHaveAttribute(
     "href",
     /method=database_api\.list_sbd_conversion_requests/,

@@ -38,7 +38,9 @@ test("the browser finds nothing in the manifest that keeps it from installing th
     expect([errors, manifest]).toMatchObject([[], { name: "Steemscope", display: "standalone" }]);
   }).toPass({ timeout: 5000 });
   const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
-  expect(installabilityErrors).toEqual([]);
+  // A test's context is a private window, from which a Chromium with windows installs nothing.
+  const found = installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito");
+  expect(found).toEqual([]);
   const { icons, screenshots } = await manifestOf(page);
   expect(icons.map(({ purpose }) => purpose)).toContain("maskable");
   expect(screenshots.map(({ form_factor }) => form_factor)).toEqual(["wide", "narrow"]);
