@@ -254,6 +254,7 @@ readingTest(
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/accounts/alice/social?show=posts");
     const tab = page.getByRole("link", { name: "Social", exact: true });
-    await expect(tab).toBeInViewport({ ratio: 1 });
+    // All but a fraction of a pixel.
+    await expect(tab).toBeInViewport({ ratio: 0.99 });
   },
 );
