@@ -1,7 +1,7 @@
 /**
  * Writes a copy compressed with brotli beside each text file of a finished build, for hosts that send it; for browsers
- * without brotli, hosts compress the files on the fly. Files that an operator may edit get none: an outdated copy would be sent
- * instead. A build for this machine (`--mode loopback`) has none either.
+ * without brotli, hosts compress the files on the fly. Files that an operator may edit get none: an outdated copy would
+ * be sent instead. A build for this machine (`--mode loopback`) has none either.
  */
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";

@@ -43,14 +43,12 @@ export const lighthouse: Scenario = {
       const block = await findingsOn(`${site.url}/blocks/${site.devnet.head() - 40}`);
       const account = await findingsOn(`${site.url}/accounts/aurora`);
       const market = await findingsOn(`${site.url}/crypto-market`);
-      const blocking = (findings: readonly Finding[]): number =>
-        median(findings.map((finding) => finding.blocking));
       return [
         ...timesOf("the floor", floor),
         ...timesOf("Home", home),
         {
           what: "blocking of Home − the floor's",
-          value: blocking(home) - blocking(floor),
+          value: middle(home, blockingIn) - middle(floor, blockingIn),
           unit: "ms",
           budget: beyondFloor,
         },
@@ -68,24 +66,25 @@ export const lighthouse: Scenario = {
   },
 };
 
+const middle = (findings: readonly Finding[], of: (finding: Finding) => number): number =>
+  median(findings.map(of));
+
 const timesOf = (page: string, findings: readonly Finding[]): readonly Measurement[] => [
-  { what: `benchmark index, ${page}`, value: median(findings.map(({ index }) => index)), unit: "" },
+  { what: `benchmark index, ${page}`, value: middle(findings, ({ index }) => index), unit: "" },
   {
     what: `largest paint of ${page}`,
-    value: median(findings.map(({ largestPaint }) => largestPaint)),
+    value: middle(findings, ({ largestPaint }) => largestPaint),
     unit: "ms",
   },
-  {
-    what: `blocking of ${page}`,
-    value: median(findings.map(({ blocking }) => blocking)),
-    unit: "ms",
-  },
+  { what: `blocking of ${page}`, value: middle(findings, blockingIn), unit: "ms" },
 ];
+
+const blockingIn = ({ blocking }: Finding): number => blocking;
 
 const scoresOf = (page: string, findings: readonly Finding[]): readonly Measurement[] =>
   (Object.keys(budgets) as Category[]).map((category) => ({
     what: `${category} of ${page}`,
-    value: median(findings.map(({ scores }) => scores[category])),
+    value: middle(findings, ({ scores }) => scores[category]),
     unit: "",
     budget: budgets[category],
     atLeast: true,

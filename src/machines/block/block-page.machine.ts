@@ -70,8 +70,8 @@ export const blockPageMachine = setup({
     isInvalid: ({ context }) => context.number === null,
     isAnswer,
     /**
-     * A later page may be of another block, or its bytes may not match the block's id: it is not added to a block whose
-     * content was verified.
+     * A later page may be of another block, or its bytes may not match the block's id: it is not added to one whose
+     * bytes are consistent.
      */
     isOfBlock: ({ context: { block } }, answer: Answer<TransactionPage>) =>
       answer.ok &&

@@ -137,7 +137,7 @@ export const questionMachine = setup({
       tags: "busy",
       entry: "noteRequest",
       on: {
-        // Otherwise as in every state: asked anew.
+        // A question that is not patient is asked anew, as in every state.
         "question.ask": { guard: "isPatient", actions: choosing },
         "question.toggle": { guard: "isOpenedLater", target: "closed" },
         "question.cancel": { target: "failed", actions: "rememberCancelled" },

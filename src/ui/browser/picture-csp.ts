@@ -14,8 +14,9 @@ let allowed: readonly string[] = [];
 /** The frame with the shipped policy only. */
 export const unlimitedFrame = document.createElement("iframe");
 
-/** From now on, an image element of this page loads from these sources only. To be called once. */
+/** From now on, an image element of this page loads from these sources only. A second call changes nothing. */
 export function limitPictures(sources: readonly string[]): void {
+  if (unlimitedFrame.isConnected) return;
   allowed = sources;
   // In a closed shadow tree, where no selector of the page reaches it.
   const host = document.createElement("div");

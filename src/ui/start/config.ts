@@ -23,12 +23,9 @@ export async function loadConfig(signal: AbortSignal): Promise<ConfigOutcome> {
   return outcome;
 }
 
-let isLimited = false;
-
-/** Limits the page's pictures to the hosts of a valid config.json, once. */
+/** Limits the page's pictures to the hosts that a valid config.json names, and those that the visitor chose. */
 export function limitPicturesBy(outcome: ConfigOutcome): void {
-  if (isLimited || outcome.kind !== "config") return;
-  isLimited = true;
+  if (outcome.kind !== "config") return;
   limitPictures([...pictureOrigins(outcome.config), ...storedSettings.read().pictureHosts]);
 }
 

@@ -48,7 +48,7 @@ export async function forkPoint(
   const overHttp = await pointOver("http", number, first, parts);
   if (overHttp.ok) return ok({ shared: overHttp.value, wire: "http" });
   const shared = await pointOver("websocket", number, first, parts);
-  // Our block may be the abandoned one: only another one is news.
+  // The server may have cached the block that we know: only a different one says where the chains part.
   return shared.ok && shared.value < number
     ? ok({ shared: shared.value, wire: "websocket" })
     : overHttp;

@@ -1,7 +1,7 @@
 /** How many calls a node takes in one request: fewer than usual where that was too much, as `batch-calls.ts` finds out. */
 import type { Clock } from "../../../domain/clock.ts";
 
-/** The numbers of calls that are tried, one after the other. */
+/** The numbers of calls that are tried, from the largest down. */
 const sizes = [50, 20, 10, 1] as const;
 
 /**

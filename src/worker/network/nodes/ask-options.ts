@@ -6,10 +6,10 @@ import type { Priority } from "../http/priority-queue.ts";
 
 /**
  * Options of a call. `rounds`: how many times the whole pool is tried; 1 for live polling. `wire`: "http" if the
- * websocket's server may have an outdated answer, or none; "websocket" if no node has answered. `first`: host of the endpoint to call before the others.
- * `isBulk`: the answer may be too long or late because of what is asked, and the caller will ask for less: no endpoint
- * is blamed for that, and there is no further round. `needsAll`: a batch goes to the next endpoint if one of its calls
- * is refused.
+ * websocket's server may have an outdated answer, or none; "websocket" if no node has answered. `first`: host of the
+ * endpoint to call before the others. `isBulk`: the answer may be too long or late because of what is asked, and the
+ * caller will ask for less: no endpoint is blamed for that, and there is no further round. `needsAll`: a batch goes to
+ * the next endpoint if one of its calls is refused.
  */
 export interface AskOptions {
   readonly priority: Priority;
