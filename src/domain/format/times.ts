@@ -99,31 +99,16 @@ export function exactLocal(time: number): string {
 
 /** '10:40:27 GMT+1', in this machine's time zone. */
 export function clockLocal(time: number): string {
-  const part = partsLocal(time);
-  return `${clockOf(part)} ${part("timeZoneName")}`;
-}
-
-/** '10:40:27': the same without the zone. */
-export const clockOnlyLocal = (time: number): string => clockOf(partsLocal(time));
-
-type PartOf = (type: Intl.DateTimeFormatPartTypes) => string;
-
-const clockOf = (part: PartOf): string => `${part("hour")}:${part("minute")}:${part("second")}`;
-
-function partsLocal(time: number): PartOf {
-  localParts ??= new Intl.DateTimeFormat("en-GB", {
-    hour: "2-digit",
-    minute: "2-digit",
-    second: "2-digit",
-    hourCycle: "h23",
-    timeZoneName: "short",
-  });
-  const parts = localParts.formatToParts(time);
-  return (partType) => parts.find(({ type }) => type === partType)?.value ?? "";
+  zoneName ??= new Intl.DateTimeFormat("en-GB", { timeZoneName: "short" });
+  const name = zoneName.formatToParts(time).find(({ type }) => type === "timeZoneName");
+  return `${clockOnlyLocal(time)} ${name?.value ?? ""}`;
 }
 
 /** Created on first use: creating it takes longer than all its uses. */
-let localParts: Intl.DateTimeFormat | null = null;
+let zoneName: Intl.DateTimeFormat | null = null;
+
+/** '10:40:27': the same without the zone. */
+export const clockOnlyLocal = (time: number): string => new Date(time).toTimeString().slice(0, 8);
 
 /** '09:40:27 UTC', 24 hours. */
 export const clockUtc = (time: number): string =>
