@@ -175,11 +175,6 @@ export class Follower {
     return isStalled ? blockFailure(top + 1, noBlock) : null;
   }
 
-  /** Whether the last step towards the head has failed. */
-  get hasFailed(): boolean {
-    return this.#context.failure !== null;
-  }
-
   /** The block at a height, if it is in the window. */
   at(number: number): BlockSummary | undefined {
     return blockAt(this.#context.window, number);
@@ -221,12 +216,12 @@ export class Follower {
     const received = await readNode(calls, getProperties, ok, options);
     if (!received.ok) return received;
     const { head, window } = this.#context;
-    if (head === null) return this.#receiveProperties(received.value);
+    if (head === null) return this.#followHead(received.value);
     this.#rising ??= await import("./rising-head.ts").then(
       ({ RisingHead }) => new RisingHead(this.#parts),
       () => null,
     );
-    return this.#receiveProperties(
+    return this.#followHead(
       (await this.#rising?.of(
         received.value,
         head.value.headBlock,
@@ -236,24 +231,17 @@ export class Follower {
     );
   }
 
-  /** Processes what the socket pushed. */
+  /** Follows what the socket pushed: an error if it can't be read, otherwise the failure of following it, or null. */
   async receivePush(
     of: BridgeSubscription,
     data: unknown,
     endpoint: string,
-  ): Promise<Result<void, Failure>> {
-    if (of === "globalProperties") return this.#receiveProperties({ value: data, endpoint });
-    // No page shows pushed witnesses, and no block is loaded unless a page shows blocks.
-    if (of === "witnesses" || !this.loadsBlocks) return ok(undefined);
-    const push = parseBlockPush(data);
-    if (!push.ok) return push;
-    const { number, block, previous } = push.value;
-    if (this.properties === null)
-      return err({ kind: "noData", message: connectionText.noPropertiesYet });
-    const top = topOf(this.#context.window);
-    if (top === 0 || number > top + this.#parts.limits.feed.maxGap) return ok(undefined);
-    if (of === "blocks") return this.#receiveBlock(number, block, endpoint);
-    return this.#follow({ type: "header.received", number, previous: previous as BlockId | null });
+  ): Promise<Result<Failure | null, Failure>> {
+    const arrival = await this.#readPush(of, data, endpoint);
+    if (!arrival.ok) return arrival;
+    if (arrival.value === null) return ok(null);
+    const followed = await this.#follow(arrival.value);
+    return ok(followed.ok ? null : followed.error);
   }
 
   close(): void {
@@ -270,15 +258,48 @@ export class Follower {
     return this.#actor.getSnapshot().context;
   }
 
-  /** Processes the chain's numbers, requested or pushed; an implausible head is not followed. */
-  async #receiveProperties({ value, endpoint }: Received<unknown>): Promise<Result<void, Failure>> {
+  /** A push as an arrival; null if it is not needed now. */
+  async #readPush(
+    of: BridgeSubscription,
+    data: unknown,
+    endpoint: string,
+  ): Promise<Result<Arrival | null, Failure>> {
+    if (of === "globalProperties") return this.#readHead({ value: data, endpoint });
+    // No page shows pushed witnesses, and no block is loaded unless a page shows blocks.
+    if (of === "witnesses" || !this.loadsBlocks) return ok(null);
+    const push = parseBlockPush(data);
+    if (!push.ok) return push;
+    const { number, block, previous } = push.value;
+    if (this.properties === null)
+      return err({ kind: "noData", message: connectionText.noPropertiesYet });
+    const top = topOf(this.#context.window);
+    if (top === 0 || number > top + this.#parts.limits.feed.maxGap) return ok(null);
+    if (of === "blocks") return this.#readBlock(number, block, endpoint);
+    return ok({ type: "header.received", number, previous: previous as BlockId | null });
+  }
+
+  /** A pushed block; null if it is malformed at a known height. One that is out of order is fetched when it is due. */
+  #readBlock(number: BlockNum, block: unknown, endpoint: string): Result<Arrival | null, Failure> {
+    if (number <= topOf(this.#context.window)) {
+      const parsed = parseBlock(block, number);
+      return ok(parsed.ok ? { type: "block.received", number, id: parsed.value.id } : null);
+    }
+    const taken = this.#parts.blocks.receive(number, block, endpoint);
+    if (taken.ok) return ok({ type: "block.received", number, id: taken.value.block.id });
+    return taken.error.kind === "notFound"
+      ? err({ kind: "noData", message: connectionText.blockNotPushed(number) })
+      : taken;
+  }
+
+  /** The chain's numbers, requested or pushed; an implausible head is an error. */
+  async #readHead({ value, endpoint }: Received<unknown>): Promise<Result<Arrival, Failure>> {
     if (value === null || value === undefined)
       return err({ kind: "noData", message: connectionText.noProperties });
     const parsed = parseProperties(value);
     if (!parsed.ok) return parsed;
     if (!(await isBelieved(parsed.value, endpoint, this.#context.window, this.#parts)))
       return err(implausibleHead);
-    return this.#follow({
+    return ok({
       type: "head.received",
       head: {
         value: parsed.value,
@@ -290,23 +311,9 @@ export class Follower {
     });
   }
 
-  /** Processes a pushed block; one that is malformed or out of order is fetched when it is due. */
-  async #receiveBlock(
-    number: BlockNum,
-    block: unknown,
-    endpoint: string,
-  ): Promise<Result<void, Failure>> {
-    if (number <= topOf(this.#context.window)) {
-      const parsed = parseBlock(block, number);
-      return parsed.ok
-        ? this.#follow({ type: "block.received", number, id: parsed.value.id })
-        : ok(undefined);
-    }
-    const taken = this.#parts.blocks.receive(number, block, endpoint);
-    if (taken.ok) return this.#follow({ type: "block.received", number, id: taken.value.block.id });
-    return taken.error.kind === "notFound"
-      ? err({ kind: "noData", message: connectionText.blockNotPushed(number) })
-      : taken;
+  async #followHead(received: Received<unknown>): Promise<Result<void, Failure>> {
+    const arrival = await this.#readHead(received);
+    return arrival.ok ? this.#follow(arrival.value) : arrival;
   }
 
   /** Passes an arrival to the chart; settles when the chart has. */

@@ -122,13 +122,9 @@ export class Live {
     if (!isWatched || !showsBlocks) this.#rows.send({ type: "list.abandoned" });
   }
 
-  /**
-   * The socket has pushed something that can't be read: it is requested from the nodes instead. What could be read but
-   * not followed waits for the next poll: the nodes have just been asked about it.
-   */
+  /** The socket has pushed something that can't be read: it is requested from the nodes instead. */
   pushUnread(): void {
-    const { follower } = this.#parts;
-    if (follower.loadsBlocks && !follower.hasFailed) this.refreshNow();
+    if (this.#parts.follower.loadsBlocks) this.refreshNow();
   }
 
   /** Requests the head now rather than with the next poll: the visitor is waiting. */

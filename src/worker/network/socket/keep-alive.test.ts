@@ -52,7 +52,7 @@ function open() {
       sockets.push(socket);
       return socket;
     },
-    onPush: async () => ok(undefined),
+    onPush: async () => ok(null),
     onUnreadPush: () => {},
     onChange: () => {},
     onRateLimit: () => {},

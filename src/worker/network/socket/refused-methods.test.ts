@@ -51,7 +51,7 @@ test("a refusal counts against the server that refused, even if another is in us
     limits,
     random: () => 0.5,
     createSocket: (url) => new WebSocket(url) as unknown as SocketLike,
-    onPush: async () => ok(undefined),
+    onPush: async () => ok(null),
     onUnreadPush: () => {},
     onChange: () => {},
     onRateLimit: () => {},

@@ -17,12 +17,12 @@ import { Session } from "./socket-session.ts";
 
 /** Where the server's pushes go. */
 export interface PushTarget {
-  /** Follows what the server, `host`, has pushed. */
+  /** Follows what the server, `host`, has pushed: an error if it can't be read, otherwise the failure of following it. */
   readonly onPush: (
     of: BridgeSubscription,
     data: unknown,
     host: string,
-  ) => Promise<Result<void, Failure>>;
+  ) => Promise<Result<Failure | null, Failure>>;
   /** Called when a push could not be read: its content has to be requested instead. */
   readonly onUnreadPush: () => void;
 }
@@ -286,14 +286,18 @@ export class SocketLink {
     }
   }
 
-  /** Passes a push on; one that can't be read is logged, and doesn't count as a push. */
+  /**
+   * Passes a push on; one that can't be read or followed is logged, and doesn't count as a push. What could be read waits
+   * for the next poll: the nodes have just been asked about it.
+   */
   async #pass(of: BridgeSubscription, data: unknown): Promise<void> {
     const { onPush, onUnreadPush } = this.#parts;
-    const followed = await onPush(of, data, this.host);
-    if (followed.ok) return;
+    const read = await onPush(of, data, this.host);
+    const failure = read.ok ? read.value : read.error;
+    if (failure === null) return;
     this.#lastPush = Number.NEGATIVE_INFINITY;
-    this.report(followed.error);
-    onUnreadPush();
+    this.report(failure);
+    if (!read.ok) onUnreadPush();
   }
 
   /** Data arrived: ends the greeting or a silence. */

@@ -24,7 +24,7 @@ test("a server that hangs is not called any more, and the chain beside it is", a
     },
     random: () => 0.5,
     createSocket: (url) => new WebSocket(url) as unknown as SocketLike,
-    onPush: async () => ok(undefined),
+    onPush: async () => ok(null),
     onUnreadPush: () => {},
     onChange: () => {},
     onRateLimit: () => {},

@@ -36,7 +36,7 @@ function link(devnet: Devnet, pushes: Push[]): SocketLink {
     createSocket: (url) => new WebSocket(url) as unknown as SocketLike,
     onPush: async (of, data) => {
       pushes.push({ of, data });
-      return ok(undefined);
+      return ok(null);
     },
     onUnreadPush: () => {},
     onChange: () => {},
