@@ -58,7 +58,14 @@ export const firstLoad: Scenario = {
             unit: "ms",
             budget: slowdown === 1 ? 20 : 300,
           },
+          { what: `floor's script time ${at}`, value: middle(bare, "scriptMs"), unit: "ms" },
           { what: `script time ${at}`, value: middle(home, "scriptMs"), unit: "ms" },
+          {
+            what: `script time ÷ floor ${at}`,
+            value: middle(home, "scriptMs") / middle(bare, "scriptMs"),
+            unit: "×",
+            budget: 1.8,
+          },
           { what: `requests ${at}`, value: middle(home, "requests"), unit: "" },
           { what: `bytes ${at}`, value: middle(home, "bytes") / 1000, unit: "kB" },
         );
