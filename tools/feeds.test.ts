@@ -135,6 +135,7 @@ const feed = (title: string): Feed => ({
   site: "https://x.example/",
   source: "says so",
   checked: 5,
+  written: 86_400_000,
   entries: [
     {
       id: "https://x.example/blocks/5#a",
@@ -150,6 +151,14 @@ test("a stranger's text is neither markup nor a character that XML lacks", () =>
   const text = atomText(feed('</title><script>"&\u0000\u001B\uD800\uFFFF'));
   expect(text).toContain("<title>&lt;/title&gt;&lt;script&gt;&quot;&amp; \uFFFD </title>");
   expect(text).toContain("<title>Test &amp; more</title>");
+});
+
+test("a feed is as old as its newest entry; without any, as its file", () => {
+  const full = feed("a");
+  expect(atomText(full)).toContain("<updated>1970-01-01T00:00:00.000Z</updated>");
+  expect(atomText({ ...full, entries: [] })).toContain(
+    "<updated>1970-01-02T00:00:00.000Z</updated>",
+  );
 });
 
 test("a damaged feed is begun anew", () => {

@@ -91,6 +91,7 @@ export async function writeFeeds(args: readonly string[]): Promise<Run> {
     site,
     source: `What ${withAnd([counted(watched.length, "rule"), counted(lists.length, "list")], String).join("")} found in irreversible blocks. ${hostOf(node)} says so; no signature was checked.`,
     checked,
+    written: Date.now(),
     entries: [...added, ...(known?.entries ?? [])].slice(0, maxEntries),
   };
   mkdirSync(values.out, { recursive: true });

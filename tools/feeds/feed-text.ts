@@ -24,6 +24,8 @@ export interface Feed {
   readonly source: string;
   /** The last block that was checked. */
   readonly checked: number;
+  /** When it is written, ms. */
+  readonly written: number;
   /** Newest first. */
   readonly entries: readonly FeedEntry[];
 }
@@ -76,8 +78,8 @@ export function readJsonFeed(text: string): Pick<Feed, "checked" | "entries"> | 
 }
 
 /** As Atom. */
-export function atomText({ title, site, source, entries }: Feed): string {
-  const updated = entries[0]?.time ?? 0;
+export function atomText({ title, site, source, written, entries }: Feed): string {
+  const updated = entries[0]?.time ?? written;
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
