@@ -56,6 +56,10 @@ const ofVisitor: ReadonlySet<Step["do"]> = new Set([
   "resume",
 ]);
 
+/** Whether a step is the visitor's: on the page, or with it. */
+export const isOfVisitor = ({ do: what }: Step): boolean =>
+  ofVisitor.has(what) || ["hide", "show", "leave", "back", "reload"].includes(what);
+
 /** How long after the browser has said that it is offline its connections break, ms. */
 const noticed = 20;
 

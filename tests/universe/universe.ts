@@ -14,7 +14,7 @@ import type { Coverage } from "./coverage/coverage.ts";
 import { valueOf } from "./coverage/reachable.ts";
 import { properties } from "./properties/all.ts";
 import type { Observer, Scene } from "./properties/property.ts";
-import { doStep, type Stage } from "./steps.ts";
+import { doStep, isOfVisitor, type Stage } from "./steps.ts";
 import { enclose } from "./time/globals.ts";
 import { StandingStill, Timeline } from "./time/timeline.ts";
 import { elapsed, Trace } from "./trace.ts";
@@ -267,6 +267,7 @@ export async function runWorld(
       const step: Step = { ...event, at: timeline.now() - start };
       taken.push(step);
       coverage?.stepped(step.do === "fault" ? step.name : step.do);
+      if (isOfVisitor(step)) tell("acted");
       doStep(step, stage);
     }
     if (violations.length === 0) {

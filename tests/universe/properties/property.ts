@@ -42,6 +42,8 @@ export interface Observer {
   readonly answered?: (id: number, answer: Answer<unknown>) => void;
   /** The page no longer waits for a question's answer. */
   readonly cancelled?: (id: number) => void;
+  /** The visitor has done something that may lead to requests. */
+  readonly acted?: () => void;
   /** Something from the network has reached the device. */
   readonly received?: (host: string) => void;
   /** A request or a message has left the device. */

@@ -20,23 +20,29 @@ export const oneConnection: Property = {
 
 /** How often a host may get the same request, or a handshake, within `span` ms, whatever it answers. */
 const repeats = 30;
+/** How often more for each thing that the visitor does in that time, such as loading the page again. */
+const repeatsPerAct = 5;
 const span = 10_000;
 
 export const goodManners: Property = {
   name: "no host gets the same request, or a handshake, over and over",
   observe(scene, report) {
     const sent = new Map<string, number[]>();
+    let acts: number[] = [];
     return {
+      acted() {
+        acts.push(scene.now());
+      },
       sent(host, what) {
         // Calls over an open socket carry a number, and not what they ask.
         if (what.includes(" #")) return;
+        const isRecent = (time: number): boolean => scene.now() - time < span;
         const key = `${host}: ${what}`;
-        const times = sent.get(key) ?? [];
+        const times = [...(sent.get(key) ?? []).filter(isRecent), scene.now()];
         sent.set(key, times);
-        times.push(scene.now());
-        if (times.length <= repeats) return;
-        const since = scene.now() - (times.shift() ?? 0);
-        if (since < span) report(`${key}, ${repeats} times in ${(since / 1000).toFixed(1)} s`);
+        acts = acts.filter(isRecent);
+        if (times.length > repeats + acts.length * repeatsPerAct)
+          report(`${key}, ${times.length} times in ${span / 1000} s, and ${acts.length} acts`);
       },
     };
   },
