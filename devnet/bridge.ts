@@ -9,7 +9,7 @@ import { FaultySocket, type ClientSocket, type Wire } from "./faulty-socket.ts";
 import type { Respond } from "./liars/scripted-liar.ts";
 import { RpcError } from "./wire/rpc-error.ts";
 import { callMethod, headerOf, methodNames } from "./services/node-rpc.ts";
-import { subscribe, topics } from "./subscriptions.ts";
+import { subscribe, topics } from "./bridge-subscriptions.ts";
 
 /** Clients served at a time. */
 const capacity = 100;

@@ -21,7 +21,7 @@ import { publicKeyText } from "../src/domain/chain/binary/keys.ts";
 import { recoverKey } from "../src/domain/chain/binary/signature.ts";
 import { transactionBytes, signingDigest } from "../src/domain/chain/binary/transaction.ts";
 import { transactionId } from "../src/domain/chain/binary/transaction-id.ts";
-import { realKinds, virtualKinds } from "../src/domain/chain/operations/names.ts";
+import { realKinds, virtualKinds } from "../src/domain/chain/operations/kind-names.ts";
 import { requiredAuthorities } from "../src/domain/chain/operations/required-authorities.ts";
 import { definitionOf } from "../src/domain/chain/operations/registry.ts";
 import { deriveKey } from "./state/keys.ts";

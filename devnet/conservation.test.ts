@@ -1,7 +1,7 @@
 /** The history of every account explains its balances completely, for every token. */
 import { describe, expect, test } from "vitest";
 import { Chain } from "./chain/chain.ts";
-import { feedInterval, medianAt, vestsPerSteem } from "./state/rates.ts";
+import { feedInterval, medianAt, vestsPerSteem } from "./state/exchange-rates.ts";
 import type { WireEntry } from "./wire/blocks.ts";
 import { inWhole, isWhole } from "../tests/support/campaign.ts";
 import { duePaymentOrders } from "../tests/support/payment-orders.ts";

@@ -1,7 +1,7 @@
 /** Histories in the nodes' answers: limits, extra rows, irreversibility, and refusals. */
 import { afterEach, describe, expect, test } from "vitest";
 import { startDevnet, type Devnet, type DevnetOptions } from "./devnet.ts";
-import { realKinds, virtualKinds } from "../src/domain/chain/operations/names.ts";
+import { realKinds, virtualKinds } from "../src/domain/chain/operations/kind-names.ts";
 import type { WireBlock } from "./wire/blocks.ts";
 import {
   historyPart,

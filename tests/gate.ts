@@ -41,7 +41,7 @@ const gate: readonly Stage[] = [
   [
     // It compares CPU times, and much of it is waiting for blocks.
     ["bench, quick", "tsx", "bench/main.ts", "--quick"],
-    ["build, again", "tsx", "tools/site/build-again.ts"],
+    ["build, again", "tsx", "tools/site/compare-rebuild.ts"],
   ],
 ];
 

@@ -44,7 +44,7 @@ import { beginningOf } from "../past/beginning.ts";
 import { recentPayments } from "../past/notables.ts";
 import { historySlice } from "./histories.ts";
 import type { Price } from "../state/obligations.ts";
-import { medianPrice } from "../state/rates.ts";
+import { medianPrice } from "../state/exchange-rates.ts";
 import { peopleNames, witnessNames } from "../state/names.ts";
 import { attackMoves, attackStage, type AttackName, type Move } from "./attacks.ts";
 import { accountRecord, dynamicProperties, witnessRecord } from "./node-records.ts";

@@ -2,7 +2,7 @@
 import { amountText } from "../../src/domain/chain/amount-text.ts";
 import { votingStrength } from "../rules/voting-strength.ts";
 import { neverTime, type Account } from "../state/account.ts";
-import { vestsPerSteem } from "../state/rates.ts";
+import { vestsPerSteem } from "../state/exchange-rates.ts";
 import type { NodeBuild } from "./node-builds.ts";
 import type { World } from "../state/world.ts";
 import type { PictureOrigins } from "../state/picture-origins.ts";

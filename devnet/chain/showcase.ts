@@ -1,6 +1,6 @@
 /** One operation of every kind, so that the test network's past includes all of them. */
 import type { FieldType } from "../../src/domain/chain/operations/definition.ts";
-import { realKinds, virtualKinds } from "../../src/domain/chain/operations/names.ts";
+import { realKinds, virtualKinds } from "../../src/domain/chain/operations/kind-names.ts";
 import { definitionOf } from "../../src/domain/chain/operations/registry.ts";
 import { pastPermlinks } from "../past/past-posts.ts";
 import type { KeyRole } from "../state/keys.ts";

@@ -6,7 +6,7 @@ import {
 import type { Random } from "../state/random.ts";
 import { deriveKey, type KeyPair, type KeyRole } from "../state/keys.ts";
 import type { Pending } from "../wire/blocks.ts";
-import { drawOperation, type Surroundings } from "./activity.ts";
+import { drawOperation, type Surroundings } from "./random-operations.ts";
 import { idleOperation } from "./custom-json.ts";
 import { Spending } from "../rules/affordable.ts";
 import { electedSeats, peopleNames, witnessNames } from "../state/names.ts";

@@ -3,7 +3,7 @@ import { chainTimeText } from "../../src/domain/chain/printed-time.ts";
 import { Account } from "../state/account.ts";
 import { communityNames, electedSeats, peopleNames, witnessNames } from "../state/names.ts";
 import { seededRandom } from "../state/random.ts";
-import { vestsPerSteem } from "../state/rates.ts";
+import { vestsPerSteem } from "../state/exchange-rates.ts";
 import { generateFollowers } from "./generated-followers.ts";
 import { nameHash } from "./name-hash.ts";
 import { notables } from "./notables.ts";

@@ -13,7 +13,7 @@ import { everydayOperation, keysFor, type KeyOf } from "./other-operations.ts";
 import { grantor } from "./past-accounts.ts";
 import { pastPermlinks } from "./past-posts.ts";
 import { HistoryWriter, write, type Amounts } from "./history-writer.ts";
-import { seasonRewards } from "./tokens.ts";
+import { seasonRewards } from "./token-operations.ts";
 import { seasonLength, writeSeason } from "./season.ts";
 
 export interface PastParameters {

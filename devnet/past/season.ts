@@ -21,7 +21,7 @@ import {
   powerUps,
   claimedRewards,
   savings,
-} from "./tokens.ts";
+} from "./token-operations.ts";
 
 /** Number of operations in a season. */
 export const seasonLength = 192;

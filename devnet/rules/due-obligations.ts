@@ -7,7 +7,7 @@ import { credit } from "./effects/effect.ts";
 import { hourlyPayments, settleTreasury } from "./treasury-payments.ts";
 import { sumIn } from "../wire/sum.ts";
 import type { WireOperation } from "../wire/blocks.ts";
-import { sbdPerSteem, vestsPerSteem } from "../state/rates.ts";
+import { sbdPerSteem, vestsPerSteem } from "../state/exchange-rates.ts";
 import type { World } from "../state/world.ts";
 
 const steem = (units: bigint): string => amountText({ units, token: "STEEM" });

@@ -7,12 +7,12 @@ import { readProfileMetadata } from "../../src/domain/account/profile-metadata.t
 import type { ChainSource } from "../state/chain-source.ts";
 import { jsonReply, type ServiceReply } from "./reply.ts";
 
-type Images = typeof import("./images.ts");
+type Images = typeof import("./generated-pictures.ts");
 
 /** The code that draws is loaded with the first picture: most networks serve none, and it is a fifth of all modules. */
 const png = (draw: (images: Images) => Uint8Array): ServiceReply => ({
   kind: "png",
-  body: import("./images.ts").then(draw),
+  body: import("./generated-pictures.ts").then(draw),
 });
 
 /** Refused pictures come with a status that says otherwise. */

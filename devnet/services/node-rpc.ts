@@ -1,5 +1,8 @@
-/** The node's JSON-RPC, single and in batches, with the errors of real nodes and their proxies. */
-import { feedHistory } from "../state/rates.ts";
+/**
+ * The node's JSON-RPC, single and in batches, with the errors of real nodes and their proxies. It never limits how often
+ * it is called: the websocket does (`bridge.ts`), and over HTTP only the fault `http-429` (`http-server.ts`).
+ */
+import { feedHistory } from "../state/exchange-rates.ts";
 import type { ReportedBlock } from "../wire/blocks.ts";
 import type { ChainSource } from "../state/chain-source.ts";
 import type { Respond } from "../liars/scripted-liar.ts";

@@ -22,7 +22,7 @@ export function createPictureHost(): Server {
       response.writeHead(status, headers).end(body);
       return;
     }
-    void import("./images.ts").then(({ avatar, coverPicture }) => {
+    void import("./generated-pictures.ts").then(({ avatar, coverPicture }) => {
       const name = file.replace(/\.\w+$/, "");
       response.writeHead(200, { "content-type": "image/png", "cache-control": "max-age=600" });
       response.end(folder === "coins" ? avatar(name, "medium") : coverPicture(name));

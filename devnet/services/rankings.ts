@@ -1,7 +1,7 @@
 /** The ranking service: lists computed from the state that all services share. */
 import { reputationOf } from "../../src/domain/account/reputation.ts";
 import type { Account } from "../state/account.ts";
-import { vestsPerSteem } from "../state/rates.ts";
+import { vestsPerSteem } from "../state/exchange-rates.ts";
 import type { World } from "../state/world.ts";
 
 type Row = Readonly<Record<string, unknown>>;

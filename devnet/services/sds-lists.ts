@@ -3,7 +3,7 @@ import type { Token } from "../../src/domain/chain/amount.ts";
 import type { Account } from "../state/account.ts";
 import { communitiesByRank } from "../rules/post-figures.ts";
 import { slotTime } from "../../src/domain/witness/slot-number.ts";
-import { vestsPerSteem } from "../state/rates.ts";
+import { vestsPerSteem } from "../state/exchange-rates.ts";
 import { sumIn } from "../wire/sum.ts";
 import type { WireOperation } from "../wire/blocks.ts";
 import type { ChainSource } from "../state/chain-source.ts";

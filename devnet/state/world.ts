@@ -3,7 +3,7 @@ import type { PostRef } from "../wire/post-ref.ts";
 import type { Account } from "./account.ts";
 import { Obligations, type Owed } from "./obligations.ts";
 import { unservedPictures, type PictureOrigins } from "./picture-origins.ts";
-import { vestsPerSteem } from "./rates.ts";
+import { vestsPerSteem } from "./exchange-rates.ts";
 import { Treasury } from "./treasury.ts";
 
 /** A version of a post as sent: a whole body, or a patch against the previous version. */

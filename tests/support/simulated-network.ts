@@ -5,7 +5,7 @@
 import { Chain, devnetChainId } from "../../devnet/chain/chain.ts";
 import { nodeKind } from "../../devnet/services/node/node-kind.ts";
 import { answerRpc, type AnsweringNode } from "../../devnet/services/node-rpc.ts";
-import { subscribe } from "../../devnet/subscriptions.ts";
+import { subscribe } from "../../devnet/bridge-subscriptions.ts";
 import type { NetworkConfig } from "../../src/domain/network/config.ts";
 import type { SocketLike } from "../../src/worker/network/socket/raw-socket.ts";
 import { SteppedClock } from "./stepped-clock.ts";

@@ -1,5 +1,5 @@
 /** Transfers and rewards: operations that move tokens immediately. */
-import { feedInterval, medianAt, sbdPerSteem, vestsPerSteem } from "../../state/rates.ts";
+import { feedInterval, medianAt, sbdPerSteem, vestsPerSteem } from "../../state/exchange-rates.ts";
 import { sumIn } from "../../wire/sum.ts";
 import type { Post } from "../../state/world.ts";
 import { credit, debit, textIn, unitsIn, withAccount, type OperationEffect } from "./effect.ts";

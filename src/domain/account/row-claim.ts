@@ -1,5 +1,5 @@
 /** What a row of a history claims, for a proof. */
-import type { RowClaim } from "../proof/rows.ts";
+import type { RowClaim } from "../proof/row-and-version-proofs.ts";
 import type { HistoryRow } from "./answers.ts";
 
 /** The claim of a row on screen. `numbering`: the endpoint that numbers the history. */

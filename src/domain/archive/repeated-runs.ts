@@ -4,7 +4,7 @@
  * Anything else that steps back in time is disorder.
  */
 import { creationKinds } from "../chain/operations/creation-kinds.ts";
-import { isVirtualKind } from "../chain/operations/names.ts";
+import { isVirtualKind } from "../chain/operations/kind-names.ts";
 import { isOnceInBlock } from "../chain/operations/once-in-block.ts";
 import { isWritable } from "../decode.ts";
 import type { RawEntry } from "./raw-entry.ts";

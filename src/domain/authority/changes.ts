@@ -1,7 +1,7 @@
 /** Lists the operations that changed who could act for an account, newest first. */
 import type { AccountAuthority } from "../account/authorities.ts";
 import type { HistoryEntry } from "../account/history.ts";
-import type { RowClaim } from "../proof/rows.ts";
+import type { RowClaim } from "../proof/row-and-version-proofs.ts";
 import { signalClaim } from "../safety/signal-claim.ts";
 import { laneRoles, type LaneRole } from "./lanes.ts";
 import type { Span, Timeline } from "./timeline.ts";

@@ -31,7 +31,7 @@ export type HoldingName = (typeof holdingNames)[number];
 /** A column of amounts. */
 export type AmountColumn = "steem" | "sbd" | "vests";
 
-/** Adds `sign` times a column to a balance. STEEM is converted to VESTS at the share price of that moment. */
+/** Adds `sign` times a column to a balance. STEEM is converted at the VESTS per STEEM of that moment. */
 export interface Move<Name extends HoldingName = BalanceName> {
   readonly column: AmountColumn;
   readonly balance: Name;

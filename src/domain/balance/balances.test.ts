@@ -7,7 +7,7 @@ import { contiguousFrom, rebuildBalances, type BalanceBook } from "./balances.ts
 import { balanceNames, type BalanceName } from "./balance-effects.ts";
 import { fundsEntries } from "./funds-entries.ts";
 import { FundsTracker, type OpenFunds } from "./open-funds.ts";
-import { vestsPerSteem } from "../price/share-price.ts";
+import { vestsPerSteem } from "../price/vests-per-steem.ts";
 import type { AccountName } from "../chain/names.ts";
 import { casesOf } from "../../../tests/support/campaign.ts";
 import { owner, vestsPrice } from "../../../tests/support/ledger/books.ts";
@@ -134,7 +134,7 @@ describe("steps of a plot", () => {
   });
 });
 
-test("a share price is interpolated between known ones", () => {
+test("the VESTS per STEEM are interpolated between known ones", () => {
   const price = vestsPerSteem([
     { time: 200, price: 3 },
     { time: 100, price: 1 },

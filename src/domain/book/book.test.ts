@@ -2,7 +2,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { direction } from "../archive/parties.ts";
-import { realKinds, virtualKinds } from "../chain/operations/names.ts";
+import { realKinds, virtualKinds } from "../chain/operations/kind-names.ts";
 import { Postings } from "./book-entry.ts";
 import { journalText } from "./journal.ts";
 import type { BookedEntry } from "./other-side.ts";

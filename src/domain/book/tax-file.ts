@@ -3,7 +3,7 @@
  * withdrawal and a deposit: none of these programs then sees a sale.
  */
 import { csvText } from "../format/csv.ts";
-import { tokenChanges, isPowering } from "./changes.ts";
+import { tokenChanges, isPowering } from "./token-changes.ts";
 import type { JournalEntry } from "./journal.ts";
 import { broughtForward } from "./book-period.ts";
 import { taxColumns, type Movement, type Part, type TaxFormat } from "./tax-columns.ts";

@@ -14,7 +14,7 @@ import {
 } from "./entry-values.ts";
 import type { BookStep } from "./book-steps.ts";
 import { incomeKindOf, incomeKinds, type IncomeKind } from "./income.ts";
-import { tokenChanges, isPowering } from "./changes.ts";
+import { tokenChanges, isPowering } from "./token-changes.ts";
 import { ListedEntries, type ListedEntry } from "./listed-entries.ts";
 import { LotEvents } from "./lots/lot-events.ts";
 import { suspense, unmatched } from "./other-side.ts";

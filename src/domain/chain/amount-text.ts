@@ -1,4 +1,4 @@
-/** Amounts as text and as approximate numbers. */
+/** Writes amounts as text and as approximate numbers; `amount.ts` reads them. */
 import { precision, type Amount } from "./amount.ts";
 
 /** The wire form: '123.456 STEEM', no grouping. */

@@ -1,4 +1,4 @@
-/** Amounts of the chain's three tokens as exact integers, never floats. */
+/** Reads amounts of the chain's three tokens as exact integers, never floats; `amount-text.ts` writes them. */
 import { loose, malformed, object, type Json } from "../decode.ts";
 import { say } from "../language/say.ts";
 

@@ -20,7 +20,7 @@ import { hasLayout } from "./binary/operation.ts";
 import { i64 } from "./binary/primitives.ts";
 import { Reader } from "./binary/reader.ts";
 import { Writer } from "./binary/writer.ts";
-import { realKinds } from "./operations/names.ts";
+import { realKinds } from "./operations/kind-names.ts";
 import { chainTime } from "./time.ts";
 import { decode } from "../decode.ts";
 import {

@@ -1,4 +1,4 @@
-/** Amounts as strictly as the chain writes them. */
+/** Reads amounts as strictly as the chain writes them; `amount.ts` reads them leniently. */
 import { loose, malformed, outOfRange } from "../decode.ts";
 import { say } from "../language/say.ts";
 import { assetParts, isToken, maxDigits, nai, precision, type Amount } from "./amount.ts";

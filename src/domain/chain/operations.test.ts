@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { rawOperation } from "../block/block.ts";
 import type { RawOperation } from "./operations/raw-operation.ts";
-import { realKinds, virtualKinds } from "./operations/names.ts";
+import { realKinds, virtualKinds } from "./operations/kind-names.ts";
 import type { OperationView } from "./operations/operation.ts";
 import { describeOperation } from "./operations/describe.ts";
 import { fieldLabels, nameInWords } from "./operations/field-labels.ts";

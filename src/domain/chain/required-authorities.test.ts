@@ -2,7 +2,7 @@
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { expect, test } from "vitest";
 import { publicKeyBytes } from "./binary/keys.ts";
-import { realKinds, virtualKinds } from "./operations/names.ts";
+import { realKinds, virtualKinds } from "./operations/kind-names.ts";
 import { definitionOf } from "./operations/registry.ts";
 import { requiredAuthorities, type RequiredAuthority } from "./operations/required-authorities.ts";
 import type { Json } from "../decode.ts";

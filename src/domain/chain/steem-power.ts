@@ -1,4 +1,7 @@
-/** Vesting shares (VESTS) as Steem Power (SP), which a page shows in their place. */
+/**
+ * Vesting shares (VESTS) as Steem Power (SP), which a page shows in their place: at the chain's ratio now. That of a past
+ * time is estimated in `price/vests-per-steem.ts`.
+ */
 import { fixed } from "../format/numbers.ts";
 import type { Amount } from "./amount.ts";
 import { approximately } from "./amount-text.ts";

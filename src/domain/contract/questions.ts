@@ -74,7 +74,7 @@ import type { ProposalsView, ProposalView } from "../proposal/proposal-view.ts";
 import type { ProposalVoterList } from "../proposal/voters.ts";
 import type { BlockProof, TransactionProof } from "../proof/answers.ts";
 import type { ComparisonSubject, NodeComparison } from "../proof/compare-nodes.ts";
-import type { HistoryClaim, RowProof, VersionProof } from "../proof/rows.ts";
+import type { HistoryClaim, RowProof, VersionProof } from "../proof/row-and-version-proofs.ts";
 import type { NewAccount, Registrations } from "../ranking/new-accounts.ts";
 import type { RankedAccount } from "../ranking/rankings.ts";
 import type { SignedList } from "../authority/signed-list.ts";

@@ -13,7 +13,7 @@ import {
 import { amount } from "../chain/amount.ts";
 import { array, loose, object, type Json } from "../decode.ts";
 import { debtRatio, divided, mintedBy, printRate, producerPay, virtualSupply } from "./rules.ts";
-import { nextBlock, type Economy } from "./step.ts";
+import { nextBlock, type Economy } from "./after-blocks.ts";
 import { parseFeedPrices, parseMoneyState } from "./today.ts";
 
 /** The block before the first replayed one: posts were paid in it. */

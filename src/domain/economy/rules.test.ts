@@ -18,7 +18,7 @@ import {
   chainPrice,
   virtualSupply,
 } from "./rules.ts";
-import { afterBlocks, nextBlock, type Economy } from "./step.ts";
+import { afterBlocks, nextBlock, type Economy } from "./after-blocks.ts";
 import { isLess, partOf } from "./whole-parts.ts";
 
 const shares = { content: 6500, vesting: 1500, treasury: 1000 };

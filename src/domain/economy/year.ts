@@ -26,7 +26,7 @@ import {
   type PrintLimits,
 } from "./rules.ts";
 import { hourlyParts, type Scenario } from "./scenario.ts";
-import { afterBlocks, vestsFor, type Economy } from "./step.ts";
+import { afterBlocks, vestsFor, type Economy } from "./after-blocks.ts";
 import { partOf } from "./whole-parts.ts";
 
 /** Days of a projection. */

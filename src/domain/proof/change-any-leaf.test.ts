@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { Chain } from "../../../devnet/chain/chain.ts";
 import { hasLayout } from "../chain/binary/operation.ts";
-import { realKinds } from "../chain/operations/names.ts";
+import { realKinds } from "../chain/operations/kind-names.ts";
 import { describeOperation } from "../chain/operations/describe.ts";
 import { proveBlock, type ProvedBlock } from "./prove-block.ts";
 import { casesOf, isWhole } from "../../../tests/support/campaign.ts";

@@ -2,7 +2,7 @@
 import type { AccountName } from "../chain/names.ts";
 import { sentences } from "../format/sentences.ts";
 import { say } from "../language/say.ts";
-import type { RowClaim } from "../proof/rows.ts";
+import type { RowClaim } from "../proof/row-and-version-proofs.ts";
 import { deadlinesOf, type SafetyDeadline } from "./deadlines.ts";
 import type { SafetyFacts } from "./facts.ts";
 import { ownerNote } from "./owner-note.ts";

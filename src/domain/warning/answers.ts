@@ -1,7 +1,7 @@
 /** Answers about warning lists. */
 import type { BlockNum, TxId } from "../chain/names.ts";
 import type { ListOrder, ListPage } from "../list/list.ts";
-import type { RowClaim } from "../proof/rows.ts";
+import type { RowClaim } from "../proof/row-and-version-proofs.ts";
 import type { ListedAccount } from "./book.ts";
 import type { Subscription } from "./subscription.ts";
 

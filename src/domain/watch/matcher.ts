@@ -4,7 +4,7 @@
  */
 import { amount } from "../chain/amount.ts";
 import type { AccountName, BlockNum, TxId } from "../chain/names.ts";
-import { isVirtualKind } from "../chain/operations/names.ts";
+import { isVirtualKind } from "../chain/operations/kind-names.ts";
 import type { RawOperation } from "../chain/operations/raw-operation.ts";
 import { newSigningKey } from "../chain/operations/witness-keys.ts";
 import { decode } from "../decode.ts";

@@ -7,13 +7,17 @@ import type { BlockNum } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
 import type { PostVersion } from "../../domain/post/post-address.ts";
-import type { RowClaim, RowProof, VersionProof } from "../../domain/proof/rows.ts";
+import type {
+  RowClaim,
+  RowProof,
+  VersionProof,
+} from "../../domain/proof/row-and-version-proofs.ts";
 import type { RootMark } from "../../domain/trust/views.ts";
 import { isAnswer, otherwise, output, when } from "../shared/asking.ts";
 import { callbackPort, promisePort } from "../shared/ports.ts";
 import { passesAny } from "./anchor-passing.ts";
 import { isOtherRoot, rememberedRoot, type RootChanged } from "./root-changes.ts";
-import { sameNumbering, type RowVerdicts } from "./row-verdicts.ts";
+import { sameNumbering, type RowVerdicts } from "./history-row-verdicts.ts";
 
 export interface ProvingContext<Subject, Proof> {
   readonly subject: Subject;

@@ -5,7 +5,7 @@ import type { ActorRefFrom } from "xstate";
 import { claimOf } from "../../domain/account/row-claim.ts";
 import { limits } from "../../domain/limits.ts";
 import { historyWindowLength } from "../../machines/account/account-history.machine.ts";
-import { rowVerdict, type RowVerdicts } from "../../machines/proof/row-verdicts.ts";
+import { rowVerdict, type RowVerdicts } from "../../machines/proof/history-row-verdicts.ts";
 import { rowAt } from "../../machines/shared/windows.ts";
 import type { accountHistoryMachine } from "../../machines/account/account-history.machine.ts";
 import { useToggle } from "./use-toggle.ts";

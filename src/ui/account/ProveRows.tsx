@@ -6,7 +6,7 @@ import { counted } from "../../domain/format/figures.ts";
 import { plural, say } from "../../domain/language/say.ts";
 import type { Verdict } from "../../domain/contract/sourced.ts";
 import { commaList } from "../../domain/format/lists.ts";
-import type { RowClaim } from "../../domain/proof/rows.ts";
+import type { RowClaim } from "../../domain/proof/row-and-version-proofs.ts";
 import type { rowProving } from "../proof/proving.charts.ts";
 import * as styles from "./ProveRows.module.css";
 

@@ -24,7 +24,7 @@ import {
   type Context,
   accountHistoryMachine,
 } from "../../machines/account/account-history.machine.ts";
-import { rowVerdict } from "../../machines/proof/row-verdicts.ts";
+import { rowVerdict } from "../../machines/proof/history-row-verdicts.ts";
 import { rowAt } from "../../machines/shared/windows.ts";
 import { rowProving } from "../proof/proving.charts.ts";
 import { lazy } from "../start/lazy.ts";

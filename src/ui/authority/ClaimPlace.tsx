@@ -1,7 +1,7 @@
 /** Links to the block and the transaction of an entry of a history. */
 import { grouped } from "../../domain/format/figures.ts";
 import { tinyId } from "../../domain/format/ids.ts";
-import type { RowClaim } from "../../domain/proof/rows.ts";
+import type { RowClaim } from "../../domain/proof/row-and-version-proofs.ts";
 import * as styles from "./Authority.module.css";
 
 export function ClaimPlace({

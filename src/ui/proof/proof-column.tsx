@@ -1,8 +1,8 @@
 /** The column that says whether the entry behind a row is proved. */
 import { missing } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
-import type { RowClaim } from "../../domain/proof/rows.ts";
-import { rowVerdict, type RowVerdicts } from "../../machines/proof/row-verdicts.ts";
+import type { RowClaim } from "../../domain/proof/row-and-version-proofs.ts";
+import { rowVerdict, type RowVerdicts } from "../../machines/proof/history-row-verdicts.ts";
 import type { ListColumn } from "../list/list-column.ts";
 import { VerdictMark } from "./VerdictMark.tsx";
 

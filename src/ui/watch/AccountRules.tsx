@@ -5,7 +5,7 @@ import { say } from "../../domain/language/say.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { accountRules } from "../../domain/watch/account-rules.ts";
 import { accountOf } from "../../domain/watch/rule.ts";
-import { watchLink } from "../../domain/watch/link.ts";
+import { watchLink } from "../../domain/watch/watch-link.ts";
 import { useRules } from "./use-rules.ts";
 import * as popoverButtonStyles from "../shared/dialogs/PopoverButton.module.css";
 import * as styles from "./AccountRules.module.css";

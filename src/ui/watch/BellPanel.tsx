@@ -5,7 +5,7 @@ import { historyReason } from "../../domain/contract/dispute-text.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import type { InboxRow } from "../../domain/watch/answers.ts";
-import { watchLink } from "../../domain/watch/link.ts";
+import { watchLink } from "../../domain/watch/watch-link.ts";
 import { Age } from "../shared/values/Age.tsx";
 import { useTopic } from "../shared/data/use-topic.ts";
 import { useActorRef } from "../start/actors.ts";

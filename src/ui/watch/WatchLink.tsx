@@ -1,5 +1,5 @@
 /** 'Alert me': leads to the page of alerts with a rule filled in. */
-import { watchLink } from "../../domain/watch/link.ts";
+import { watchLink } from "../../domain/watch/watch-link.ts";
 import type { RuleText } from "../../domain/watch/read-rule.ts";
 import { say } from "../../domain/language/say.ts";
 

@@ -18,7 +18,7 @@ import { err, ok, type Result } from "../../domain/result.ts";
 import type { ProvedBlock } from "../../domain/proof/prove-block.ts";
 import { rootOf } from "../../domain/trust/trusted-set.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
-import { versionProof, type RowProofParts } from "../proof/row-proofs.ts";
+import { versionProof, type RowProofParts } from "../proof/row-and-version-proofs.ts";
 import type { BlockSource } from "../store/block-source.ts";
 import type { TrustHost } from "../trust/open-trust.ts";
 import type { ContentSource } from "./post/content-source.ts";

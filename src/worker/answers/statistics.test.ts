@@ -1,6 +1,6 @@
 /** Figures of the whole chain over real sockets: from nodes, from the indexing service, and from blocks seen. */
 import { afterEach, expect, test } from "vitest";
-import { feedInterval } from "../../../devnet/state/rates.ts";
+import { feedInterval } from "../../../devnet/state/exchange-rates.ts";
 import { RpcError } from "../../../devnet/wire/rpc-error.ts";
 import { approximately } from "../../domain/chain/amount-text.ts";
 import { blockNum } from "../../domain/chain/names.ts";

@@ -20,7 +20,7 @@ import type { RewardTime } from "../../domain/book/book-choices.ts";
 import type { Balances } from "../../domain/balance/balance-effects.ts";
 import { fundsEntries } from "../../domain/balance/funds-entries.ts";
 import { FundsTracker } from "../../domain/balance/open-funds.ts";
-import { pricesPaid, vestsPerSteem, type PriceSample } from "../../domain/price/share-price.ts";
+import { pricesPaid, vestsPerSteem, type PriceSample } from "../../domain/price/vests-per-steem.ts";
 import { parseNodeAccount } from "../../domain/account/node-account.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Amount } from "../../domain/chain/amount.ts";
@@ -35,7 +35,7 @@ import { openReader, type Reader, type ReaderParts } from "../answers/shared/rea
 import type { Archives } from "./archives.ts";
 import { readText } from "./entry-texts.ts";
 import type { OpenArchive } from "./open-archive.ts";
-import { loadShareRates } from "../price/daily-share-prices.ts";
+import { loadDailyVestsPerSteem } from "../price/daily-vests-per-steem.ts";
 
 /** Number of parts in the plot of the chosen span, and in the overview. */
 const [plotParts, overviewParts] = [400, 120];
@@ -89,14 +89,16 @@ export class AccountBalances {
   readonly #todays = new Recent<AccountName, Today>(maxBooked);
   /** The last few books, and those of a double-entry book's accounts, all of which each question about it reads. */
   readonly #books: Recent<AccountName, Rebuilt>;
-  readonly #dailyPrices: () => Promise<readonly PriceSample[]>;
+  readonly #dailyVestsPerSteem: () => Promise<readonly PriceSample[]>;
 
   constructor(parts: AccountBalancesParts) {
     this.#parts = parts;
     this.#reader = openReader(parts);
     const { archives, limits } = parts;
     this.#books = new Recent(limits.history.archives, (account) => !archives.staysOpen(account));
-    this.#dailyPrices = once(async () => (await loadShareRates(this.#reader, parts)).samples);
+    this.#dailyVestsPerSteem = once(
+      async () => (await loadDailyVestsPerSteem(this.#reader, parts)).samples,
+    );
   }
 
   /** The part of an account's balances that `request` names. */
@@ -198,7 +200,7 @@ export class AccountBalances {
   }
 
   async #rebuildBalances(open: OpenArchive, today: Today): Promise<Rebuilt> {
-    const daily = await this.#dailyPrices().catch(() => []);
+    const daily = await this.#dailyVestsPerSteem().catch(() => []);
     const { clock, head } = this.#parts;
     const { archive } = open;
     const { version, account } = archive;

@@ -5,7 +5,7 @@ import { firstPage } from "../../domain/list/list.ts";
 import { transfersOf } from "../../domain/archive/transfers.ts";
 import { wholeArchive } from "../../domain/archive/query.ts";
 import { rewardTotal } from "../../domain/archive/rewards.ts";
-import { medianAt } from "../../../devnet/state/rates.ts";
+import { medianAt } from "../../../devnet/state/exchange-rates.ts";
 import { openTestEngine, quickLimits, type TestEngine } from "../../../tests/support/engine.ts";
 import { valueOf } from "../../../tests/support/value-of.ts";
 

@@ -8,7 +8,7 @@ import {
 } from "../../domain/archive/price-then.ts";
 import type { PricesOrigin, ArchivePrices, PricesUsed } from "../../domain/archive/prices.ts";
 import type { PeriodQuery } from "../../domain/archive/periods.ts";
-import { pricesPaid, vestsPerSteem } from "../../domain/price/share-price.ts";
+import { pricesPaid, vestsPerSteem } from "../../domain/price/vests-per-steem.ts";
 import {
   daysWithoutPrice,
   rewardValues,
@@ -33,7 +33,7 @@ import { openReader, parsed, type Reader } from "../answers/shared/reader.ts";
 import type { Archives } from "./archives.ts";
 import { dailyMarket, type DailyMarketParts } from "../price/daily-market.ts";
 import type { OpenArchive } from "./open-archive.ts";
-import { loadShareRates, type ShareRates } from "../price/daily-share-prices.ts";
+import { loadDailyVestsPerSteem, type DailyVestsPerSteem } from "../price/daily-vests-per-steem.ts";
 import { historyMethod } from "./history-call.ts";
 import { internalPrices, ownPrices, type LoadedPrices } from "../price/lone-prices.ts";
 import { rebuildPrice } from "./past-feeds.ts";
@@ -67,7 +67,7 @@ interface Feed {
 export class ValuesThen {
   readonly #parts: ValuesThenParts;
   readonly #reader: Reader;
-  readonly #shareRates: () => Promise<ShareRates>;
+  readonly #dailyVestsPerSteem: () => Promise<DailyVestsPerSteem>;
   readonly #feed;
   readonly #internal;
   readonly #steem;
@@ -78,7 +78,7 @@ export class ValuesThen {
   constructor(parts: ValuesThenParts) {
     this.#parts = parts;
     this.#reader = openReader(parts);
-    this.#shareRates = once(() => loadShareRates(this.#reader, parts));
+    this.#dailyVestsPerSteem = once(() => loadDailyVestsPerSteem(this.#reader, parts));
     const { clock } = parts;
     this.#feed = forAWhile(
       () => this.#loadFeed(),
@@ -176,7 +176,7 @@ export class ValuesThen {
     await head.known();
     const [{ at, origins, currency }, rates] = await Promise.all([
       this.#load(used),
-      this.#shareRates().catch((): ShareRates => ({ samples: [], origin: null })),
+      this.#dailyVestsPerSteem().catch((): DailyVestsPerSteem => ({ samples: [], origin: null })),
     ]);
     const now = head.rates && {
       time: head.time / 1000,

@@ -20,7 +20,7 @@ import { err, ok, type Result } from "../../domain/result.ts";
 import { splitText } from "../archive/entry-texts.ts";
 import { ownAnswer } from "../shared/sourced-answer.ts";
 import type { AccountBalances, RebuiltBook } from "../archive/account-balances.ts";
-import { BookReader } from "./booked-entry.ts";
+import { BookReader } from "./book-reader.ts";
 import { bookedAccount, rebuiltBooks, spanOf } from "./rebuilt-books.ts";
 import type { ValuesThen } from "../archive/values-then.ts";
 

@@ -4,7 +4,7 @@ import type { BookSteps } from "../../domain/book/book-steps.ts";
 import type { Posting } from "../../domain/book/posting.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { OpenArchive } from "../archive/open-archive.ts";
-import { BookReader, type BookedStep } from "../book/booked-entry.ts";
+import { BookReader, type BookedStep } from "../book/book-reader.ts";
 
 /** A step that becomes a row. `account`: null if it concerns several. */
 export type FiledStep = Omit<BookedStep, "account"> & { readonly account: AccountName | null };

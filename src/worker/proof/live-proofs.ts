@@ -1,6 +1,7 @@
 /**
  * Recomputes the blocks of the live feed in short slices: first what the light client needs, then the newest rows. On
- * a busy chain the rest stays unchecked. Stores irreversible blocks once they are proved.
+ * a busy chain the rest stays unchecked. `marked` gives each row of a live list its verdict; the rule is in
+ * `domain/proof/with-standing.ts`. Stores irreversible blocks once they are proved.
  */
 import type { BlockSummary } from "../../domain/block/block.ts";
 import type { BlockId, BlockNum } from "../../domain/chain/names.ts";

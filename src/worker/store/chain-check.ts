@@ -64,15 +64,16 @@ async function checkOnce(parts: CheckParts): Promise<Checked> {
   const { store, since } = parts;
   const { database } = store;
   const compared = { ...parts, database };
-  const verdict = await judgeStored(compared);
-  const refutation = verdict?.refutation ?? null;
+  const contested = await judgeStored(compared);
+  const refutation = contested?.refutation ?? null;
   const back = await chainServedAgain(compared);
   if (refutation === null && back === null) return unchanged;
-  if (verdict?.kind === "doubted" || (await parts.isFixed()))
+  if (contested?.kind === "doubted" || (await parts.isFixed()))
     return { refutation, isExchanged: false };
-  if (verdict?.kind === "mixed" && !(await forgetBlocks(database, verdict.heights, since)))
+  if (contested?.kind === "mixed" && !(await forgetBlocks(database, contested.heights, since)))
     return { refutation, isExchanged: false };
-  const leaving = verdict?.kind === "gone" ? await namedChain(parts, { since, first: null }) : null;
+  const leaving =
+    contested?.kind === "gone" ? await namedChain(parts, { since, first: null }) : null;
   if (leaving === null && back === null) return { refutation: null, isExchanged: true };
   return (await exchange(parts, { leaving, back, since }))
     ? { refutation: null, isExchanged: true }

@@ -38,8 +38,8 @@ interface Contest {
   readonly isStillServed: boolean;
 }
 
-/** What nodes say about the stored chain. */
-export interface Verdict {
+/** A stored chain that nodes contest. */
+export interface ContestedChain {
   readonly refutation: Refutation;
   /**
    * `doubted`: a node still serves it. `mixed`: some of its blocks are the network's, others are not. `gone`: no node
@@ -56,7 +56,7 @@ type CallParts = Pick<StoredChainParts, "calls" | "limits">;
  * Compares the stored chain with the network's. Its lowest and its highest block are checked: a short visit may have
  * stored another chain's blocks above or below. Null if nodes say nothing against it, or none answers.
  */
-export async function judgeStored(parts: StoredChainParts): Promise<Verdict | null> {
+export async function judgeStored(parts: StoredChainParts): Promise<ContestedChain | null> {
   const [highest, lowest] = await storedEnds(parts);
   if (!highest || !lowest) return null;
   const above = await contested(parts, highest);
@@ -64,7 +64,7 @@ export async function judgeStored(parts: StoredChainParts): Promise<Verdict | nu
   const contest = above ?? below;
   if (contest === null) return null;
   const { refutation } = contest;
-  const doubted: Verdict = { kind: "doubted", refutation, heights: { from: 0, to: 0 } };
+  const doubted: ContestedChain = { kind: "doubted", refutation, heights: { from: 0, to: 0 } };
   if (above?.isStillServed === true || below?.isStillServed === true) return doubted;
   const served = await servedOf(parts, await marksOf(parts));
   if (served === null) return below ? { ...doubted, kind: "gone" } : doubted;

@@ -7,7 +7,7 @@ import { checkPage, latestTime } from "../../domain/archive/page-check.ts";
 import type { RawEntry } from "../../domain/archive/raw-entry.ts";
 import { withoutRepeats } from "../../domain/archive/repeated-runs.ts";
 import { blockNum, type AccountName, type TxId } from "../../domain/chain/names.ts";
-import { isVirtualKind } from "../../domain/chain/operations/names.ts";
+import { isVirtualKind } from "../../domain/chain/operations/kind-names.ts";
 import { parseProperties } from "../../domain/chain/properties.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Failure } from "../../domain/contract/failure.ts";

@@ -36,7 +36,7 @@ import { readWrittenRule, writeRule } from "../../../src/domain/watch/rule-file.
 import { ruleInQuery } from "../../../src/domain/watch/rule-query.ts";
 import { newRule, type Watched } from "../../../src/domain/watch/rule.ts";
 import { readRule, ruleText } from "../../../src/domain/watch/read-rule.ts";
-import { watchLink } from "../../../src/domain/watch/link.ts";
+import { watchLink } from "../../../src/domain/watch/watch-link.ts";
 import { eventSentence, ruleSentence } from "../../../src/domain/watch/words.ts";
 import { ConsoleMemory } from "../../../src/worker/answers/console/console-memory.ts";
 import type { Parser } from "../parser.ts";

@@ -4,7 +4,7 @@
  */
 import type { Category } from "./category.ts";
 import { categoryOfGroup, type Group } from "./group.ts";
-import type { OperationKind } from "./names.ts";
+import type { OperationKind } from "./kind-names.ts";
 
 const kindsOf = {
   votes: ["vote"],

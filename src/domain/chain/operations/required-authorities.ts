@@ -7,7 +7,7 @@ import { decode } from "../../decode.ts";
 import type { AccountName } from "../names.ts";
 import { readAuthority, type SignedAuthority, type KeyRole } from "./authority.ts";
 import { minerOf } from "./kinds/pow2.ts";
-import type { realKinds } from "./names.ts";
+import type { realKinds } from "./kind-names.ts";
 import { Payload } from "./payload.ts";
 import { propertyKey } from "./witness-keys.ts";
 

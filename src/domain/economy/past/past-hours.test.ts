@@ -8,7 +8,7 @@ import {
   type ReferencePrice,
 } from "../../../../tests/support/reference-economy.ts";
 import { debtRatio, lowestPrice, printRate, virtualSupply } from "../rules.ts";
-import { afterBlocks } from "../step.ts";
+import { afterBlocks } from "../after-blocks.ts";
 import { beforeBlocks } from "./before-blocks.ts";
 import { pastHours, type Burn, type PastHour, type PastSources } from "./past-hours.ts";
 import type { KnownMedian } from "./past-prices.ts";

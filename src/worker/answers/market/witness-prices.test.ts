@@ -1,7 +1,7 @@
 /** Prices rebuilt from the histories of a running network's witnesses. */
 import { afterEach, expect, test } from "vitest";
 import { openTestEngine, quickLimits, type TestEngine } from "../../../../tests/support/engine.ts";
-import { feedInterval, medianAt } from "../../../../devnet/state/rates.ts";
+import { feedInterval, medianAt } from "../../../../devnet/state/exchange-rates.ts";
 import { feedText } from "../../../domain/price/witness-prices.ts";
 import { valueOf } from "../../../../tests/support/value-of.ts";
 

@@ -1,14 +1,14 @@
-/** Reads the indexing service's daily rates, STEEM for one VESTS, as prices of STEEM in VESTS. */
+/** Reads the indexing service's daily rates, which are STEEM per VESTS, as VESTS per STEEM. */
 import { array, decode, integer, number, object } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { Result } from "../result.ts";
-import type { PriceSample } from "./share-price.ts";
+import type { PriceSample } from "./vests-per-steem.ts";
 
 /** Millionths of VESTS for a thousandth of STEEM, at a rate of 1 STEEM per VESTS. */
 const unitsRatio = 1e6 / 1e3;
 
 /** Reads `getDailyAverageShareRates`: a table with columns `time` and `avg_rate`, or objects with these members. */
-export function readDailyPrices(raw: unknown): Result<readonly PriceSample[], Failure> {
+export function readDailyVestsPerSteem(raw: unknown): Result<readonly PriceSample[], Failure> {
   return decode(() => {
     const isList = Array.isArray(raw);
     const table = isList ? null : object(raw, "rates");

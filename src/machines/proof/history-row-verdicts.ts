@@ -1,6 +1,6 @@
 /** Verdicts on rows of an account's history that were compared with their blocks. */
 import type { Verdict } from "../../domain/contract/sourced.ts";
-import type { RowClaim, RowProof } from "../../domain/proof/rows.ts";
+import type { RowClaim, RowProof } from "../../domain/proof/row-and-version-proofs.ts";
 
 /** What was proved at a place in the history, and how. */
 export interface ProvedRow extends RowProof, Omit<RowClaim, "index"> {}

@@ -1,4 +1,4 @@
-/** Rates that never change on the test network. */
+/** Exchange rates of STEEM for VESTS and SBD on the test network, which no operation changes. */
 
 /** Millionths of VESTS per thousandth of STEEM. */
 export const vestsPerSteem = 1_900_000n;

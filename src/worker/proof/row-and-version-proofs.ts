@@ -9,7 +9,11 @@ import type { PostAddress } from "../../domain/post/post-address.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { comparePayloads, noFindings } from "../../domain/proof/compare-forms.ts";
-import type { HistoryClaim, PieceProof, RowProof } from "../../domain/proof/rows.ts";
+import type {
+  HistoryClaim,
+  PieceProof,
+  RowProof,
+} from "../../domain/proof/row-and-version-proofs.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import { slotAt, slotTime } from "../../domain/witness/slot-number.ts";
 import type { Follower } from "../live/follower.ts";

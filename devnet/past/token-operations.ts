@@ -1,12 +1,12 @@
 /** A season's token operations: payments, rewards, savings, orders, escrows. Everything is returned or paid out. */
 import type { Token } from "../../src/domain/chain/amount.ts";
-import { vestsPerSteem } from "../state/rates.ts";
+import { vestsPerSteem } from "../state/exchange-rates.ts";
 import { drawMemo } from "./memos.ts";
 import { pastPermlinks } from "./past-posts.ts";
 import { write, type HistoryWriter } from "./history-writer.ts";
 
 /** Millionths of VESTS per thousandth of STEEM: histories count in plain numbers. */
-const sharePrice = Number(vestsPerSteem);
+const plainVestsPerSteem = Number(vestsPerSteem);
 
 /** Operations until orders and escrows expire: after those that end some of them, and before the next part. */
 const [expiry, lateExpiry] = [4, 12] as const;
@@ -31,7 +31,7 @@ export function powerUps(writer: HistoryWriter): void {
   ] as const) {
     const paid = from === me ? ([["STEEM", -units]] as const) : [];
     writer.add("transfer_to_vesting", { from, to, amount: write(units, "STEEM") }, paid);
-    if (to !== other) writer.gap("vesting", "VESTS", units * sharePrice);
+    if (to !== other) writer.gap("vesting", "VESTS", units * plainVestsPerSteem);
   }
 }
 
@@ -295,7 +295,7 @@ export function powerDown(writer: HistoryWriter, reserve: number, season: number
     const part = Math.min(rate, total - done);
     const routed = Math.floor(part / 2);
     const rest = part - routed;
-    const steem = Math.floor(rest / sharePrice);
+    const steem = Math.floor(rest / plainVestsPerSteem);
     const paid = (to_account: string, units: number, deposited: string) => ({
       from_account: me,
       to_account,
