@@ -1,6 +1,7 @@
 /**
  * Copies of the app in the browser's cache: the one in use, the one before it, and one that waits. Each consists of the
- * files that its manifest lists, byte for byte, so a page never gets a file that the release in use does not have.
+ * files that its manifest lists, byte for byte, so a page never gets a file that the release in use does not have. `sw.ts`
+ * says when a waiting copy is put to use.
  */
 import { pageLimits } from "../domain/page-limits.ts";
 import { manifestName, parseManifest } from "../domain/release/manifest.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { rawOperation } from "../block/block.ts";
 import type { Leg } from "./leg.ts";
 import { moneyFlow } from "./legs.ts";
-import { positionsOf } from "./positions.ts";
+import { positionsOf } from "./net-positions.ts";
 import { endLabel, legReading, movedFigure, signedFigure } from "./words.ts";
 
 const now = Date.UTC(2026, 10, 23) / 1000;

@@ -2,7 +2,7 @@
  * Estimates the VESTS for one STEEM at any time, since the chain does not record how many VESTS a power-up gave. Known
  * prices are today's, those of power-down payments in the same archive, and a service's. Between two of them the price
  * is interpolated; before the first and after the last it is constant. What pages call the share price is the inverse:
- * STEEM for a million VESTS (`economy/rules.ts`).
+ * STEEM for a million VESTS (`economy/rules.ts`; for the past `economy/past/share-prices.ts`, from what blocks created).
  */
 import type { Archive } from "../archive/archive.ts";
 import { chunkLength } from "../archive/chunk.ts";

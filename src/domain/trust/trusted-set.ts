@@ -1,6 +1,6 @@
 /**
  * The witnesses that a browser trusts, and how that set changes: only through blocks that enough of them vouch for.
- * Pure: every function takes a state and returns the next one.
+ * Pure: every function takes a state and returns the next one. What a block changes is read in `link.ts`.
  */
 import type { AccountName, BlockNum } from "../chain/names.ts";
 import { roundLength } from "../block/slots.ts";

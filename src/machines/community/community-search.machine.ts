@@ -1,4 +1,7 @@
-/** Looks up a community by its id and keeps the URL up to date. */
+/**
+ * Looks up a community by its id, once that is submitted, and keeps the URL up to date. What is suggested while the visitor
+ * types is the palette's (`search/palette.machine.ts`).
+ */
 import { assign, setup } from "xstate";
 import { communityFault } from "../../domain/community/community-id.ts";
 import type { Failure } from "../../domain/contract/failure.ts";

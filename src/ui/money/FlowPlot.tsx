@@ -1,4 +1,6 @@
-/** The flow of money as a picture: who gave on the left, who got on the right, a band for each leg. */
+/**
+ * The flow of money as a picture: who gave on the left, who got on the right, a band for each leg; `draw` lays them out.
+ */
 import { useMemo } from "react";
 import { say } from "../../domain/language/say.ts";
 import { tokens, type Leg } from "../../domain/money/leg.ts";

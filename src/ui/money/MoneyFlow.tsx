@@ -11,7 +11,7 @@ import { fromTo } from "../../domain/format/from-to.ts";
 import { sentences } from "../../domain/format/sentences.ts";
 import { say } from "../../domain/language/say.ts";
 import { tokens, type Leg, type MoneyFlow as Flow, type Moved } from "../../domain/money/leg.ts";
-import { positionsOf, type Position } from "../../domain/money/positions.ts";
+import { positionsOf, type Position } from "../../domain/money/net-positions.ts";
 import { endLabel, movedFigure, signedFigure } from "../../domain/money/words.ts";
 import { accountColumn, numberColumn } from "../list/columns.tsx";
 import type { ListColumn } from "../list/list-column.ts";
