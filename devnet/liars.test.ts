@@ -1,4 +1,4 @@
-/** Lying nodes over real sockets: each fault changes only what it says. */
+/** Lying nodes over real sockets: each fault changes only what it is about. */
 import { afterEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import type { ReportedBlock, WireBlock, WireTransaction } from "./wire/blocks.ts";
@@ -197,17 +197,17 @@ test("a fault with '@NODE' affects only that node", async () => {
 });
 
 test("a liar sees each request and its node, over HTTP and the socket, and can be replaced while running", async () => {
-  const asked: Call[] = [];
+  const seen: Call[] = [];
   await open({ nodes: 2 });
-  devnet.lie((question, result) => {
-    asked.push(question);
-    return question.node === 1 ? "a lie" : result;
+  devnet.lie((request, result) => {
+    seen.push(request);
+    return request.node === 1 ? "a lie" : result;
   });
   expect(await call("get_block", [7], 1)).toBe("a lie");
   expect(await block(7)).toEqual(honest(7));
   const old = { id: 1, method: "call", params: ["condenser_api", "get_block_header", [3]] };
   await fetch(devnet.rpcUrl, { method: "POST", body: JSON.stringify([old]) });
-  expect(asked).toEqual([
+  expect(seen).toEqual([
     { method: "get_block", params: [7], node: 1 },
     { method: "get_block", params: [7], node: 0 },
     { method: "get_block_header", params: [3], node: 0 },

@@ -116,7 +116,7 @@ export class NodeRecording implements ChainSource {
   get note(): string {
     const moment = this.#accounts.values().next().value?.at_block ?? this.#blocks.length;
     return (
-      `A recorded node: the head walks to block ${this.#blocks.length} and stays there; ` +
+      `A recorded node: the head moves to block ${this.#blocks.length} and stops there; ` +
       `${this.#accounts.size} accounts are as they were at block ${moment}.`
     );
   }

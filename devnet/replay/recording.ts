@@ -1,7 +1,8 @@
-/** Recorded blocks as a chain: its head moves along the longest contiguous run, all other blocks open by number. */
+/** Recorded blocks as a chain: its head moves along the longest contiguous run; all other blocks open by number. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { heightOfId } from "../../src/domain/chain/names.ts";
+import { mainnetChainId } from "../../src/domain/network/mainnet.ts";
 import type {
   HistorySlice,
   WireSchedule,
@@ -26,8 +27,7 @@ export class Recording implements ChainSource {
   readonly #run: { readonly from: number; readonly to: number };
   readonly #properties: Readonly<Record<string, unknown>>;
   #head: number;
-  /** The recorded blocks are those of no network in config.json. */
-  readonly chainId = "0".repeat(64);
+  readonly chainId = mainnetChainId;
   /** A recording has answers, but not the state behind them. */
   readonly world = null;
 
@@ -48,7 +48,7 @@ export class Recording implements ChainSource {
 
   /** A note to print at the start. */
   get note(): string {
-    return `The head walks recorded blocks ${this.#run.from} to ${this.#run.to} and stays there; ${this.#blocks.size} blocks open by number.`;
+    return `The head moves through recorded blocks ${this.#run.from} to ${this.#run.to} and stops there; ${this.#blocks.size} blocks open by number.`;
   }
 
   get head(): number {
@@ -127,7 +127,7 @@ export class Recording implements ChainSource {
         this.#transactions.set(transaction.transaction_id, transaction);
   }
 
-  /** Every record of a folder; files contain one record or a list. The caller specifies their type. */
+  /** Every record of a folder, whose files contain one record or a list. The caller specifies their type. */
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
   #read<T = Readonly<Record<string, unknown>>>(name: string): readonly T[] {
     const folder = join(this.#folder, name);

@@ -1,7 +1,7 @@
 /** Column tables of the indexing service: `{cols: {name: place}, rows: [[…]]}`. */
 import { array, object } from "./decode.ts";
 
-/** Rows as records by column name; `usual` names the columns if the table doesn't. */
+/** Rows as records of the `usual` columns, which are in that order if the table doesn't say where each is. */
 export function readTable<Column extends string>(
   raw: unknown,
   field: string,
@@ -16,11 +16,11 @@ export function readTable<Column extends string>(
   return array(table["rows"] ?? [], `${field}.rows`).flatMap((row) => {
     if (!Array.isArray(row)) return [];
     const record = Object.fromEntries(
-      usual.map((name) => [name, row[placeIn(cols[name])] as unknown]),
+      usual.map((name) => [name, row[placeOf(cols[name])] as unknown]),
     );
     return [record as Record<Column, unknown>];
   });
 }
 
-const placeIn = (named: unknown): number =>
+const placeOf = (named: unknown): number =>
   typeof named === "number" || typeof named === "string" ? Number(named) : -1;

@@ -1,4 +1,4 @@
-// Runs before every script of the product: collects what goes wrong on a page, in any browser, for the tests to read.
+// Runs before every script of the app: collects what goes wrong on a page, in any browser, for the tests to read.
 const collected = [];
 globalThis.collected = collected;
 for (const level of ["error", "warn"]) {
@@ -9,7 +9,7 @@ for (const level of ["error", "warn"]) {
   };
 }
 addEventListener("error", ({ message }) => message && collected.push(message));
-// What fails to load reports itself to its own element only.
+// An element's failure to load doesn't bubble, so only a capturing listener sees it.
 addEventListener(
   "error",
   ({ target }) => {

@@ -3,12 +3,12 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { alter } from "./versions.ts";
 
-/** A file of `assets` whose path fits. */
-export const asset = (folder: string, form: RegExp): string => {
+/** The first file in `assets` whose path matches. */
+export const asset = (folder: string, pattern: RegExp): string => {
   const found = readdirSync(join(folder, "assets"), { recursive: true })
     .map(String)
-    .find((each) => form.test(each));
-  if (found === undefined) throw new Error(`no asset ${form.source}`);
+    .find((each) => pattern.test(each));
+  if (found === undefined) throw new Error(`no asset ${pattern.source}`);
   return `assets/${found}`;
 };
 

@@ -17,7 +17,7 @@ readingTest(
     const running = page.getByRole("table", { name: "Running proposals" });
     const rows = running.getByRole("row");
     await expect(rows.filter({ hasText: "Paid in part" })).toContainText("A bench for the harbour");
-    await expect(rows.filter({ hasText: "a day end here" })).toHaveCount(1);
+    await expect(rows.filter({ hasText: "a day ends here" })).toHaveCount(1);
     await expect(rows.filter({ hasText: "Not paid" }).nth(2)).toBeVisible();
     await expect(page.getByRole("table", { name: "Not Yet Started" })).toContainText(
       "Starts in 29 days",

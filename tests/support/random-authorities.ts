@@ -1,4 +1,4 @@
-/** Made-up chains on which accounts change their authorities, and their state after every block, replayed the plain way. */
+/** Made-up chains on which accounts change their authorities, with each account's state after every block. */
 import type { AccountAuthority, Authorities } from "../../src/domain/account/authorities.ts";
 import type { HistoryEntry } from "../../src/domain/account/history.ts";
 import type { AuthorityFacts } from "../../src/domain/authority/timeline.ts";
@@ -24,12 +24,13 @@ export interface MadeUpChain {
   readonly states: readonly ReadonlyMap<string, PlainState>[];
   /** What a node reports about an account; `unread`: how many of its oldest entries it leaves out. */
   readonly factsOf: (name: string, unread: number) => AuthorityFacts;
+  /** An account's history, newest first. */
   readonly entriesOf: (name: string) => readonly HistoryEntry[];
 }
 
 type Wire = Readonly<Record<string, unknown>>;
 
-/** Numbers from 0 to below 1, always the same ones for a seed. */
+/** Random numbers from 0 to below 1, the same for the same seed. */
 export function numbersFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -88,9 +89,9 @@ export function makeUpChain(seed: number, { accounts = 12, blocks = 300 } = {}):
           { new_account_name: name, owner, active, posting, memo_key: memo },
         ]);
         state.set(name, {
-          owner: plain(owner),
-          active: plain(active),
-          posting: plain(posting),
+          owner: fromWire(owner),
+          active: fromWire(active),
+          posting: fromWire(posting),
           memo,
           lastUpdate: 0,
           lastOwnerUpdate: 0,
@@ -109,7 +110,7 @@ export function makeUpChain(seed: number, { accounts = 12, blocks = 300 } = {}):
             extensions: [],
           },
         ]);
-        state.set(name, { ...known, owner: plain(owner), lastOwnerUpdate: before });
+        state.set(name, { ...known, owner: fromWire(owner), lastOwnerUpdate: before });
       } else if (draw < 0.3) {
         note(name, block, ["vote", { voter: name, author: "a", permlink: "b", weight: 1 }]);
         note(name, block, [
@@ -122,23 +123,23 @@ export function makeUpChain(seed: number, { accounts = 12, blocks = 300 } = {}):
           },
         ]);
       } else {
-        const isSecond = draw < 0.6;
+        const isUpdate2 = draw < 0.6;
         const changed: Record<string, unknown> = { account: name };
         const after = { ...known, lastUpdate: before };
         for (const role of ["owner", "active", "posting"] as const) {
           if (next() < 0.6) continue;
-          const authority = next() < 0.2 ? unplain(known[role]) : wire();
+          const authority = next() < 0.2 ? toWire(known[role]) : wire();
           changed[role] = authority;
-          after[role] = plain(authority);
+          after[role] = fromWire(authority);
           if (role === "owner") after.lastOwnerUpdate = before;
         }
-        if (!isSecond || next() < 0.4) {
+        if (!isUpdate2 || next() < 0.4) {
           // The null key leaves the memo key as it is.
           const memo = next() < 0.3 ? `STM${"1".repeat(33)}4T1Anm` : key();
           changed["memo_key"] = memo;
           if (!memo.endsWith("4T1Anm")) after.memo = memo;
         }
-        note(name, block, [isSecond ? "account_update2" : "account_update", changed]);
+        note(name, block, [isUpdate2 ? "account_update2" : "account_update", changed]);
         state.set(name, after);
       }
     }
@@ -181,7 +182,7 @@ export function makeUpChain(seed: number, { accounts = 12, blocks = 300 } = {}):
   };
 }
 
-const plain = (wire: Wire): AccountAuthority => {
+const fromWire = (wire: Wire): AccountAuthority => {
   const signers = (list: unknown) =>
     (list as readonly (readonly [string, number])[]).map(([name, weight]) => ({ name, weight }));
   return {
@@ -191,7 +192,7 @@ const plain = (wire: Wire): AccountAuthority => {
   };
 };
 
-const unplain = ({ threshold, keys, accounts }: AccountAuthority): Wire => ({
+const toWire = ({ threshold, keys, accounts }: AccountAuthority): Wire => ({
   weight_threshold: threshold,
   key_auths: keys.map(({ name, weight }) => [name, weight]),
   account_auths: accounts.map(({ name, weight }) => [name, weight]),

@@ -1,6 +1,6 @@
 /**
- * What delegations earned: each delegation over time, joined with what its receiver sent to the delegator. An account is
- * on either side: a pool is the receiver.
+ * What delegations earned: each delegation over time, joined with what its receiver sent to the delegator. The
+ * account may be on either side: a pool is the receiver.
  */
 import { daySeconds } from "../durations.ts";
 import type { Archive } from "../archive/archive.ts";
@@ -17,7 +17,7 @@ const payments = ["transfer", "transfer_to_vesting", "transfer_to_savings"] as c
 /** Whether the account whose history it is gives the delegation or receives it. */
 export type DelegationSide = "given" | "received";
 
-/** What two accounts delegated and paid. Times in seconds. */
+/** What one account delegated to another and was paid for it. Times in seconds. */
 export interface DelegationIncome {
   readonly side: DelegationSide;
   /** Whose history it is. */
@@ -32,7 +32,7 @@ export interface DelegationIncome {
   readonly vests: number;
   /** How long something was delegated, up to the history's newest entry: what came after it is unknown. */
   readonly days: number;
-  /** SP times the days for which they were delegated, at the share price in the middle of each part. */
+  /** SP times the days for which they were delegated, at the share price halfway between two changes. */
   readonly spDays: number;
   /**
    * Payments by the receiver to the delegator, while something was delegated and in the week after: their number, and their
@@ -46,11 +46,11 @@ export interface DelegationIncome {
   readonly stopped: number | null;
 }
 
-/** What is needed to read a history. */
+/** What the columns of an archive lack. */
 export interface DelegationParts {
   /** Millionths of VESTS for a thousandth of STEEM, at a time in seconds. */
   readonly vestsPerSteem: (time: number) => number;
-  /** VESTS with which accounts were created, millionths, by the entry: no column has them. */
+  /** Delegations with which accounts were created, millionths of VESTS, by the index of the entry. */
   readonly initial: ReadonlyMap<number, number>;
 }
 
@@ -159,7 +159,7 @@ class Delegation {
     };
   }
 
-  /** Counts what was delegated until a time. */
+  /** Adds what was delegated up to a time. */
   #addUp(time: number): void {
     const seconds = Math.max(0, time - this.#changed);
     const rate = this.#vestsPerSteem(this.#changed + seconds / 2);

@@ -28,7 +28,7 @@ export const heightOfId = (id: string): BlockNum => Number.parseInt(id.slice(0, 
 /** Whether a text is a positive whole number in digits, of any size; not '1e9', '-5', '0', 'abc' or ''. */
 export const isPositiveInteger = (value: string): boolean => /^0*[1-9]\d*$/.test(value);
 
-/** A height typed or linked by a user: a positive whole number within the chain's range. */
+/** A height that a visitor typed or a link names: a positive whole number within the chain's range. */
 export function parseBlockNum(value: string): BlockNum | null {
   const number = isPositiveInteger(value) ? Number(value) : 0;
   return isBlockNum(number) ? number : null;

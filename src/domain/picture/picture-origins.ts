@@ -1,10 +1,10 @@
-/** Where config.json lets pictures come from: the only hosts of pictures that the visitor need not choose. */
+/** Where config.json lets pictures come from: the only hosts of pictures that need no choice by the visitor. */
 import type { Config } from "../network/config.ts";
 import { URL } from "../address/whatwg-url.ts";
 
 /**
- * The image services with their hosts of uploaded files, the coins' pictures and the picture proxy, each once. Addresses
- * relative to the page are left out: they have its own origin.
+ * The image services with their hosts of uploaded files, the coins' pictures and the picture proxy, each once. Relative
+ * addresses are left out: they have the page's own origin.
  */
 export const pictureOrigins = ({ networks, pictureProxy = "" }: Config): readonly string[] => [
   ...new Set(
@@ -25,6 +25,6 @@ export function imageAddresses(images: string): readonly string[] {
   return [service, uploadsOf(service)];
 }
 
-/** Where a service's uploaded files are: at `cdn.` and its name; a service at an IP address has them itself. */
+/** Where a service's uploaded files are: at `cdn.` before its domain; without a domain, at the service itself. */
 export const uploadsOf = (service: string): string =>
   service.replace(/^(https?:\/\/)(?=[^/]+\.[a-z][^./]*(\/|$))/i, "$1cdn.");

@@ -99,7 +99,7 @@ describe("a page", () => {
   test("draws one line, where the money ends", () => {
     const lines = all.running.map(budgetLine(all));
     expect(lines.map((each) => each !== null)).toEqual([false, false, true, false]);
-    expect(lines[2]).toContain("100.000 SBD a day end here");
+    expect(lines[2]).toContain("100.000 SBD a day ends here");
   });
 
   test("doesn't say that the money ends where only votes are missing", () => {

@@ -44,7 +44,7 @@ export const budgetLine =
     if (row !== running.find(({ share }) => share === "none")) return null;
     return totalOf(running.map(({ daily }) => daily)).units < budget.units
       ? say`Proposals without votes are not paid`
-      : say`${amountLabel(budget)} a day end here: nothing is left for the proposals below`;
+      : say`The budget of ${amountLabel(budget)} a day ends here: nothing is left for the proposals below`;
   };
 
 /** Why a proposal is paid as it is. */

@@ -1,4 +1,4 @@
-/** The verdict on an account's safety: joins the signals, because single ones are ordinary. */
+/** The verdict on an account's safety: joins the signals, because one alone is ordinary. */
 import { dayMs } from "../durations.ts";
 import { say } from "../language/say.ts";
 import { after, ownerRecovery } from "./delays.ts";
@@ -19,10 +19,10 @@ import { unreadParts } from "./unknowns.ts";
 import { voteFindings } from "./vote-findings.ts";
 
 /**
- * `calm`: nothing unusual. `quiet`: nothing unusual in what could be read, but not all could. `changed`: something the
- * owner should have done. `taking`: what thieves do, while the owner key is still the old one. `taken`: the same after
- * the owner key was replaced. `recovered`: nothing unusual since a recovery, or left from before it. `unknown`: too little
- * could be read.
+ * `calm`: nothing unusual. `quiet`: nothing unusual in what could be read, but not all could. `changed`: something that
+ * only the owner should have done. `taking`: what thieves do, while the owner key is still the old one. `taken`: the
+ * same after the owner key was replaced. `recovered`: nothing unusual since a recovery, or left from before it.
+ * `unknown`: too little could be read.
  */
 export type VerdictKind =
   | "calm"
@@ -33,7 +33,7 @@ export type VerdictKind =
   | "recovered"
   | "unknown";
 
-/** A verdict with its reasons, those that ask first, each group newest first. */
+/** A verdict with its reasons: those that ask first, then by kind, the newest first. */
 export interface SafetyVerdict {
   readonly kind: VerdictKind;
   readonly signals: readonly Signal[];
@@ -64,7 +64,7 @@ function signalsOf(facts: SafetyFacts, now: number, own: readonly string[]): rea
     ),
   ];
   return found
-    .map((each) => ({ ...each, severity: weightOf(each, now, own) }))
+    .map((each) => ({ ...each, severity: answeredSeverity(each, now, own) }))
     .filter(({ severity, time }) => severity !== "usual" || time === null || now - time < reach)
     .toSorted(
       (a, b) =>
@@ -75,7 +75,7 @@ function signalsOf(facts: SafetyFacts, now: number, own: readonly string[]): rea
 }
 
 /** Only a finding that would be asked about can have been answered. */
-function weightOf(found: Finding, now: number, own: readonly string[]): Severity {
+function answeredSeverity(found: Finding, now: number, own: readonly string[]): Severity {
   const severity = severityOf(found, now);
   return severity === "ask" && isOwnFinding(own, found) ? "own" : severity;
 }

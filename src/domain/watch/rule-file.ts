@@ -7,13 +7,13 @@ import { say } from "../language/say.ts";
 /** A rule in a file. */
 export type WrittenRule = Readonly<Record<string, string | number>>;
 
-/** Writes a rule: only the fields of its kind, without the height since which it counts. */
+/** Writes a rule: only the fields of its kind, without the height from which it counts. */
 export const writeRule = ({ watched, made }: Rule): WrittenRule => ({
   ...filled(ruleText(watched)),
   made,
 });
 
-/** Reads what `writeRule` wrote; inside a `decode`, because a wrong field stops that. */
+/** Reads what `writeRule` wrote, within a `decode`. */
 export function readWrittenRule(raw: unknown): Rule {
   const entry = object(raw, "");
   const made = integer(entry["made"] ?? 0, "made");
@@ -24,11 +24,11 @@ export function readWrittenRule(raw: unknown): Rule {
 }
 
 function textOf(entry: Json): RuleText {
-  const usual: RuleText = { ...emptyRuleText, kind: "" };
-  const given = Object.entries(usual).map(
-    ([name, otherwise]) => [name, text(entry[name] ?? otherwise, name)] as const,
+  const empty: RuleText = { ...emptyRuleText, kind: "" };
+  const given = Object.entries(empty).map(
+    ([name, fallback]) => [name, text(entry[name] ?? fallback, name)] as const,
   );
-  return { ...usual, ...Object.fromEntries(given) };
+  return { ...empty, ...Object.fromEntries(given) };
 }
 
 /** The fields that differ from an empty form, and the kind. */

@@ -23,7 +23,7 @@ export const liveFeedMachine = setup({
       | { type: "feed.pause" }
       | { type: "feed.resume" }
       | { type: "retry" }
-      /** Something has happened that need not wait for the next step. */
+      /** The next step should follow without a pause. */
       | { type: "feed.hurry" },
     tags: {} as "busy" | "live" | "failed",
   },

@@ -33,7 +33,7 @@ export function RoleList({
           render={(member) => <MemberRow member={member} />}
           longest={maxPlainLength}
           className={styles.members}
-          boxName={styles.membersBox}
+          boxClass={styles.membersBox}
           height="20rem"
         />
       )}

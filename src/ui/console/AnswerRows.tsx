@@ -1,4 +1,4 @@
-/** The rows of an answer as a virtualised list, of which only those on screen are in the document. */
+/** The rows of an answer: a virtualised list, unless they are few. */
 import { useSelector } from "@xstate/react";
 import { useCallback } from "react";
 import type { ActorRefFrom } from "xstate";
@@ -10,11 +10,11 @@ import type { consoleRows } from "./console.charts.ts";
 import { WindowedList, type ListRange } from "../list/WindowedList.tsx";
 import * as styles from "./AnswerRows.module.css";
 
-/** Height of a row of one line, px. */
+/** Height of a row of one line, px; longer rows wrap. */
 const rowHeight = 24;
 /** Height of a list that scrolls, px. */
 const maxHeight = 560;
-/** Longer rows wrap; a short list is as high as its rows need. */
+/** A list of at most this many rows doesn't scroll: it is as high as they need. */
 const rowsWithoutScrolling = 40;
 
 export function AnswerRows({

@@ -27,7 +27,7 @@ export function Economy() {
     <Page title={title}>
       <PageHead
         title={title}
-        lead={say`How many STEEM and SBD there are, what the chain's rules create, and what a year of your own assumptions would bring.`}
+        lead={say`How much STEEM and SBD there is, what the chain's rules create, and what a year under your own assumptions would bring.`}
       >
         <p className="link-list">
           <a className="link" href="/statistics">

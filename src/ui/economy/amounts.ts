@@ -11,7 +11,7 @@ export const labelOf = (thousandths: number, token: Token): string =>
 /** SBD per STEEM, four decimals. */
 export const priceText = ({ sbd, steem }: Price): string => fixed(sbd / steem, 4);
 
-/** Hundredths of a percent beside a plot: '9.78%', or with `more` decimals. */
+/** Hundredths of a percent beside a plot: '9.78%'. `more`: decimals beyond those two. */
 export const shareLevel = (level: number, more: number): string =>
   signed("", fixed(level / 100, 2 + more), facts.percent);
 

@@ -1,4 +1,4 @@
-/** Filters a list by a part of the account name. */
+/** A field that filters a list by a part of its names; the URL has what was typed. */
 import { writeListQuery, type ListQuery } from "../../domain/list/list.ts";
 import { navigate, withQuery } from "../browser/address.ts";
 

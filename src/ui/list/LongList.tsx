@@ -16,7 +16,7 @@ interface LongListProps<Row> extends Pick<
   readonly longest?: number;
   readonly className?: string;
   /** The class of the box. */
-  readonly boxName?: string;
+  readonly boxClass?: string;
   readonly height?: ScrollingListProps<Row>["height"];
 }
 
@@ -27,7 +27,7 @@ export function LongList<Row>({
   render,
   longest = 30,
   className = styles.rowList,
-  boxName = className,
+  boxClass = className,
   height = 560,
 }: LongListProps<Row>) {
   if (rows.length > longest)
@@ -43,7 +43,7 @@ export function LongList<Row>({
         rows={rows as readonly never[]}
         keyOf={keyOf}
         render={render}
-        className={boxName}
+        className={boxClass}
         height={height}
       />
     );

@@ -31,7 +31,7 @@ export function Reblogs({ post }: { readonly post: PostAddress }) {
           render={(name) => <AccountLabel name={name} />}
           longest={maxPlainLength}
           className={styles.reblogs}
-          boxName={styles.reblogsBox}
+          boxClass={styles.reblogsBox}
           height="20rem"
         />
       )}

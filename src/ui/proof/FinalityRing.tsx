@@ -58,7 +58,7 @@ export function Confirmed() {
   );
 }
 
-/** In the place of the ring until its block is known. */
+/** In place of the ring until its block is known. */
 export function RingGhost() {
   return (
     <span className={styles.finality} aria-hidden="true" style={{ "--share": 0 }}>
@@ -68,7 +68,7 @@ export function RingGhost() {
   );
 }
 
-/** In the place of the badge. */
+/** In place of the badge until then. */
 export const ConfirmedGhost = () => (
   <span className={styles.confirmed} aria-hidden="true">
     <Ghost length={36} />

@@ -59,7 +59,7 @@ export function ProofPanel<T extends BlockProof>({
       )}
       {children}
       <p className="quiet-note">
-        No hash covers virtual operations and account states: nobody can prove them.
+        No hash covers virtual operations or account states: nobody can prove them.
       </p>
     </Card>
   );

@@ -33,10 +33,10 @@ export function InternalMarket() {
   const market = useQuestion("trade.market", []);
   const { answer, failure, refresh } = market;
   const head = useTopic("latestBlocks").newest?.blocks[0]?.number ?? 0;
-  const round = Math.floor(head / blocksPerReading);
+  const reading = Math.floor(head / blocksPerReading);
   useEffect(() => {
-    if (round > 0) refresh();
-  }, [refresh, round]);
+    if (reading > 0) refresh();
+  }, [refresh, reading]);
   const { period, account } = readMarketChoice(useSearch());
   const choose = (choice: Partial<MarketChoice>): void =>
     navigate(withQuery(writeMarketChoice(location.search, { period, account, ...choice })), {

@@ -13,7 +13,7 @@ import * as styles from "./round/Rounds.module.css";
 const height = 150;
 const edge = { top: 22, right: 28, bottom: 30, left: 28 };
 const radius = 5;
-/** Empty space at both ends, as a share of the median: equal prices stay in the middle. */
+/** The least space at each end, as a share of the median: equal prices stay in the middle. */
 const margin = 0.02;
 
 interface Point {

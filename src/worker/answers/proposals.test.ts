@@ -14,7 +14,7 @@ afterEach(() => testEngine.close());
 const dayMs = 86_400_000;
 const blockMs = 3000;
 
-/** Virtual operations of the newest block, by kind. */
+/** What the virtual operations of a kind state in the newest block. */
 async function paidNow(kind: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const entries = (await callCondenser(
     testEngine.devnet,
@@ -49,7 +49,7 @@ test("the next payment is what the devnet pays when the hour is over", async () 
   expect(total - paid).toBe(34n);
 });
 
-test("a vote that is taken back counts at the next payment, not before", async () => {
+test("taking back a vote counts at the next payment, not before", async () => {
   testEngine = await openTestEngine({ history: 120, httpOnly: true });
   const before = valueOf(await testEngine.engine.ask("proposal.detail", [1]));
   testEngine.devnet.order([
@@ -73,7 +73,7 @@ test("a vote that is taken back counts at the next payment, not before", async (
   );
 });
 
-test("a voter with a proxy is listed and does not count", async () => {
+test("a voter with a proxy is listed but does not count", async () => {
   testEngine = await openTestEngine({ history: 120, httpOnly: true });
   testEngine.devnet.order([["account_witness_proxy", { account: "basalt", proxy: "cirrus" }]]);
   testEngine.devnet.produce(1, 0);
@@ -86,7 +86,7 @@ test("a voter with a proxy is listed and does not count", async () => {
   expect(proposal.votes.units).toBe(counted.reduce((sum, { weight }) => sum + weight.units, 0n));
 });
 
-test("voters come page by page, and end with the proposal", async () => {
+test("voters come page by page, and only those of the proposal", async () => {
   testEngine = await openTestEngine({ history: 120, httpOnly: true });
   const all = valueOf(await testEngine.engine.ask("proposal.voters", [1, null]));
   expect(all.isComplete).toBe(true);
@@ -165,7 +165,7 @@ test("without any node that offers them, the answer names what is missing", asyn
   });
 });
 
-test("only its creator removes a proposal", async () => {
+test("only its creator can remove a proposal", async () => {
   testEngine = await openTestEngine({ history: 60, httpOnly: true });
   const remove = (owner: string) => {
     testEngine.devnet.order([

@@ -2,7 +2,7 @@
 
 /** Divides a batch that was too large. */
 const divisor = 4;
-/** Answers needed before a batch grows; doubled each further time that a batch was too large. */
+/** Answers needed before a batch grows: this number, doubled each time that a batch was too large. */
 const firstAnswers = 4;
 const maxAnswers = 256;
 

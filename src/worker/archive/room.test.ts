@@ -78,7 +78,7 @@ test("two downloads at once do not remove each other: the one without room stops
   expect((await engine.store.list()).map(({ loaded }) => loaded)).toEqual([300, 300]);
 });
 
-test("the archive of an open page is not removed, also by another engine, until the page is closed", async () => {
+test("the archive of an open page is not removed, even by another engine, until the page is closed", async () => {
   const open = ticking();
   const [engine, other] = [open(new HistoryNode(60).calls), open(new HistoryNode(60).calls)];
   const page = new AbortController();
@@ -118,7 +118,7 @@ test("an archive removed during its own batch is written once, from the beginnin
   await expectTruth(archives, 300);
 });
 
-test("only a full disk makes room: any other failure is reported as itself", async () => {
+test("only a full disk removes archives: any other failure is reported as it is", async () => {
   const engine = ticking()(new HistoryNode(60).calls);
   const { archives } = engine;
   await archives.open(alice, idle);
@@ -135,7 +135,7 @@ test("only a full disk makes room: any other failure is reported as itself", asy
   expect(await accountsIn(engine)).toEqual(["zoe", "alice"]);
 });
 
-test("a full disk that fails one of many writes does not end the use of the database", async () => {
+test("a database stays usable after a full disk fails one of many writes", async () => {
   const { archives, database } = ticking()(new HistoryNode(60).calls);
   disk.failure = (table) => (table === "archiveTexts" ? noRoom() : null);
   expect(stateIn(await archives.open(alice, idle))).toMatchObject({ unstored: full });

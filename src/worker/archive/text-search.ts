@@ -44,7 +44,7 @@ export async function withText(
 /** In lower case. A Greek sigma has two lower-case forms, depending on the letters around it; one is used for both. */
 const withoutCase = (text: string): string => text.toLowerCase().replaceAll("ς", "σ");
 
-/** Whether a text, a number or a truth value in `value`, however deep, contains `part`. */
+/** Whether a text, number or boolean in `value`, however deep, contains `part`. */
 function has(value: unknown, part: string): boolean {
   const left = [value];
   while (left.length > 0) {

@@ -25,7 +25,7 @@ interface Parts {
 /** Judges each head that a node reports by the heads before it. */
 export class RisingHead {
   readonly #parts: Parts;
-  /** The highest one that may be believed, and when it was first received. */
+  /** The highest head that may be believed, and when it was first received. */
   #rose = { to: 0, at: 0 };
   /** When a head last arrived, ms. */
   #receivedAt = Number.NEGATIVE_INFINITY;
@@ -35,8 +35,8 @@ export class RisingHead {
   }
 
   /**
-   * A node's answer, or the highest possible one of several nodes if this one has stalled. `known`: the height shown.
-   * `newest`: the newest block followed.
+   * A node's answer; if the node has stalled or its head is old, the one with the highest possible head of several
+   * nodes. `known`: the height shown. `newest`: the newest block followed.
    */
   async of(
     received: Received<unknown>,

@@ -2,11 +2,8 @@ import type { ConnectionView, LatestBlocksView } from "../../../src/domain/contr
 import { limits } from "../../../src/domain/limits.ts";
 import type { Property } from "./property.ts";
 
-/**
- * A block is this old at most beside 'Successfully connected', ms: two slots, some of them missed, and two answers that
- * arrive slowly.
- */
-const newest = 15_000;
+/** The newest block beside 'Successfully connected' is at most this old, ms: a few slots and two slow answers. */
+const maxAge = 15_000;
 /** A page that has been awake for this long receives everything within a second or so, ms. */
 const prompt = 2_000;
 /** A node that has begun to tell the truth is asked again within this time, ms. */
@@ -32,7 +29,7 @@ export const connectedAfterData: Property = {
         if (topic !== "connection") return;
         const { health, socket, consecutiveErrors } = view as ConnectionView;
         const awake = scene.awakeSince();
-        // A page that was too busy receives news of a loss late, that may be over: then it is not judged.
+        // A page that was too busy learns of a loss late, when it may be over: then it is not judged.
         const isPrompt = awake !== null && scene.now() - awake >= prompt;
         // Without an error since the last answer, only the newest blocks are still missing.
         const isRetrying = health === "retrying" && consecutiveErrors === 0;
@@ -63,9 +60,9 @@ export const connectedAfterData: Property = {
           isInformed &&
           !scene.isUndecided() &&
           looks !== null &&
-          scene.now() - looks >= newest
+          scene.now() - looks >= maxAge
         ) {
-          const due = scene.reel.headAt(scene.now() - newest);
+          const due = scene.reel.headAt(scene.now() - maxAge);
           if (top < due)
             report(`says 'Successfully connected' beside block ${top}; the network made ${due}`);
         }

@@ -17,21 +17,21 @@ export interface SignedAuthority {
 export function readAuthority(raw: unknown, field: string): SignedAuthority {
   const read = object(raw, field);
   return {
-    threshold: weight(read["weight_threshold"], `${field}.weight_threshold`),
-    keyAuths: list(read["key_auths"], `${field}.key_auths`, entry),
+    threshold: readWeight(read["weight_threshold"], `${field}.weight_threshold`),
+    keyAuths: list(read["key_auths"], `${field}.key_auths`, readEntry),
     accountAuths: list(read["account_auths"], `${field}.account_auths`, (each) => {
-      const [name, own] = entry(each);
-      return [name as AccountName, own];
+      const [name, weight] = readEntry(each);
+      return [name as AccountName, weight];
     }),
   };
 }
 
-function entry(raw: unknown): readonly [string, number] {
-  const [name, own] = array(raw, "");
-  return [text(name, "[0]"), weight(own, "[1]")];
+function readEntry(raw: unknown): readonly [string, number] {
+  const [name, weight] = array(raw, "");
+  return [text(name, "[0]"), readWeight(weight, "[1]")];
 }
 
-function weight(raw: unknown, field: string): number {
+function readWeight(raw: unknown, field: string): number {
   const read = integer(raw, field);
   return read >= 0 ? read : malformed(field, say`a weight`);
 }

@@ -21,7 +21,7 @@ import * as tableStyles from "../../list/Table.module.css";
 import * as labelMarkStyles from "../../label/LabelMark.module.css";
 import * as styles from "./Transfers.module.css";
 
-/** The other account; marked if it can be mistaken for a known one. */
+/** The other account; marked if it can be mistaken for a known one, or is on a warning list. */
 function Other({
   name,
   resembles,
@@ -41,7 +41,7 @@ function Other({
 /** Shown before the other account. */
 const directionLabels = { in: say`from`, out: say`to`, self: say`to itself`, "": "" } as const;
 
-/** The amount with its sign: a transfer to oneself changes nothing. */
+/** The amount with its sign; a transfer to oneself has none, as it changes nothing. */
 function Moved({ direction, steem, sbd }: Transfer) {
   const [units, token] = sbd > 0 ? [sbd, "SBD"] : [steem, "STEEM"];
   const sign = direction === "out" ? -1 : 1;

@@ -7,9 +7,9 @@ import * as styles from "./WitnessReport.module.css";
 
 /** Px. */
 const [width, lineHeight, padding, side] = [1080, 17, 5, 16];
-/** Where the first column of figures may begin, and between two columns, px. */
+/** Where the first column of figures may begin, and the space between two columns, px. */
 const [labelWidth, gap] = [230, 14];
-/** Px of a letter; some are wider, most are not. */
+/** Width allowed for a letter, px; few are wider. */
 const letter = 7.4;
 
 export function MonthPicture({

@@ -75,7 +75,7 @@ const readMethods = (raw: unknown): Result<readonly string[], Failure> =>
       .filter(isReading),
   );
 
-/** One call to the chosen node, even if it rests: no other node answers for it, and failures don't count against it. */
+/** One call to the chosen node, even if it rests: no other one answers instead, and failures don't count against it. */
 async function callNode(
   { network, clock, limits }: ConsoleParts,
   memory: ConsoleMemory,

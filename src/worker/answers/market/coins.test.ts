@@ -1,4 +1,4 @@
-/** How many calls to the provider, which allows few, a visitor who browses coins causes. */
+/** How many calls a visitor who browses coins costs: the provider allows few. */
 import { afterEach, expect, test } from "vitest";
 import { limits } from "../../../domain/limits.ts";
 import { openTestEngine, quickLimits, type TestEngine } from "../../../../tests/support/engine.ts";

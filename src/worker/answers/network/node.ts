@@ -25,7 +25,7 @@ export interface NodeParts {
   readonly head: HeadFacts;
   readonly clock: Clock;
   readonly limits: Limits;
-  /** Called after a node was surveyed: its figures may be new. */
+  /** Called after a node was surveyed: its figures may have changed. */
   readonly surveyed: () => void;
 }
 
