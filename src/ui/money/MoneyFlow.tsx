@@ -22,6 +22,7 @@ import { useQuestion } from "../shared/data/use-question.ts";
 import { Card } from "../shared/page/Card.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { drawnLegs, FlowPlot } from "./FlowPlot.tsx";
+import * as styles from "./MoneyFlow.module.css";
 
 const title = say`Money Flow`;
 
@@ -119,14 +120,16 @@ function Moves({
         rest={say`Show all ${grouped(flow.legs.length)}`}
       />
       {positions.length > 0 && (
-        <ShortTable<Position>
-          caption={say`Net positions`}
-          columns={columns}
-          rows={positions}
-          list="net"
-          first={firstRows}
-          rest={say`Show all ${grouped(positions.length)}`}
-        />
+        <div className={styles.net}>
+          <ShortTable<Position>
+            caption={say`Net positions`}
+            columns={columns}
+            rows={positions}
+            list="net"
+            first={firstRows}
+            rest={say`Show all ${grouped(positions.length)}`}
+          />
+        </div>
       )}
     </Card>
   );
