@@ -113,6 +113,7 @@ function Moves({
       </p>
       <ShortTable<Leg>
         caption={title}
+        leading={1}
         columns={legColumns}
         rows={flow.legs}
         list="money"
@@ -123,6 +124,7 @@ function Moves({
         <div className={styles.net}>
           <ShortTable<Position>
             caption={say`Net positions`}
+            leading={1}
             columns={columns}
             rows={positions}
             list="net"
