@@ -1,31 +1,19 @@
 /** Draws one balance over a span as a stepped line, with the cursor of `plot-cursor.ts`. */
-import { area as shadeOf, curveStepAfter, extent, line } from "d3";
-import { balanceFigure, balanceLabel, balanceLabels } from "../../domain/balance/balance-format.ts";
+import { area as shadeOf, curveStepAfter, line } from "d3";
+import { balanceLabel, balanceLabels } from "../../domain/balance/balance-format.ts";
 import type { BalanceStep } from "../../domain/balance/balance-steps.ts";
 import type { BalanceView } from "../../domain/balance/balance-view.ts";
-import { compact, fixed } from "../../domain/format/figures.ts";
 import { axisLabel } from "../../domain/format/times.ts";
 import { Axes, Cursor } from "../plot/Axes.tsx";
-import { levelAxis, levelCount, type LevelFigure } from "../plot/level-axis.ts";
 import { usePlot } from "../plot/plot-cursor.ts";
 import { PlotFrame } from "../plot/PlotFrame.tsx";
-import { roundScale } from "../plot/scale.ts";
 import { timeScale } from "../plot/time-scale.ts";
 import { useExactTime, useNetwork } from "../shared/data/network.ts";
 import { say } from "../../domain/language/say.ts";
+import { balanceAxis, figureOf, rightSpace } from "./balance-axis.ts";
 import * as styles from "../plot/Plot.module.css";
 
 const height = 260;
-/** If the changes are below this share of the balance, the axis doesn't start at zero. */
-const minShare = 0.25;
-
-/** Figures on an axis: abbreviated, or in full if they are small; all with as many decimals as its highest needs. */
-const axisFigure =
-  (highest: number): LevelFigure =>
-  (value, more) =>
-    Math.abs(value) >= 1_000_000 && more === 0
-      ? compact(value)
-      : fixed(value, (highest < 10 ? 3 : 0) + Math.max(0, more - 1));
 
 export function BalancePlot({ view }: { readonly view: BalanceView }) {
   const { steps, span, rates } = view;
@@ -33,15 +21,11 @@ export function BalancePlot({ view }: { readonly view: BalanceView }) {
   const { at, width } = plot;
   const { zone } = useNetwork().settings;
   const exact = useExactTime();
-  const figure = (step: BalanceStep): number =>
-    balanceFigure(view.balance, step[view.balance], rates);
-  const [low = 0, high = 0] = extent(steps, figure);
-  // Zero, unless the changes would then be too small to see.
-  const floor = high - low < Math.abs(high) * minShare && high > low ? low : Math.min(0, low);
+  const figure = figureOf(view);
   const [top, bottom] = [16, height - 24];
-  const y = roundScale([floor, high <= floor ? floor + 1 : high], [bottom, top], levelCount);
-  const axis = levelAxis(y, axisFigure(Math.max(...y.ends.map(Math.abs))));
-  const area = { left: axis.left, right: width - 12, top, bottom };
+  const axis = balanceAxis(view, [bottom, top]);
+  const { y } = axis;
+  const area = { left: axis.left, right: width - rightSpace, top, bottom };
   const x = timeScale([span.from * 1000, span.to * 1000], [area.left, area.right], zone);
   // The last step lasts to the end of the span.
   const last = steps.at(-1);

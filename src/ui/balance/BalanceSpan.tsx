@@ -9,12 +9,12 @@ import { growing } from "../browser/text-size.ts";
 import { useWidth } from "../browser/use-width.ts";
 import { linearScale } from "../plot/scale.ts";
 import { say, sayAs } from "../../domain/language/say.ts";
+import { balanceAxis, rightSpace } from "./balance-axis.ts";
 import * as styles from "./Balances.module.css";
 
 /** Width before the first measurement, px. */
 const initialWidth = 960;
 const height = 48;
-const edge = { left: 68, right: 16 };
 /** A drag shorter than this is a click, px. */
 const minDrag = 6;
 /** How much is shown around a date that is chosen while the whole history is shown, in seconds. */
@@ -23,15 +23,18 @@ const aroundDate = 30 * daySeconds;
 const minSpan = 60;
 
 export function BalanceSpan({
-  view: { balance, overview, span, whole },
+  view,
   choose,
 }: {
   readonly view: BalanceView;
   readonly choose: (span: { readonly from: number | null; readonly to: number | null }) => void;
 }) {
+  const { balance, overview, span, whole } = view;
   const [place, width] = useWidth(initialWidth);
   const [drag, setDrag] = useState<TimeSpan | null>(null);
-  const scale = linearScale([whole.from, whole.to], [edge.left, width - edge.right]);
+  // Below the plot: its times begin and end at the same places.
+  const { left } = balanceAxis(view, [height, 0]);
+  const scale = linearScale([whole.from, whole.to], [left, width - rightSpace]);
   const inWhole = (time: number): number => Math.min(whole.to, Math.max(whole.from, time));
   const x = (time: number): number => scale(inWhole(time));
   const [low = 0, high = 0] = extent(overview, (step) => step[balance]);
@@ -106,8 +109,8 @@ export function BalanceSpan({
       >
         <rect
           className={styles.ground}
-          x={edge.left}
-          width={Math.max(0, width - edge.left - edge.right)}
+          x={left}
+          width={Math.max(0, width - left - rightSpace)}
           y={0}
           height={height}
         />

@@ -81,7 +81,11 @@ function NumberedBlock({ text }: { /** As in the URL. */ readonly text: string }
       <div className="stack">
         {hasFailed && failure ? (
           <FailedPage
-            heading={requested === null ? say`Block` : say`Block ${grouped(requested)}`}
+            heading={
+              <span className="num">
+                {requested === null ? say`Block` : say`Block ${grouped(requested)}`}
+              </span>
+            }
             crumb={<BlockCrumb number={null} />}
             title="Error Loading Block"
             place="block"

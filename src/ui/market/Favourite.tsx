@@ -30,7 +30,7 @@ export function Favourite({
   return (
     <button
       type="button"
-      className={hasWords ? `btn ${styles.star}` : `btn square ${styles.star}`}
+      className={hasWords ? `btn tight ${styles.star}` : `btn square ${styles.star}`}
       aria-pressed={isOpen ? isFavourite : undefined}
       aria-disabled={!isOpen}
       data-filled

@@ -22,6 +22,7 @@ import { useQuestion } from "../shared/data/use-question.ts";
 import { Card } from "../shared/page/Card.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { drawnLegs, FlowPlot } from "./FlowPlot.tsx";
+import * as styles from "./MoneyFlow.module.css";
 
 const title = say`Money Flow`;
 
@@ -112,6 +113,7 @@ function Moves({
       </p>
       <ShortTable<Leg>
         caption={title}
+        leading={1}
         columns={legColumns}
         rows={flow.legs}
         list="money"
@@ -119,14 +121,17 @@ function Moves({
         rest={say`Show all ${grouped(flow.legs.length)}`}
       />
       {positions.length > 0 && (
-        <ShortTable<Position>
-          caption={say`Net positions`}
-          columns={columns}
-          rows={positions}
-          list="net"
-          first={firstRows}
-          rest={say`Show all ${grouped(positions.length)}`}
-        />
+        <div className={styles.net}>
+          <ShortTable<Position>
+            caption={say`Net positions`}
+            leading={1}
+            columns={columns}
+            rows={positions}
+            list="net"
+            first={firstRows}
+            rest={say`Show all ${grouped(positions.length)}`}
+          />
+        </div>
       )}
     </Card>
   );

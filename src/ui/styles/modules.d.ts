@@ -391,6 +391,9 @@ declare module "*/Menu.module.css" {
   export const drawer: string;
   export const menuButton: string;
 }
+declare module "*/MoneyFlow.module.css" {
+  export const net: string;
+}
 declare module "*/MoreNavigation.module.css" {
   export const morePages: string;
 }

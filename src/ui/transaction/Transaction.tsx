@@ -36,7 +36,7 @@ export function Transaction() {
   const name = id.slice(0, 8);
   const title = useLabelled(id === "" ? say`Transaction` : say`Transaction ${name}`, idTarget(id));
   const shownId = <span className="nowrap">{shortId(id)}</span>;
-  const heading = <>Transaction {shownId}</>;
+  const heading = <span className="num">Transaction {shownId}</span>;
   return (
     <Page title={title}>
       <div className="stack">
@@ -163,7 +163,7 @@ function TransactionSkeleton({
           </span>
         </div>
         <div className="title">
-          <h1 className="num subject">{heading}</h1>
+          <h1 className="subject">{heading}</h1>
           <RingGhost />
         </div>
         <p className="dim" aria-hidden="true">
