@@ -95,3 +95,40 @@ test("after a pause, a head that is old by the clock is compared with the other 
   await follow(1_002, 90_000);
   expect(asked).toBe(1);
 });
+
+test("nodes are compared once until the next poll, unless none answers", async () => {
+  let time = now;
+  let asked = 0;
+  let answers: readonly unknown[] = [];
+  const rising = new RisingHead({
+    clock: { now: () => time } as Clock,
+    limits,
+    rootHeight: () => undefined,
+    calls: {
+      askEach: async () => {
+        asked += 1;
+        return answers as never;
+      },
+    },
+  });
+  const doubt = () =>
+    rising.of(
+      { value: answer(900, now - 303_000), endpoint: "stuck" },
+      1_000,
+      undefined,
+      {} as never,
+    );
+  expect(await doubt()).toMatchObject({ endpoint: "stuck" });
+  answers = [{ host: "fresh", answers: ok([ok(answer(1_001, now))]) }];
+  expect(await doubt()).toMatchObject({ endpoint: "fresh" });
+  time += limits.feed.poll - 1;
+  expect(await doubt()).toMatchObject({ endpoint: "fresh" });
+  expect(asked).toBe(2);
+  time += 1;
+  await doubt();
+  expect(asked).toBe(3);
+  // The clock is set back.
+  time -= 3_600_000;
+  await doubt();
+  expect(asked).toBe(4);
+});

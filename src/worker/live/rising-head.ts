@@ -29,6 +29,9 @@ export class RisingHead {
   #rose = { to: 0, at: 0 };
   /** When a head last arrived, ms. */
   #receivedAt = Number.NEGATIVE_INFINITY;
+  /** The last comparison, which counts until the feed's next poll: many heads may be doubted until then. */
+  #compared: { readonly at: number; readonly heads: Promise<readonly ReportedHead[]> } | null =
+    null;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -47,17 +50,35 @@ export class RisingHead {
     const own = this.#headIn(received);
     const isOld = own !== null && this.#isOldAfterPause(own);
     if (!this.#isStalled(own?.height ?? 0, known) && !isOld) return received;
-    const asked = await this.#parts.calls.askEach([getProperties], maxNodes, options);
-    const others = asked.flatMap(({ host, answers }) => {
-      const answer = answers?.ok ? answers.value[0] : undefined;
-      return answer?.ok && host !== received.endpoint
-        ? (this.#headIn({ value: answer.value, endpoint: host }) ?? [])
-        : [];
-    });
+    const compared = await this.#compare(options);
+    const others = compared.filter(({ of: { endpoint } }) => endpoint !== received.endpoint);
     const heads = own ? [own, ...others] : others;
     const { clock, limits } = this.#parts;
     const place = newest && { height: newest.number, time: newest.time };
     return highestPossible(heads, place, clock.now(), limits)?.of ?? received;
+  }
+
+  /** The heads of several nodes, those of the last comparison if it is new. */
+  #compare(options: AskOptions): Promise<readonly ReportedHead[]> {
+    const { clock, limits } = this.#parts;
+    const at = clock.now();
+    // The device's clock may have been set back since.
+    if (this.#compared && Math.abs(at - this.#compared.at) < limits.feed.poll)
+      return this.#compared.heads;
+    const compared = { at, heads: this.#askNodes(options) };
+    this.#compared = compared;
+    void compared.heads.then(({ length }) => {
+      if (length === 0 && this.#compared === compared) this.#compared = null;
+    });
+    return compared.heads;
+  }
+
+  async #askNodes(options: AskOptions): Promise<readonly ReportedHead[]> {
+    const asked = await this.#parts.calls.askEach([getProperties], maxNodes, options);
+    return asked.flatMap(({ host, answers }) => {
+      const answer = answers?.ok ? answers.value[0] : undefined;
+      return (answer?.ok && this.#headIn({ value: answer.value, endpoint: host })) || [];
+    });
   }
 
   /** Reads a reported head; null if it can't be read, or is below the trust root: it is outdated, or another chain's. */

@@ -122,7 +122,7 @@ export class NodePool {
   ): Promise<Result<Received<unknown>, Failure>> {
     const opinions = await loadOpinions();
     return opinions
-      ? opinions.secondOpinion(this.#asked, host, call, options)
+      ? opinions.secondOpinion(this.#asked, this.#parts, host, call, options)
       : err({ kind: "connection", closeCode: undefined, message: "" });
   }
 

@@ -43,27 +43,33 @@ const nobody = (): Party => null;
 
 type Opinion = Promise<Result<Received<unknown>, Failure>>;
 
-/** Opinions being awaited that nobody can cancel, by the pool's endpoints and the call. */
-const awaited = new WeakMap<readonly Endpoint[], Map<string, Opinion>>();
+/** Opinions that nobody can cancel, awaited or just received, by the pool's endpoints and the call. */
+const shared = new WeakMap<readonly Endpoint[], Map<string, Opinion>>();
 
 /**
- * One call to an endpoint other than `host`, of another operator if there is one. The same call made in the meantime
- * shares the answer: a device that wakes up may have hundreds of heads to ask about. Fails at once if no endpoint may
- * be called; with `breakerOpen` if there is no other endpoint at all.
+ * One call to an endpoint other than `host`, of another operator if there is one. The same call shares the answer until
+ * the feed's next poll: a device that wakes up may have hundreds of heads to ask about, and one whose clock is slow
+ * doubts every head. Fails at once if no endpoint may be called; with `breakerOpen` if there is no other endpoint at all.
  */
 export function secondOpinion(
   nodes: AskedNodes,
+  { clock, limits }: Pick<SideBySideParts, "clock" | "limits">,
   host: string,
   call: Call,
   options: AskOptions,
 ): Opinion {
   if (options.signal) return askAnother(nodes, host, call, options);
-  const open = awaited.get(nodes.endpoints) ?? new Map<string, Opinion>();
-  awaited.set(nodes.endpoints, open);
+  const opinions = shared.get(nodes.endpoints) ?? new Map<string, Opinion>();
+  shared.set(nodes.endpoints, opinions);
   const name = JSON.stringify([host, call]);
-  const opinion =
-    open.get(name) ?? askAnother(nodes, host, call, options).finally(() => open.delete(name));
-  open.set(name, opinion);
+  const known = opinions.get(name);
+  if (known) return known;
+  const opinion = askAnother(nodes, host, call, options);
+  opinions.set(name, opinion);
+  const forget = (): void => void opinions.delete(name);
+  void opinion.then(({ ok: isAnswer }) =>
+    isAnswer ? clock.setTimeout(forget, limits.feed.poll) : forget(),
+  );
   return opinion;
 }
 
