@@ -91,9 +91,17 @@ test("the sitemap lists each page once, and robots.txt names it", () => {
   expect(robotsText(site)).toContain("\nSitemap: https://scope.example/sitemap.xml\n");
 });
 
-test("the preview is a picture of the size that its page names", () => {
-  const { width, height } = decode(readFileSync(`public/${previewFile}`));
+test("the preview is a picture of the size that its page names, with the logo on the chain's pulse", () => {
+  const { width, height, data, channels } = decode(readFileSync(`public/${previewFile}`));
   expect({ width, height }).toEqual(previewSize);
+  const colourAt = (x: number, y: number) =>
+    Array.from(data.subarray((y * width + x) * channels).subarray(0, 3));
+  const [corner, pulse, ring] = [colourAt(5, 5), colourAt(5, 255), colourAt(600, 113)];
+  expect({ corner, pulse, ring }).toEqual({
+    corner: [13, 20, 22],
+    pulse: [79, 211, 234],
+    ring: [233, 238, 242],
+  });
 });
 
 test("browsers can add the site to their search where its address is known", () => {

@@ -43,7 +43,19 @@ test(
     await page.reload();
     await expect(past.getByRole("link")).toBeVisible();
     await past.getByRole("button", { name: /^Remove condenser_api/ }).press("Enter");
-    await expect(past.getByText("Calls that you run are listed here.")).toBeVisible();
+    const noCalls = past.getByText("Calls that you run are listed here.");
+    await expect(noCalls).toBeVisible();
+
+    await field.fill('["bob"]');
+    await field.press("Enter");
+    await expect(past.getByRole("link", { name: '["bob"]' })).toBeVisible();
+    await field.fill('["carol"]');
+    await field.press("Enter");
+    await expect(past.getByRole("link", { name: "condenser_api" })).toHaveCount(2);
+    await past.getByRole("button", { name: "Remove all" }).press("Enter");
+    await expect(noCalls).toBeVisible();
+    await page.goto("/console");
+    await expect(noCalls).toBeVisible();
   },
 );
 

@@ -1,18 +1,22 @@
 /**
  * Every page, opened once and asked what must be true of all pages: Tab reaches every control, nothing is cut or wider
  * than a narrow screen, targets are large enough for fingers, and axe finds no problem. The console stays clean, and no
- * stranger is contacted (`fixtures.ts`). The gate takes every eighth page, and axe judges it in one look, in turn.
+ * stranger is contacted (`fixtures.ts`). The gate takes every eighth page, and axe judges it in one look, in turn. These
+ * are opened by links; each page is also loaded by its address, in the gate a few.
  */
-import { isWhole, sampleOf } from "../support/campaign.ts";
+import { gateIf, isWhole, sampleOf } from "../support/campaign.ts";
 import { cutParts } from "./page-texts.ts";
-import { accessibilityProblems, expect, readingTest } from "./fixtures.ts";
-import { expectTabReachesAll } from "./keyboard.ts";
+import { accessibilityProblems, expect, readingTest, test } from "./fixtures.ts";
+import { expectFirstTabSkips, expectTabReachesAll } from "./keyboard.ts";
 import { addressOf, expectLoaded, open, pages } from "./pages.ts";
 
-/** Walked by keyboard in each run: the chain's own pages. `CAMPAIGN=whole` walks all. */
+/** Walked by keyboard on a desktop in each run: the chain's own pages. `CAMPAIGN=whole` walks all. */
 const walked = isWhole
   ? /./
   : /^\/(?:witness-rounds|witness-monitor|witnesses\/|proposals|internal-market|community-data|posts\/|blocks\?|blocks\/|statistics|economy)/;
+
+/** Walked on a phone in each run. */
+const walkedOnPhone = "/proposals";
 
 for (const [i, path] of sampleOf(pages, 8).entries())
   readingTest(
@@ -31,9 +35,20 @@ for (const [i, path] of sampleOf(pages, 8).entries())
       await expect(page.locator(".ghost")).toHaveCount(0);
       if (isWhole || i % 2 === 1)
         expect(await accessibilityProblems(page, "html", ["target-size"])).toEqual([]);
+      if (isWhole || path === walkedOnPhone) await expectTabReachesAll(page);
 
       await page.setViewportSize({ width: 320, height: 700 });
       await expectLoaded(page);
       expect(await cutParts(page)).toEqual([]);
+    },
+  );
+
+for (const [i, path] of pages.entries())
+  test(
+    `${path} loads by its address, and its first Tab leads to the content`,
+    gateIf(i % 33 === 26),
+    async ({ page, site }) => {
+      await open(page, addressOf(path, site));
+      await expectFirstTabSkips(page);
     },
   );

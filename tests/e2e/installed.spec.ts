@@ -8,7 +8,12 @@ interface Manifest {
   readonly name: string;
   readonly display: string;
   readonly icons: readonly { src: string; sizes: string; type: string; purpose: string }[];
-  readonly screenshots: readonly { src: string; sizes: string; form_factor: string }[];
+  readonly screenshots: readonly {
+    src: string;
+    sizes: string;
+    type: string;
+    form_factor: string;
+  }[];
   readonly shortcuts: readonly { name: string; url: string }[];
   readonly share_target: {
     readonly action: string;
@@ -44,12 +49,13 @@ test("the browser finds nothing in the manifest that keeps it from installing th
   const { icons, screenshots } = await manifestOf(page);
   expect(icons.map(({ purpose }) => purpose)).toContain("maskable");
   expect(screenshots.map(({ form_factor }) => form_factor)).toEqual(["wide", "narrow"]);
-  for (const { src, sizes } of [...icons, ...screenshots]) {
+  for (const { src, sizes, type } of [...icons, ...screenshots]) {
     const picture = await page.request.get(`${site.url}/${src}`);
     const isDrawn = src.endsWith(".svg");
-    expect([picture.status(), picture.headers()["content-type"]]).toEqual([
+    expect([picture.status(), picture.headers()["content-type"], type]).toEqual([
       200,
       isDrawn ? "image/svg+xml" : "image/png",
+      picture.headers()["content-type"],
     ]);
     if (isDrawn) continue;
     const { width, height } = decode(await picture.body());

@@ -280,6 +280,8 @@ test("an answer that is not a picture leaves a sentence and a link: JSON with st
     [
       ...files.map((name) => `![${name}](${foreignPictures}/${name}.png)`),
       `![refused](${origin}/p/3x7?width=9)`,
+      `![](${foreignPictures}/json.png)`,
+      `[![in a link](${foreignPictures}/page.png)](https://elsewhere.example/other)`,
       "[![linked](https://steemitimages.com/640x480/lost.png)](https://elsewhere.example)",
     ].join("\n\n"),
   );
@@ -297,12 +299,13 @@ test("an answer that is not a picture leaves a sentence and a link: JSON with st
     .first()
     .click();
   const expectMissing = async () => {
-    await expect(missing).toHaveCount(files.length + 1);
-    for (const name of files)
-      await expect(rich.getByRole("link", { name })).toHaveAttribute(
-        "href",
-        `${foreignPictures}/${name}.png`,
-      );
+    await expect(missing).toHaveCount(files.length + 3);
+    for (const [name, target] of [
+      ...files.map((name) => [name, `${foreignPictures}/${name}.png`] as const),
+      ["picture, not loaded", `${foreignPictures}/json.png`],
+      ["in a link", "https://elsewhere.example/other"],
+    ] as const)
+      await expect(rich.getByRole("link", { name })).toHaveAttribute("href", target);
     await expect(rich.locator("img, canvas, a a")).toHaveCount(0);
   };
   await expectMissing();
