@@ -86,9 +86,8 @@ async function take(
         });
         const file = join(folderOf(name, look), `${address.replaceAll(/[^\w.@-]+/g, "_")}.png`);
         await page.evaluate(endAnimations);
-        // Parts that the browser draws only on screen, too.
-        const style = "* { content-visibility: visible !important; }";
-        await page.screenshot({ path: file, fullPage: true, animations: "disabled", style });
+        await page.evaluate(drawAll);
+        await page.screenshot({ path: file, fullPage: true, animations: "disabled" });
         pictures.get(look)?.push({ title: address, file });
       }
       console.log(`${name} ${address}`);
@@ -134,6 +133,13 @@ async function settle(page: Page, isWaiting: boolean): Promise<void> {
 const endAnimations = (): void => {
   for (const animation of document.getAnimations())
     if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+};
+
+/** Draws the parts that are off screen, too. The page's policy blocks the style element that Playwright would add. */
+const drawAll = (): void => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("* { content-visibility: visible !important; }");
+  document.adoptedStyleSheets = [sheet];
 };
 
 try {

@@ -1,5 +1,5 @@
 /** The parts of a book, with the downloads that it is computed from. */
-import { useCallback, useState } from "react";
+import { useCallback, useState, type ComponentProps } from "react";
 import { rewardTimes, rewardTimeWords } from "../../domain/book/book-choices.ts";
 import { shownPeriod } from "../../domain/book/book-period.ts";
 import type { BookQuery, BookReport } from "../../domain/book/book-report.ts";
@@ -195,19 +195,19 @@ function Parts({
         <Chunk view={entriesToCheck} report={report} />
       )}
       <div className={styles.choices}>
-        <ChoiceTabs
+        <LabelledTabs
           label="Prices"
           options={priceChoices.map((each) => [each, priceLabels[each]])}
           value={prices}
           choose={(next) => choose({ prices: next })}
         />
-        <ChoiceTabs
+        <LabelledTabs
           label="Rewards"
           options={rewardTimes.map((each) => [each, rewardTimeWords[each].label])}
           value={rewards}
           choose={(next) => choose({ rewards: next })}
         />
-        <ChoiceTabs
+        <LabelledTabs
           label="Year"
           options={[["", say`All years`], ...years.map((each) => [each, each] as const)]}
           value={year === null ? "" : String(year)}
@@ -229,5 +229,15 @@ function Parts({
       />
       <Chunk view={monthEnds} months={report.months} year={year} />
     </>
+  );
+}
+
+/** The label is visible: without it, 'When claimed' means nothing. Screen readers read that of the group. */
+function LabelledTabs<Value extends string>(tabs: ComponentProps<typeof ChoiceTabs<Value>>) {
+  return (
+    <div className={styles.labelled}>
+      <span aria-hidden="true">{tabs.label}</span>
+      <ChoiceTabs {...tabs} />
+    </div>
   );
 }

@@ -25,6 +25,7 @@ import { drawnLegs, FlowPlot } from "./FlowPlot.tsx";
 import * as styles from "./MoneyFlow.module.css";
 
 const title = say`Money Flow`;
+const netTitle = say`Net positions`;
 
 /** Rows of a table that are drawn at first. */
 const firstRows = 10;
@@ -122,8 +123,9 @@ function Moves({
       />
       {positions.length > 0 && (
         <div className={styles.net}>
+          <h3>{netTitle}</h3>
           <ShortTable<Position>
-            caption={say`Net positions`}
+            caption={netTitle}
             leading={1}
             columns={columns}
             rows={positions}

@@ -94,6 +94,7 @@ declare module "*/Books.module.css" {
   export const accounts: string;
   export const choices: string;
   export const held: string;
+  export const labelled: string;
   export const points: string;
 }
 declare module "*/BooksTable.module.css" {

@@ -3,8 +3,10 @@ import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import { ruleInQuery } from "../../domain/watch/rule-query.ts";
 import { ruleText } from "../../domain/watch/read-rule.ts";
+import { say } from "../../domain/language/say.ts";
 import { useActorRef } from "../start/actors.ts";
 import { Page } from "../shared/page/Page.tsx";
+import { PageHead } from "../shared/page/PageHead.tsx";
 import { useTopic } from "../shared/data/use-topic.ts";
 import { Inbox } from "./Inbox.tsx";
 import { Notifications } from "./Notifications.tsx";
@@ -13,6 +15,8 @@ import { RuleList } from "./RuleList.tsx";
 import { ruleForm, watchInbox, watchRules } from "./watch.charts.ts";
 import { WatchState } from "./WatchState.tsx";
 import * as styles from "./Watch.module.css";
+
+const title = say`Alerts`;
 
 export function Watch() {
   const { view } = useTopic("watch");
@@ -30,21 +34,18 @@ export function Watch() {
     if (saved) rules.send({ type: "list.outdated" });
   }, [rules, saved]);
   return (
-    <Page title="Alerts">
+    <Page title={title}>
+      <PageHead
+        title={title}
+        lead="Choose what to watch; events arrive in your inbox. This browser watches only while a tab of this site is open. When you return, it catches up on the blocks it missed, but not on prices and price feeds."
+      >
+        <p className="link-list">
+          <a className="link" href="/alerts/lists">
+            Warning Lists
+          </a>
+        </p>
+      </PageHead>
       <div className={`stack ${styles.watch}`}>
-        <div>
-          <h1>Alerts</h1>
-          <p className="lead">
-            Choose what to watch; events arrive in your inbox. This browser watches only while a tab
-            of this site is open. When you return, it catches up on the blocks it missed, but not on
-            prices and price feeds.
-          </p>
-          <p>
-            <a className="link" href="/alerts/lists">
-              Warning Lists
-            </a>
-          </p>
-        </div>
         <WatchState view={view} hasNone={count === 0} />
         <Inbox actor={inbox} dropped={view?.dropped ?? 0} />
         <RuleForm actor={form} />

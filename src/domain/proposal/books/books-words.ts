@@ -2,7 +2,7 @@
 import { URLSearchParams } from "../../address/whatwg-url.ts";
 import { amountLabel, counted, grouped, missing } from "../../format/figures.ts";
 import { dayUtc } from "../../format/times.ts";
-import { say } from "../../language/say.ts";
+import { say, sentence } from "../../language/say.ts";
 import { votesLabel } from "../proposal-words.ts";
 import type { BooksView, ProposalBook } from "./books.ts";
 
@@ -15,23 +15,28 @@ export function readBookDays(query: string): (typeof bookDays)[number] {
   return bookDays.find((days) => String(days) === given) ?? 30;
 }
 
-/** Whether a proposal is paid, and until when. */
-export function stateLabel({ proposal, state }: ProposalBook): string {
-  if (!proposal || !state) return say`Unknown`;
-  const [start, end] = [dayUtc(proposal.start), dayUtc(proposal.end)];
+/** Whether a proposal is paid, and until when; `day` renders the days in it. */
+export function stateSentence<Day>(
+  { proposal, state }: ProposalBook,
+  day: (time: number) => Day,
+): readonly (Day | string)[] {
+  if (!proposal || !state) return [say`Unknown`];
+  const [start, end] = [day(proposal.start), day(proposal.end)];
   switch (state) {
     case "waiting":
-      return say`From ${start} to ${end}`;
+      return sentence<Day>`From ${start} to ${end}`;
     case "running":
-      return say`Runs until ${end}`;
+      return sentence<Day>`Runs until ${end}`;
     case "ended":
-      return say`Ended on ${end}`;
+      return sentence<Day>`Ended on ${end}`;
     case "withdrawn":
-      return say`Withdrawn`;
+      return [say`Withdrawn`];
     default:
       return state satisfies never;
   }
 }
+
+export const stateLabel = (book: ProposalBook): string => stateSentence(book, dayUtc).join("");
 
 /** An amount in thousandths of SBD; a dash if it is not known. */
 export const sbdLabel = (units: bigint | null): string =>

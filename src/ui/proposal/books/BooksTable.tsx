@@ -1,6 +1,7 @@
 /** The proposals of the treasury's books, one row each. */
 import { useMemo } from "react";
 import { amountFigure, counted, missing } from "../../../domain/format/figures.ts";
+import { dayUtc } from "../../../domain/format/times.ts";
 import { say } from "../../../domain/language/say.ts";
 import type { BooksView, ProposalBook } from "../../../domain/proposal/books/books.ts";
 import {
@@ -14,7 +15,7 @@ import {
   notPaid,
   paidHours,
   paidShare,
-  stateLabel,
+  stateSentence,
 } from "../../../domain/proposal/books/books-words.ts";
 import type { ListColumn } from "../../list/list-column.ts";
 import { Table } from "../../list/Table.tsx";
@@ -65,6 +66,12 @@ export function BooksTable({ view }: { readonly view: BooksView }) {
 
 const hours = say`Hours of each proposal`;
 
+const unbrokenDay = (time: number) => (
+  <span key={time} className="nowrap">
+    {dayUtc(time)}
+  </span>
+);
+
 export const bookColumns = (rates: BooksView["rates"]): readonly ListColumn<ProposalBook>[] => [
   {
     key: "proposal",
@@ -99,7 +106,7 @@ export const bookColumns = (rates: BooksView["rates"]): readonly ListColumn<Prop
     by: ({ proposal }) => proposal?.end ?? 0,
     render: (book) => (
       <span className={styles.state}>
-        {stateLabel(book)}
+        {stateSentence(book, unbrokenDay)}
         {book.proposal?.votes && <div className="small dim num">{bookVotes(book, rates)}</div>}
       </span>
     ),
