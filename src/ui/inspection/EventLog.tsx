@@ -59,7 +59,7 @@ export function EventLog({
       }
     >
       {shown.length === 0 ? (
-        <p className={`faint ${styles.blank}`}>No events since you opened this page.</p>
+        <p className={`faint ${styles.blank}`}>No events.</p>
       ) : (
         <ol className={styles.events}>
           {shown.toReversed().map((entry) => (

@@ -123,7 +123,8 @@ export function viewChart(
   chosen.call(zooming).on("dblclick.zoom", null);
   svg.addEventListener("wheel", scroll, { passive: false });
   const observer = new ResizeObserver(() => {
-    if (isFitted) start();
+    // A drawing that has no place yet can't be fitted to it.
+    if (isFitted && svg.clientWidth > 0 && svg.clientHeight > 0) start();
   });
   observer.observe(svg);
   return {
