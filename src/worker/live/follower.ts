@@ -155,10 +155,14 @@ export class Follower {
     return isBehind(this.#context) || this.newFor === 0;
   }
 
+  /** How long what has arrived may still be called live, ms; 0 if it no longer may. */
+  get liveFor(): number {
+    return Math.max(0, this.#parts.limits.feed.stall + blockIntervalMs - this.#quietFor);
+  }
+
   /** Whether nothing new has arrived for long, or the newest block is far older than the head. */
   get isOutdated(): boolean {
-    const longest = this.#parts.limits.feed.stall + blockIntervalMs;
-    return this.isBehind && (this.#quietFor >= longest || isOld(this.#context));
+    return this.isBehind && (this.liveFor === 0 || isOld(this.#context));
   }
 
   /**

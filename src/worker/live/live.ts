@@ -80,6 +80,7 @@ export class Live {
         delays: {
           // A socket that brings nothing new any more is noticed at once.
           poll: () => Math.min(parts.interval(), follower.newFor || Infinity),
+          outdated: () => follower.liveFor,
         },
       }),
       { input: { limits }, clock },
@@ -95,6 +96,7 @@ export class Live {
         this.#rows.send({ type: "feed.failed", failure: snapshot.context.failure });
       changed();
     });
+    this.#feed.on("feed.outdated", changed);
     this.#rows.subscribe(changed);
     this.#feed.start();
     this.#rows.start();

@@ -4,6 +4,7 @@
  */
 import { createActor } from "xstate";
 import { afterAll, expect, test } from "vitest";
+import { blockIntervalMs } from "../../domain/chain/time.ts";
 import { limits } from "../../domain/limits.ts";
 import type { ConnectionView, LatestBlocksView } from "../../domain/contract/topics.ts";
 import { bannerText } from "../../domain/format/connection-banner.ts";
@@ -46,11 +47,11 @@ afterAll(() => {
 
 const cases = lengths
   .flatMap((length) => wires.flatMap((wire) => kinds.map((kind) => ({ length, wire, kind }))))
-  // The gate tries those that were seen: a network that is gone for 20 s, and nodes that hang for a minute.
+  // The gate tries those that were seen: a network that is gone or hangs for 20 s, and nodes that hang for a minute.
   .filter(
     ({ length, wire, kind }) =>
       isWhole ||
-      (length === 20 && kind === "gone") ||
+      (length === 20 && (kind === "gone" || wire === "both")) ||
       (length === 60 && wire === "http" && kind === "hanging"),
   );
 
@@ -66,7 +67,11 @@ test.each(cases)(
     /** When a new block appeared on screen, ms. */
     const shown: number[] = [];
     let top = 0;
+    /** For how long after a block the list has said LIVE at most, ms. */
+    let longestLive = 0;
     const follow = engine.watch("latestBlocks", (view) => {
+      if (latest?.state === "live" && latest.failure === null)
+        longestLive = Math.max(longestLive, clock.now() - (shown.at(-1) ?? clock.now()));
       latest = view;
       const [newest] = view.blocks;
       if (newest && newest.number > top) {
@@ -123,6 +128,9 @@ test.each(cases)(
       said.map(({ at, text }) => `${seconds(at - begin)} ${text || "hidden"}`).join(", ") ||
         "nothing",
     ]);
+    expect(longestLive, "LIVE after the last block").toBeLessThanOrEqual(
+      limits.feed.stall + blockIntervalMs,
+    );
     if (wire === "both")
       expect(firstBlock - answered, "from the first answer to a block").toBeLessThanOrEqual(3000);
     if (wire !== "both") {
