@@ -6,6 +6,15 @@ import { localTextTools } from "../../src/worker/text/text-tools.ts";
 import { inTurn } from "./in-turn.ts";
 import type { SimulatedNetwork } from "./simulated-network.ts";
 
+/** Loads what the engine loads on demand: simulated time does not wait for it. */
+export async function loadAhead(): Promise<void> {
+  await Promise.all([
+    import("../../src/worker/live/rising-head.ts"),
+    import("../../src/worker/network/nodes/opinions.ts"),
+    import("../../src/domain/trust/party.ts"),
+  ]);
+}
+
 /** The caller must close it. */
 export const openSimulatedEngine = (simulated: SimulatedNetwork) =>
   createEngineHost({

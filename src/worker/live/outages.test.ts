@@ -3,7 +3,7 @@
  * the screen, and what the banner and the lists say meanwhile.
  */
 import { createActor } from "xstate";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { blockIntervalMs } from "../../domain/chain/time.ts";
 import { limits } from "../../domain/limits.ts";
 import type { ConnectionView, LatestBlocksView } from "../../domain/contract/topics.ts";
@@ -11,7 +11,7 @@ import { bannerText } from "../../domain/format/connection-banner.ts";
 import { connectionBannerMachine } from "../../machines/network/connection-banner.machine.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
 import { isWhole } from "../../../tests/support/campaign.ts";
-import { openSimulatedEngine } from "../../../tests/support/simulated-engine.ts";
+import { loadAhead, openSimulatedEngine } from "../../../tests/support/simulated-engine.ts";
 import { SimulatedNetwork, type Outage } from "../../../tests/support/simulated-network.ts";
 
 /** When the outage begins, ms after the start: everything follows by then. */
@@ -30,6 +30,8 @@ const kinds: readonly Outage[] = ["gone", "hanging"];
 
 /** The banner's title when the network is back. */
 const connected = bannerText({ health: "healthy", consecutiveErrors: 0 }).title;
+
+beforeAll(loadAhead);
 
 const rows: string[][] = [];
 afterAll(() => {

@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { limits } from "../../domain/limits.ts";
 import type { LatestBlocksView } from "../../domain/contract/topics.ts";
-import { openSimulatedEngine } from "../../../tests/support/simulated-engine.ts";
+import { loadAhead, openSimulatedEngine } from "../../../tests/support/simulated-engine.ts";
 import { SimulatedNetwork } from "../../../tests/support/simulated-network.ts";
 
 const nodes = ["a.example", "b.example", "c.example"];
@@ -17,14 +17,7 @@ let shown: number[];
 const longestPause = (last = shown.length): number =>
   Math.max(...shown.map((at, i) => at - (shown[i - 1] ?? at)).slice(-last));
 
-beforeAll(async () => {
-  // Simulated time does not wait for code that loads on demand.
-  await Promise.all([
-    import("./rising-head.ts"),
-    import("../network/nodes/opinions.ts"),
-    import("../../domain/trust/party.ts"),
-  ]);
-});
+beforeAll(loadAhead);
 
 beforeEach(async () => {
   simulated = new SimulatedNetwork();
