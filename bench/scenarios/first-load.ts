@@ -3,7 +3,7 @@ import { measureLoad, type LoadCost } from "../browser/load.ts";
 import { tableRow } from "./live-feed.ts";
 import { median, type Measurement, type Scenario } from "./scenario.ts";
 
-/** First paint, first live row and blocking, compared with the floor of the same run. */
+/** First paint, first live row, blocking and script time, compared with the floor of the same run. */
 export const firstLoad: Scenario = {
   name: "first-load",
   async run({ browser, pages, openSite }) {

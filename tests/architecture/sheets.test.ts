@@ -110,7 +110,7 @@ test("the shell's sheets have the classes of index.html: another sheet with the 
 test("a class that a view names as text is in a base sheet", () => {
   const inserted = /\$\{(?:[^{}`]|`[^`]*`)*\}/g;
   const literal =
-    /\b(?:className|boxName)(?:=|: )\{?(?:[^"`\n]* [?:] )?(?:"([^"]*)"|`((?:[^`$]|\$\{(?:[^{}`]|`[^`]*`)*\})*)`)/g;
+    /\b(?:className|boxClass)(?:=|: )\{?(?:[^"`\n]* [?:] )?(?:"([^"]*)"|`((?:[^`$]|\$\{(?:[^{}`]|`[^`]*`)*\})*)`)/g;
   const strangers = [...code].flatMap(([file, source]) =>
     Array.from(source.matchAll(literal), ([, plain, composed = ""]) =>
       (plain ?? composed.replaceAll(inserted, " ")).split(/\s+/),

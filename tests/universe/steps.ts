@@ -39,8 +39,8 @@ export interface Stage {
   readonly woke: () => void;
 }
 
-/** A page that is away or frozen receives nothing from its visitor. */
-const ofVisitor: ReadonlySet<Step["do"]> = new Set([
+/** What the visitor does on a page: one that is away or frozen receives none of it. */
+const onPage: ReadonlySet<Step["do"]> = new Set([
   "go",
   "nodes",
   "dismiss",
@@ -56,9 +56,10 @@ const ofVisitor: ReadonlySet<Step["do"]> = new Set([
   "resume",
 ]);
 
-/** Whether a step is the visitor's: on the page, or with it. */
-export const isOfVisitor = ({ do: what }: Step): boolean =>
-  ofVisitor.has(what) || ["hide", "show", "leave", "back", "reload"].includes(what);
+/** What the visitor does with a page. */
+const withPage: ReadonlySet<Step["do"]> = new Set(["hide", "show", "leave", "back", "reload"]);
+
+export const isOfVisitor = ({ do: what }: Step): boolean => onPage.has(what) || withPage.has(what);
 
 /** How long after the browser has said that it is offline its connections break, ms. */
 const noticed = 20;
@@ -66,7 +67,7 @@ const noticed = 20;
 export function doStep(step: Step, stage: Stage): void {
   const { at: _, ...event } = step;
   stage.note("world", JSON.stringify(event));
-  if (!ofVisitor.has(step.do)) return carryOut(step, stage);
+  if (!onPage.has(step.do)) return carryOut(step, stage);
   if (stage.isAway || stage.isFrozen) return;
   // What a page begins then belongs to the device, and freezes with it.
   stage.timeline.after(0, () => carryOut(step, stage), "device");

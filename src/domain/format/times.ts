@@ -98,17 +98,24 @@ export function exactLocal(time: number): string {
 }
 
 /** '10:40:27 GMT+1', in this machine's time zone. */
-export function clockLocal(time: number): string {
-  zoneName ??= new Intl.DateTimeFormat("en-GB", { timeZoneName: "short" });
-  const name = zoneName.formatToParts(time).find(({ type }) => type === "timeZoneName");
-  return `${clockOnlyLocal(time)} ${name?.value ?? ""}`;
-}
-
-/** Created on first use: creating it takes longer than all its uses. */
-let zoneName: Intl.DateTimeFormat | null = null;
+export const clockLocal = (time: number): string => `${clockOnlyLocal(time)} ${zoneAt(time)}`;
 
 /** '10:40:27': the same without the zone. */
 export const clockOnlyLocal = (time: number): string => new Date(time).toTimeString().slice(0, 8);
+
+/** Short names by what a date says about its zone: creating a formatter takes longer than all its uses. */
+const zones = new Map<string, string>();
+
+/** 'GMT+1'. A formatter keeps the zone in which it was created, but the machine may move to another one. */
+function zoneAt(time: number): string {
+  const zone = new Date(time).toTimeString().slice(9);
+  const known = zones.get(zone);
+  if (known !== undefined) return known;
+  const parts = new Intl.DateTimeFormat("en-GB", { timeZoneName: "short" }).formatToParts(time);
+  const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
+  zones.set(zone, name);
+  return name;
+}
 
 /** '09:40:27 UTC', 24 hours. */
 export const clockUtc = (time: number): string =>

@@ -235,13 +235,19 @@ export class Follower {
     );
   }
 
-  /** Follows what the socket pushed: an error if it can't be read, otherwise the failure of following it, or null. */
+  /**
+   * Follows what the socket pushed: an error if it can't be read or is a head that isn't believed, otherwise the failure
+   * of following it, or null. A pushed block is known to exist as soon as this has been called.
+   */
   async receivePush(
     of: BridgeSubscription,
     data: unknown,
     endpoint: string,
   ): Promise<Result<Failure | null, Failure>> {
-    const arrival = await this.#readPush(of, data, endpoint);
+    const arrival =
+      of === "globalProperties"
+        ? await this.#readHead({ value: data, endpoint })
+        : this.#readBlockPush(of, data, endpoint);
     if (!arrival.ok) return arrival;
     if (arrival.value === null) return ok(null);
     const followed = await this.#follow(arrival.value);
@@ -262,13 +268,12 @@ export class Follower {
     return this.#actor.getSnapshot().context;
   }
 
-  /** A push as an arrival; null if it is not needed now. */
-  async #readPush(
-    of: BridgeSubscription,
+  /** A pushed block or header as an arrival; null if it is not needed now. */
+  #readBlockPush(
+    of: Exclude<BridgeSubscription, "globalProperties">,
     data: unknown,
     endpoint: string,
-  ): Promise<Result<Arrival | null, Failure>> {
-    if (of === "globalProperties") return this.#readHead({ value: data, endpoint });
+  ): Result<Arrival | null, Failure> {
     // No page shows pushed witnesses, and no block is loaded unless a page shows blocks.
     if (of === "witnesses" || !this.loadsBlocks) return ok(null);
     const push = parseBlockPush(data);

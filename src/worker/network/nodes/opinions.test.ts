@@ -2,15 +2,16 @@
 import { expect, test } from "vitest";
 import { SimulatedClock } from "xstate";
 import { limits } from "../../../domain/limits.ts";
-import { err, ok } from "../../../domain/result.ts";
+import { getProperties } from "../../../domain/network/get-properties.ts";
+import type { Failure } from "../../../domain/contract/failure.ts";
+import { err, ok, type Result } from "../../../domain/result.ts";
 import type { AskOptions } from "./ask-options.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { secondOpinion, type AskedNodes } from "./opinions.ts";
 
-const call = { method: "condenser_api.get_dynamic_global_properties", params: [] };
 const options: AskOptions = { priority: "normal", timeout: 1_000 };
 
-test("the same question shares an answer until the next poll, unless it can be cancelled", async () => {
+test("the same question about the head shares an answer until the next poll, unless it can be cancelled", async () => {
   let asked = 0;
   const other = { host: "b.example" } as Endpoint;
   const endpoints = [other];
@@ -26,7 +27,7 @@ test("the same question shares an answer until the next poll, unless it can be c
   });
   const clock = new SimulatedClock();
   const ask = (given: AskOptions) =>
-    secondOpinion(nodes(), { clock, limits }, "a.example", call, given);
+    secondOpinion(nodes(), { clock, limits }, "a.example", getProperties, given);
   const both = [1, 2].map(() => ask(options));
   expect(await Promise.all(both)).toEqual(
     [1, 1].map((value) => ok({ value, endpoint: other.host })),
@@ -43,19 +44,39 @@ test("the same question shares an answer until the next poll, unless it can be c
   expect(asked).toBe(4);
 });
 
-test("a failure is no opinion: the next question is asked again", async () => {
-  let asked = 0;
+/** A pool with one other node. */
+function poolOf(exchange: () => Promise<Result<unknown, Failure>>): AskedNodes {
   const other = { host: "b.example" } as Endpoint;
-  const nodes: AskedNodes = {
+  return {
     endpoints: [other],
     healthy: () => [other],
-    exchange: async () => {
-      asked += 1;
-      return err({ kind: "noData", message: "" });
-    },
+    exchange: exchange as AskedNodes["exchange"],
     parties: async () => () => null,
   };
+}
+
+test("the same question about a block shares an answer only while it is awaited: a node may not have the block yet", async () => {
+  let asked = 0;
+  const nodes = poolOf(async () => {
+    asked += 1;
+    return ok(null);
+  });
+  const getBlock = { method: "condenser_api.get_block", params: [5] };
   const parts = { clock: new SimulatedClock(), limits };
-  for (const _ of [1, 2]) await secondOpinion(nodes, parts, "a.example", call, options);
+  const ask = () => secondOpinion(nodes, parts, "a.example", getBlock, options);
+  await Promise.all([ask(), ask()]);
+  expect(asked).toBe(1);
+  await ask();
+  expect(asked).toBe(2);
+});
+
+test("a failure is no opinion: the next question is asked again", async () => {
+  let asked = 0;
+  const nodes = poolOf(async () => {
+    asked += 1;
+    return err({ kind: "noData", message: "" });
+  });
+  const parts = { clock: new SimulatedClock(), limits };
+  for (const _ of [1, 2]) await secondOpinion(nodes, parts, "a.example", getProperties, options);
   expect(asked).toBe(2);
 });

@@ -5,6 +5,7 @@
 import type { Clock } from "../../../domain/clock.ts";
 import { disposition, isWorthRetrying, type Failure } from "../../../domain/contract/failure.ts";
 import type { Limits } from "../../../domain/limits.ts";
+import { getProperties } from "../../../domain/network/get-properties.ts";
 import { upstreamOf, upstreamOfAll, type Upstream } from "../../../domain/network/upstreams.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
 import type { Party } from "../../../domain/trust/party.ts";
@@ -43,13 +44,20 @@ const nobody = (): Party => null;
 
 type Opinion = Promise<Result<Received<unknown>, Failure>>;
 
-/** Opinions that nobody can cancel, awaited or just received, by the pool's endpoints and the call. */
-const shared = new WeakMap<readonly Endpoint[], Map<string, Opinion>>();
+interface SharedOpinion {
+  readonly opinion: Opinion;
+  /** When it arrived, ms; null while it is awaited. */
+  arrivedAt: number | null;
+}
+
+/** Opinions that nobody can cancel, by the pool's endpoints and the call. */
+const shared = new WeakMap<readonly Endpoint[], Map<string, SharedOpinion>>();
 
 /**
- * One call to an endpoint other than `host`, of another operator if there is one. The same call shares the answer until
- * the feed's next poll: a device that wakes up may have hundreds of heads to ask about, and one whose clock is slow
- * doubts every head. Fails at once if no endpoint may be called; with `breakerOpen` if there is no other endpoint at all.
+ * One call to an endpoint other than `host`, of another operator if there is one. The same call made in the meantime
+ * shares the answer; one about the head, until the feed's next poll: a device that wakes up may have hundreds of heads to
+ * ask about, and one whose clock is slow doubts every head. Fails at once if no endpoint may be called; with `breakerOpen`
+ * if there is no other endpoint at all.
  */
 export function secondOpinion(
   nodes: AskedNodes,
@@ -59,18 +67,26 @@ export function secondOpinion(
   options: AskOptions,
 ): Opinion {
   if (options.signal) return askAnother(nodes, host, call, options);
-  const opinions = shared.get(nodes.endpoints) ?? new Map<string, Opinion>();
+  const opinions = shared.get(nodes.endpoints) ?? new Map<string, SharedOpinion>();
   shared.set(nodes.endpoints, opinions);
   const name = JSON.stringify([host, call]);
   const known = opinions.get(name);
-  if (known) return known;
-  const opinion = askAnother(nodes, host, call, options);
-  opinions.set(name, opinion);
-  const forget = (): void => void opinions.delete(name);
-  void opinion.then(({ ok: isAnswer }) =>
-    isAnswer ? clock.setTimeout(forget, limits.feed.poll) : forget(),
-  );
-  return opinion;
+  // Timers stand still while a device sleeps, and its clock may have been set back.
+  if (
+    known &&
+    (known.arrivedAt === null || Math.abs(clock.now() - known.arrivedAt) < limits.feed.poll)
+  )
+    return known.opinion;
+  const asked: SharedOpinion = {
+    opinion: askAnother(nodes, host, call, options),
+    arrivedAt: null,
+  };
+  opinions.set(name, asked);
+  void asked.opinion.then(({ ok: isAnswer }) => {
+    if (isAnswer && call.method === getProperties.method) asked.arrivedAt = clock.now();
+    else opinions.delete(name);
+  });
+  return asked.opinion;
 }
 
 async function askAnother(
