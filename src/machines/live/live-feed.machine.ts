@@ -1,5 +1,5 @@
 /** The feed: a first set of blocks, two seconds to settle, then live until no page watches. */
-import { assign, emit, setup } from "xstate";
+import { assign, setup } from "xstate";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { limits as defaults, type Limits } from "../../domain/limits.ts";
 import type { Result } from "../../domain/result.ts";
@@ -25,8 +25,6 @@ export const liveFeedMachine = setup({
       | { type: "retry" }
       /** The next step should follow without a pause. */
       | { type: "feed.hurry" },
-    /** What is shown is too old to be called live. */
-    emitted: {} as { type: "feed.outdated" },
     tags: {} as "busy" | "live" | "failed",
   },
   actors: {
@@ -39,8 +37,6 @@ export const liveFeedMachine = setup({
     retry: ({ context }) => context.limits.feed.retryAfterFailure,
     /** Provided by the engine: the pause that pages request. */
     poll: ({ context }) => context.limits.feed.poll,
-    /** Provided by the engine: how long what has arrived may still be called live. */
-    outdated: ({ context }) => context.limits.feed.stall,
   },
   guards: {
     isLoaded: (_, outcome: Result<void, Failure>) => outcome.ok,
@@ -83,10 +79,7 @@ export const liveFeedMachine = setup({
       initial: "following",
       states: {
         following: {
-          description:
-            "Nodes that hang may delay the step for minutes: pages learn when they are outdated.",
           entry: "calmDown",
-          after: { outdated: { actions: emit({ type: "feed.outdated" }) } },
           invoke: {
             src: "followHead",
             onDone: [

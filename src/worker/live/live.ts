@@ -63,6 +63,7 @@ export class Live {
   readonly #feed;
   readonly #rows;
   readonly #leave: readonly (() => void)[];
+  #expiry: unknown;
 
   constructor(parts: LiveParts) {
     this.#parts = parts;
@@ -80,7 +81,6 @@ export class Live {
         delays: {
           // A socket that brings nothing new any more is noticed at once.
           poll: () => Math.min(parts.interval(), follower.newFor || Infinity),
-          outdated: () => follower.liveFor,
         },
       }),
       { input: { limits }, clock },
@@ -96,7 +96,6 @@ export class Live {
         this.#rows.send({ type: "feed.failed", failure: snapshot.context.failure });
       changed();
     });
-    this.#feed.on("feed.outdated", changed);
     this.#rows.subscribe(changed);
     this.#feed.start();
     this.#rows.start();
@@ -207,12 +206,21 @@ export class Live {
     publisher.publish("irreversibleBlocks", settled, isUrgent || isSettling);
     const { state, failure } = latest;
     publisher.publish("chain", { state, properties, failure }, properties === null);
+    this.#expire();
+  }
+
+  /** Publishes again when what is live has become too old for that: a step that waits for nodes that hang would be late. */
+  #expire(): void {
+    const { clock, follower, changed } = this.#parts;
+    clock.clearTimeout(this.#expiry);
+    if (this.#state === "live") this.#expiry = clock.setTimeout(changed, follower.liveFor);
   }
 
   close(): void {
     for (const leave of this.#leave) leave();
     this.#feed.stop();
     this.#rows.stop();
+    this.#parts.clock.clearTimeout(this.#expiry);
     this.#parts.follower.close();
   }
 

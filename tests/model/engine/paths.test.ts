@@ -216,8 +216,6 @@ const liveFeed: Chart = {
     "live.following on xstate.error.actor.0.liveFeed.live.following #0": answersAreValues,
     "live.following on xstate.done.actor.0.liveFeed.live.following #0":
       "two polls in a row look like one; see poll-loop.test.ts",
-    "live.following on xstate.after.outdated.liveFeed.live.following #0":
-      "how long it takes depends on the last block; see outages.test.ts",
   },
   may: ({ context }, { type }) => context["isHurried"] !== true || !type.startsWith("xstate.done"),
   replay: {
