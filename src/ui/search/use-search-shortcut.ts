@@ -1,5 +1,5 @@
 /** Keys that open the search box. */
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { isTyping } from "../browser/is-typing.ts";
 import { search } from "./search.charts.ts";
 
@@ -8,7 +8,8 @@ import { search } from "./search.charts.ts";
  * them while a dialog is open.
  */
 export function useSearchShortcut(): void {
-  useEffect(() => {
+  // With the box itself, so that no key is lost once it can be seen.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const { key, target, ctrlKey, metaKey } = event;
       const hasModifier = ctrlKey || metaKey;
