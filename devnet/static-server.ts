@@ -35,8 +35,9 @@ export type Overrides = Readonly<Record<string, () => string>>;
 export type HeadersAt = (path: string) => Readonly<Record<string, string>>;
 
 /**
- * Serves `folder` on loopback. A path without a file returns index.html, so deep links work; one that is missing
- * at the top or in `assets` returns 404. Compressed copies are sent to clients that accept them. `headers` are those of a path.
+ * Serves `folder` on loopback. A path without a file returns index.html, so deep links work; a file that is
+ * missing at the top or in `assets` returns 404. Compressed copies are sent to clients that accept them. `headers` are
+ * those of a path.
  * `port` 0 takes any free one; rejects if the port is taken.
  */
 export async function serveFolder(

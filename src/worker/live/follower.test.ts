@@ -50,6 +50,10 @@ test.each(["blocks", "blockHeaders"] as const)(
     expect(await followed).toEqual(ok(null));
     expect(follower.isBehind).toBe(false);
     expect(follower.at(blockNum(chain.head - 1))).toBeDefined();
+    expect(follower.isOutdated).toBe(false);
+    const before = clock.now() - 3_600_000;
+    clock.now = () => before;
+    expect(follower.isOutdated, "after the clock was set back").toBe(true);
     follower.close();
   },
 );

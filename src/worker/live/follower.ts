@@ -142,7 +142,9 @@ export class Follower {
   /** How long nothing new has arrived, ms: no block or, while no page shows blocks, no head. */
   get #quietFor(): number {
     const { isWanted, updatedAt, head } = this.#context;
-    return this.#parts.clock.now() - ((isWanted ? updatedAt : head?.receivedAt) ?? 0);
+    const received = (isWanted ? updatedAt : head?.receivedAt) ?? 0;
+    // After the device's clock was set back, nobody knows: nothing counts as new.
+    return Math.abs(this.#parts.clock.now() - received);
   }
 
   /** How long what has arrived will still be called new, ms; 0 if it no longer is. */

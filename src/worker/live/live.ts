@@ -209,7 +209,7 @@ export class Live {
     this.#expire();
   }
 
-  /** Publishes again when what is live has become too old for that: a step that waits for nodes that hang would be late. */
+  /** Publishes again once the list is too old to be called live: nodes that hang can delay the feed's next step for minutes. */
   #expire(): void {
     const { clock, follower, changed } = this.#parts;
     clock.clearTimeout(this.#expiry);

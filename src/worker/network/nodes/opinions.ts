@@ -82,10 +82,11 @@ export function secondOpinion(
     arrivedAt: null,
   };
   opinions.set(name, asked);
-  void asked.opinion.then(({ ok: isAnswer }) => {
+  const forget = (): void => void opinions.delete(name);
+  asked.opinion.then(({ ok: isAnswer }) => {
     if (isAnswer && call.method === getProperties.method) asked.arrivedAt = clock.now();
-    else opinions.delete(name);
-  });
+    else forget();
+  }, forget);
   return asked.opinion;
 }
 

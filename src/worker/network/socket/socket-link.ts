@@ -23,7 +23,7 @@ export interface PushTarget {
     data: unknown,
     host: string,
   ) => Promise<Result<Failure | null, Failure>>;
-  /** Called when a push could not be read: its content has to be requested instead. */
+  /** Called when a push could not be read, or its head is not believed: its content has to be requested instead. */
   readonly onUnreadPush: () => void;
 }
 
