@@ -10,6 +10,7 @@ import type { SimulatedNetwork } from "./simulated-network.ts";
 export async function loadAhead(): Promise<void> {
   await Promise.all([
     import("../../src/worker/live/rising-head.ts"),
+    import("../../src/worker/live/fork-point.ts"),
     import("../../src/worker/network/nodes/opinions.ts"),
     import("../../src/domain/trust/party.ts"),
   ]);

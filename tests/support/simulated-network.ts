@@ -13,6 +13,11 @@ import { SteppedClock } from "./stepped-clock.ts";
 /** How a wire fails: it refuses at once, or takes everything and never answers. */
 export type Outage = "gone" | "hanging";
 
+interface RequestedCall {
+  readonly method: string;
+  readonly params: readonly unknown[];
+}
+
 /** Round trips, ms. */
 const overHttp = 150;
 const overSocket = 60;
@@ -42,6 +47,8 @@ export class SimulatedNetwork {
     respond: (_method, _params, result) => result,
   };
   readonly #sockets = new Set<SimulatedSocket>();
+  /** What was requested over HTTP: a host, a method and its arguments, as often as it was. */
+  readonly requested: string[] = [];
   /** What each stopped node has, by its host. */
   readonly #stopped = new Map<string, AnsweringNode>();
   #http: Outage | null = null;
@@ -82,14 +89,22 @@ export class SimulatedNetwork {
     this.#stopped.set(host, this.#nodeAt(chain.head));
   }
 
-  /** A node that has no block above `head`. */
+  /** Freezes a node on a block that the others then replace. */
+  strand(host: string): void {
+    this.stop(host);
+    chain.fork(1);
+  }
+
+  /** A node that has no block above `head`, and keeps that one if the chain drops it. */
   #nodeAt(head: number): AnsweringNode {
     const properties = propertiesAt(head);
+    const newest = chain.block(head);
     return {
       ...this.#node,
       respond(method, [height], result) {
         if (method.endsWith("get_dynamic_global_properties")) return properties;
-        return method.endsWith("get_block") && Number(height) > head ? null : result;
+        if (!method.endsWith("get_block") || Number(height) < head) return result;
+        return Number(height) === head ? newest : null;
       },
     };
   }
@@ -108,7 +123,10 @@ export class SimulatedNetwork {
         if (this.#http !== null) return;
         this.#answered();
         const node = this.#stopped.get(new URL(url).host) ?? this.#node;
-        const answer = answerRpc(node, JSON.parse(init.body as string), () => {});
+        const calls: unknown = JSON.parse(init.body as string);
+        for (const { method, params } of [calls].flat() as readonly RequestedCall[])
+          this.requested.push(`${new URL(url).host} ${method} ${params}`);
+        const answer = answerRpc(node, calls, () => {});
         resolve(new Response(JSON.stringify(answer)));
       }, overHttp);
     })) as typeof fetch;

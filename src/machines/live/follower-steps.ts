@@ -16,8 +16,8 @@ import {
 import { say } from "../../domain/language/say.ts";
 import type { Arrival, BlockClaim, Context, Head, News } from "./follower-context.ts";
 
-/** Consecutive runs that do not link before the follower gives up until the next head. */
-const maxRewinds = 8;
+/** How often in a row a fork is looked for after a run that does not link; then the follower waits for the next head. */
+const maxRewinds = 2;
 
 /**
  * Maximum number of claims that wait to be settled: a device that wakes up may have hundreds. One that is dropped will

@@ -53,9 +53,13 @@ export async function fetchBelow(
   return run.ok ? ok(run.value.map(summaryOf)) : run;
 }
 
-/** Compares the window with the nodes' chain, from the claim down to where both agree. */
+/**
+ * Compares the window with the nodes' chain, from the claim down to where both agree. `followed`: the host whose head is
+ * followed. A run that does not link shows that nodes are on different chains: that of most of them counts.
+ */
 export async function findFork(
   dispute: Dispute | null,
+  followed: string | undefined,
   parts: WorkParts,
 ): Promise<Result<Fork, Failure>> {
   if (dispute === null) return err({ kind: "cancelled" });
@@ -64,10 +68,11 @@ export async function findFork(
   const top = topOf(window);
   const bottom = heightsOf(window)?.from ?? claim.number + 1;
   // Forks are rare, so their code loads with the first one.
-  const { forkPoint } = await import("./fork-point.ts");
+  const { forkPoint, hostOfMost } = await import("./fork-point.ts");
   const found = await forkPoint(claim.number, bottom, {
     calls,
     limits,
+    first: claim.isFromRun ? await hostOfMost(claim.number, followed, parts) : undefined,
     idAt: (height) => blockAt(window, height)?.id,
   });
   if (!found.ok) return found;

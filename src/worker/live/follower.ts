@@ -84,7 +84,9 @@ export class Follower {
           fetchRun: fromPromise(({ input }) =>
             fetchRun(input, this.properties?.source.endpoint, parts),
           ),
-          findFork: fromPromise(({ input }) => findFork(input, parts)),
+          findFork: fromPromise(({ input }) =>
+            findFork(input, this.properties?.source.endpoint, parts),
+          ),
           fetchBelow: fromPromise(({ input }) => fetchBelow(input, parts)),
           leaveChain: fromPromise(() => parts.restarted()),
         },

@@ -12,6 +12,10 @@ import { err, ok, type Result } from "../../domain/result.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import { blockFailure, noBlock } from "./block-failure.ts";
 import { readNode } from "../network/read-node.ts";
+import { firstOfEach } from "../../domain/trust/voices.ts";
+
+/** How many nodes are asked which chain is theirs. */
+const maxNodes = 5;
 
 /** In blocks. After a deeper fork, the feed starts over. */
 const maxForkDepth = 64;
@@ -23,8 +27,10 @@ interface Place {
 }
 
 export interface ForkParts {
-  readonly calls: ChainCalls;
+  readonly calls: Pick<ChainCalls, "ask" | "askEach">;
   readonly limits: Limits;
+  /** Host of the node to ask first; undefined for the healthiest. */
+  readonly first?: string | undefined;
   /** Our id at a height. */
   readonly idAt: (number: number) => BlockId | null | undefined;
 }
@@ -58,13 +64,14 @@ async function pointOver(
   wire: Wire,
   number: number,
   first: number,
-  { calls, limits, idAt }: ForkParts,
+  { calls, limits, idAt, first: host }: ForkParts,
 ): Promise<Result<number, Failure>> {
   const options = {
     priority: "normal",
     timeout: limits.request.headTimeout,
     rounds: 1,
     wire,
+    first: host,
   } as const;
   let theirs = await placeAt(number);
   let at = number;
@@ -90,21 +97,45 @@ async function pointOver(
       : parseBlock(value, blockNum(height));
   }
 
-  /** The header at a height names the block below. */
   async function placeBelow(height: number): Promise<Result<Place, Failure>> {
-    const received = await readNode(
-      calls,
-      { method: "condenser_api.get_block_header", params: [height] },
-      ok,
-      options,
-    );
-    if (!received.ok) return err(blockFailure(height, received.error));
-    const { value } = received.value;
-    if (value === null || value === undefined)
-      return err({ kind: "noData", message: connectionText.noHeader });
-    return decode(() => ({
-      id: blockId(object(value, "header")["previous"], "header.previous"),
-      previous: null,
-    }));
+    const received = await readNode(calls, headerCall(height), belowHeader, options);
+    return received.ok ? ok(received.value.value) : err(blockFailure(height, received.error));
   }
 }
+
+/**
+ * The host of a node on the chain of most nodes that have a block above `height`: one that is stuck at a dropped block has
+ * none. Where as many are on another chain, that of `followed`, whose head is followed. Undefined if no node answers.
+ */
+export async function hostOfMost(
+  height: number,
+  followed: string | undefined,
+  { calls, limits }: Pick<ForkParts, "calls" | "limits">,
+): Promise<string | undefined> {
+  const asked = await calls.askEach([headerCall(height + 1)], maxNodes, {
+    priority: "normal",
+    timeout: limits.request.headTimeout,
+    first: followed,
+  });
+  const places = asked.flatMap(({ host, party, answers }) => {
+    const answer = answers?.ok ? answers.value[0] : undefined;
+    const below = answer?.ok ? belowHeader(answer.value) : undefined;
+    return below?.ok ? { host, party, id: below.value.id } : [];
+  });
+  const voices = firstOfEach(places, ({ party }) => party);
+  const supportersOf = (id: BlockId | null): number =>
+    voices.filter((each) => each.id === id).length;
+  return voices.toSorted((a, b) => supportersOf(b.id) - supportersOf(a.id))[0]?.host;
+}
+
+const headerCall = (height: number) =>
+  ({ method: "condenser_api.get_block_header", params: [height] }) as const;
+
+/** The place below a header, which names it. */
+const belowHeader = (header: unknown): Result<Place, Failure> =>
+  header === null || header === undefined
+    ? err({ kind: "noData", message: connectionText.noHeader })
+    : decode(() => ({
+        id: blockId(object(header, "header")["previous"], "header.previous"),
+        previous: null,
+      }));

@@ -47,6 +47,18 @@ test("while the socket is gone, the nodes that have not stalled are followed", a
   expect(latest.blocks[0]?.number).toBeGreaterThanOrEqual(simulated.head - 2);
 }, 60_000);
 
+test("a node stranded on a block that the others dropped is left, without asking over and over", async () => {
+  simulated.set({ http: null, socket: "gone" });
+  simulated.strand("a.example");
+  const top = latest.blocks[0]?.number;
+  await simulated.clock.pass(60_000);
+  expect(longestPause()).toBeLessThan(limits.feed.stall + limits.feed.poll + 1_000);
+  expect(latest.blocks[0]?.number).toBeGreaterThanOrEqual(simulated.head - 2);
+  expect(latest.failure).toBeNull();
+  const asked = `a.example condenser_api.get_block ${top}`;
+  expect(simulated.requested.filter((each) => each === asked).length).toBeLessThan(8);
+}, 60_000);
+
 test("a socket whose server is behind pushes nothing new: the nodes are followed", async () => {
   simulated.lag = 30;
   await simulated.clock.pass(60_000);

@@ -132,11 +132,11 @@ export const feedExpectations: Expectations = {
       ],
     ),
     story(
-      "after a run that doesn't link the fork is looked for; after nine, the follower waits for the next head",
+      "after a run that doesn't link the fork is looked for; after three, the follower waits for the next head",
       [
         ...atBlock10,
         [head(11), state("catchingUp")],
-        ...Array.from({ length: 8 }, (): readonly Step[] => [
+        ...Array.from({ length: 2 }, (): readonly Step[] => [
           [gives("fetchRun", ok(fetched(11, 11, "b"))), state("rewinding"), { asks: "findFork" }],
           [gives("findFork", ok({ number: 10, at: 5 })), state("catchingUp")],
         ]).flat(),
