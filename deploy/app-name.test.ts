@@ -1,10 +1,10 @@
-/** A build takes its name from config.json: in the page before any script, and in the installed app. */
+/** The name that a build is given is in the page before any script runs, and in the installed app. */
 import { readFileSync } from "node:fs";
 import { build, type Rolldown } from "vite";
 import { expect, test } from "vitest";
 import { appName } from "./app-name.ts";
 
-test("the shell and the manifest use the name in config.json", async () => {
+test("the shell and the manifest have the name of the build", async () => {
   const built = (await build({
     configFile: false,
     logLevel: "error",

@@ -47,7 +47,7 @@ test("the shuffle is the chain's: names and a time determine one order", () => {
   expect(order.join("")).toBe("amrfuthpkoldcijqengsb");
 });
 
-test("a slot belongs to index aslot mod 21 of the schedule, which lasts 21 blocks", () => {
+test("slot s belongs to the witness at index s mod 21 of the schedule, which lasts 21 blocks", () => {
   const chain = found();
   for (let i = 0; i < 100; i++) {
     const { shuffled: order, nextShuffle } = chain.schedule;
@@ -120,7 +120,7 @@ test("the history has key changes of active witnesses, but none in the newest 10
   produceChecked(chain, 21);
 });
 
-test("elected witnesses can be replaced at once, from the next schedule on", () => {
+test("several elected witnesses can be replaced together, from the next schedule on", () => {
   const chain = found();
   const before = chain.electedAfter(chain.head).map(({ name }) => name);
   chain.swapWitnesses(5);
@@ -139,8 +139,8 @@ test("elected witnesses can be replaced at once, from the next schedule on", () 
   expect(chain.lastIrreversible).toBeGreaterThan(chain.head - 40);
   chain.swapWitnesses(3);
   produceChecked(chain, 22);
-  const then = new Set(chain.electedAfter(chain.head).map(({ name }) => name));
-  expect(names.every((name) => then.has(name))).toBe(true);
+  const stillElected = new Set(chain.electedAfter(chain.head).map(({ name }) => name));
+  expect(names.every((name) => stillElected.has(name))).toBe(true);
 });
 
 test("a block is irreversible once at least 16 scheduled witnesses have built on it; the height never decreases", () => {

@@ -23,13 +23,15 @@ export interface WatchCost {
   readonly dropped: number;
   /** CPU time of all workers as a share of one core; null if the system does not report it. */
   readonly workers: number | null;
+  /** Tasks over 50 ms. */
   readonly longTasks: number;
+  /** Duration of the longest of them, ms; 0 if there was none. */
   readonly longestTask: number;
   /** Longest time from an input event to the next paint, ms (Event Timing); 0 if all took less than 16 ms. */
   readonly worstInteraction: number;
 }
 
-/** Opens `url`, waits for the first row, then measures for `seconds` while `interact` uses the page. */
+/** Opens `url`, waits until 3 s after the first row, then measures for `seconds` while `interact` uses the page. */
 export async function measureWatch(
   browser: Browser,
   url: string,
@@ -38,7 +40,7 @@ export async function measureWatch(
     readonly slowdown: number;
     readonly seconds: number;
     readonly interact?: (page: Page) => Promise<void>;
-    /** Whether to include the page load. */
+    /** Whether to measure from the first row on, and to count long tasks of the page load too. */
     readonly fromStart?: boolean;
   },
 ): Promise<WatchCost> {
@@ -126,7 +128,7 @@ export async function countMessages(
   });
 }
 
-/** Opens many tabs of one profile; measures how busy a hidden one and the visible one are, 0 … 1. */
+/** Opens tabs of one profile, all but the last hidden; returns how busy the first and the last are, 0 … 1. */
 export async function measureBackground(
   browser: Browser,
   url: string,

@@ -5,7 +5,7 @@ import { parseBlock, summariseBlock } from "../../src/domain/block/block.ts";
 import { blockNum } from "../../src/domain/chain/names.ts";
 import { median, type Measurement, type Scenario, type ScenarioParts } from "./scenario.ts";
 
-const recordings = "../shared/data/chain/blocks";
+const recordings = `${process.env["RECORDED_CHAIN"] ?? "../shared/data/chain"}/blocks`;
 const rounds = 15;
 
 interface Sample {
@@ -19,7 +19,7 @@ export const engineThroughput: Scenario = {
   async run(parts) {
     const isReal = existsSync(recordings);
     const samples = isReal ? recordedSamples() : await devnetSamples(parts);
-    const bytes = samples.reduce((sum, { text }) => sum + text.length, 0);
+    const bytes = samples.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
     const parsing: number[] = [];
     const reading: number[] = [];
     for (let round = 0; round < rounds; round++) {

@@ -60,7 +60,7 @@ function accountsIn({ operations: all }: WatchedBlock): readonly string[] {
   return [...names];
 }
 
-/** One rule in fifty is about an account of the block, the others about accounts that did nothing in it. */
+/** The first of every fifty rules is about an account of the block, the others about accounts that are not in it. */
 const rulesAbout = (names: readonly string[], count: number): readonly Rule[] =>
   Array.from({ length: count }, (_, i) => {
     const isBusy = i % share === 0;

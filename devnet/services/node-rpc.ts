@@ -22,7 +22,7 @@ import { resourceParams, resourcePool } from "./node/resources.ts";
 import { reverseLists } from "./node/reverse-lists.ts";
 import { signatureMethods } from "./node/signatures.ts";
 import { socialMethods } from "./node/social.ts";
-import { assertion, notFound, proxyRefusal, RpcError, unreadable } from "../wire/rpc-error.ts";
+import { assertion, noSuchMethod, proxyRefusal, RpcError, unreadable } from "../wire/rpc-error.ts";
 
 /** The answer to `get_block_header`: a block without its signature, id and transactions. */
 export const headerOf = ({
@@ -244,10 +244,10 @@ const interfaces: ReadonlySet<string> = new Set([
 function unknownMethod(name: string): RpcError {
   const [api = "", method, ...more] = name.split(".");
   if (method === undefined || more.length > 0)
-    return notFound("v.size() == 2: method specification invalid. Should be api.method");
+    return noSuchMethod("v.size() == 2: method specification invalid. Should be api.method");
   return interfaces.has(api)
-    ? notFound(`method_itr != api_itr->second.end(): Could not find method ${method}`)
-    : notFound(`api_itr != _registered_apis.end(): Could not find API ${api}`);
+    ? noSuchMethod(`method_itr != api_itr->second.end(): Could not find method ${method}`)
+    : noSuchMethod(`api_itr != _registered_apis.end(): Could not find API ${api}`);
 }
 
 /** Answers a request body: an object, a batch, or anything else; undefined if it is not JSON. */

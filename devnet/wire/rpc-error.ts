@@ -11,7 +11,7 @@ export class RpcError extends Error {
   }
 }
 
-/** The chain's exceptions: their numbers and names, by their titles. */
+/** The codes and names of a node's exceptions, by title. */
 const exceptions = {
   "Parse Error": [4, "parse_error_exception"],
   "Bad Cast": [7, "bad_cast_exception"],
@@ -23,7 +23,7 @@ const exceptions = {
 
 /** An exception as a node reports it. */
 function thrown(code: number, title: keyof typeof exceptions, detail: string): RpcError {
-  const [number, name] = exceptions[title];
+  const [exceptionCode, name] = exceptions[title];
   const context = {
     level: "error",
     file: "devnet.cpp",
@@ -33,25 +33,26 @@ function thrown(code: number, title: keyof typeof exceptions, detail: string): R
     timestamp: new Date().toISOString().slice(0, 19),
   };
   return new RpcError(code, `${title}:${detail}`, {
-    code: number,
+    code: exceptionCode,
     name,
     message: title,
     stack: [{ context, format: detail, data: {} }],
   });
 }
 
-/** A node's check that failed. */
+/** A check of the node that failed. */
 export const assertion = (detail: string): RpcError => thrown(-32003, "Assert Exception", detail);
 
-/** A call that the node has no method for. */
-export const notFound = (detail: string): RpcError => thrown(-32002, "Assert Exception", detail);
+/** A call of a method that the node does not have. */
+export const noSuchMethod = (detail: string): RpcError =>
+  thrown(-32002, "Assert Exception", detail);
 
-/** Something that the node could not read. */
+/** A value that the node could not read or find. */
 export const unreadable = (title: keyof typeof exceptions, detail: string): RpcError =>
   thrown(-32000, title, detail);
 
 /** A request that is not an object. */
-export const noRequest = (type: string): RpcError =>
+export const notAnObject = (type: string): RpcError =>
   thrown(-32700, "Bad Cast", `Invalid cast from type '${type}' to Object`);
 
 /** A refusal by the proxy, before the call reaches a node. */
@@ -61,7 +62,7 @@ export const proxyRefusal = (code: number, message: string): RpcError =>
     jussi_request_id: "000000000000000000",
   });
 
-/** The refusal of `count` arguments where a call of condenser_api has `min` to `max`. */
+/** The error for `count` arguments where a condenser_api method takes `min` to `max`. */
 export function countError(count: number, min: number, max: number): RpcError {
   if (min === max)
     // The node's own message has a literal "#s".
@@ -75,7 +76,7 @@ export function countError(count: number, min: number, max: number): RpcError {
   );
 }
 
-/** Throws unless a call of condenser_api has `min` to `max` arguments. */
+/** Throws unless a condenser_api method was given `min` to `max` arguments. */
 export function expectArguments(params: readonly unknown[], min: number, max = min): void {
   if (params.length < min || params.length > max) throw countError(params.length, min, max);
 }

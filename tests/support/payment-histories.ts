@@ -1,4 +1,4 @@
-/** Random histories of rewards, votes and transfers, as an archive stores them. */
+/** Random histories of rewards, votes and transfers, and archives of them. */
 import * as fc from "fast-check";
 import { Archive } from "../../src/domain/archive/archive.ts";
 import { chunkLength } from "../../src/domain/archive/chunk.ts";
@@ -8,7 +8,7 @@ import { alice } from "./histories.ts";
 /** An operation and its time. */
 export type PaymentEntry = Pick<RawEntry, "kind" | "payload" | "time">;
 
-/** The time of the newest entries, in seconds. */
+/** The latest time that an entry can have, in seconds. */
 export const now = Date.UTC(2026, 10, 23, 12) / 1000;
 
 const names = fc.constantFrom("alice", "bob", "carol", "dave");
@@ -83,7 +83,7 @@ export const paymentHistories: fc.Arbitrary<readonly PaymentEntry[]> = fc
       .map(({ operation: [kind, payload], time }) => ({ kind, payload, time })),
   );
 
-/** An archive of these entries; some are in a second chunk. */
+/** An archive of these entries; the later half is in a second chunk. */
 export function archiveOf(entries: readonly PaymentEntry[]): Archive {
   const archive = new Archive(alice);
   const first = chunkLength - Math.floor(entries.length / 2);

@@ -1,4 +1,4 @@
-/** A post as both sources report it. */
+/** A post as each of the two sources reports it, and a parser for tests. */
 import { parsePost, type PostRecord } from "../../src/domain/post/post-record.ts";
 
 /** From a node's `get_content`. */
@@ -61,7 +61,7 @@ export const indexPost = {
   community_title: "Hills",
 };
 
-/** Reads a post, which must be a valid one. */
+/** Parses a post; throws unless it is valid. */
 export function readPost(raw: unknown): PostRecord {
   const parsed = parsePost(raw);
   if (!parsed.ok || !parsed.value) throw new Error(JSON.stringify(parsed));

@@ -20,7 +20,7 @@ export interface MadeUpChain {
   readonly names: readonly string[];
   readonly blocks: number;
   readonly timeOf: (block: number) => number;
-  /** By block, then by account; without those that are not created yet. */
+  /** By block, then by account; without accounts that do not exist yet. */
   readonly states: readonly ReadonlyMap<string, PlainState>[];
   /** What a node reports about an account; `unread`: how many of its oldest entries it leaves out. */
   readonly factsOf: (name: string, unread: number) => AuthorityFacts;
@@ -30,7 +30,7 @@ export interface MadeUpChain {
 
 type Wire = Readonly<Record<string, unknown>>;
 
-/** Random numbers from 0 to below 1, the same for the same seed. */
+/** Random numbers from 0 up to, but not including, 1; the same seed gives the same numbers. */
 export function numbersFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -134,7 +134,7 @@ export function makeUpChain(seed: number, { accounts = 12, blocks = 300 } = {}):
           if (role === "owner") after.lastOwnerUpdate = before;
         }
         if (!isUpdate2 || next() < 0.4) {
-          // The null key leaves the memo key as it is.
+          // With the null key, the chain leaves the memo key as it is.
           const memo = next() < 0.3 ? `STM${"1".repeat(33)}4T1Anm` : key();
           changed["memo_key"] = memo;
           if (!memo.endsWith("4T1Anm")) after.memo = memo;

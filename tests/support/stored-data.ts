@@ -1,4 +1,4 @@
-/** What a visitor has in this browser's database: blocks, a history, a label, a rule, an event; and how it changes. */
+/** A visitor's data in the browser's database: a history, a label, a rule, an event; and what of it is lost later. */
 import type { Engine } from "../../src/domain/contract/engine.ts";
 import type { AccountName } from "../../src/domain/chain/names.ts";
 import { accountTarget } from "../../src/domain/label/target.ts";
@@ -25,10 +25,10 @@ export const storedEvent = {
   isRemoved: false,
 };
 
-/** Tables whose rows must all remain; more blocks may be added. */
+/** The tables that are compared, besides the blocks. Rules are not: each check of the rules changes them. */
 const tables = ["archives", "archiveChunks", "archiveTexts", "labels", "watchEvents"] as const;
 
-/** Puts something into each of the tables. */
+/** Stores a label, a rule, a history and an event. */
 export async function fillStore(engine: Engine, devnet: Devnet, store: SharedStore): Promise<void> {
   const label = { text: "My bank", note: "", colour: "green" } as const;
   await engine.ask("label.save", [[{ of: accountTarget(owner), label }]]);
@@ -39,7 +39,7 @@ export async function fillStore(engine: Engine, devnet: Devnet, store: SharedSto
   await store.putRow("watchEvents", storedEvent);
 }
 
-/** What is stored, as text; `blocks` up to a height. */
+/** What is stored, as text by key; blocks only up to the height `blocks`. */
 export async function storedIn(
   store: SharedStore,
   blocks: number,
@@ -52,7 +52,7 @@ export async function storedIn(
   return rows;
 }
 
-/** The names of everything that has been lost or changed. */
+/** The keys of everything that was lost or changed. */
 export const lostFrom = (
   before: ReadonlyMap<string, string>,
   now: ReadonlyMap<string, string>,
@@ -63,7 +63,7 @@ const rowKey = (row: object): string => {
   return [id, of, account, number].filter((part) => part !== undefined).join(" ");
 };
 
-/** Times and counts of writes may change. */
+/** Without what may change: the time and count of writes, and whether an event is still news. */
 const textOf = (row: object): string => {
   const { at: _, revision: __, isNews: ___, ...rest } = row as Readonly<Record<string, unknown>>;
   return JSON.stringify(rest, (_key, value: unknown) =>

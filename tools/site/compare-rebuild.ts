@@ -16,6 +16,6 @@ const differing = [...paths].filter(
 console.log(
   differing.length === 0
     ? `Built twice: ${paths.size} files, the same bytes.`
-    : ["Differs when it is built again:", ...differing].join("\n"),
+    : ["Files that differ when built again:", ...differing].join("\n"),
 );
 if (differing.length > 0) process.exitCode = 1;

@@ -3,7 +3,7 @@
  */
 import { typeName } from "./arguments.ts";
 import type { NodeKind } from "./node-kind.ts";
-import { noRequest, RpcError, unreadable } from "../../wire/rpc-error.ts";
+import { notAnObject, RpcError, unreadable } from "../../wire/rpc-error.ts";
 
 export interface ReadRequest {
   readonly id: unknown;
@@ -44,7 +44,7 @@ export function readRequest(raw: unknown, { isProxied }: NodeKind): ReadRequest 
     return typeof method === "string"
       ? { id, method, params }
       : refused(id, -32600, "Invalid Request");
-  if (!isObject) return new RefusedRequest(null, noRequest(typeName(raw)));
+  if (!isObject) return new RefusedRequest(null, notAnObject(typeName(raw)));
   if (jsonrpc !== "2.0") return refused(id, -32600, 'jsonrpc value is not "2.0"');
   if ("id" in request && typeof id !== "string" && !Number.isInteger(id))
     return refused(null, -32600, 'Only integer value or string is allowed for member "id"');

@@ -74,7 +74,7 @@ describe("each entry has two sides", () => {
       ["Assets:Liquid  -1.000 STEEM", "Assets:Set-Aside  1.000 STEEM"],
     ],
     [
-      "a filled order, and a rest that comes back",
+      "a filled order, and the rest, which comes back",
       entry({
         kind: "fill_order",
         payload: {
@@ -121,7 +121,7 @@ describe("each entry has two sides", () => {
   });
 });
 
-test("any entry with any change of balances balances", () => {
+test("postings balance, whatever the entry and its changes of balances", () => {
   const units = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
   const token = fc.constantFrom("STEEM", "SBD");
   const amount = fc

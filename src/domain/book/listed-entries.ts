@@ -1,24 +1,24 @@
-/** Entries of a book that somebody should look at: how many there are, and the largest. */
+/** Entries of a book that should be checked by hand: how many there are, and the largest. */
 import type { AccountName } from "../chain/names.ts";
 import type { Token } from "../chain/amount.ts";
 
-/** How many are listed. */
+/** Maximum number of entries listed. */
 const maxListed = 10;
 
-/** An entry that is listed. */
+/** An entry of an account's history; or a deadline or an opening balance, which have no entry there. */
 export interface ListedEntry {
   readonly account: AccountName;
-  /** Its place in the account's history; −1 for a deadline, and for what an account had before. */
+  /** Its index in the account's history; −1 without an entry. */
   readonly index: number;
   /** Seconds since the epoch. */
   readonly time: number;
-  /** Null if it is not an entry. */
+  /** Null without an entry. */
   readonly block: number | null;
-  /** Empty for what nobody signed. */
+  /** Empty if nobody signed it. */
   readonly transaction: string;
-  /** The kind of operation; empty if it is not an entry. */
+  /** The kind of operation; empty without an entry. */
   readonly kind: string;
-  /** What changed in the smallest units, by token. */
+  /** The change of each token, in its smallest units. */
   readonly amounts: readonly (readonly [token: Token, units: number])[];
 }
 
@@ -32,7 +32,7 @@ export class ListedEntries {
     return this.#largest;
   }
 
-  /** `size`, which entries are ranked by, is not negative; of equal ones, the first stays first. */
+  /** Ranks by `size`, which is not negative; of entries of equal size, the one added first comes first. */
   add(entry: ListedEntry, size: number): void {
     this.count += 1;
     const found = this.#sizes.findIndex((each) => each < size);

@@ -16,7 +16,7 @@ function sizeOf(bytes: number, isCut: boolean, announced: number | null): string
     : say`more than ${byteSize(bytes)}`;
 }
 
-/** What a reader must know about an answer that is not a plain result. */
+/** What a visitor should know about an answer that is not a plain, complete result. */
 export function reportNotices(report: CallReport, method: string): readonly string[] {
   const { host, kind, error, isHtml, isCut, isWhole, bytes, announced, shortfall } = report;
   const notices: string[] = [];

@@ -18,7 +18,7 @@ export type EvidenceSubject =
   | { readonly kind: "version"; readonly post: PostAddress; readonly version: number }
   /**
    * Slots that a witness missed or may have missed; the file has those that the rule of the rounds names. `announced`: blocks
-   * whose headers announce a version or a vote; the file has as many as fit. `month` is part of the file's name.
+   * whose headers announce a version or a vote; the file has as many as fit. `month` only names the file.
    */
   | {
       readonly kind: "missed";
@@ -30,7 +30,7 @@ export type EvidenceSubject =
 
 /** A missed slot, and the first block after it. */
 export interface MissedSlot {
-  /** Ms. */
+  /** When the slot began, ms. */
   readonly time: number;
   readonly next: BlockNum;
 }
@@ -76,6 +76,7 @@ export interface EvidenceReport {
   readonly sentence: string;
   readonly subject: EvidenceSubject["kind"];
   readonly network: { readonly label: string; readonly chainId: string };
+  /** The subject's block; of a file about missed slots, the highest block. */
   readonly block: {
     readonly number: BlockNum;
     readonly id: string;
@@ -83,7 +84,7 @@ export interface EvidenceReport {
     readonly witness: string;
   };
   readonly transaction: TxId | null;
-  /** What the file's headers show of its witness; null for a file about a block. */
+  /** What the file's headers show of its witness; null unless the file is about missed slots. */
   readonly missed: {
     readonly witness: AccountName;
     /** Slots that it missed, oldest first. */

@@ -1,4 +1,4 @@
-/** Reads targets of labels from files and databases: what kind of thing each one is, and its page. */
+/** Reads label targets from files and databases, and tells what kind of thing each one is and which page shows it. */
 import { isAccountName } from "../account/account.ts";
 import { isPublicKey } from "../account/authorities.ts";
 import { urlPart } from "../address/url-part.ts";
@@ -6,7 +6,6 @@ import { isId } from "../chain/ids.ts";
 import { isPostAddress, postOfPath, postPage } from "../post/post-address.ts";
 import type { LabelTarget } from "./target.ts";
 
-/** Kinds of targets. */
 type TargetKind = "account" | "community" | "post" | "transaction" | "key";
 
 const isCommunityName = (name: string): boolean => /^hive-\d+$/.test(name);
@@ -29,7 +28,7 @@ export function kindOfTarget(target: LabelTarget): TargetKind {
   return isCommunityName(target.slice(1)) ? "community" : "account";
 }
 
-/** The account's name of a target that is an account or a community. */
+/** The account name in a target that is an account or a community. */
 export const nameOfTarget = (target: LabelTarget): string => target.slice(1);
 
 /** The page about a target. */

@@ -1,10 +1,10 @@
 /**
- * Where the words of built scripts are. They are in files of their own, with a folder for each language; the build writes
- * them, and the code that loads them (`deploy/languages/`). In development and in tests they are in the source itself.
+ * Where the words of built scripts are: in files of their own, in a folder for each language. The build writes them and
+ * the code that loads them (`deploy/languages/`). In development and in tests, words stay in the source.
  */
 
 declare global {
-  /** The words that are loaded, by file, and the address of the first of these files; set by that file. */
+  /** The loaded words, by file, and the address of the first of these files, which sets this variable. */
   var __words: { readonly url: string } | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The services of a network beside its nodes. */
+/** The services that a network has besides its nodes. */
 import type { NetworkConfig } from "./config.ts";
 
 /** The config.json key of a service that answers in JSON. */
@@ -6,7 +6,7 @@ export type ServiceName = Exclude<keyof NetworkConfig["services"], "images">;
 
 type NamedUrls = readonly (readonly [keyof NetworkConfig["services"], string])[];
 
-/** The addresses of a network's services and of those that can stand in for them, with the services' names. */
+/** The addresses of a network's services and of their stand-ins, each with the service's name. */
 export const serviceUrls = ({
   services,
   standIns = {},

@@ -95,7 +95,7 @@ describe("outcomes", () => {
     ).toHaveLength(1);
   });
 
-  test("accounts are followed two deep, by their active authority", () => {
+  test("accounts are followed two levels deep, through their active authorities", () => {
     const chain = [
       record("ann", { active: authorityOf([], [["bob", 1]]) }),
       record("bob", { active: authorityOf([], [["cid", 1]]) }),
@@ -107,7 +107,7 @@ describe("outcomes", () => {
     expect(outcomeOf(needs("active"), [7], ...chain)).toBe("notSatisfied by active");
   });
 
-  test("in a transaction for posting, accounts are followed by their posting authority", () => {
+  test("if a posting authority is required, accounts are followed through their posting authorities", () => {
     const apps = [
       record("ann", { posting: authorityOf([], [["app", 1]]) }),
       record("app", { active: authorityOf([5]), posting: authorityOf([6]) }),
@@ -131,7 +131,7 @@ describe("outcomes", () => {
     expect(outcomeOf(needs("active"), [5], shared)).toBe("notSatisfied by active");
   });
 
-  test("keys and authorities named by the operation", () => {
+  test("an operation can name the key or the authority that it needs", () => {
     expect(outcomeOf({ role: "key", key: numberedKey(5) }, [5])).toBe("satisfied");
     expect(outcomeOf({ role: "key", key: numberedKey(5) }, [6])).toBe("notSatisfied");
     expect(outcomeOf({ role: "key", key: null }, [6])).toBe("notSatisfied");
@@ -174,7 +174,7 @@ describe("outcomes", () => {
     [7],
     [{ name: "ann" }],
     [record("ann", { owner: authorityOf([1], [["bob", -1]]) })],
-  ])("%j are not accounts", (raw) => {
+  ])("%j is refused as a list of accounts", (raw) => {
     expect(parseSignedAuthorities(raw)).toMatchObject({ ok: false, error: { kind: "decode" } });
   });
 });

@@ -1,4 +1,4 @@
-/** Relations between accounts, as the engine answers them. */
+/** Relations between accounts, as the engine returns them. */
 import type { TimeWindow } from "../address/time-window.ts";
 import type { AccountName } from "../chain/names.ts";
 import type { Rates } from "../chain/steem-power.ts";
@@ -26,7 +26,7 @@ export interface Relation {
   readonly last: number;
 }
 
-/** All relations of one kind. Amounts delegated one after another, or to several, have no sum. */
+/** All relations of one kind, without VESTS: delegations one after another, or to several accounts, have no sum. */
 export interface RelationTotal {
   readonly kind: RelationKind;
   readonly accounts: number;
@@ -46,9 +46,9 @@ export interface AccountRelations {
   readonly isComplete: boolean;
   /** Accounts on the other side, listed or not. */
   readonly accounts: number;
-  /** Accounts that are listed. */
+  /** How many of them are listed. */
   readonly listed: number;
-  /** Those to the listed accounts, one account after another. */
+  /** Relations to the listed accounts, grouped by account. */
   readonly relations: readonly Relation[];
   /** One for each kind that occurs. */
   readonly totals: readonly RelationTotal[];
@@ -64,7 +64,7 @@ export interface RelationDays {
   readonly counts: readonly number[];
 }
 
-/** Whole days, ms: from one midnight (UTC) up to another one. */
+/** Whole days, ms: from one midnight (UTC) up to another. */
 export interface DaySpan {
   readonly from: number;
   readonly to: number;
@@ -84,8 +84,8 @@ export interface RelationsView {
 /** Which relations are listed. */
 export interface RelationsRequest {
   readonly kinds: readonly RelationKind[];
-  /** How many other accounts are listed. */
+  /** Maximum number of other accounts listed for each account. */
   readonly most: number;
-  /** Only operations of the days in it count. */
+  /** Only operations on its days count. */
   readonly window: TimeWindow;
 }

@@ -1,2 +1,2 @@
-/** How many characters of a role or title in a community are shown: more than the social index accepts. */
+/** Characters shown of a community's title, or of a member's role or title: more than the social index accepts. */
 export const maxCommunityTextLength = 120;

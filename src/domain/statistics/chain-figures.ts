@@ -23,7 +23,7 @@ export interface InflationShares {
 export interface ChainState {
   readonly properties: GlobalProperties;
   readonly shares: InflationShares | null;
-  /** SBD as a share of the virtual supply at which printing SBD slows down and stops; 10000 = 100%. */
+  /** SBD as a share of the virtual supply at which printing SBD slows down and stops, 10000 = 100%; null if unknown. */
   readonly printing: { readonly slows: number; readonly stops: number } | null;
 }
 
@@ -37,13 +37,13 @@ export interface RewardFund {
   readonly curation: number;
 }
 
-/** The medians of the witnesses' feeds, SBD per STEEM, one an hour, the newest last. */
+/** The medians of the witnesses' price feeds, SBD per STEEM: the one in force, and one an hour, the newest last. */
 export interface FeedHistory {
   readonly median: number;
   readonly prices: readonly number[];
 }
 
-/** Three answers; each part fails alone. */
+/** Three answers. The fund and the feed can fail alone; without the state there are no figures. */
 export interface ChainFigures {
   readonly state: Answer<ChainState>;
   readonly fund: Answer<RewardFund>;
@@ -100,7 +100,7 @@ export function parseFeedHistory(raw: unknown): Result<FeedHistory, Failure> {
 }
 
 /**
- * When each median was taken, ms, counted back from the head by height: too late by the slots that were missed since.
+ * When each median was taken, ms, counted back from the head by height: too late by the slots missed since then.
  * The newest is last, as in `prices`.
  */
 export function feedTimes(
@@ -111,7 +111,6 @@ export function feedTimes(
   return prices.map((_, i) => newest - (prices.length - 1 - i) * hourMs);
 }
 
-/** Joins the answers. */
 export const chainFigures = (
   state: Answer<ChainState>,
   fund: Answer<RewardFund>,

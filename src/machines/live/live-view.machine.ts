@@ -92,6 +92,6 @@ export const liveViewMachine = setup({
   },
 });
 
-/** Whether two views of a topic rest on the same trust root; views without verdicts rest on none. */
+/** Whether the verdicts of one view of a topic hold in the next; true for views without verdicts. */
 const isOfSameRoot = (before: View, now: View): boolean =>
   !("rootMark" in before && "rootMark" in now) || verdictsCarryOver(before.rootMark, now.rootMark);

@@ -1,4 +1,4 @@
-/** Archives, connected to the engine. */
+/** The charts of archives, connected to the engine and the URL. */
 import { fromPromise } from "xstate";
 import { archiveDownloadMachine } from "../../machines/archive/archive-download.machine.ts";
 import { archiveListMachine } from "../../machines/archive/archive-list.machine.ts";

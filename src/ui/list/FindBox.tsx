@@ -1,4 +1,4 @@
-/** A field that filters a list by a part of its names; the URL has what was typed. */
+/** A field that filters a list by part of a name or ID; what is typed goes into the URL. */
 import { writeListQuery, type ListQuery } from "../../domain/list/list.ts";
 import { navigate, withQuery } from "../browser/address.ts";
 

@@ -1,5 +1,5 @@
 /**
- * The flow of money as a picture: who gave on the left, who got on the right, a band for each leg; `draw` lays them out.
+ * The flow of money as a picture: givers on the left, receivers on the right, a band for each leg. `draw` lays it out.
  */
 import { useMemo } from "react";
 import { say } from "../../domain/language/say.ts";
@@ -10,10 +10,10 @@ import { PlotFrame } from "../plot/PlotFrame.tsx";
 import * as legendStyles from "../plot/StackedBars.module.css";
 import * as styles from "./FlowPlot.module.css";
 
-/** How many legs are drawn at most. */
+/** Maximum number of legs drawn. */
 export const drawnLegs = 24;
 
-/** The thickness of each token's largest band, and the least of any band, px. */
+/** The thickness of each token's largest band, and the minimum for any band, px. */
 const [thickest, thinnest] = [26, 2.5];
 /** Space between two ends of a column, and above the first, px. */
 const [gap, margin] = [20, 22];
@@ -22,7 +22,7 @@ const bar = 5;
 /** How far a name is above its bar, px. */
 const away = 6;
 
-/** An end of a column, with where it begins and how high it is, px. */
+/** An end of legs in its column: where its bar begins and how high it is, px. */
 interface Place {
   readonly label: string;
   readonly y: number;
@@ -49,9 +49,10 @@ export function FlowPlot({ legs }: { readonly legs: readonly Leg[] }) {
   const { at, width } = plot;
   const drawing = useMemo(() => draw(drawn), [drawn]);
   const { givers, getters, bands, height } = drawing;
-  // Names stand inside, above their bars, so that narrow screens have room for both columns.
+  // Names are inside the drawing, above their bars, so that narrow screens have room for both columns.
   const [start, end] = [8 + bar, width - 8 - bar];
   const middle = (start + end) / 2;
+  // Close to the curve drawn below, and equal to it in the middle.
   const yAt = ({ left, right }: Band, x: number): number => {
     const part = Math.min(1, Math.max(0, (x - start) / (end - start)));
     return left + (right - left) * part * part * (3 - 2 * part);
@@ -136,7 +137,7 @@ function Column({
   ));
 }
 
-/** The legs to draw: the tokens take turns, each with its largest; in the order of the table. */
+/** The legs to draw, in the order of the table: the tokens take turns, each adding its largest leg that is left. */
 function largest(legs: readonly Leg[]): readonly Leg[] {
   const ranks = new Map<Leg, number>();
   for (const token of tokens)

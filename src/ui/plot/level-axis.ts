@@ -1,7 +1,7 @@
 /** The axis of a plot's values: where its levels are, how they are written, and how much room that takes. */
 import type { Scale } from "./scale.ts";
 
-/** Writes a level; `more`: decimals besides the usual ones, where two levels would otherwise have the same figure. */
+/** Formats a level. `more`: decimals added to the usual ones, where two levels would otherwise have the same figure. */
 export type LevelFigure = (level: number, more: number) => string;
 
 export interface LevelAxis {
@@ -9,20 +9,20 @@ export interface LevelAxis {
   /** The values of the grid lines. */
   readonly levels: readonly number[];
   readonly figure: (level: number) => string;
-  /** Where the area begins, px. */
+  /** Where the plot's area begins, right of the labels, px. */
   readonly left: number;
 }
 
-/** About how many levels there are. */
+/** Approximate number of levels. */
 export const levelCount = 4;
-/** Levels that differ only beyond these may have the same figure. */
+/** Maximum decimals added; levels that differ only beyond them may have the same figure. */
 const maxDecimals = 12;
 
 /** `isWhole`: only whole numbers are levels. */
 export function levelAxis(y: Scale, write: LevelFigure, isWhole = false): LevelAxis {
   const levels = y.ticks(levelCount).filter((level) => !isWhole || Number.isInteger(level));
   const decimals = Array.from({ length: maxDecimals + 1 }, (_, more) => more);
-  const more = decimals.find((each) => isDistinct(levels.map((level) => write(level, each)))) ?? 0;
+  const more = decimals.find((each) => areDistinct(levels.map((level) => write(level, each)))) ?? 0;
   const figure = (level: number): string => write(level, more);
   return { y, levels, figure, left: roomFor(levels.map(figure)) };
 }
@@ -34,5 +34,5 @@ const [figureChar, beside] = [7.4, 14];
 const roomFor = (figures: readonly string[]): number =>
   beside + figureChar * Math.max(...figures.map(({ length }) => length));
 
-const isDistinct = (figures: readonly string[]): boolean =>
+const areDistinct = (figures: readonly string[]): boolean =>
   new Set(figures).size === figures.length;

@@ -3,11 +3,11 @@
 /** The points of a plot for keyboard navigation. */
 export interface CursorPoints {
   readonly count: number;
-  /** The point that an arrow key goes to first. */
+  /** The point that the first arrow or page key goes to. */
   readonly first: number;
   /** Points that Page Up and Page Down move by. */
   readonly page: number;
-  /** Points per row if the plot is a grid: up and down move by one row, and the edges wrap. */
+  /** Points per row if the plot is a grid: up and down move by one row, and moves past an end wrap around. */
   readonly row?: number;
 }
 

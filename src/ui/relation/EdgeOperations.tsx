@@ -1,4 +1,4 @@
-/** The operations of a relation: the newest ones on demand, and where all of them are. */
+/** The operations of a relation: the newest on demand, and a link to all of them. */
 import { useMemo } from "react";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { fromTo } from "../../domain/format/from-to.ts";
@@ -18,7 +18,7 @@ import { ExactTime } from "../shared/values/Age.tsx";
 import { Sentence } from "../transaction/Sentence.tsx";
 import * as styles from "./Chosen.module.css";
 
-/** Operations that are listed. */
+/** How many operations are listed. */
 const listed = 6;
 
 export function EdgeOperations({

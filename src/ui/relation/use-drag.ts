@@ -1,27 +1,27 @@
 /**
- * Moves an account of a drawing with the pointer. While it moves, only its own elements are changed, in place, and its
- * lines are on a canvas: React draws again once it is dropped.
+ * Moves an account of a drawing with the pointer. While it moves, only its own elements change, and its lines are drawn
+ * on a canvas; React draws again once it is dropped.
  */
 import { useRef, type PointerEvent } from "react";
 import type { Graph } from "../../domain/relation/graph.ts";
 import { moveLines, type MovingLine, type MovingLines } from "./moving-lines.ts";
 import { nearest, type Drawing, type Point } from "./drawn-places.ts";
 
-/** Less is a click, px. */
+/** A shorter movement is a click, px. */
 const minMove = 4;
 /** The drawing within the element that has the handlers. */
 const drawn = "svg[data-drawing]";
-/** How far from an account a press still takes hold of it, px. */
+/** Maximum distance from which a press picks up an account, px. */
 const reach = 14;
 
 interface Drag {
   readonly place: number;
   readonly began: Point;
-  /** The lines that move along, once they do. */
+  /** The lines that move with it; null before the first movement. */
   lines: MovingLines | null;
   hasMoved: boolean;
   at: Point;
-  /** The frame in which it is drawn at its newest place; null if it is. */
+  /** The requested frame that will draw it at its newest place; null for none. */
   frame: number | null;
 }
 
@@ -75,7 +75,7 @@ export function useDrag(
     if (drag?.hasMoved) calls.drop(drag.place, drag.at);
   };
   return {
-    /** The account that is being moved; null for none. */
+    /** The account that is pressed or being moved; null for none. */
     place: (): number | null => dragged.current?.place ?? null,
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       const at = event.button === 0 ? pointOf(event) : null;

@@ -1,4 +1,4 @@
-/** What somebody with the account's keys can get, and from when. */
+/** What someone with the account's keys could take, from when, and where it would go. */
 import { say } from "../../domain/language/say.ts";
 import type { StakeRow } from "../../domain/safety/view.ts";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";

@@ -31,7 +31,7 @@ const zones = [
   ["local", say`Times in this computer's time zone`],
 ] as const;
 
-/** The commands that are possible now. */
+/** The commands that are available now. */
 const commands = (): readonly Command[] => [
   ...themes.map(([each, title]) => ({
     id: `theme.${each}`,
@@ -94,11 +94,11 @@ function networks(): readonly Command[] {
     }));
 }
 
-/** Events by which a visitor pauses and resumes live content; charts call it a view or a list. */
+/** Events that pause and resume live content; some charts show a view, others a list. */
 const pausing = ["view.pause", "list.pause"];
 const resuming = ["view.resume", "list.resume"];
 
-/** Pausing and resuming everything live on this page, if there is something. */
+/** Commands that pause and resume everything live on this page, if there is anything. */
 function pauses(): readonly Command[] {
   const live = liveActors();
   const toAll = (types: readonly string[]) => () => {

@@ -1,5 +1,6 @@
 /** Radio buttons in a row. */
 import * as styles from "./Choice.module.css";
+
 export function Choice<T extends string>({
   legend,
   name,

@@ -1,4 +1,4 @@
-/** The dialog that shares a page: its address as a QR code, and what it is about as a picture. */
+/** The dialog for sharing a page: its address as a QR code, and a card about its subject. */
 import { urlPart } from "../../domain/address/url-part.ts";
 import { cardSubject, type CardSubject } from "../../domain/share/page-subject.ts";
 import { say } from "../../domain/language/say.ts";
@@ -10,7 +10,7 @@ import { PageCard } from "./PageCard.tsx";
 import { QrCode } from "./QrCode.tsx";
 import * as styles from "./Share.module.css";
 
-/** Maximum length of an address that a camera still reads well from a screen, characters. */
+/** Longest address that a camera still reads well from a screen, characters; of a longer one the query is left out. */
 const maxLength = 600;
 
 /** The code's size on the screen, px. */

@@ -1,9 +1,9 @@
-/** Where a card's figures come from, if only the downloaded history has them, and how much of it there is. */
+/** The source and the note of a card whose figures come from the downloaded history. */
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 
-/** Props of a `StateCard`. */
+/** As props of `StateCard`. The note says how much of the history is downloaded. */
 export function downloadedEntries(
   answer: Sourced<{ readonly loaded: number; readonly total: number }> | null,
 ) {

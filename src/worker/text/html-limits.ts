@@ -14,8 +14,9 @@ const maxDepth = 500;
 /** Thrown when a text exceeds the limits. */
 export class TooMuch extends Error {}
 
-/** Elements and attributes that may still be built; without a limit while nothing is parsed here. */
+/** Elements and attributes that may still be built; infinite while nothing is parsed here. */
 let left = Infinity;
+/** How deep each element of the tree being parsed is nested. */
 let depths = new WeakMap<object, number>();
 
 // `hast-util-raw` passes no adapter to its parser, so the default adapter is patched.
@@ -51,13 +52,13 @@ export function boundedHtml(tree: Root): Root {
   }
 }
 
-/** Tags that only change how their content looks, or nothing. */
+/** Tags that change at most how their content looks. */
 const wrapper =
   /<(\/?)(b|blockquote|center|del|details|div|em|font|i|ins|s|small|span|strike|strong|sub|sup|u)\b[^<>]*>/gi;
-/** More open wrappers than a page shows. */
+/** Maximum nesting of wrappers: deeper than `render.ts` shows. */
 const maxWrappers = 100;
 
-/** A text without the wrappers beyond that nesting: what is inside them can still be shown. */
+/** A text without the wrappers that are nested deeper: their content can still be shown. */
 export function withoutDeepTags(text: string): string {
   let depth = 0;
   return text.replaceAll(wrapper, (tag, closing) => {

@@ -1,4 +1,4 @@
-/** What an account is worth, with what the same holdings were worth in the last 90 days where prices are known. */
+/** What an account's holdings are worth, and would have been worth in the last 90 days where prices are known. */
 import { dayMs } from "../../../domain/durations.ts";
 import type { AccountView } from "../../../domain/account/answers.ts";
 import { walletValue } from "../../../domain/wallet/format.ts";
@@ -10,6 +10,7 @@ import { useQuestion } from "../../shared/data/use-question.ts";
 import { Tile } from "./Tile.tsx";
 import * as styles from "./Glance.module.css";
 
+/** How far back the line goes, ms. */
 const reach = 90 * dayMs;
 
 export function WorthTile({ of: { account } }: { readonly of: AccountView }) {
@@ -27,7 +28,7 @@ export function WorthTile({ of: { account } }: { readonly of: AccountView }) {
         label={say`Worth`}
         to={to}
         figure={missing}
-        note={say`No price of STEEM is known now.`}
+        note={answer ? say`No price of STEEM is known now.` : say`This could not be loaded.`}
       />
     );
   return (

@@ -15,7 +15,7 @@ export function CalendarButton({
 }: {
   /** Begins each event's title, as in '@alice'. */
   readonly whose: string;
-  /** The file's name without its ending. */
+  /** The file's name without its extension. */
   readonly name: string;
   readonly events: readonly CalendarEvent[];
   /** Tells the buttons of a page apart for screen readers; absent where the label does. */

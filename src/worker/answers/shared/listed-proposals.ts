@@ -4,7 +4,7 @@ import { condenser } from "./condenser.ts";
 /** Maximum number of proposals in an answer; the chain has had about ninety so far. */
 const maxRows = 1000;
 
-/** All proposals that the chain has, whatever their state. */
+/** Lists proposals that have ended or not begun, too. */
 export const listedProposals = condenser(
   "list_proposals",
   [-1, 0],

@@ -24,7 +24,7 @@ function open() {
   return { clock, queue, started, ask };
 }
 
-test("one request leaves every 30 ms, the urgent ones first", () => {
+test("one request leaves every 30 ms, urgent ones first", () => {
   const { clock, started, ask } = open();
   void ask("first");
   void ask("low", "low");
@@ -51,7 +51,7 @@ test("no more than 1800 requests leave in a minute", () => {
 });
 
 describe("rate limiting", () => {
-  test("slows the queue by 1.5 and success speeds it up by 0.9 again", async () => {
+  test("multiplies the delay by 1.5, and each success multiplies it by 0.9", async () => {
     const { clock, queue, started, ask } = open();
     const limited = () =>
       queue.run("high", async () => err({ kind: "rateLimited", retryInMs: undefined }));
@@ -67,7 +67,7 @@ describe("rate limiting", () => {
   });
 });
 
-test("a task cancelled before its turn never starts, and reports that", async () => {
+test("a task cancelled before its turn never starts, and reports that it was cancelled", async () => {
   const { clock, started, ask } = open();
   void ask("first");
   const controller = new AbortController();
@@ -78,7 +78,7 @@ test("a task cancelled before its turn never starts, and reports that", async ()
   expect(started).toEqual(["first@0"]);
 });
 
-test("closing cancels what waits for its turn, and what comes later", async () => {
+test("closing cancels waiting tasks and later ones", async () => {
   const { clock, queue, started, ask } = open();
   void ask("first");
   const waiting = [ask("second", "high"), ask("third", "low")];

@@ -1,4 +1,4 @@
-/** Timeouts over HTTP are the specified ones, however slow a node has been so far. */
+/** Calls over HTTP time out after the specified time, however slow the node was before. */
 import { SimulatedClock } from "xstate";
 import { expect, test } from "vitest";
 import { limits } from "../../../domain/limits.ts";
