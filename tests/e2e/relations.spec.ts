@@ -119,6 +119,25 @@ for (const [which, place] of draggedAccounts)
     expect(median).toBeLessThan(17.5);
     const moved = await dragged.boundingBox();
     expect(Math.hypot((moved?.x ?? 0) - box.x, (moved?.y ?? 0) - box.y)).toBeGreaterThan(5);
+    // A drag that the browser cancels, to scroll, moves nothing.
+    const stays = await dragged.boundingBox();
+    await dragged.evaluate((circle, to) => {
+      const { x: left, y: top, width, height } = circle.getBoundingClientRect();
+      const send = (type: string, by: number): void => {
+        const at = { clientX: left + width / 2 + by, clientY: top + height / 2 + by };
+        const is = { pointerId: 1, bubbles: true, isPrimary: true };
+        circle.dispatchEvent(new PointerEvent(type, { ...at, ...is }));
+      };
+      send("pointerdown", 0);
+      send("pointermove", to);
+      return new Promise<void>((resolve) => {
+        requestAnimationFrame(() => {
+          send("pointercancel", to);
+          resolve();
+        });
+      });
+    }, 30);
+    expect(await dragged.boundingBox()).toEqual(stays);
   });
 
 readingTest(

@@ -125,7 +125,7 @@ export class SimulatedNetwork {
         const node = this.#stopped.get(new URL(url).host) ?? this.#node;
         const calls: unknown = JSON.parse(init.body as string);
         for (const { method, params } of [calls].flat() as readonly RequestedCall[])
-          this.requested.push(`${new URL(url).host} ${method} ${params}`);
+          this.requested.push(`${new URL(url).host} ${method} ${params.join()}`);
         const answer = answerRpc(node, calls, () => {});
         resolve(new Response(JSON.stringify(answer)));
       }, overHttp);

@@ -1,4 +1,4 @@
-/** A tool's answer: what was asked, where it comes from, how far it is proved, and which parts strangers wrote. */
+/** A tool's answer: the value, where it comes from, how far it is proved, and which parts strangers wrote. */
 import type { ArchiveState } from "../archive/answers.ts";
 import { failureReason } from "../contract/failure-text.ts";
 import type { Answer } from "../contract/sourced.ts";

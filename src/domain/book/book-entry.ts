@@ -3,13 +3,13 @@ import { holdingNames, type HoldingName } from "../balance/balance-effects.ts";
 import type { Token } from "../chain/amount.ts";
 import {
   nameIn,
-  otherSideOf,
+  counterAccountOf,
   setAside,
   takenFromSetAside,
   unmatched,
   type BookAccount,
   type BookedEntry,
-} from "./other-side.ts";
+} from "./counter-account.ts";
 import { settledPayments } from "./settled-payments.ts";
 import { imbalance, type Posting } from "./posting.ts";
 
@@ -93,7 +93,7 @@ export class Postings {
     const postings = exchanges.has(entry.kind) ? priced(changed) : changed;
     const left = imbalance(postings);
     if (left.size === 0) return merged(postings);
-    const account = this.#otherSide(entry, legs);
+    const account = this.#counterAccount(entry, legs);
     const all = [...postings];
     for (const [token, units] of left) all.push({ account, token, units: -units, cost: null });
     return merged(all);
@@ -146,10 +146,10 @@ export class Postings {
     return places;
   }
 
-  #otherSide(entry: BookedEntry, legs: readonly PostedLeg[]): BookAccount {
+  #counterAccount(entry: BookedEntry, legs: readonly PostedLeg[]): BookAccount {
     const [{ account } = { account: "" }] = legs;
     if (!settledPayments.has(entry.kind)) {
-      const place = otherSideOf(entry);
+      const place = counterAccountOf(entry);
       return place === setAside ? this.#placesOf(account).setAside : place;
     }
     const isBetween =
@@ -161,7 +161,7 @@ export class Postings {
     const payer = `${entry.side} ${entry.other}`;
     const known = this.#payers.get(payer);
     if (known) return known;
-    const place = otherSideOf(entry);
+    const place = counterAccountOf(entry);
     this.#payers.set(payer, place);
     return place;
   }

@@ -4,7 +4,7 @@
  */
 import { daySeconds } from "../durations.ts";
 import { periodEnd } from "../archive/periods.ts";
-import { AccountChanges, type BookPart } from "./account-changes.ts";
+import { PairedChanges, type BookPart } from "./paired-changes.ts";
 
 /** A step as one account of the book sees it. */
 export interface BookLeg {
@@ -45,7 +45,7 @@ const nobody = 255;
 
 /** The steps of a whole book. */
 export function bookSteps(parts: readonly BookPart[]): BookSteps {
-  const queues = parts.map((part, owner) => new AccountChanges(part, owner, parts));
+  const queues = parts.map((part, owner) => new PairedChanges(part, owner, parts));
   const rows = new Rows(queues);
   /** When the month of the last change ends, s; 0 before the first. */
   let month = 0;
@@ -68,8 +68,8 @@ export function bookSteps(parts: readonly BookPart[]): BookSteps {
 }
 
 /** The queue whose next change is the oldest; at the same time, the first account's. */
-function earliest(queues: readonly AccountChanges[]): AccountChanges | undefined {
-  let found: AccountChanges | undefined;
+function earliest(queues: readonly PairedChanges[]): PairedChanges | undefined {
+  let found: PairedChanges | undefined;
   for (const queue of queues)
     if (queue.hasNext && (!found || queue.row.time < found.row.time)) found = queue;
   return found;
@@ -81,7 +81,7 @@ const noLeg: RowLeg = [nobody, -1, -1];
 
 /** The columns of all steps. */
 class Rows {
-  readonly #queues: readonly AccountChanges[];
+  readonly #queues: readonly PairedChanges[];
   readonly #is: Uint8Array;
   readonly #time: Uint32Array;
   readonly #legs: readonly { owner: Uint8Array; index: Int32Array; place: Int32Array }[];
@@ -92,7 +92,7 @@ class Rows {
   /** Time of the last change, s. */
   last = 0;
 
-  constructor(queues: readonly AccountChanges[]) {
+  constructor(queues: readonly PairedChanges[]) {
     this.#queues = queues;
     // Each change may be followed by balances; and each account is opened.
     const room = queues.reduce((sum, { length }) => sum + 2 * length + 1, 1);
@@ -106,7 +106,7 @@ class Rows {
   }
 
   /** Adds what an account had before its first change. */
-  open(queue: AccountChanges, time: number): void {
+  open(queue: PairedChanges, time: number): void {
     if (this.#opened.has(queue.owner)) return;
     this.#opened.add(queue.owner);
     if (queue.before.some((units) => units !== 0)) this.add("opening", time, [queue.owner, -1, -1]);

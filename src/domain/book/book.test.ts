@@ -5,7 +5,7 @@ import { direction } from "../archive/parties.ts";
 import { realKinds, virtualKinds } from "../chain/operations/kind-names.ts";
 import { Postings } from "./book-entry.ts";
 import { journalText } from "./journal.ts";
-import type { BookedEntry } from "./other-side.ts";
+import type { BookedEntry } from "./counter-account.ts";
 import { imbalance, type Posting } from "./posting.ts";
 
 const postingsOf = (booked: BookedEntry, amounts: readonly number[]): readonly Posting[] =>

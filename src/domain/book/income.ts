@@ -1,6 +1,6 @@
 /** Kinds of income, as the page adds them up. */
 import { say } from "../language/say.ts";
-import type { BookAccount } from "./other-side.ts";
+import type { BookAccount } from "./counter-account.ts";
 
 export const incomeKinds = ["author", "producer", "beneficiary", "other"] as const;
 

@@ -1,5 +1,5 @@
 /** Postings as JSON. There are millions of them, in few accounts: the text of an account is made once. */
-import type { BookAccount } from "./other-side.ts";
+import type { BookAccount } from "./counter-account.ts";
 import type { Posting } from "./posting.ts";
 
 const accountTexts = new WeakMap<BookAccount, string>();

@@ -17,7 +17,7 @@ import { incomeKindOf, incomeKinds, type IncomeKind } from "./income.ts";
 import { tokenChanges, isPowering } from "./token-changes.ts";
 import { ListedEntries, type ListedEntry } from "./listed-entries.ts";
 import { LotEvents } from "./lots/lot-events.ts";
-import { suspense, unmatched } from "./other-side.ts";
+import { suspense, unmatched } from "./counter-account.ts";
 import type { Posting } from "./posting.ts";
 
 /** A step with its postings, and where its entry is. */

@@ -2,6 +2,7 @@
 import { isAccountName } from "../account/account.ts";
 import { urlPart } from "../address/url-part.ts";
 import { heightOfId, parseBlockNum } from "../chain/names.ts";
+import { isCommunityId } from "../community/community-id.ts";
 import { isPostAddress } from "../post/post-address.ts";
 
 /** A value, the name of its field (an item of a list has the list's), and the fields beside it. */
@@ -24,8 +25,6 @@ const permlinks: Readonly<Record<string, string>> = {
   comment_permlink: "comment_author",
   root_permlink: "root_author",
 };
-/** A community's id, such as `hive-123456`. */
-const communityId = /^hive-\d{4,}$/;
 const id = /^(?!0+$)[0-9a-f]{40}$/;
 
 /** The path of a value's page; null if it has none. */
@@ -39,6 +38,6 @@ export function pathOfValue({ name, value, beside }: AnswerField): string | null
   const author = beside(permlinks[name] ?? "");
   if (author !== null && isPostAddress({ author, permlink: value }))
     return `/posts/@${author}/${urlPart(value)}`;
-  if (communityId.test(value)) return `/community-data?community=${value}`;
+  if (isCommunityId(value)) return `/community-data?community=${value}`;
   return accounts.test(name) && isAccountName(value) ? `/accounts/${value}` : null;
 }

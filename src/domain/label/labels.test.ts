@@ -13,7 +13,7 @@ const key = `STM${"8".repeat(50)}`;
 
 test.each([
   ["@alice", "account", "/accounts/alice"],
-  ["@hive-1234", "community", "/community-data?community=hive-1234"],
+  ["@hive-123456", "community", "/community-data?community=hive-123456"],
   ["@alice/my-post", "post", "/posts/@alice/my-post"],
   ["ab".repeat(20), "transaction", `/transactions/${"ab".repeat(20)}`],
   [key, "key", `/accounts/${key}`],

@@ -3,12 +3,11 @@ import { isAccountName } from "../account/account.ts";
 import { isPublicKey } from "../account/authorities.ts";
 import { urlPart } from "../address/url-part.ts";
 import { isId } from "../chain/ids.ts";
+import { isCommunityId } from "../community/community-id.ts";
 import { isPostAddress, postOfPath, postPage } from "../post/post-address.ts";
 import type { LabelTarget } from "./target.ts";
 
 type TargetKind = "account" | "community" | "post" | "transaction" | "key";
-
-const isCommunityName = (name: string): boolean => /^hive-\d+$/.test(name);
 
 /** Reads a target from a file or a database; null for anything else. */
 export function parseTarget(text: unknown): LabelTarget | null {
@@ -25,7 +24,7 @@ export function parseTarget(text: unknown): LabelTarget | null {
 export function kindOfTarget(target: LabelTarget): TargetKind {
   if (!target.startsWith("@")) return isId(target) ? "transaction" : "key";
   if (target.includes("/")) return "post";
-  return isCommunityName(target.slice(1)) ? "community" : "account";
+  return isCommunityId(target.slice(1)) ? "community" : "account";
 }
 
 /** The account name in a target that is an account or a community. */

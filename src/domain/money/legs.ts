@@ -1,6 +1,6 @@
 /**
  * The flow of money in operations: what left one pocket and reached another. `balance-effects.ts` knows which operation
- * changes which balance, and `other-side.ts` where the other side is.
+ * changes which balance, and `counter-account.ts` where the other side is.
  */
 import { addAmounts, type Units } from "../archive/amounts.ts";
 import { partiesOf, sideOf, type EntrySide } from "../archive/parties.ts";
@@ -12,7 +12,7 @@ import {
   type BalanceName,
 } from "../balance/balance-effects.ts";
 import { fundsOf, type Payload } from "../balance/open-funds.ts";
-import { endsSetAside, otherSideOf, setAside } from "../book/other-side.ts";
+import { endsSetAside, counterAccountOf, setAside } from "../book/counter-account.ts";
 import type { Token } from "../chain/amount.ts";
 import { currentVests } from "../chain/hardforks.ts";
 import type { RawOperation } from "../chain/operations/raw-operation.ts";
@@ -157,7 +157,7 @@ function sourceOf(kind: string, payload: Payload, account: string, side: EntrySi
 
 /** The other side of an amount that no other balance lost or got. */
 function placeOf(kind: string, payload: Payload, account: string, side: EntrySide): End {
-  const place = otherSideOf({ kind, side: side.direction, other: side.other, payload });
+  const place = counterAccountOf({ kind, side: side.direction, other: side.other, payload });
   if (place === setAside) return { account, pocket: "aside" };
   const [first, second] = place;
   if (first === "Income" && second !== "Transfers") return { account: "", pocket: "rewards" };

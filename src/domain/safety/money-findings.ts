@@ -5,7 +5,7 @@ import { instalments } from "../wallet/power-down.ts";
 import type { Amount } from "../chain/amount.ts";
 import { after, powerDownInterval, sameMoment, savingsWithdrawal } from "./delays.ts";
 import type { SafetyFacts } from "./facts.ts";
-import { outflowFindings } from "./outflow.ts";
+import { outflowFindings } from "./outflow-findings.ts";
 import { amountIn, textIn } from "../chain/operations/loose-payload.ts";
 import { finding, type Finding } from "./signal.ts";
 

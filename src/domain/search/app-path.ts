@@ -6,6 +6,7 @@ import { partText, urlPart } from "../address/url-part.ts";
 import { URLSearchParams } from "../address/whatwg-url.ts";
 import { isTypedId } from "../chain/ids.ts";
 import { parseBlockNum } from "../chain/names.ts";
+import { isCommunityId } from "../community/community-id.ts";
 import { grouped } from "../format/figures.ts";
 import { clipped, shortId } from "../format/ids.ts";
 import { isPostAddress, postPage, postPath } from "../post/post-address.ts";
@@ -73,9 +74,6 @@ export const keyPlace = (key: string): AppPlace => ({
   title: shortId(key),
   note: say`Public key`,
 });
-
-/** Whether a text is a community's id. */
-export const isCommunityId = (text: string): boolean => /^hive-[1-3]\d{4,6}$/.test(text);
 
 /** The subject of a path of this app; null if it has none, as Home, or the path is invalid. */
 export function placeOf(pathname: string, query: string): AppPlace | null {

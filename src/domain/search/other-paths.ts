@@ -4,12 +4,12 @@ import { isPublicKey } from "../account/authorities.ts";
 import { urlPart } from "../address/url-part.ts";
 import { isTypedId } from "../chain/ids.ts";
 import { parseBlockNum } from "../chain/names.ts";
+import { isCommunityId } from "../community/community-id.ts";
 import { say } from "../language/say.ts";
 import {
   accountPlace,
   blockPlace,
   communityPlace,
-  isCommunityId,
   keyPlace,
   postPlace,
   proposalPlace,

@@ -7,6 +7,7 @@ import { isPublicKey } from "../account/authorities.ts";
 import { requestedTimeText } from "../block/requested-time.ts";
 import { isTypedId } from "../chain/ids.ts";
 import { heightOfId, isBlockNum, parseBlockNum } from "../chain/names.ts";
+import { isCommunityId } from "../community/community-id.ts";
 import { grouped } from "../format/figures.ts";
 import { exactUtc } from "../format/times.ts";
 import { isPostAddress } from "../post/post-address.ts";
@@ -14,7 +15,6 @@ import {
   accountPlace,
   blockPlace,
   communityPlace,
-  isCommunityId,
   keyPlace,
   postPlace,
   proposalPlace,

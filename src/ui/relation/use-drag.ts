@@ -15,6 +15,8 @@ const drawn = "svg[data-drawing]";
 const reach = 14;
 
 interface Drag {
+  /** A second finger does nothing while the first one is down. */
+  readonly pointer: number;
   readonly place: number;
   readonly began: Point;
   /** The lines that move with it; null before the first movement. */
@@ -60,25 +62,27 @@ export function useDrag(
     });
     return moveLines(drawing, lines, middle, [width, height]);
   };
-  const draw = (within: Element, drag: Drag): void => {
-    const { place, at } = drag;
-    drag.lines ??= linesOf(within, place);
-    drag.lines?.draw(at);
+  const move = (within: Element, { place, at }: Drag): void => {
     for (const node of within.querySelectorAll(`[data-node="${place}"]`))
       node.setAttribute("transform", `translate(${at.x.toFixed(1)},${at.y.toFixed(1)})`);
   };
-  const end = ({ currentTarget }: PointerEvent<HTMLElement>): void => {
-    const drag = dragged.current;
+  const draw = (within: Element, drag: Drag): void => {
+    drag.lines ??= linesOf(within, drag.place);
+    drag.lines?.draw(drag.at);
+    move(within, drag);
+  };
+  const dragOf = ({ pointerId }: PointerEvent<HTMLElement>): Drag | null =>
+    dragged.current?.pointer === pointerId ? dragged.current : null;
+  const end = (within: Element, { lines }: Drag): void => {
     dragged.current = null;
-    currentTarget.removeAttribute("data-dragging");
-    drag?.lines?.end();
-    if (drag?.hasMoved) calls.drop(drag.place, drag.at);
+    within.removeAttribute("data-dragging");
+    lines?.end();
   };
   return {
     /** The account that is pressed or being moved; null for none. */
     place: (): number | null => dragged.current?.place ?? null,
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      const at = event.button === 0 ? pointOf(event) : null;
+      const at = event.button === 0 && dragged.current === null ? pointOf(event) : null;
       if (!at) return;
       const place = nearest(points, at.x, at.y);
       const node = points[place];
@@ -88,10 +92,18 @@ export function useDrag(
         return;
       }
       event.currentTarget.setPointerCapture(event.pointerId);
-      dragged.current = { place, began: at, lines: null, hasMoved: false, at: node, frame: null };
+      dragged.current = {
+        pointer: event.pointerId,
+        place,
+        began: at,
+        lines: null,
+        hasMoved: false,
+        at: node,
+        frame: null,
+      };
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      const drag = dragged.current;
+      const drag = dragOf(event);
       const at = drag && pointOf(event);
       if (!drag || !at) return;
       drag.hasMoved ||= Math.hypot(at.x - drag.began.x, at.y - drag.began.y) >= minMove;
@@ -104,10 +116,18 @@ export function useDrag(
       });
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
-      const place = dragged.current?.hasMoved === false ? dragged.current.place : null;
-      end(event);
-      if (place !== null) calls.click(place);
+      const drag = dragOf(event);
+      if (!drag) return;
+      end(event.currentTarget, drag);
+      if (drag.hasMoved) calls.drop(drag.place, drag.at);
+      else calls.click(drag.place);
     },
-    onPointerCancel: end,
+    /** The browser took the pointer, to scroll: the account stays where it was. */
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => {
+      const drag = dragOf(event);
+      if (!drag) return;
+      end(event.currentTarget, drag);
+      move(event.currentTarget, { ...drag, at: points[drag.place] ?? drag.at });
+    },
   };
 }

@@ -5,7 +5,7 @@ import type { EntryDirection } from "../../domain/archive/parties.ts";
 import type { Payload } from "../../domain/balance/open-funds.ts";
 import { Postings } from "../../domain/book/book-entry.ts";
 import type { BookLeg, BookStep } from "../../domain/book/book-steps.ts";
-import { kindsWithFields, type BookedEntry } from "../../domain/book/other-side.ts";
+import { kindsWithFields, type BookedEntry } from "../../domain/book/counter-account.ts";
 import type { Posting } from "../../domain/book/posting.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { splitText } from "../archive/entry-texts.ts";

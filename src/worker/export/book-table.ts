@@ -4,7 +4,7 @@ import type { Archive } from "../../domain/archive/archive.ts";
 import type { ArchivePrices } from "../../domain/archive/prices.ts";
 import type { BookPeriod } from "../../domain/book/book-period.ts";
 import { bookSteps } from "../../domain/book/book-steps.ts";
-import { suspense } from "../../domain/book/other-side.ts";
+import { suspense } from "../../domain/book/counter-account.ts";
 import type { JournalEntry } from "../../domain/book/journal.ts";
 import { tokenChanges } from "../../domain/book/token-changes.ts";
 import { priceNear, valueOfEntry, valuesAt, valuesOf } from "../../domain/book/entry-values.ts";

@@ -3,7 +3,7 @@ import type { PricesUsed } from "../../domain/archive/prices.ts";
 import type { BookChoices } from "../../domain/book/book-choices.ts";
 import { holdingNames } from "../../domain/balance/balance-effects.ts";
 import { ownAccounts } from "../../domain/book/book-entry.ts";
-import type { BookAccount } from "../../domain/book/other-side.ts";
+import type { BookAccount } from "../../domain/book/counter-account.ts";
 import type { LotMethod } from "../../domain/book/lots/lot-method.ts";
 import type { Posting } from "../../domain/book/posting.ts";
 import type { BookedAccount } from "../../domain/book/book-report.ts";

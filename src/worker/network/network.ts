@@ -15,7 +15,7 @@ import { AllowedHosts } from "./allowed-hosts.ts";
 import { Health } from "./connection-health.ts";
 import { NodePool } from "./nodes/node-pool.ts";
 import { PriorityQueue } from "./http/priority-queue.ts";
-import { qualityOf } from "./http/connection-quality.ts";
+import { qualityOf } from "./http/round-trips.ts";
 import type { CreateSocket } from "./socket/raw-socket.ts";
 import { Services } from "./services.ts";
 import { SocketLink, type PushTarget } from "./socket/socket-link.ts";

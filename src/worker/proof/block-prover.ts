@@ -92,11 +92,6 @@ export class BlockProver {
     }
   }
 
-  /** Drops judgements above `number`, where the chain was reorganised. */
-  forgetAbove(number: BlockNum): void {
-    for (const height of this.#judged.keys()) if (height > number) this.#judged.delete(height);
-  }
-
   #remember({ block, text }: ReceivedBlock, proved: ProvedBlock, link: Link | null): void {
     const others = proved.steps.filter(({ name }) => name !== "previous" || link === null);
     const isConsistent = others.every(({ verdict }) => verdict === "consistent");

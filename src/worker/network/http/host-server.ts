@@ -7,7 +7,7 @@ import type { NodeView } from "../../../domain/contract/topics.ts";
 import { circuitBreakerMachine } from "../../../machines/network/circuit-breaker.machine.ts";
 import type { Register } from "../../../machines/inspection/roster.ts";
 import type { Result } from "../../../domain/result.ts";
-import { RoundTrips } from "./connection-quality.ts";
+import { RoundTrips } from "./round-trips.ts";
 
 /** Makes one request when its turn comes, and measures it. */
 export type Send = <T>(request: () => Promise<Result<T, Failure>>) => Promise<Result<T, Failure>>;

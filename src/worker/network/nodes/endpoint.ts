@@ -9,7 +9,7 @@ import type { Register } from "../../../machines/inspection/roster.ts";
 import type { Result } from "../../../domain/result.ts";
 import { BatchLimit } from "../http/batch-limit.ts";
 import { BodyType } from "../http/body-type.ts";
-import type { RoundTrips } from "../http/connection-quality.ts";
+import type { RoundTrips } from "../http/round-trips.ts";
 import { HostServer, type Send } from "../http/host-server.ts";
 
 /** An endpoint's host has one address, but the servers behind it fail on their own. */

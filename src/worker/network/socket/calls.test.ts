@@ -5,7 +5,7 @@ import { failureReason } from "../../../domain/contract/failure-text.ts";
 import { limits } from "../../../domain/limits.ts";
 import { ok } from "../../../domain/result.ts";
 import { PendingCalls } from "./pending-calls.ts";
-import { qualityOf, RoundTrips } from "../http/connection-quality.ts";
+import { qualityOf, RoundTrips } from "../http/round-trips.ts";
 
 describe("pending calls", () => {
   const open = () => {

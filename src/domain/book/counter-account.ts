@@ -64,7 +64,7 @@ export interface BookedEntry {
 }
 
 /** The other side of an entry; for a kind without a rule, a suspense account named after the kind. */
-export function otherSideOf({ kind, side, other, payload }: BookedEntry): BookAccount {
+export function counterAccountOf({ kind, side, other, payload }: BookedEntry): BookAccount {
   if (kind === "") return setAside;
   const isPaid = side === direction.in;
   if (settledPayments.has(kind))

@@ -3,7 +3,7 @@ import { chunkLength } from "../archive/chunk.ts";
 import type { Archive } from "../archive/archive.ts";
 import { direction } from "../archive/parties.ts";
 import { holdingsBefore, type BalanceBook } from "../balance/balances.ts";
-import { endsSetAside } from "./other-side.ts";
+import { endsSetAside } from "./counter-account.ts";
 
 /** An account of a book: its history, and the balances that were rebuilt from it. */
 export interface BookPart {
@@ -21,7 +21,7 @@ interface Order {
 }
 
 /** What changed one account, oldest first. */
-export class AccountChanges {
+export class PairedChanges {
   readonly owner: number;
   readonly #part: BookPart;
   /** Place of an account in the book, by its code in this account's archive. */
@@ -79,7 +79,7 @@ export class AccountChanges {
    * the chain's order, so it is the first of the same block, kind and accounts that was not taken yet.
    */
   partnerOf(
-    from: AccountChanges,
+    from: PairedChanges,
     index: number,
     time: number,
   ): readonly [number, number] | undefined {
