@@ -184,6 +184,20 @@ test("stale stops one node, or all, at the current height", async () => {
   expect([await headOf(0), await headOf(1), await headOf(2)]).toEqual([63, 63, 63]);
 });
 
+test.each(["stale", "behind"] as const)(
+  "%s: the node keeps the block that the others replace",
+  async (fault) => {
+    await open({ nodes: 2 });
+    const dropped = honest(60);
+    await control(fault, fault === "stale" ? "1" : "@1");
+    await control("fork", "1");
+    devnet.produce();
+    expect(await block(60, 1)).toEqual(dropped);
+    expect(await block(60, 0)).not.toEqual(dropped);
+    expect(await block(59, 1)).toEqual(honest(59));
+  },
+);
+
 test("a fault with '@NODE' affects only that node", async () => {
   await open({ nodes: 2 });
   await control("fresh-key", "50@1");

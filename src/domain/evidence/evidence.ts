@@ -6,7 +6,7 @@ import type { ProofStep, StepName } from "../proof/proof.ts";
 import type { Verdict } from "../contract/sourced.ts";
 import type { RootOrigin } from "../trust/root.ts";
 import { say } from "../language/say.ts";
-import type { Announcement } from "../witness/report/announcements.ts";
+import type { Announcement } from "../witness/report/header-announcements.ts";
 
 /** The subject of an evidence file. */
 export type EvidenceSubject =

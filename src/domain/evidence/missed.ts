@@ -11,12 +11,12 @@ import { exactUtc } from "../format/times.ts";
 import { say } from "../language/say.ts";
 import { ok, type Result } from "../result.ts";
 import { witnessThreshold } from "../trust/threshold.ts";
-import { announcementLine } from "../witness/report/announcement-words.ts";
+import { announcementLine } from "../witness/report/header-announcement-words.ts";
 import {
   announcementsIn,
   type Announcement,
   type ExtendedHeader,
-} from "../witness/report/announcements.ts";
+} from "../witness/report/header-announcements.ts";
 import { monthMisses, readRounds } from "../witness/report/missed-in-month.ts";
 import { slotAt } from "../witness/slot-number.ts";
 import type { EvidenceReport, EvidenceStep, MissedSlot } from "./evidence.ts";

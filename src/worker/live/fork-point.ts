@@ -99,7 +99,9 @@ async function pointOver(
 
   async function placeBelow(height: number): Promise<Result<Place, Failure>> {
     const received = await readNode(calls, headerCall(height), belowHeader, options);
-    return received.ok ? ok(received.value.value) : err(blockFailure(height, received.error));
+    if (received.ok) return ok(received.value.value);
+    const { error } = received;
+    return err(error.kind === "noData" ? error : blockFailure(height, error));
   }
 }
 

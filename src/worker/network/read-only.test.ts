@@ -8,7 +8,7 @@ import { batchOverHttp } from "./http/batch-calls.ts";
 import { BatchLimit } from "./http/batch-limit.ts";
 import { BodyType } from "./http/body-type.ts";
 import { callOverHttp } from "./http/http-rpc.ts";
-import type { Send } from "./http/host-server.ts";
+import type { Send } from "./http/server-health.ts";
 import type { SocketLike } from "./socket/raw-socket.ts";
 import { engineParts } from "../../../tests/support/engine.ts";
 import { servicesAt } from "../../../tests/support/samples.ts";

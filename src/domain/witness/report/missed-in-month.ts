@@ -14,7 +14,7 @@ import type { SlotHeader } from "../round/slot-header.ts";
 import { witnessName } from "../name.ts";
 import { slotAt, slotTime } from "../slot-number.ts";
 import { roundsOf, type Round } from "../round/who-missed.ts";
-import type { MonthAnnouncements, OwnBlock } from "./announcements.ts";
+import type { MonthAnnouncements, OwnBlock } from "./header-announcements.ts";
 import type { MonthSpan } from "./month-span.ts";
 
 /** A missed slot as the indexer lists it. */

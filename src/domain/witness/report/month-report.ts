@@ -4,7 +4,7 @@ import { counted, grouped } from "../../format/figures.ts";
 import { clippedText, markdownTable } from "../../format/markdown.ts";
 import { isoUtc } from "../../format/times.ts";
 import { say } from "../../language/say.ts";
-import { announcementLine, announcementsNote } from "./announcement-words.ts";
+import { announcementLine, announcementsNote } from "./header-announcement-words.ts";
 import type { FeedDay } from "./feed-days.ts";
 import type { MonthSlots } from "./missed-in-month.ts";
 import type { MonthColumn, MonthRow } from "./month-rows.ts";

@@ -7,7 +7,7 @@ import { say } from "../../language/say.ts";
 import type { AccountName } from "../../chain/names.ts";
 import { isSureChange } from "../key-changes-and-votes.ts";
 import { rankLabel } from "../witness-words.ts";
-import { announcedCell } from "./announcement-words.ts";
+import { announcedCell } from "./header-announcement-words.ts";
 import { feedDays, feedSummary, type FeedDay } from "./feed-days.ts";
 import type { MissVerdict, MonthSlots } from "./missed-in-month.ts";
 import type { WitnessMonth } from "./month-view.ts";

@@ -16,7 +16,7 @@ import {
 import type { LogEntry } from "../../account/log-entry.ts";
 import type { Candidate } from "../round/round-reports.ts";
 import type { WitnessView } from "../witness-view.ts";
-import type { OwnBlock } from "./announcements.ts";
+import type { OwnBlock } from "./header-announcements.ts";
 import type { MonthSlots } from "./missed-in-month.ts";
 import { isWithin, type MonthSpan } from "./month-span.ts";
 import type { VoteDay } from "./vote-days.ts";

@@ -6,8 +6,8 @@ import {
   announcementRows,
   announcementsNote,
   voteText,
-} from "../../../domain/witness/report/announcement-words.ts";
-import type { Announcement } from "../../../domain/witness/report/announcements.ts";
+} from "../../../domain/witness/report/header-announcement-words.ts";
+import type { Announcement } from "../../../domain/witness/report/header-announcements.ts";
 import { blockColumn } from "../../list/columns.tsx";
 import { FirstRows } from "../../list/FirstRows.tsx";
 import type { ListColumn } from "../../list/list-column.ts";

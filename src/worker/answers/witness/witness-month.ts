@@ -16,7 +16,7 @@ import {
   firstAfter,
   monthAnnouncements,
   type OwnBlock,
-} from "../../../domain/witness/report/announcements.ts";
+} from "../../../domain/witness/report/header-announcements.ts";
 import {
   monthMisses,
   rangesAround,

@@ -5,7 +5,7 @@ import { batchOverHttp } from "./batch-calls.ts";
 import { BatchLimit } from "./batch-limit.ts";
 import { BodyType } from "./body-type.ts";
 import type { Call } from "./http-rpc.ts";
-import type { Send } from "./host-server.ts";
+import type { Send } from "./server-health.ts";
 import { ok } from "../../../domain/result.ts";
 import type { Clock } from "../../../domain/clock.ts";
 

@@ -8,7 +8,7 @@ import { batchOverHttp } from "./batch-calls.ts";
 import { BatchLimit } from "./batch-limit.ts";
 import { BodyType } from "./body-type.ts";
 import { callOverHttp } from "./http-rpc.ts";
-import type { Send } from "./host-server.ts";
+import type { Send } from "./server-health.ts";
 import { startDevnet, type Devnet } from "../../../../devnet/devnet.ts";
 import {
   crossOriginFetch,

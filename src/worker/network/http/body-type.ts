@@ -5,7 +5,7 @@
 import { asksTooMuch, isWorthRetrying, type Failure } from "../../../domain/contract/failure.ts";
 import { rpcHeaders } from "../../../domain/network/json-rpc.ts";
 import type { Result } from "../../../domain/result.ts";
-import type { Send } from "./host-server.ts";
+import type { Send } from "./server-health.ts";
 
 type Headers = Readonly<Record<string, string>>;
 

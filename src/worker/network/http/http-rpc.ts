@@ -10,7 +10,7 @@ import {
 } from "../../../domain/network/json-rpc.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
 import type { BodyType } from "./body-type.ts";
-import type { Send } from "./host-server.ts";
+import type { Send } from "./server-health.ts";
 import { fetchText, type Fetch } from "./fetch-text.ts";
 import { say } from "../../../domain/language/say.ts";
 import { misnamed } from "../../../domain/network/named-subject.ts";

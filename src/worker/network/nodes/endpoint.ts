@@ -10,7 +10,7 @@ import type { Result } from "../../../domain/result.ts";
 import { BatchLimit } from "../http/batch-limit.ts";
 import { BodyType } from "../http/body-type.ts";
 import type { RoundTrips } from "../http/round-trips.ts";
-import { HostServer, type Send } from "../http/host-server.ts";
+import { ServerHealth, type Send } from "../http/server-health.ts";
 
 /** An endpoint's host has one address, but the servers behind it fail on their own. */
 export class Endpoint {
@@ -18,9 +18,9 @@ export class Endpoint {
   readonly host: string;
   readonly batchLimit: BatchLimit;
   readonly bodyType = new BodyType();
-  readonly #open: (upstream: Upstream) => HostServer;
+  readonly #open: (upstream: Upstream) => ServerHealth;
   /** The chain's from the start, the others from their first call on. */
-  readonly #servers = new Map<Upstream, HostServer>();
+  readonly #servers = new Map<Upstream, ServerHealth>();
   #isClosed = false;
 
   /** `onChange` is called when a breaker changes, after an outcome, over time, or on the visitor's request. */
@@ -33,7 +33,7 @@ export class Endpoint {
       const parts = [isSocket && "websocket", upstream !== "chain" && upstream].filter(Boolean);
       const part = parts.join(", ");
       const name = part ? `${this.host} (${part})` : this.host;
-      return new HostServer(name, clock, limits, register, onChange);
+      return new ServerHealth(name, clock, limits, register, onChange);
     };
     this.#server("chain");
   }
@@ -86,7 +86,7 @@ export class Endpoint {
     for (const server of this.#servers.values()) server.close();
   }
 
-  #server(upstream: Upstream): HostServer {
+  #server(upstream: Upstream): ServerHealth {
     const known = this.#servers.get(upstream);
     if (known) return known;
     const server = this.#open(upstream);

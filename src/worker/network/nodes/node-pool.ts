@@ -20,7 +20,7 @@ import type { AskedNodes, Exchange } from "./opinions.ts";
 import { getProperties } from "../../../domain/network/get-properties.ts";
 import type { Fetch } from "../http/fetch-text.ts";
 import type { Party } from "../../../domain/trust/party.ts";
-import type { Send } from "../http/host-server.ts";
+import type { Send } from "../http/server-health.ts";
 import { pause } from "../../shared/pause.ts";
 import { batchOverHttp } from "../http/batch-calls.ts";
 import { callOverHttp, type Call, type HttpCallOptions } from "../http/http-rpc.ts";

@@ -19,7 +19,7 @@ export interface ServerView extends Omit<NodeView, "host"> {
 }
 
 /** Decides whether a server may be called, and records every outcome. */
-export class HostServer {
+export class ServerHealth {
   readonly trips: RoundTrips;
   readonly #breaker;
   readonly #clock: Clock;

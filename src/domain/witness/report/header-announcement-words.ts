@@ -6,7 +6,7 @@ import { commaList } from "../../format/lists.ts";
 import { axisLabel, dayUtc, exactUtc, isoUtc } from "../../format/times.ts";
 import { say } from "../../language/say.ts";
 import type { HardforkVote } from "../round/round-reports.ts";
-import type { Announcement, MonthAnnouncements, UnreadBlocks } from "./announcements.ts";
+import type { Announcement, MonthAnnouncements, UnreadBlocks } from "./header-announcements.ts";
 
 /** Stretches of unread blocks that a sentence names, and announcements that a cell does. */
 const [maxStretches, maxInCell] = [3, 2];
