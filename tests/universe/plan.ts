@@ -277,6 +277,8 @@ function harm(random: Random, nodes: number, { lengths }: Pace): WorldEvent {
       for: lasts,
     }),
     () => faultOn(random.pick(ofNodes), node, lasts),
+    // Long enough that the chain forks meanwhile: the node then keeps a block that the others have dropped.
+    () => faultOn("stale", node, lasts * 20),
     () => ({ do: "fault", name: random.pick(ofBridge), arg: "@0", for: lasts }),
     () => ({ do: "wire", host: random.pick(hosts), trouble: random.pick(troubles), for: lasts }),
     () => ({ do: "wire", host: "all", trouble: random.pick(troubles), for: lasts }),
