@@ -19,7 +19,7 @@ import { Publisher } from "./live/publisher.ts";
 import { Network, type NetworkAccess } from "./network/network.ts";
 import { EnginePort } from "./port.ts";
 import { Later } from "./shared/later.ts";
-import type { Exclusive } from "./store/call-budget.ts";
+import type { Exclusive } from "./shared/request-lock.ts";
 import type { Estimate } from "./store/storage-use.ts";
 import { Store } from "./store/store.ts";
 import type { OpenTextTools } from "./text/text-tools.ts";

@@ -1,5 +1,5 @@
 /** A replacement for the browser's locks, for engines in one process. */
-import type { Exclusive } from "../../src/worker/store/call-budget.ts";
+import type { Exclusive } from "../../src/worker/shared/request-lock.ts";
 
 /** Runs tasks with the same name one after the other. */
 export function inTurn(): Exclusive {

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { parseGiven, parseReturning } from "../wallet/delegation-lists.ts";
+import { parseGiven, parseReturning } from "../wallet/reported-delegations.ts";
 import { parseHistory } from "../account/history.ts";
 import { parseFollowCounts, parseNodeAccount } from "../account/node-account.ts";
 import {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { AccountName } from "../chain/names.ts";
 import { maxOpened, readRelationsChoice, writeRelationsChoice } from "./choice.ts";
 import { graphOf, knownAccounts, maxNodes, operationsOn } from "./graph.ts";
-import { placeNodes } from "./layout.ts";
+import { placeNodes } from "./rings.ts";
 import { relationKinds } from "./relation-kinds.ts";
 import type { AccountRelations, Relation } from "./relation.ts";
 import { knownOperations, operationsLink, rowsOf } from "./rows.ts";

@@ -1,6 +1,6 @@
 /** A delegation made together with an account began when the account was created, 30 days before the time nodes report. */
 import { expect, test } from "vitest";
-import { parseGiven } from "./delegation-lists.ts";
+import { parseGiven } from "./reported-delegations.ts";
 import { parseCreations, withStartTimes } from "./first-delegations.ts";
 import type { Result } from "../result.ts";
 

@@ -6,7 +6,7 @@ import { knownAccounts, mainKind, operationsOn, type Graph } from "../../domain/
 import { nodeReading } from "../../domain/relation/words.ts";
 import { usePlot } from "../plot/plot-cursor.ts";
 import { PlotFrame } from "../plot/PlotFrame.tsx";
-import { drawingOf, nearest, pathBetween, type Drawing, type Point } from "./drawn-places.ts";
+import { drawingOf, nearest, pathBetween, type Drawing, type Point } from "./layout.ts";
 import { useDrag } from "./use-drag.ts";
 import * as styles from "./RelationPlot.module.css";
 

@@ -2,7 +2,7 @@
  * The lines of an account that is being moved, on a canvas below the drawing: hundreds of lines are painted faster there
  * than as elements, which are hidden as long as the account moves.
  */
-import { curveBetween, type Point } from "./drawn-places.ts";
+import { curveBetween, type Point } from "./layout.ts";
 
 /** As in RelationPlot.module.css, even for lines that are dimmed while nothing moves. */
 const opacity = 0.8;

@@ -5,7 +5,7 @@
 import { useRef, type PointerEvent } from "react";
 import type { Graph } from "../../domain/relation/graph.ts";
 import { moveLines, type MovingLine, type MovingLines } from "./moving-lines.ts";
-import { nearest, type Drawing, type Point } from "./drawn-places.ts";
+import { nearest, type Drawing, type Point } from "./layout.ts";
 
 /** A shorter movement is a click, px. */
 const minMove = 4;

@@ -1,6 +1,6 @@
 /** Figures of the whole chain: from nodes, from the indexing service, and from the blocks in this browser. */
 import { isAccountName } from "../../domain/account/account.ts";
-import { parseGiven } from "../../domain/wallet/delegation-lists.ts";
+import { parseGiven } from "../../domain/wallet/reported-delegations.ts";
 import { thisBrowser, type Answer } from "../../domain/contract/sourced.ts";
 import { err, ok } from "../../domain/result.ts";
 import {

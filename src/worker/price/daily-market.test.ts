@@ -7,7 +7,7 @@ import { err, ok } from "../../domain/result.ts";
 import { dailyMarket } from "./daily-market.ts";
 import { systemClock } from "../clock.ts";
 import type { Services } from "../network/services.ts";
-import { CallBudget } from "../store/call-budget.ts";
+import { MarketBudget } from "../store/market-budget.ts";
 import { Database } from "../store/database.ts";
 import { MarketCache } from "../store/market-cache.ts";
 
@@ -23,7 +23,7 @@ function browser(factory: IDBFactory, start: number, days: number | null, pace =
     setTimeout: (run, ms) => systemClock.setTimeout(run, ms / pace),
   };
   const database = new Database("main", "00", clock, limits, { indexedDB: factory, IDBKeyRange });
-  const budget = new CallBudget("test", database, (_name, work) => work(), clock, limits);
+  const budget = new MarketBudget("test", database, (_name, work) => work(), clock, limits);
   const services = {
     getJson: async () => {
       calls += 1;

@@ -1,4 +1,4 @@
-/** Reads blocks from memory, the browser's database, or the network, in that order. */
+/** Reads blocks from memory, the browser's database, or the network, in that order; runs of blocks without the database. */
 import { parseBlock, type Block } from "../../domain/block/block.ts";
 import { blockNum, type BlockNum } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";

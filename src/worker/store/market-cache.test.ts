@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { limits } from "../../domain/limits.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
-import { CallBudget, type Urgency } from "./call-budget.ts";
+import { MarketBudget, type Urgency } from "./market-budget.ts";
 import { MarketCache } from "./market-cache.ts";
 import { Database } from "./database.ts";
 import { inTurn } from "../../../tests/support/in-turn.ts";
@@ -18,7 +18,7 @@ describe("market cache", () => {
       IDBKeyRange,
     });
     const bounds = { ...limits, market: { ...limits.market, perMinute: 3, spareBelow: 2 } };
-    const budget = new CallBudget("market", database, inTurn(), clock, bounds);
+    const budget = new MarketBudget("market", database, inTurn(), clock, bounds);
     const cache = new MarketCache(database, budget, clock, bounds);
     const asked: string[] = [];
     let answer: Result<unknown, Failure> | Promise<Result<unknown, Failure>> = ok("first");

@@ -7,7 +7,7 @@ import { err, ok, type Result } from "../../domain/result.ts";
 import { pause } from "../shared/pause.ts";
 import { SharedWork } from "../shared/shared-work.ts";
 import type { Database } from "./database.ts";
-import type { CallBudget, Urgency } from "./call-budget.ts";
+import type { MarketBudget, Urgency } from "./market-budget.ts";
 
 /** A value, when it was received, and how fresh it is. */
 export interface Cached<T> {
@@ -47,7 +47,7 @@ const patience = 1000;
 /** One cache for all market requests of a network. */
 export class MarketCache {
   readonly #database: Database;
-  readonly #budget: CallBudget;
+  readonly #budget: MarketBudget;
   readonly #clock: Clock;
   readonly #limits: Limits["fetchCache"];
   readonly #backoff: Limits["market"];
@@ -60,7 +60,7 @@ export class MarketCache {
   #coolUntil = 0;
   #purgeTimer: unknown;
 
-  constructor(database: Database, budget: CallBudget, clock: Clock, limits: Limits) {
+  constructor(database: Database, budget: MarketBudget, clock: Clock, limits: Limits) {
     this.#database = database;
     this.#budget = budget;
     this.#clock = clock;

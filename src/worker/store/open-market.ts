@@ -2,7 +2,8 @@
 import type { Clock } from "../../domain/clock.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { Database } from "./database.ts";
-import { CallBudget, type Exclusive } from "./call-budget.ts";
+import type { Exclusive } from "../shared/request-lock.ts";
+import { MarketBudget } from "./market-budget.ts";
 import { MarketCache } from "./market-cache.ts";
 
 /** `key`: the network's. */
@@ -15,6 +16,6 @@ export interface MarketParts {
 }
 
 export function openMarket({ key, stored, exclusive, clock, limits }: MarketParts): MarketCache {
-  const budget = new CallBudget(`steemscope-market-${key}`, stored, exclusive, clock, limits);
+  const budget = new MarketBudget(`steemscope-market-${key}`, stored, exclusive, clock, limits);
   return new MarketCache(stored, budget, clock, limits);
 }

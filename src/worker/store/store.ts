@@ -11,7 +11,7 @@ import { BlockCache } from "./block-cache.ts";
 import { BlockSource } from "./block-source.ts";
 import type { Refutation } from "./stored-chain.ts";
 import { BlockStore } from "./block-store.ts";
-import type { Exclusive } from "./call-budget.ts";
+import type { Exclusive } from "../shared/request-lock.ts";
 import { Database } from "./database.ts";
 import type { MarketCache } from "./market-cache.ts";
 

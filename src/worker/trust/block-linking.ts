@@ -5,7 +5,7 @@ import type { Failure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { LinkProgress } from "../../domain/trust/views.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
-import type { ProvedBlocks } from "../proof/block-opener.ts";
+import type { ProvedBlocks } from "../proof/proved-blocks.ts";
 import type { BlockSource } from "../store/block-source.ts";
 import type { Anchors } from "./anchors.ts";
 import { say } from "../../domain/language/say.ts";

@@ -10,7 +10,7 @@ import type { Register } from "../../machines/inspection/roster.ts";
 import type { Follower } from "../live/follower.ts";
 import { BlockProver } from "../proof/block-prover.ts";
 import { LiveProofs } from "../proof/live-proofs.ts";
-import { ProvedBlocks } from "../proof/block-opener.ts";
+import { ProvedBlocks } from "../proof/proved-blocks.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import type { BlockSource } from "../store/block-source.ts";
 import type { Database } from "../store/database.ts";

@@ -5,7 +5,7 @@ import {
   parseGiven,
   parseReceived,
   parseReturning,
-} from "../../../domain/wallet/delegation-lists.ts";
+} from "../../../domain/wallet/reported-delegations.ts";
 import {
   withDelegatees,
   type Delegation,

@@ -1,6 +1,6 @@
 /** An account's safety, judged from one node's view of its state and the newest part of its history. */
 import { isAccountName } from "../../../domain/account/account.ts";
-import { parseGiven, parseReturning } from "../../../domain/wallet/delegation-lists.ts";
+import { parseGiven, parseReturning } from "../../../domain/wallet/reported-delegations.ts";
 import { parseNodeAccount } from "../../../domain/account/node-account.ts";
 import {
   parseAuthorities,

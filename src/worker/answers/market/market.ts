@@ -20,7 +20,7 @@ import {
 import type { CoinHits, CoinPreview, CoinView } from "../../../domain/market/answers.ts";
 import type { Answer, Source } from "../../../domain/contract/sourced.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
-import type { Urgency } from "../../store/call-budget.ts";
+import type { Urgency } from "../../store/market-budget.ts";
 import type { Cached, MarketCache } from "../../store/market-cache.ts";
 import type { LoadedList, LoadList } from "../shared/cached-list.ts";
 import type { Services } from "../../network/services.ts";

@@ -1,11 +1,9 @@
-/** Limits calls to a provider, counted across all tabs. */
+/** Limits calls to the market's provider, counted across all tabs. */
 import type { Clock } from "../../domain/clock.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { pause } from "../shared/pause.ts";
+import type { Exclusive } from "../shared/request-lock.ts";
 import type { Database } from "./database.ts";
-
-/** Runs `work` while no other work of the same name runs, in this tab or another. */
-export type Exclusive = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 /** "wanted": the visitor waits for it; "spare": it can wait for a later time. */
 export type Urgency = "wanted" | "spare";
@@ -18,7 +16,7 @@ interface Call {
 const minute = 60_000;
 
 /** Records every call before it is made; without a database each browser tab counts alone. */
-export class CallBudget {
+export class MarketBudget {
   readonly #name: string;
   readonly #database: Database;
   readonly #exclusive: Exclusive;

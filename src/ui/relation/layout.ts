@@ -1,7 +1,7 @@
 /** Where a graph's accounts and lines are drawn, px. */
 import { mainKind, operationsOn, type Graph } from "../../domain/relation/graph.ts";
 import type { RelationKind } from "../../domain/relation/relation-kinds.ts";
-import { placeNodes } from "../../domain/relation/layout.ts";
+import { placeNodes } from "../../domain/relation/rings.ts";
 
 /** A point of the drawing. */
 export interface Point {
