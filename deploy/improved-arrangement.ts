@@ -1,56 +1,111 @@
 /** Improves the arrangement in files of parts that don't import each other. */
 import { burden, type FilePart, type JoinPlan } from "./joined-files.ts";
 
-interface File {
-  readonly parts: readonly FilePart[];
-  readonly size: number;
-  readonly users: ReadonlySet<string>;
-}
-
-/** Moves each part to the file where it costs least, until none would cost less elsewhere. */
+/** Moves a part to another file, or exchanges two parts, as long as that lowers the cost. */
 export function improved(
-  parts: readonly (readonly FilePart[])[],
+  files: readonly (readonly FilePart[])[],
   { besides }: Pick<JoinPlan, "besides">,
 ): readonly (readonly FilePart[])[] {
-  let files: readonly File[] = parts.map(fileOf);
+  const arrangement = new Arrangement(files, besides);
+  const parts = files.flat();
   let before;
   do {
-    before = files;
-    for (const part of parts.flat()) files = withMoved(files, part, besides);
-  } while (files !== before);
-  return files.map((file) => file.parts);
+    before = arrangement.cost;
+    for (const part of parts) for (const to of files.keys()) arrangement.tryMoves([[part, to]]);
+    for (const [i, one] of parts.entries())
+      for (const other of parts.slice(i + 1))
+        arrangement.tryMoves([
+          [one, arrangement.fileOf(other)],
+          [other, arrangement.fileOf(one)],
+        ]);
+  } while (arrangement.cost < before);
+  return arrangement.files;
 }
 
-const fileOf = (parts: readonly FilePart[]): File => ({
-  parts,
-  size: parts.reduce((sum, { size }) => sum + size, 0),
-  users: new Set(parts.flatMap(({ users }) => [...users])),
-});
+/** A part, and the number of a file. */
+type Move = readonly [part: FilePart, to: number];
 
-/** The files with a part moved to where it costs least; unchanged if it is there already. */
-function withMoved(
-  files: readonly File[],
-  part: FilePart,
-  besides: JoinPlan["besides"],
-): readonly File[] {
-  const from = files.findIndex((file) => file.parts.includes(part));
-  const rest = fileOf(files[from]?.parts.filter((each) => each !== part) ?? []);
-  let best = files;
-  let least = costOf(files, besides);
-  for (const [to, file] of files.entries()) {
-    if (to === from) continue;
-    const moved = files.with(from, rest).with(to, fileOf([...file.parts, part]));
-    const cost = costOf(moved, besides);
-    if (cost < least) [best, least] = [moved, cost];
+/** A cost must fall by more than this share of it: sums of large numbers are inexact. */
+const leastGain = 1e-9;
+
+/** Files of parts, and what each user loads. Users are numbered. */
+class Arrangement {
+  cost: number;
+  readonly #files: readonly { size: number; readonly parts: Set<FilePart> }[];
+  /** How many parts of each file each user needs. */
+  readonly #needed: readonly Int32Array[];
+  readonly #loads: Float64Array;
+  readonly #usersOf: ReadonlyMap<FilePart, readonly number[]>;
+  readonly #fileOf = new Map<FilePart, number>();
+
+  constructor(files: readonly (readonly FilePart[])[], besides: JoinPlan["besides"]) {
+    const parts = files.flat();
+    const names = [...new Set(parts.flatMap(({ users }) => [...users]))].toSorted();
+    const numbers = new Map(names.map((name, number) => [name, number]));
+    this.#usersOf = new Map(
+      parts.map((part) => [part, [...part.users].map((user) => numbers.get(user) ?? 0)]),
+    );
+    this.#files = files.map(() => ({ size: 0, parts: new Set() }));
+    this.#needed = files.map(() => new Int32Array(names.length));
+    this.#loads = Float64Array.from(names, besides);
+    for (const [number, file] of files.entries()) for (const part of file) this.#add(part, number);
+    this.cost = this.#costNow();
   }
-  return best;
-}
 
-function costOf(files: readonly File[], besides: JoinPlan["besides"]): number {
-  const loads = new Map<string, number>();
-  for (const { size, users } of files)
-    for (const user of users) loads.set(user, (loads.get(user) ?? besides(user)) + size);
-  let sum = 0;
-  for (const load of loads.values()) sum += burden(load);
-  return sum;
+  get files(): readonly (readonly FilePart[])[] {
+    return this.#files.map(({ parts }) => [...parts]);
+  }
+
+  fileOf(part: FilePart): number {
+    return this.#fileOf.get(part) ?? 0;
+  }
+
+  /** Makes moves, and takes them back unless they lower the cost. */
+  tryMoves(moves: readonly Move[]): void {
+    if (moves.every(([part, to]) => this.fileOf(part) === to)) return;
+    const back = moves.map(([part]): Move => [part, this.fileOf(part)]);
+    this.#make(moves);
+    const cost = this.#costNow();
+    if (cost < this.cost * (1 - leastGain)) this.cost = cost;
+    else this.#make(back);
+  }
+
+  #make(moves: readonly Move[]): void {
+    for (const [part] of moves) this.#remove(part, this.fileOf(part));
+    for (const [part, to] of moves) this.#add(part, to);
+  }
+
+  #add(part: FilePart, to: number): void {
+    this.#change(part, to, 1);
+    this.#files[to]?.parts.add(part);
+    this.#fileOf.set(part, to);
+  }
+
+  #remove(part: FilePart, from: number): void {
+    this.#change(part, from, -1);
+    this.#files[from]?.parts.delete(part);
+  }
+
+  #change(part: FilePart, number: number, by: 1 | -1): void {
+    const file = this.#files[number];
+    const needed = this.#needed[number];
+    if (!file || !needed) return;
+    this.#load(needed, -file.size);
+    for (const user of this.#usersOf.get(part) ?? []) needed[user] = (needed[user] ?? 0) + by;
+    file.size += by * part.size;
+    this.#load(needed, file.size);
+  }
+
+  #load(needed: Int32Array, size: number): void {
+    const loads = this.#loads;
+    // Called a million times: ten times as fast as with an iterator.
+    for (let user = 0; user < needed.length; user++)
+      if ((needed[user] ?? 0) > 0) loads[user] = (loads[user] ?? 0) + size;
+  }
+
+  #costNow(): number {
+    let sum = 0;
+    for (const load of this.#loads) sum += burden(load);
+    return sum;
+  }
 }

@@ -80,3 +80,18 @@ test("moves a part to where it costs least", () => {
     ),
   ).toEqual(["a+c", "b+d"]);
 });
+
+test("exchanges two parts where moving one alone costs more", () => {
+  const [a, b, c, d] = [
+    part("a", 5, ["x", "only a"]),
+    part("b", 5, ["y", "only b"]),
+    part("c", 5, ["x", "only c"]),
+    part("d", 5, ["y", "only d"]),
+  ];
+  const apart = [
+    [a, d],
+    [b, c],
+  ];
+  const heavy: JoinPlan["besides"] = (user) => (user.startsWith("only") ? 10 : 0);
+  expect(ids(improved(apart, { besides: heavy }))).toEqual(["a+c", "b+d"]);
+});
