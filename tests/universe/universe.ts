@@ -3,6 +3,7 @@
 import "@noble/curves/secp256k1.js";
 import { bridgeHost, nodeHost, serviceHost, SimulatedDevnet } from "./network/network.ts";
 import { seededRandom } from "../../devnet/state/random.ts";
+import { limits } from "../../src/domain/limits.ts";
 import { repairDisk } from "../support/full-disk.ts";
 import type { Reel } from "./chain/reel.ts";
 import { browser } from "./device/browser.ts";
@@ -180,6 +181,8 @@ export async function runWorld(
   let answersSince: number | null = start;
   /** All servers answer. */
   let allAnswerSince: number | null = start;
+  /** How many servers answer. */
+  let soundCount = 0;
   /** The visitor looks at Home. */
   let looksSince: number | null = null;
   /** The page is open and runs. */
@@ -234,6 +237,7 @@ export async function runWorld(
     looksSince: () => looksSince,
     awakeSince: () => awakeSince,
     isUndecided: () => world.hasNoRoot === true && network.restarted.size + network.split.size > 0,
+    isUnbelievable: () => soundCount < 2 && device.skew < -limits.feed.maxHeadLead,
     saysConnected: () => stage.page.saysConnected,
     troubled: () => stage.page.troubled,
     engines: () => device.engines,
@@ -244,12 +248,13 @@ export async function runWorld(
   const hasNoSocket = (): boolean => world.hasNoBridge === true || stage.ownNode !== null;
   const everySecond = (): void => {
     stage.look();
-    const sound = new Set([
+    const sound = [
       ...(hasNoSocket() ? [] : [isSound(bridgeHost, 0)]),
       ...nodes.map((node) => isSound(nodeHost(node), node)),
-    ]);
-    answersSince = sound.has(true) ? (answersSince ?? timeline.now()) : null;
-    allAnswerSince = sound.has(false) ? null : (allAnswerSince ?? timeline.now());
+    ];
+    soundCount = sound.filter(Boolean).length;
+    answersSince = soundCount > 0 ? (answersSince ?? timeline.now()) : null;
+    allAnswerSince = soundCount < sound.length ? null : (allAnswerSince ?? timeline.now());
     tell("second");
     timeline.after(1_000, everySecond, "world");
   };

@@ -20,6 +20,11 @@ export interface Scene {
   readonly awakeSince: () => number | null;
   /** Whether nodes tell of different chains while no root says which of them is the network's. */
   readonly isUndecided: () => boolean;
+  /**
+   * Whether the device's clock is so slow, and so few answer truly, that the newest head looks like one from the future
+   * that a single node invents.
+   */
+  readonly isUnbelievable: () => boolean;
   /** Whether the page says that the connection is back. */
   readonly saysConnected: () => boolean;
   /** Charts of the page that wait or have failed. */
