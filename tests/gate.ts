@@ -47,9 +47,8 @@ const gate: readonly Stage[] = [
 
 /** Everything that the gate samples, and what only campaigns check. */
 const campaigns: readonly Stage[] = [
-  [["unit, model, worker, liars, faults", "vitest", "run"]],
+  [["unit, model, worker, liars, faults, fuzz", "vitest", "run"]],
   [["mutants", "tsx", "tests/mutants.ts"]],
-  [["fuzz", "tsx", "tests/fuzz/main.ts"]],
   [["build", "vite", "build", "--logLevel", "warn"]],
   [["browser, all looks and languages", ...playwright]],
   [["other browsers", ...otherBrowsers]],
