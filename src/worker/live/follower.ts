@@ -145,8 +145,7 @@ export class Follower {
   get #quietFor(): number {
     const { isWanted, updatedAt, head } = this.#context;
     const received = (isWanted ? updatedAt : head?.receivedAt) ?? 0;
-    // After the device's clock was set back, nobody knows: nothing counts as new.
-    return Math.abs(this.#parts.clock.now() - received);
+    return this.#parts.clock.now() - received;
   }
 
   /** How long what has arrived will still be called new, ms; 0 if it no longer is. */

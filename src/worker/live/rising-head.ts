@@ -62,9 +62,7 @@ export class RisingHead {
   #compare(options: AskOptions): Promise<readonly ReportedHead[]> {
     const { clock, limits } = this.#parts;
     const at = clock.now();
-    // The device's clock may have been set back since.
-    if (this.#compared && Math.abs(at - this.#compared.at) < limits.feed.poll)
-      return this.#compared.heads;
+    if (this.#compared && at - this.#compared.at < limits.feed.poll) return this.#compared.heads;
     const compared = { at, heads: this.#askNodes(options) };
     this.#compared = compared;
     void compared.heads.then(({ length }) => {

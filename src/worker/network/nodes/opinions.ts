@@ -71,11 +71,7 @@ export function secondOpinion(
   shared.set(nodes.endpoints, opinions);
   const name = JSON.stringify([host, call]);
   const known = opinions.get(name);
-  // Timers stand still while a device sleeps, and its clock may have been set back.
-  if (
-    known &&
-    (known.arrivedAt === null || Math.abs(clock.now() - known.arrivedAt) < limits.feed.poll)
-  )
+  if (known && (known.arrivedAt === null || clock.now() - known.arrivedAt < limits.feed.poll))
     return known.opinion;
   const asked: SharedOpinion = {
     opinion: askAnother(nodes, host, call, options),
