@@ -13,11 +13,10 @@ export function readTable<Column extends string>(
     typeof named === "object" && named !== null
       ? (named as Readonly<Record<string, unknown>>)
       : Object.fromEntries(usual.map((name, i) => [name, i]));
+  const places = usual.map((name) => [name, placeOf(cols[name])] as const);
   return array(table["rows"] ?? [], `${field}.rows`).flatMap((row) => {
     if (!Array.isArray(row)) return [];
-    const record = Object.fromEntries(
-      usual.map((name) => [name, row[placeOf(cols[name])] as unknown]),
-    );
+    const record = Object.fromEntries(places.map(([name, place]) => [name, row[place] as unknown]));
     return [record as Record<Column, unknown>];
   });
 }
