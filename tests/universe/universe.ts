@@ -181,8 +181,6 @@ export async function runWorld(
   let answersSince: number | null = start;
   /** All servers answer. */
   let allAnswerSince: number | null = start;
-  /** How many servers answer. */
-  let soundCount = 0;
   /** The visitor looks at Home. */
   let looksSince: number | null = null;
   /** The page is open and runs. */
@@ -237,7 +235,6 @@ export async function runWorld(
     looksSince: () => looksSince,
     awakeSince: () => awakeSince,
     isUndecided: () => world.hasNoRoot === true && network.restarted.size + network.split.size > 0,
-    isUnbelievable: () => soundCount < 2 && device.skew < -limits.feed.maxHeadLead,
     saysConnected: () => stage.page.saysConnected,
     troubled: () => stage.page.troubled,
     engines: () => device.engines,
@@ -252,9 +249,11 @@ export async function runWorld(
       ...(hasNoSocket() ? [] : [isSound(bridgeHost, 0)]),
       ...nodes.map((node) => isSound(nodeHost(node), node)),
     ];
-    soundCount = sound.filter(Boolean).length;
-    answersSince = soundCount > 0 ? (answersSince ?? timeline.now()) : null;
-    allAnswerSince = soundCount < sound.length ? null : (allAnswerSince ?? timeline.now());
+    const count = sound.filter(Boolean).length;
+    const isContradicted = count === 1 && sound.length > 1;
+    const isBelieved = !isContradicted || device.skew >= -limits.feed.maxHeadLead;
+    answersSince = count > 0 && isBelieved ? (answersSince ?? timeline.now()) : null;
+    allAnswerSince = count < sound.length ? null : (allAnswerSince ?? timeline.now());
     tell("second");
     timeline.after(1_000, everySecond, "world");
   };

@@ -42,11 +42,10 @@ const replacing = 15_000;
 const longest = 120_000;
 
 export const followsSoon: Property = {
-  name: "while a believable honest transport answers, the newest block on screen is at most two minutes old",
+  name: "while an honest transport answers, the newest block on screen is at most two minutes old",
   observe(scene, report) {
     let latest: LatestBlocksView | null = null;
     let replacedAt = Number.NEGATIVE_INFINITY;
-    let unbelievableAt = Number.NEGATIVE_INFINITY;
     return {
       reorganised() {
         replacedAt = scene.now();
@@ -55,9 +54,7 @@ export const followsSoon: Property = {
         if (topic === "latestBlocks") latest = view as LatestBlocksView;
       },
       second() {
-        if (scene.isUnbelievable()) unbelievableAt = scene.now();
         if (!lasts(replacedAt, replacing, scene)) return;
-        if (!lasts(unbelievableAt, longest, scene)) return;
         if (!lasts(scene.looksSince(), longest, scene)) return;
         if (!lasts(scene.answersSince(), longest, scene)) return;
         const top = latest?.blocks[0]?.number ?? 0;

@@ -10,7 +10,10 @@ export interface Scene {
   readonly reel: Reel;
   /** ms since the epoch. */
   readonly now: () => number;
-  /** Since when at least one node or the bridge has answered truly, without a pause, ms; null while none does. */
+  /**
+   * Since when at least one node or the bridge has answered truly, without a pause, ms; null while none does. If the
+   * device's clock is slow and others don't, two must: a single one's head looks like one from the future that it invents.
+   */
   readonly answersSince: () => number | null;
   /** Since when the bridge and all nodes have, ms; null while one does not. */
   readonly allAnswerSince: () => number | null;
@@ -20,11 +23,6 @@ export interface Scene {
   readonly awakeSince: () => number | null;
   /** Whether nodes tell of different chains while no root says which of them is the network's. */
   readonly isUndecided: () => boolean;
-  /**
-   * Whether the device's clock is so slow, and so few answer truly, that the newest head looks like one from the future
-   * that a single node invents.
-   */
-  readonly isUnbelievable: () => boolean;
   /** Whether the page says that the connection is back. */
   readonly saysConnected: () => boolean;
   /** Charts of the page that wait or have failed. */
