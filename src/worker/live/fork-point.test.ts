@@ -1,4 +1,5 @@
 /** Which node's chain counts when a run of blocks does not link to the followed one. */
+import { SimulatedClock } from "xstate";
 import { expect, test } from "vitest";
 import { limits } from "../../domain/limits.ts";
 import { ok } from "../../domain/result.ts";
@@ -37,5 +38,14 @@ test.each<[about: string, Chains, followed: string | undefined, expected: string
   ],
   ["nobody has one", { "x.one": null, "x.two": null }, "x.one", undefined],
 ])("%s: %j, followed %s", async (_about, chains, followed, expected) => {
-  expect(await hostOfMost(height, followed, { calls: nodesOn(chains), limits })).toBe(expected);
+  const parts = { calls: nodesOn(chains), limits, clock: new SimulatedClock() };
+  expect(await hostOfMost(height, followed, parts)).toBe(expected);
+});
+
+test("a node that hangs does not hold up the feed", async () => {
+  const clock = new SimulatedClock();
+  const calls = { ...nodesOn({}), askEach: () => new Promise<never>(() => {}) };
+  const chosen = hostOfMost(height, "x.one", { calls, limits, clock });
+  clock.increment(limits.socket.patience);
+  expect(await chosen).toBeUndefined();
 });

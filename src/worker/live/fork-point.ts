@@ -12,6 +12,8 @@ import { err, ok, type Result } from "../../domain/result.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import { blockFailure, noBlock } from "./block-failure.ts";
 import { readNode } from "../network/read-node.ts";
+import type { Clock } from "../../domain/clock.ts";
+import { inTime } from "../shared/in-time.ts";
 import { firstOfEach } from "../../domain/trust/voices.ts";
 
 /** How many nodes are asked which chain is theirs. */
@@ -107,19 +109,22 @@ async function pointOver(
 
 /**
  * The host of a node on the chain of most nodes that have a block above `height`: one that is stuck at a dropped block has
- * none. Where as many are on another chain, that of `followed`, whose head is followed. Undefined if no node answers.
+ * none. Where as many are on another chain, that of `followed`, whose head is followed. Undefined if no node answers, or
+ * not all do soon.
  */
 export async function hostOfMost(
   height: number,
   followed: string | undefined,
-  { calls, limits }: Pick<ForkParts, "calls" | "limits">,
+  { calls, limits, clock }: Pick<ForkParts, "calls" | "limits"> & { readonly clock: Clock },
 ): Promise<string | undefined> {
-  const asked = await calls.askEach([headerCall(height + 1)], maxNodes, {
+  const answers = calls.askEach([headerCall(height + 1)], maxNodes, {
     priority: "normal",
     timeout: limits.request.headTimeout,
     first: followed,
   });
-  const places = asked.flatMap(({ host, party, answers }) => {
+  // Where one hangs, the feed does not wait for it.
+  const asked = await inTime(answers, limits.socket.patience, clock);
+  const places = (asked ?? []).flatMap(({ host, party, answers }) => {
     const answer = answers?.ok ? answers.value[0] : undefined;
     const below = answer?.ok ? belowHeader(answer.value) : undefined;
     return below?.ok ? { host, party, id: below.value.id } : [];
