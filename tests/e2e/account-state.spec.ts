@@ -92,6 +92,8 @@ readingTest("the wallet shows everything pending", { tag: "@looks" }, async ({ p
   await expect(value.getByText(/^\$[\d,.]+$/).first()).toBeVisible();
   const balances = page.getByRole("region", { name: "Balances", exact: true });
   await expect(balances.getByText(/^[\d,.]+ SP$/).first()).toBeVisible();
+  // Claimed accounts are no part of the value.
+  await expect(balances.getByText("Accounts claimed, not yet created")).toBeVisible();
   for (const title of [
     "Power-Down",
     "Savings Withdrawals",

@@ -97,13 +97,19 @@ export function aboutSpan(account: string, of: Span): string {
   return of === "all" ? say`@${account}, all time` : say`@${account}, ${span}`;
 }
 
-/** '3 days 4 hours', '2 hours 5 minutes', '4 minutes', 'less than a minute'. */
+/** '3 days 4 hours', '3 days', '2 hours 5 minutes', '4 minutes', 'less than a minute'. */
 export function duration(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24];
   const rest = minutes % 60;
-  if (days > 0) return say`${counted(days, "day")} ${counted(hours, "hour")}`;
-  if (hours > 0) return say`${counted(hours, "hour")} ${counted(rest, "minute")}`;
+  if (days > 0)
+    return hours > 0
+      ? say`${counted(days, "day")} ${counted(hours, "hour")}`
+      : counted(days, "day");
+  if (hours > 0)
+    return rest > 0
+      ? say`${counted(hours, "hour")} ${counted(rest, "minute")}`
+      : counted(hours, "hour");
   return minutes > 0 ? counted(minutes, "minute") : say`less than a minute`;
 }
 

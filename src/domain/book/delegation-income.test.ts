@@ -72,7 +72,20 @@ test("what was delegated, for how long, and what it earned per 1,000 SP and day"
     stopped: null,
   });
   // 1.2 STEEM for 40,000 SP days.
-  expect(rateOf(1200, { spDays: 40_000 })).toBe(30);
+  expect(rateOf(1200, { days: 20, spDays: 40_000 })).toBe(30);
+});
+
+test("what a day brings is not known before the first one is over", () => {
+  const rows = incomeOf([
+    delegate(0, "old", 1000),
+    paid(1, "old", "0.200 STEEM"),
+    delegate(9.5, "new", 1000),
+    paid(10, "new", "0.200 STEEM"),
+  ]);
+  expect(rows.map((row) => [row.other, rateOf(row.steem, row)])).toEqual([
+    ["old", 20],
+    ["new", null],
+  ]);
 });
 
 test("receivers are compared, and one that has stopped paying is reported", () => {

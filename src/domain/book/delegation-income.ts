@@ -96,13 +96,20 @@ export function delegationIncome(
     other: archive.names.textOf(code),
     ...delegation.summary(newest),
   })).toSorted(
-    (a, b) => rateOf(b.steem, b) - rateOf(a.steem, a) || rateOf(b.sbd, b) - rateOf(a.sbd, a),
+    (a, b) =>
+      (rateOf(b.steem, b) ?? 0) - (rateOf(a.steem, a) ?? 0) ||
+      (rateOf(b.sbd, b) ?? 0) - (rateOf(a.sbd, a) ?? 0),
   );
 }
 
-/** Thousandths of a token for a thousand SP and a day. */
-export const rateOf = (units: number, { spDays }: Pick<DelegationIncome, "spDays">): number =>
-  spDays > 0 ? (units * 1000) / spDays : 0;
+/**
+ * Thousandths of a token for a thousand SP and a day; null before something was delegated for a day, as nobody knows how
+ * long the first payment is for.
+ */
+export const rateOf = (
+  units: number,
+  { days, spDays }: Pick<DelegationIncome, "days" | "spDays">,
+): number | null => (days >= 1 && spDays > 0 ? (units * 1000) / spDays : null);
 
 /** What one account delegates to another; entries are added oldest first. */
 class Delegation {

@@ -4,7 +4,7 @@
  * what went wrong.
  */
 import type { Failure } from "./failure.ts";
-import { closeReason, offlineNotice } from "../network/close-reasons.ts";
+import { closeReason } from "../network/close-reasons.ts";
 import { say } from "../language/say.ts";
 
 const places = {
@@ -107,7 +107,7 @@ export const failureText = (failure: Failure, place: FailurePlace, subject = "")
 export function failureReason(failure: Failure): string {
   switch (failure.kind) {
     case "offline":
-      return offlineNotice;
+      return say`You are offline. Check your internet connection.`;
     case "timeout": {
       const seconds = failure.ms / 1000;
       return failure.over === "websocket"

@@ -1,7 +1,7 @@
 /** Why a connection closed, in words for visitors: one table of the registered codes, and the ranges for applications. */
 import { say } from "../language/say.ts";
 
-/** Shown while the browser reports that it is offline. */
+/** Shown above every page while the browser reports that it is offline. */
 export const offlineNotice = say`You are offline. Check your internet connection; what is already on screen stays.`;
 
 const reasons: Readonly<Record<number, string>> = {

@@ -23,26 +23,45 @@ export function deadlinesOf(
   rates: SafetyFacts["rates"],
   now: number,
 ): readonly SafetyDeadline[] {
+  const due = sumsDue(stakes);
   const found = signals.flatMap((signal): readonly SafetyDeadline[] => {
     const { kind, deadline, other } = signal;
     const label = signalTable[kind].deadline?.(signal);
-    return deadline === null || label === undefined
-      ? []
-      : [{ key: `${kind}-${other}-${deadline}`, time: deadline, label, saves: saving.has(kind) }];
+    if (deadline === null || label === undefined) return [];
+    // The signal names the next payment.
+    const key = paymentKey(deadline);
+    const next = kind === "powerDown" ? due.get(key) : undefined;
+    if (next) due.delete(key);
+    return [
+      {
+        key: `${kind}-${other}-${deadline}`,
+        time: deadline,
+        label: next ? labelled(label, stakeAmount(next.amount, rates)) : label,
+        saves: saving.has(kind),
+      },
+    ];
   });
-  // The signal names the next payment.
-  const nextPayment = signals.find(({ kind }) => kind === "powerDown")?.deadline;
-  const paid = stakes.flatMap(({ kind, amount, time, to }): readonly SafetyDeadline[] =>
-    time === null || !(kind === "returning" || (kind === "payment" && time !== nextPayment))
-      ? []
-      : [
-          {
-            key: `${kind}-${to}-${time}`,
-            time,
-            label: labelled(stakeLabels[kind], stakeAmount(amount, rates)),
-            saves: false,
-          },
-        ],
-  );
+  const paid = Array.from(due, ([key, { kind, amount, time }]) => ({
+    key,
+    time,
+    label: labelled(stakeLabels[kind], stakeAmount(amount, rates)),
+    saves: false,
+  }));
   return [...found, ...paid].filter(({ time }) => time > now).toSorted((a, b) => a.time - b.time);
+}
+
+const paymentKey = (time: number): string => `payment-${time}`;
+
+/** Power that is paid out or comes back, one sum for each time, whoever gets it. */
+function sumsDue(
+  stakes: readonly Stake[],
+): Map<string, Pick<Stake, "kind" | "amount"> & { readonly time: number }> {
+  const sums: ReturnType<typeof sumsDue> = new Map();
+  for (const { kind, amount, time } of stakes) {
+    if (time === null || (kind !== "payment" && kind !== "returning")) continue;
+    const key = kind === "payment" ? paymentKey(time) : `returning-${time}`;
+    const units = amount.units + (sums.get(key)?.amount.units ?? 0n);
+    sums.set(key, { kind, amount: { ...amount, units }, time });
+  }
+  return sums;
 }

@@ -5,6 +5,7 @@ import type { SafetyFacts } from "./facts.ts";
 import {
   isSameAuthority,
   keyChanges,
+  statedBy,
   type AuthorityChange,
   type ChangedRole,
 } from "./key-changes.ts";
@@ -22,7 +23,7 @@ export function keyFindings(facts: SafetyFacts, now: number): readonly Finding[]
   );
   const owners = authorities.filter(({ role }) => role === "owner");
   return [
-    ...ownerFindings(facts, owners, recoveries),
+    ...ownerFindings(facts, entries, owners, recoveries),
     ...recoveries.map((entry) => foundIn("recovered", entry)),
     ...recoveryFindings(facts, entries, now),
     ...authorities.flatMap((change) => changeFindings(change, facts)),
@@ -32,7 +33,8 @@ export function keyFindings(facts: SafetyFacts, now: number): readonly Finding[]
 
 /** The owner authority's changes: as the node remembers them, or else as the history states them. */
 function ownerFindings(
-  { pastOwners, authorities, account: { dates } }: SafetyFacts,
+  { pastOwners, authorities, account: { name, dates } }: SafetyFacts,
+  entries: readonly HistoryEntry[],
   changes: readonly AuthorityChange[],
   recoveries: readonly HistoryEntry[],
 ): readonly Finding[] {
@@ -53,7 +55,13 @@ function ownerFindings(
       );
   const stated = changes.filter(({ entry: { time } }) => !isRecovery(time));
   const last = dates.lastOwnerUpdate;
-  if (stated.length === 0 && typeof last === "number" && !pastOwners.ok && !isRecovery(last))
+  // An entry of that time that is none of the changes has set the owner authority again as it was.
+  const isRead = (time: number): boolean =>
+    isRecovery(time) ||
+    entries.some(
+      (each) => isAt(each, time) && statedBy(each, name)?.authorities.owner !== undefined,
+    );
+  if (stated.length === 0 && typeof last === "number" && !pastOwners.ok && !isRead(last))
     return [finding("ownerChanged", { time: last, deadline: after(last, ownerRecovery) })];
   return stated.map(({ entry, before }) =>
     foundIn("ownerChanged", entry, { before, deadline: after(entry.time, ownerRecovery) }),

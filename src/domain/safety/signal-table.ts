@@ -18,7 +18,10 @@ const inWords = ({ amount }: Finding): string => (amount ? amountLabel(amount) :
 export const signalTable: Readonly<Record<SignalKind, Row>> = {
   ownerChanged: {
     asks: 30,
-    sentence: () => say`The owner key was replaced.`,
+    sentence: ({ before }) =>
+      before === null
+        ? say`The owner key was set. What it was before was not read.`
+        : say`The owner key was replaced.`,
     deadline: () => say`Last moment to recover the account with the old owner key`,
   },
   recovered: {
@@ -45,7 +48,7 @@ export const signalTable: Readonly<Record<SignalKind, Row>> = {
     asks: 30,
     sentence: ({ before }) =>
       before === null
-        ? say`The active key was set. Its previous value was not read.`
+        ? say`The active key was set. What it was before was not read.`
         : say`The active key was replaced.`,
     deadline: null,
   },

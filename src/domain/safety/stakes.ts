@@ -16,6 +16,7 @@ export interface Stake {
     | "withdrawal"
     | "payment"
     | "power"
+    | "newPower"
     | "returning"
     | "escrow";
   readonly amount: Amount;
@@ -57,7 +58,10 @@ export function stakesOf(facts: SafetyFacts, now: number): readonly Stake[] {
   return stakes.toSorted((a, b) => (a.time ?? 0) - (b.time ?? 0));
 }
 
-/** Payments to each receiver; or, while none runs, the first payment of a power-down that could be started now. */
+/**
+ * Payments to each receiver, and the first payment of a power-down that could be started now. A new one replaces the
+ * running one, so somebody with the active key gets all power, however little is being powered down.
+ */
 function addPayments(
   { account, routes }: SafetyFacts,
   now: number,
@@ -74,11 +78,11 @@ function addPayments(
     }
     add("payment", vests(left), time);
   }
-  if (due.length > 0) return;
   const { ownVests, delegatedOut } = account.balances;
   const free = ownVests.units - delegatedOut.units;
+  if (due.reduce((sum, { vests: part }) => sum + part.units, 0n) >= free) return;
   const first = (free + powerDownPayments - 1n) / powerDownPayments;
-  add("power", vests(first), after(now, powerDownInterval));
+  add(due.length > 0 ? "newPower" : "power", vests(first), after(now, powerDownInterval));
 }
 
 /** An amount as people count it: VESTS as SP, if the rates are known. */
@@ -95,6 +99,7 @@ export const stakeLabels: Readonly<Record<Stake["kind"], string>> = {
   withdrawal: say`Withdrawal from savings`,
   payment: say`Payment of the power-down`,
   power: say`Power: a quarter a week, from seven days after a power-down begins`,
+  newPower: say`Power, if a new power-down replaces the running one: a quarter a week, from seven days after it begins`,
   returning: say`Delegated power comes back`,
   escrow: say`In escrow`,
 };

@@ -118,6 +118,26 @@ test("owner keys that were stated again as they were are not a change", () => {
   expect(kindOf({ pastOwners: same })).toBe("calm");
 });
 
+test("a key whose value before was not read is called set, not replaced", () => {
+  const update = entry(
+    ["account_update", { account: "victim", owner: wire("owner"), active: wire("active") }],
+    day,
+  );
+  const { account } = facts();
+  const set = { ...account, dates: { ...account.dates, lastOwnerUpdate: now - day } };
+  const sentencesOf = (entries: Parameters<typeof historyOf>[0]) =>
+    safetyView(
+      facts({ account: set, pastOwners: failed, history: historyOf(entries) }),
+      now,
+    ).reasons.map(({ sentence }) => sentence);
+  const owner = "The owner key was set. What it was before was not read.";
+  const active = "The active key was set. What it was before was not read.";
+  expect(sentencesOf([])).toEqual([owner]);
+  expect(sentencesOf([update])).toEqual([owner, active]);
+  // Set again as they were.
+  expect(sentencesOf([update, creation])).toEqual([]);
+});
+
 test("a recovery ends what was before it, but not what lasts or came after", () => {
   const recovered = entry(
     ["recover_account", { account_to_recover: "victim", new_owner_authority: wire("owner") }],

@@ -47,7 +47,7 @@ export interface SafetyView {
   /** The verdict, and what follows from it. */
   readonly sentence: string;
   readonly advice: string;
-  /** When the owner keys changed last, in a sentence. */
+  /** When the owner keys were set last, in a sentence. */
   readonly owner: string;
   readonly reasons: readonly SafetyReason[];
   readonly steps: readonly Step[];
@@ -80,7 +80,7 @@ export function safetyView(
       ? say`Nothing unusual except what you said was you.`
       : verdictSentences[kind],
     advice: steps.length > 0 ? adviceToAct : adviceWhenCalm(facts, lost),
-    owner: ownerNote(facts.account, now),
+    owner: ownerNote(facts, now),
     reasons: signals.map((signal) => reasonOf(signal, numbering)),
     steps,
     lost,

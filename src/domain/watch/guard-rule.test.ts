@@ -48,7 +48,7 @@ describe("a guarded account", () => {
     expect(kindsOf(next)).toEqual(["ownerChanged"]);
     expect(next.events[0]).toMatchObject({ block: 90, time: 90 * minute });
     expect(plainSentence(next.events.flatMap((event) => eventSentence(event, null)))).toBe(
-      "@alice: The owner key was replaced.",
+      "@alice: The owner key was set. What it was before was not read.",
     );
   });
 

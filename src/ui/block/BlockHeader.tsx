@@ -64,7 +64,7 @@ export function BlockHeader({
           </a>
           <Chunk view={round} fallback={false} of={number} head={head} />
         </p>
-        <Confirmed />
+        <Confirmed of={block} />
       </div>
       <MismatchWarning proof={live} />
     </>

@@ -5,7 +5,7 @@ import {
   type DelegationSide,
 } from "../../domain/book/delegation-income.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
-import { amountLabel, compact, fixed, grouped } from "../../domain/format/figures.ts";
+import { amountLabel, compact, fixed, grouped, missing } from "../../domain/format/figures.ts";
 import { commaList } from "../../domain/format/lists.ts";
 import { dayUtc, isoUtc } from "../../domain/format/times.ts";
 import { say } from "../../domain/language/say.ts";
@@ -175,14 +175,15 @@ function columns(
       key: "rate",
       label: say`For 1,000 SP a day`,
       isNumeric: true,
-      by: (row) => rateOf(row.steem, row),
-      render: (row) =>
-        commaList([
-          ...(row.steem > 0 || row.sbd === 0
-            ? [`${fixed(rateOf(row.steem, row) / 1000, 3)} STEEM`]
-            : []),
-          ...(row.sbd > 0 ? [`${fixed(rateOf(row.sbd, row) / 1000, 3)} SBD`] : []),
-        ]),
+      by: (row) => rateOf(row.steem, row) ?? 0,
+      render: (row) => {
+        const [steem, sbd] = [rateOf(row.steem, row), rateOf(row.sbd, row)];
+        if (steem === null || sbd === null) return missing;
+        return commaList([
+          ...(row.steem > 0 || row.sbd === 0 ? [`${fixed(steem / 1000, 3)} STEEM`] : []),
+          ...(row.sbd > 0 ? [`${fixed(sbd / 1000, 3)} SBD`] : []),
+        ]);
+      },
     },
   ];
 }

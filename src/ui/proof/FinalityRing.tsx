@@ -1,8 +1,8 @@
 /** One mark for a block's verdict and finality: a ring of 16 that fills as witnesses build on the block, and a word. */
 import { finalityLabel, finalitySentence } from "../../domain/block/format-finality.ts";
 import type { Finality } from "../../domain/block/finality.ts";
-import type { Verdict } from "../../domain/contract/sourced.ts";
-import { say } from "../../domain/language/say.ts";
+import type { Origin, Verdict } from "../../domain/contract/sourced.ts";
+import { confirmedBy } from "../../domain/proof/confirmed-by.ts";
 import { verdictLabel } from "../../domain/proof/format-verdict.ts";
 import { witnessThreshold } from "../../domain/trust/threshold.ts";
 import { Ghost } from "../shared/loading/Ghost.tsx";
@@ -49,11 +49,11 @@ export function FinalityRing({
 }
 
 /** The badge that every block and transaction has, with what it means. */
-export function Confirmed() {
+export function Confirmed({ of }: { readonly of: Pick<Origin, "freshness"> }) {
   return (
     <span className={styles.confirmed}>
       <span className="badge">Confirmed</span>
-      <span className="faint">{say`in the chain of the node that answered`}</span>
+      <span className="faint">{confirmedBy(of)}</span>
     </span>
   );
 }

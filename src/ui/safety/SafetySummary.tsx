@@ -4,11 +4,10 @@ import type { AccountName } from "../../domain/chain/names.ts";
 import { missing } from "../../domain/format/figures.ts";
 import { sentences } from "../../domain/format/sentences.ts";
 import { say } from "../../domain/language/say.ts";
+import { verdictTone } from "../../domain/safety/verdict-tone.ts";
 import { Tile } from "../account/glance/Tile.tsx";
 import { useAnswer, type QuestionRef } from "../shared/data/use-question.ts";
 import { Icon } from "../shared/pictures/Icon.tsx";
-
-const asking: ReadonlySet<string> = new Set(["changed", "taking", "taken"]);
 
 export function SafetySummary({
   account,
@@ -21,20 +20,20 @@ export function SafetySummary({
 }) {
   const { value, hasFailed } = useAnswer(of);
   const to = `/accounts/${urlPart(account)}/safety`;
-  const isAsking = value !== undefined && asking.has(value.kind);
+  const tone = value && verdictTone(value.kind);
   if (isTile)
     return (
       <Tile
         label={say`Safety`}
         to={to}
         figure={value?.sentence ?? (hasFailed ? missing : undefined)}
-        note={value ? sentences([value.owner, !isAsking && value.advice]) : ""}
-        tone={isAsking ? "warn" : undefined}
+        note={value ? sentences([value.owner, !tone && value.advice]) : ""}
+        tone={tone}
         isText
       />
     );
   // The tile reports what may be ordinary; only an alarm pushes down what is below it.
-  if (!isAsking || value.kind === "changed") return null;
+  if (!value || tone !== "wrong") return null;
   return (
     <p className="card warning-box with-icon wrong" role="status">
       <Icon name="warn" />

@@ -67,7 +67,7 @@ export function TransactionHeader({
             </>
           )}
         </p>
-        <Confirmed />
+        <Confirmed of={transaction} />
       </div>
       {/* The contradictions below say more. */}
       {!isContradicted && <MismatchWarning proof={live} />}

@@ -57,7 +57,6 @@ function Cards({
     ...(withdrawals.ok ? [] : [say`withdrawals from savings`]),
   ];
   const omitted = uncounted.length > 0 ? uncounted.reduce(joined) : "";
-  const { powerDown } = account;
   const worth = estimatedValue(answer.value);
   const isTraded = price?.value.from === "trades";
   const exportOf = (table: StateSubject["table"], rows: WalletPart<unknown>) =>
@@ -101,12 +100,6 @@ function Cards({
             "1 SP",
             <FromSource key="rate" of={ratesFrom}>
               {rates ? `${fixed(vestsPerPower(rates), 3)} VESTS` : missing}
-            </FromSource>,
-          ],
-          [
-            say`Accounts claimed, not yet created`,
-            <FromSource key="claimed" of={answer}>
-              {powerDown.claimedAccounts === null ? missing : grouped(powerDown.claimedAccounts)}
             </FromSource>,
           ],
         ]}
@@ -250,8 +243,8 @@ function Cards({
   );
 }
 
-/** What the account has, and the rewards that it can claim. */
-function balanceFacts({ balances }: Account, rates: Rates | null): readonly Fact[] {
+/** What the account has, the rewards that it can claim, and the accounts that it can create. */
+function balanceFacts({ balances, powerDown }: Account, rates: Rates | null): readonly Fact[] {
   const { ownVests, delegatedIn, delegatedOut } = balances;
   const effective: Amount = {
     units: ownVests.units + delegatedIn.units - delegatedOut.units,
@@ -273,6 +266,10 @@ function balanceFacts({ balances }: Account, rates: Rates | null): readonly Fact
         {amountLabel(balances.rewardSteem)} · {amountLabel(balances.rewardSbd)} ·{" "}
         {power(balances.rewardVests)}
       </span>,
+    ],
+    [
+      say`Accounts claimed, not yet created`,
+      powerDown.claimedAccounts === null ? missing : grouped(powerDown.claimedAccounts),
     ],
   ];
 }

@@ -17,7 +17,7 @@ export function Tile({
   /** Nothing while it is unknown. */
   readonly figure?: ReactNode;
   readonly note?: ReactNode;
-  readonly tone?: "warn" | undefined;
+  readonly tone?: "warn" | "wrong" | undefined;
   /** Whether the picture is beside the figure, not below it. */
   readonly isBeside?: boolean;
   /** Whether the figure is words. */

@@ -4,15 +4,38 @@ import { systemClock } from "../../clock.ts";
 import type { Services } from "../../network/services.ts";
 import { openReader } from "../shared/reader.ts";
 import { browser, downloaded, idle, smallBatches } from "../../../../tests/support/archives.ts";
-import { alice, honest, pairAt, poolOf } from "../../../../tests/support/histories.ts";
+import {
+  alice,
+  honest,
+  HistoryNode,
+  pairAt,
+  poolOf,
+  serveHonestly,
+} from "../../../../tests/support/histories.ts";
+import { limits } from "../../../domain/limits.ts";
 import { SafetyHistory } from "./safety-history.ts";
+
+/** When an entry happened, ms. */
+const timeOf = (index: number): number => Date.parse(`${pairAt(index)[1]["timestamp"] as string}Z`);
+
+test("the first entry is read, too, where pages have no extra entry", async () => {
+  const node = new HistoryNode(150);
+  node.serve = (from, to, total) => serveHonestly(from === to ? from : from + 1, to, total);
+  const calls = poolOf(node);
+  const services = {} as Services;
+  const reader = openReader({ calls, services, clock: systemClock, limits });
+  const { archives } = browser()(calls);
+  const history = new SafetyHistory({ reader, limits, archives: () => Promise.resolve(archives) });
+  // Entry 1 is far enough back.
+  const read = await history.read(alice, timeOf(149), idle, timeOf(149) - timeOf(20));
+  expect(read).toMatchObject({ ok: true, value: { read: 150, total: 150, since: timeOf(0) } });
+});
 
 test("downloaded entries count as read, unless they are in doubt", async () => {
   const calls = poolOf(honest(1_000));
   const { archives } = browser(systemClock, undefined, smallBatches)(calls);
   expect(await downloaded(archives)).toMatchObject({ isComplete: true });
-  const [, newest] = pairAt(999);
-  const now = Date.parse(`${newest["timestamp"] as string}Z`);
+  const now = timeOf(999);
   const read = async (): Promise<number | null> => {
     const services = {} as Services;
     const reader = openReader({ calls, services, clock: systemClock, limits: smallBatches });

@@ -120,7 +120,9 @@ export class SafetyHistory {
   ): Promise<Book> {
     const most = this.#parts.limits.history.pageSize * (1 + pagesAtOnce * rounds);
     let book = opened;
-    while (book.oldest > 0 && book.since >= wanted && lengthOf(book) < most) {
+    const isNear = (): boolean => book.since >= wanted && lengthOf(book) < most;
+    // Where pages have no extra entry, an account's first one is only in a page of its own.
+    while (book.oldest === 1 || (book.oldest > 0 && isNear())) {
       const pages = await this.#older(name, book, signal);
       if (pages.length === 0) return { ...book, isStuck: true };
       for (const page of pages) book = joined(book, book.endpoint, page);

@@ -7,7 +7,7 @@ import { openPool } from "../../../../tests/support/open-pool.ts";
 
 const call = { method: "condenser_api.get_block", params: [1] };
 
-const offline = "You are offline. Check your internet connection; what is already on screen stays.";
+const offline = "You are offline. Check your internet connection.";
 const unreachable = "node.example could not be reached.";
 
 test.each([
