@@ -40,7 +40,7 @@ describe("pagination", () => {
 
   test.each([
     [1, 15, 0, "Showing 0 of 0 accounts"],
-    [1, 15, 1, "Showing 1 of 1"],
+    [1, 15, 1, "Showing 1-1 of 1 accounts"],
     [1, 15, 7, "Showing 1-7 of 7 accounts"],
     [2, 15, 1234, "Showing 16-30 of 1,234 accounts"],
     [83, 15, 1234, "Showing 1,231-1,234 of 1,234 accounts"],

@@ -21,12 +21,10 @@ export function pageMarks(page: number, pages: number): readonly PageMark[] {
   return marks;
 }
 
-/** 'Showing 16-30 of 1,234 accounts', 'Showing 1 of 1', or 'Showing 0 of 0 accounts'. */
+/** 'Showing 16-30 of 1,234 accounts', or 'Showing 0 of 0 accounts'. */
 export function showing(page: number, size: number, total: number, what: string): string {
   const first = (page - 1) * size + 1;
   const last = Math.min(total, page * size);
-  // `what` is a plural.
-  if (total === 1) return say`Showing 1 of 1`;
   return total === 0
     ? say`Showing 0 of 0 ${what}`
     : say`Showing ${grouped(first)}-${grouped(last)} of ${grouped(total)} ${what}`;
