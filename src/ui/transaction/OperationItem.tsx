@@ -118,7 +118,8 @@ function Amounts({ sentence }: { readonly sentence: readonly Piece[] }) {
       <span className={`${styles.amounts} num`} aria-hidden="true">
         {amounts
           .map((amount) => (isBesideVerdict ? figureInBytes(amount) : amount.text))
-          .join(" · ")}
+          .map((text) => text.replaceAll(" ", "\u00A0"))
+          .join("\u00A0· ")}
       </span>
     )
   );
