@@ -70,7 +70,7 @@ test("settings change by mouse, charts are drawn, storage is counted, and the pr
   const visitor = await visit();
   const see = pictured(visitor, engine);
   await visitor.go(`${site.url}/settings`);
-  await visitor.sees("Stored in this browser");
+  await visitor.sees("Stored in This Browser");
   await visitor.sees(/Used by this site\s*(\S+ \w?B|Not reported by this browser)/);
   await visitor.click("main label", "Dark");
   await see("settings");

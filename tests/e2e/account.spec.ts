@@ -43,7 +43,7 @@ readingTest(
     await expect(activity.getByRole("listitem")).toHaveCount(10);
     const headings = page.getByRole("main").getByRole("heading", { level: 2 });
     await expect(
-      headings.filter({ hasText: /^(Recent Activity|What other nodes say)$/i }),
+      headings.filter({ hasText: /^(Recent Activity|What Other Nodes Say)$/i }),
     ).toHaveText(["Recent Activity", /other nodes/i]);
     await expect(page).toHaveTitle(/@alice/);
     await expectAccessible(page);

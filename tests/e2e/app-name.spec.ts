@@ -81,10 +81,10 @@ test("no page says the shipped name, online or offline @whole", async ({
     ["/witness-list", /aurora/],
     ["/crypto-market", /Amber Chain/],
     ["/content-history", /Post/i],
-    ["/evidence", /Check evidence/],
+    ["/evidence", /Check Evidence/],
     ["/proof", /light client/i],
     ["/about", /Welcome/],
-    ["/settings", /Stored in this browser/],
+    ["/settings", /Stored in This Browser/],
     ["/machines", /chosenTheme/],
     ["/no-such-page", /not found/i],
   ] as const) {

@@ -55,7 +55,7 @@ testKeys("a transaction is judged by the keys of its time", async ({ page, site 
     .first()
     .click();
   await page.getByRole("button", { name: "Judge by the keys of that time" }).click();
-  const signers = page.getByRole("region", { name: "Who had to sign" });
+  const signers = page.getByRole("region", { name: "Who Had to Sign" });
   await expect(signers.getByRole("status")).toContainText("valid then, by the active authority");
   await expectAccessible(page);
   await signers.getByRole("link", { name: "Who could act then" }).click();

@@ -38,7 +38,7 @@ test(
     await expectAccessible(page);
     await page.getByRole("button", { name: "Raw" }).press("Enter");
     await expect(page.getByText('{"jsonrpc":"2.0","result":[{"id":')).toBeVisible();
-    const past = page.getByRole("region", { name: "Your calls" });
+    const past = page.getByRole("region", { name: "Your Calls" });
     await expect(past.getByRole("link")).toHaveText('condenser_api.get_accounts [["alice"]]');
     await page.reload();
     await expect(past.getByRole("link")).toBeVisible();
@@ -144,7 +144,7 @@ trustTest(
     );
     await page.goto(`${trusted.url}/console?method=condenser_api.get_version&node=all`);
     await run(page).click();
-    const comparison = page.getByRole("region", { name: "Side by side" });
+    const comparison = page.getByRole("region", { name: "Side by Side" });
     await expect(comparison.getByText("2 of 3 nodes agree")).toBeVisible();
     await expect(comparison.getByText("blockchain_version")).toBeVisible();
     await expect(page.getByRole("list", { name: /^Answer of/ })).toHaveCount(3);

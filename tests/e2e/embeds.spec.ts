@@ -230,7 +230,7 @@ readingTest("a page makes the HTML, with a preview", async ({ page, site }) => {
   await expect(page.locator("pre")).toContainText(`src="${site.url}/embed/index.html?of=block/5"`);
   await page.getByRole("combobox", { name: "Colours" }).selectOption("dark");
   await expect(page.locator("pre")).toContainText("scheme=dark");
-  await page.getByLabel(/Give it the height/).uncheck();
+  await page.getByLabel(/Fit its height/).uncheck();
   await expect(page.locator("pre")).not.toContainText("<script>");
   await expectAccessible(page);
 });

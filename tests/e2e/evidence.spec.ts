@@ -29,7 +29,7 @@ test(
     const number = trusted.devnet.head() - 30;
     const text = await saveBlock(page, number);
     await page.goto("/evidence");
-    await expect(page.getByRole("heading", { level: 1, name: "Check evidence" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Check Evidence" })).toBeVisible();
     await expectAccessible(page);
     const data = await page.evaluateHandle((content) => {
       const transfer = new DataTransfer();

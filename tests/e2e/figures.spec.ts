@@ -262,7 +262,7 @@ readingTest(
     await expectAccessible(page);
     await page.goto("/accounts/alice/rewards?span=all");
     await expect(
-      page.getByText(/^Values: .+, no price more than .+ from its reward\./),
+      page.getByText(/^Values: .+; no price is more than .+ from its reward\./),
     ).toBeVisible();
     await expect(page.getByText(/^\$[\d,.]+ then(, without [\d,]+ rewards?)?$/)).toHaveCount(3);
     const periods = page.getByRole("table", { name: /^Rewards by/ });

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, expectAccessible, trustTest as test } from "./fixtures.ts";
 
-const name = "The light client in this browser";
+const name = "The Light Client in This Browser";
 
 test(
   "the page shows the trust root, the progress, and what can't be proved",
@@ -11,11 +11,11 @@ test(
   },
   async ({ page }) => {
     await page.goto("/proof");
-    await expect(page.getByRole("heading", { level: 1, name: "How proofs work" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "How Proofs Work" })).toBeVisible();
     const client = page.getByRole("region", { name });
     await expect(client.getByText("Following the chain")).toBeVisible();
     await expect(client.getByText(/^the operator's checkpoint/)).toBeVisible();
-    const witnesses = page.getByRole("region", { name: "Trusted witnesses" });
+    const witnesses = page.getByRole("region", { name: "Trusted Witnesses" });
     // The checkpoint's, and backups that have been admitted since.
     await expect.poll(() => witnesses.getByRole("rowheader").count()).toBeGreaterThanOrEqual(20);
     await expect(page.getByText("Sixteen keys can forge.")).toBeVisible();

@@ -25,5 +25,5 @@ readingTest("addresses of other sites open the page that shows the same", async 
 test("a text that does not name a single page is put into the search box", async ({ page }) => {
   await page.goto("/search?q=two%20words");
   await expect(page.getByRole("combobox", { name: "Search" })).toHaveValue("two words");
-  await expect(page.getByText("Nothing here has this name.")).toBeVisible();
+  await expect(page.getByText("Nothing found.")).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { defaultChoices } from "../../src/domain/own-data/own-data.ts";
 import { refusedText } from "../../src/domain/own-data/read-own-data.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
-const card = (page: Page) => page.getByRole("region", { name: /^(Your data|Move your labels)$/ });
+const card = (page: Page) => page.getByRole("region", { name: /^(Your Data|Move Your Labels)$/ });
 const button = (page: Page, name: string) => card(page).getByRole("button", { name, exact: true });
 
 async function saved(page: Page, name = "Export my data"): Promise<Record<string, unknown>> {
@@ -263,7 +263,7 @@ test(
     many.push(label("@zz-right", "שלום"), label("@zz-width", "a\u200Bb\u202Ec"));
     await give(page, ours({ labels: { devnet: many } }));
     await button(page, "Import").click();
-    const list = page.getByRole("region", { name: "All labels" });
+    const list = page.getByRole("region", { name: "All Labels" });
     await expect(list.getByText("10,000 labels")).toBeVisible();
     await expect(list.getByRole("listitem").first()).toHaveAttribute("aria-setsize", "10000");
     expect(await list.getByRole("listitem").count()).toBeLessThan(100);

@@ -200,7 +200,7 @@ test("bad input gets a sentence", async ({ page }) => {
   await box.fill("\u202E\u200B@al\u200Bice\u202C");
   await expect(page.getByRole("option").first()).toHaveText(/^@alice/);
   await box.fill("<img src=x onerror=alert(1)>");
-  await expect(notes).toHaveText("Nothing here has this name.");
+  await expect(notes).toHaveText("Nothing found.");
 });
 
 testOwnSite(

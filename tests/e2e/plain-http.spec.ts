@@ -27,7 +27,7 @@ test("over plain http, pages follow the chain and Settings says what the browser
   await page.goto("/blocks/7");
   await expect(page.getByRole("region", { name: "Operations" })).toBeVisible();
   await page.goto("/settings");
-  const storage = page.getByRole("region", { name: "Stored in this browser" });
+  const storage = page.getByRole("region", { name: "Stored in This Browser" });
   await expect(storage.getByText("Not reported by this browser").first()).toBeVisible();
   await expect(storage.locator(".ghost")).toHaveCount(0);
   await expect(storage.getByText("No, this browser does not allow it")).toBeVisible();

@@ -63,7 +63,7 @@ trustReadingTest(
     await page.goto(`/transactions/${voteBelow(trusted.devnet, number)}`);
     await expect(proof.getByText("Inclusion in the block")).toBeVisible();
     await expect(title.getByText("verified", { exact: true })).toBeVisible();
-    const signers = page.getByRole("region", { name: "Who had to sign" });
+    const signers = page.getByRole("region", { name: "Who Had to Sign" });
     await expect(signers.getByText(/authority of/).first()).toBeVisible();
     await expect(signers.getByText("The signatures satisfy it.").first()).toBeVisible();
     await expect(
@@ -186,7 +186,7 @@ testRootless(
   "without a trust root nothing is verified, and the pages say why @whole",
   async ({ page, site }) => {
     await page.goto("/proof");
-    const client = page.getByRole("region", { name: "The light client in this browser" });
+    const client = page.getByRole("region", { name: "The Light Client in This Browser" });
     await expect(client.getByText("No trust root is set")).toBeVisible();
     await expect(client.getByRole("alert")).toContainText(
       "A trust root needs nodes of three independent operators, but this network has only one node.",
@@ -208,7 +208,7 @@ const testAgreed = trustSite({ checkpoint: false });
 
 testAgreed("on first use three nodes agree on a root", async ({ page }) => {
   await page.goto("/proof");
-  const client = page.getByRole("region", { name: "The light client in this browser" });
+  const client = page.getByRole("region", { name: "The Light Client in This Browser" });
   await expect(client.getByText(/^3 nodes agreed: /)).toBeVisible();
   await expect(client.getByText("Following the chain")).toBeVisible();
 });
@@ -218,7 +218,7 @@ const testCompared = trustSite({ nodes: 2, history: 60 });
 testCompared(
   "nodes are compared when somebody asks, and a dissenter is named @whole",
   async ({ page, site }) => {
-    const panel = page.getByRole("region", { name: "What other nodes say" });
+    const panel = page.getByRole("region", { name: "What Other Nodes Say" });
     const compare = panel.getByRole("button", { name: /^Compare/ });
     await page.goto(`/blocks/${site.devnet.head() - 30}`);
     await expect(panel.getByText(/No hash covers virtual operations/)).toBeVisible();
@@ -258,7 +258,7 @@ testTwoNodes.describe("while virtual operations load", () => {
       await page.goto(`/blocks/${site.devnet.head() - 30}`);
       const proof = page.getByRole("region", { name: "Proof" });
       await expect(proof.getByText("Witnesses that vouch")).toBeVisible();
-      const panel = page.getByRole("region", { name: "What other nodes say" });
+      const panel = page.getByRole("region", { name: "What Other Nodes Say" });
       await expect(panel).toHaveCount(0);
       release();
       await expect(panel.getByRole("button", { name: "Compare nodes" })).toBeVisible();
@@ -268,7 +268,7 @@ testTwoNodes.describe("while virtual operations load", () => {
 
 readingTest("a network with one node has no comparison", async ({ page, site }) => {
   await page.goto(`/blocks/${site.devnet.head() - 30}`);
-  const panel = page.getByRole("region", { name: "What other nodes say" });
+  const panel = page.getByRole("region", { name: "What Other Nodes Say" });
   await panel.getByRole("button", { name: "Compare nodes" }).click();
   await expect(panel.getByText(/has only one node/)).toBeVisible();
 });

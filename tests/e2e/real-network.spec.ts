@@ -140,7 +140,7 @@ testRootless(
       await route.fulfill({ json: { ...config, networks } });
     });
     await page.goto("/proof");
-    const client = page.getByRole("region", { name: "The light client in this browser" });
+    const client = page.getByRole("region", { name: "The Light Client in This Browser" });
     await expect(client.getByRole("alert")).toContainText(
       "A trust root needs nodes of three independent operators",
     );

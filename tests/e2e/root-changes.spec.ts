@@ -14,7 +14,7 @@ const titleVerdict = (page: Page, verdict: string) =>
   page.locator(`.title [data-verdict=${verdict}]`);
 
 async function replaceRoot(page: Page, site: Site): Promise<void> {
-  const client = page.getByRole("region", { name: "The light client in this browser" });
+  const client = page.getByRole("region", { name: "The Light Client in This Browser" });
   await client.getByRole("button", { name: "Use a checkpoint" }).click();
   const dialog = page.getByRole("dialog", { name: "Use a checkpoint" });
   await dialog.getByLabel("Checkpoint as JSON").fill(strangersRoot(site.devnet));
@@ -23,7 +23,7 @@ async function replaceRoot(page: Page, site: Site): Promise<void> {
 }
 
 async function resetRoot(page: Page): Promise<void> {
-  const client = page.getByRole("region", { name: "The light client in this browser" });
+  const client = page.getByRole("region", { name: "The Light Client in This Browser" });
   await client.getByRole("button", { name: "Reset" }).click();
   await page
     .getByRole("dialog", { name: "Reset the light client?" })

@@ -93,7 +93,7 @@ readingTest(
     await expect(verdict(page)).toBeVisible();
     await expect(page.getByRole("region", { name: "What Is at Stake" })).toContainText("STEEM");
     await expect(page.getByRole("region", { name: "What Is Not Known" })).toContainText(
-      "Whether a key was stolen is on no chain",
+      "No chain can tell whether a key was stolen",
     );
     await expectAccessible(page);
   },

@@ -263,7 +263,7 @@ test.describe("with the engine in the page, whose requests are seen", () => {
         if (url.startsWith(market.href)) toMarket.push(url);
       });
       await page.goto("/settings");
-      const card = page.getByRole("region", { name: "Third-party content" });
+      const card = page.getByRole("region", { name: "Key for Coin Prices" });
       const typed = card.getByRole("textbox", { name: "Your key" });
       await expect(card.getByText("No key is used.")).toBeVisible();
       await typed.fill(`${market.href}?key=${key}`);
@@ -292,7 +292,7 @@ test.describe("with the engine in the page, whose requests are seen", () => {
       expect(await page.locator("html").innerHTML()).not.toContain(key);
       await page.goto("/settings");
       await card.getByRole("button", { name: "Remove your key for coin prices" }).press("Enter");
-      await expect(card.getByRole("heading", { name: "Key for coin prices" })).toBeFocused();
+      await expect(card.getByText("Key for Coin Prices")).toBeFocused();
       await expect(card.getByText("No key is used.")).toBeVisible();
       withKey.length = toMarket.length = 0;
       await page.goto("/coins/steem");
@@ -310,7 +310,7 @@ test(
     await page.goto("/accounts/aurora");
     await expect(page.getByRole("heading", { name: "Recent Activity" })).toBeVisible();
     await page.goto("/settings");
-    const storage = page.getByRole("region", { name: "Stored in this browser" });
+    const storage = page.getByRole("region", { name: "Stored in This Browser" });
     const answers = storage.locator("div").filter({ hasText: "Answers" }).last();
     await expect(answers.getByText(/[1-9]/)).toBeVisible();
     await page.getByRole("switch", { name: "Pictures" }).uncheck();

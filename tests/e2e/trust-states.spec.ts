@@ -50,7 +50,7 @@ async function expectUnverified(page: Page, site: Site, number: number): Promise
 }
 
 const lightClient = (page: Page): Locator =>
-  page.getByRole("region", { name: "The light client in this browser" });
+  page.getByRole("region", { name: "The Light Client in This Browser" });
 
 /** A history that ended this many blocks ago; only the test produces new blocks. */
 const endedAgo = (blocks: number) =>
@@ -151,7 +151,7 @@ testDivided(
     );
     await expect(
       page
-        .getByRole("region", { name: "The light client in this browser" })
+        .getByRole("region", { name: "The Light Client in This Browser" })
         .getByText("Two chains", { exact: true }),
     ).toBeVisible();
     const download = page.waitForEvent("download");

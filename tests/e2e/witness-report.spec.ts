@@ -71,7 +71,7 @@ readingTest(
     if ((await brush.count()) > 0) {
       await brush.getByRole("slider", { name: "From" }).press("ArrowRight");
       await expect(page).toHaveURL(/[?&]from=20\d\d-\d\d-02T00:00/);
-      for (const name of ["Votes over the month", "Place by Day"]) {
+      for (const name of ["Votes over the month", "Rank by Day"]) {
         const cursor = page.getByRole("slider", { name });
         await cursor.press("Home");
         await expect(cursor).toHaveAttribute("aria-valuetext", / at 2 \w+ 20\d\d/);
@@ -102,7 +102,7 @@ trustSite({})(
     const text = await readFile(await file.path(), "utf8");
 
     await page.goto("/evidence");
-    await expect(page.getByRole("heading", { level: 1, name: "Check evidence" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Check Evidence" })).toBeVisible();
     // From here on no node and no service answers.
     noticed.allow(refused);
     devnet.control("refuse");

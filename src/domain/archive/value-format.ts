@@ -49,10 +49,10 @@ export function valueSentence(sum: ValueSum, hasDailyRates: boolean): string {
 /** Where the prices come from; empty if nothing has a price. */
 function pricedSentence({ feed, market, farthest }: ValueSum): string {
   if (feed > 0 && market > 0)
-    return say`Values: ${counted(feed, "reward")} at the witnesses' median feed of their block, with SBD at $1, ${counted(market, "reward")} at the market provider's price of their day, no price more than ${duration(farthest)} from its reward.`;
+    return say`Values: ${counted(feed, "reward")} at the witnesses' median feed of their block, with SBD at $1; ${counted(market, "reward")} at the market provider's price of their day; no price is more than ${duration(farthest)} from its reward.`;
   if (feed > 0)
-    return say`Values: ${counted(feed, "reward")} at the witnesses' median feed of their block, with SBD at $1, no price more than ${duration(farthest)} from its reward.`;
+    return say`Values: ${counted(feed, "reward")} at the witnesses' median feed of their block, with SBD at $1; no price is more than ${duration(farthest)} from its reward.`;
   return market > 0
-    ? say`Values: ${counted(market, "reward")} at the market provider's price of their day, no price more than ${duration(farthest)} from its reward.`
+    ? say`Values: ${counted(market, "reward")} at the market provider's price of their day; no price is more than ${duration(farthest)} from its reward.`
     : "";
 }

@@ -51,6 +51,8 @@ const clearer: Readonly<Record<string, string>> = {
   current_owner: "Owner of the newer order",
   current_pays: "Newer order pays",
   open_orderid: "ID of the older order",
+  orderid: "Order ID",
+  requestid: "Request ID",
   open_owner: "Owner of the older order",
   open_pays: "Older order pays",
 };

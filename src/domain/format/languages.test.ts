@@ -45,6 +45,21 @@ test.each([
   expect([1234, 1.234e6, 1.234e9, 1.234e12].map((value) => compact(value))).toEqual(texts);
 });
 
+test.each([
+  ["en", "1,273M", "1,273.0M"],
+  ["de", "1.273\u00A0Mio.", "1.273,0\u00A0Mio."],
+  ["ko", "12.73억", "12.730억"],
+  ["zh-Hans", "12.73亿", "12.730亿"],
+  ["ar", "1,273\u00A0مليون", "1,273.0\u00A0مليون"],
+] as const)("votes to the million in %s", async (language, usual, more) => {
+  const { toMillion } = await inLanguage(
+    language,
+    () => import("../witness/report/month-words.ts"),
+  );
+  expect(toMillion(1_273_400_000)).toBe(usual);
+  expect(toMillion(1_273_000_000, 1)).toBe(more);
+});
+
 test("Arabic keeps a sign on the left of its figure, and no mark where there is none", async () => {
   const { amountLabel, compact, fixed, grouped } = await figuresIn("ar");
   expect(compact(-1.23e6, "$")).toBe("\u2066$\u2066-1.23\u2069\u2069\u00A0مليون");

@@ -84,7 +84,7 @@ function newKeys({ account: { name, dates } }: SafetyFacts, now: number): Step {
   const from = typeof last === "number" ? after(last, ownerUpdate) : 0;
   return {
     key: "keys",
-    sentence: say`If it was not you: set new owner, active, posting and memo keys in a wallet, on a device that you trust. The old ones then end.`,
+    sentence: say`If it was not you: set new owner, active, posting and memo keys in a wallet, on a device that you trust. The old ones then stop working.`,
     operation: "account_update",
     by: name,
     role: "owner",

@@ -14,7 +14,7 @@ export const unknownsOf = (facts: SafetyFacts): readonly string[] => [
   ...unreadParts(facts),
   ...historyReach(facts),
   say`Whether the node tells the truth: no hash covers keys, pending requests and balances. Below the Overview, several nodes can be compared.`,
-  say`Whether a key was stolen is on no chain, only what was signed with it.`,
+  say`No chain can tell whether a key was stolen, only what was signed with it.`,
 ];
 
 /** A sentence for each part that no node answered. */

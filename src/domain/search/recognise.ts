@@ -72,7 +72,7 @@ function ofNumber(digits: string): Recognised {
   ];
   return places.length > 0
     ? found(places)
-    : none(say`No block has this number: the first is 1, and the chain counts to ${highest}.`);
+    : none(say`No block has this number: the first is 1, and the highest possible is ${highest}.`);
 }
 
 const timePlace = (time: number): AppPlace => ({

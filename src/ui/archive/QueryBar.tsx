@@ -94,27 +94,28 @@ const KindToggles = memo(function KindToggles({
         const inGroup = offered.filter((each) => each.group === group);
         return (
           inGroup.length > 0 && (
-            <div key={group} className="tabs" role="group" aria-label={groupLabels[group]}>
+            <div key={group} role="group" aria-label={groupLabels[group]}>
               <span className="small dim" aria-hidden="true">
                 {groupLabels[group]}
               </span>
-              {inGroup.map(({ kind, count }) => {
-                const isOn = chosen.includes(kind);
-                return (
-                  <button
-                    key={kind}
-                    type="button"
-                    aria-pressed={isOn}
-                    title={kind}
-                    onClick={() =>
-                      choose(isOn ? chosen.filter((each) => each !== kind) : [...chosen, kind])
-                    }
-                  >
-                    {kind.replaceAll("_", " ")}
-                    <span className="dim num"> {grouped(count)}</span>
-                  </button>
-                );
-              })}
+              <div className="tabs">
+                {inGroup.map(({ kind, count }) => {
+                  const isOn = chosen.includes(kind);
+                  return (
+                    <button
+                      key={kind}
+                      type="button"
+                      aria-pressed={isOn}
+                      onClick={() =>
+                        choose(isOn ? chosen.filter((each) => each !== kind) : [...chosen, kind])
+                      }
+                    >
+                      {kind}
+                      <span className="dim num"> {grouped(count)}</span>
+                    </button>
+                  );
+                })}
+              </div>
             </div>
           )
         );

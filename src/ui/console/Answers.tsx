@@ -78,7 +78,7 @@ function Comparison({ comparison }: { readonly comparison: NodeComparison }) {
   const isAgreed = comparison.differences.length === 0;
   return (
     <Card
-      title="Side by side"
+      title="Side by Side"
       headingId="console-comparison"
       className={nodeComparisonStyles.comparison}
     >

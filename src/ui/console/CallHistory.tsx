@@ -23,7 +23,7 @@ export function CallHistory({ past }: { readonly past: ActorRefFrom<typeof pastC
   const store = (value: readonly PastCall[]): void => past.send({ type: "choice.set", value });
   return (
     <Card
-      title="Your calls"
+      title="Your Calls"
       headingId="past-calls"
       end={
         calls.length > 0 && (

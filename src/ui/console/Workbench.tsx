@@ -126,8 +126,8 @@ const headOfAll = consoleAddress({
 });
 
 const offers = {
-  all: say`named by every node`,
-  some: say`named by some nodes only`,
+  all: say`listed by every node`,
+  some: say`listed by some nodes only`,
   none: say`not in the nodes' own lists`,
   unknown: "",
 } as const;

@@ -62,7 +62,7 @@ export function InflationCard({ today: { state } }: { readonly today: EconomyTod
         ]}
       />
       <p className="quiet-note">
-        {say`Computed from the node's properties as the chain does it. A day has ${grouped(blocksPerDay)} blocks here and every block the amounts of the next one; missed slots create nothing.`}
+        {say`Computed from the node's properties as the chain does it. A day is taken as ${grouped(blocksPerDay)} blocks, each with the amounts of the next block; missed slots create nothing.`}
       </p>
     </Card>
   );

@@ -98,7 +98,7 @@ function Snippet({ subject }: Pick<EmbedChoice, "subject">) {
               checked={isFitted}
               onChange={({ target }) => setFitted(target.checked)}
             />{" "}
-            Give it the height of its content, by a script of your page
+            Fit its height to its content, with a script on your page
           </label>
         </div>
         <pre className="json">{snippet}</pre>

@@ -36,7 +36,7 @@ export function Evidence() {
     <Page title="Evidence">
       <div className="stack">
         <div>
-          <h1>Check evidence</h1>
+          <h1>Check Evidence</h1>
           <p className="lead">
             An evidence file contains the bytes of a block, a transaction or a post, or of the
             blocks around missed slots, and the witnesses&apos; signatures over them. It is checked

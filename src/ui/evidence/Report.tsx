@@ -42,7 +42,7 @@ export function Report({ report: fromFile }: { readonly report: EvidenceReport }
         {verdict !== "mismatch" && <LocalTrust report={report} isComparing={isComparing} />}
       </section>
       {verdict !== "mismatch" && operations.length > 0 && (
-        <Section title="What the file contains" end={grouped(operationCount)}>
+        <Section title="What the File Contains" end={grouped(operationCount)}>
           <BesideVerdict value>
             <ul className={historyListStyles.lines}>
               {operations.map((operation, i) => (
@@ -206,7 +206,7 @@ function Origin({
     [say`Received from`, nodes.length === 0 ? missing : withCommas(nodes, String).join("")],
     [sayAs("a time")`Saved`, exactTime(savedAt)],
   ];
-  return <Facts title="Where it comes from" isStacked facts={facts} />;
+  return <Facts title="Where It Comes From" isStacked facts={facts} />;
 }
 
 function keysWords({ origin, witnesses, block }: EvidenceReport["trust"]): string {

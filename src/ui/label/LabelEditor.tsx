@@ -168,7 +168,7 @@ function Colours({
 }) {
   return (
     <fieldset className={styles.labelColours}>
-      <legend>Color</legend>
+      <legend>Colour</legend>
       {labelColours.map((colour) => (
         <label key={colour} className={labelMarkStyles.labelMark} data-colour={colour}>
           <input

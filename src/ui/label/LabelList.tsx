@@ -48,7 +48,7 @@ export function LabelList() {
           lead={say`Your own names for accounts, communities, posts, transactions and keys of ${network.label}. Only you see them: they stay in this browser.`}
         />
         <Card
-          title="All labels"
+          title="All Labels"
           headingId="labels"
           end={
             all &&

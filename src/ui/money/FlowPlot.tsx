@@ -7,6 +7,7 @@ import { tokens, type Leg } from "../../domain/money/leg.ts";
 import { endLabel, legReading, movedFigure } from "../../domain/money/words.ts";
 import { usePlot } from "../plot/plot-cursor.ts";
 import { PlotFrame } from "../plot/PlotFrame.tsx";
+import { figurePlaces, type Curve, type Text } from "./figure-places.ts";
 import * as legendStyles from "../plot/StackedBars.module.css";
 import * as styles from "./FlowPlot.module.css";
 
@@ -19,8 +20,12 @@ const [thickest, thinnest] = [26, 2.5];
 const [gap, margin] = [20, 22];
 /** Width of the bars at the ends, px. */
 const bar = 5;
-/** How far a name is above its bar, px. */
-const away = 6;
+/** How far a name is above its bar, and a text's middle above its baseline, px. */
+const [away, rise] = [6, 4];
+/** Average width of a character of a name or an amount, px. */
+const charWidth = 7;
+/** Maximum number of bands whose amounts are all shown. */
+const namedBands = 8;
 
 /** An end of legs in its column: where its bar begins and how high it is, px. */
 interface Place {
@@ -29,10 +34,7 @@ interface Place {
   readonly height: number;
 }
 
-/** A band: where it leaves on the left and arrives on the right, px. */
-interface Band {
-  readonly left: number;
-  readonly right: number;
+interface Band extends Curve {
   readonly thickness: number;
 }
 
@@ -52,6 +54,19 @@ export function FlowPlot({ legs }: { readonly legs: readonly Leg[] }) {
   // Names are inside the drawing, above their bars, so that narrow screens have room for both columns.
   const [start, end] = [8 + bar, width - 8 - bar];
   const middle = (start + end) / 2;
+  const isNamed = (i: number): boolean => (at === null ? drawn.length <= namedBands : at === i);
+  const named = drawn.flatMap((leg, i) => {
+    const [curve, text] = [bands[i], movedFigure(leg.gets)];
+    return curve && isNamed(i) ? [{ curve, text, width: text.length * charWidth }] : [];
+  });
+  const places = figurePlaces(
+    named,
+    [start, end],
+    [
+      ...givers.map((each) => nameOf(each, start - bar, 1)),
+      ...getters.map((each) => nameOf(each, end + bar, -1)),
+    ],
+  );
   // Close to the curve drawn below, and equal to it in the middle.
   const yAt = ({ left, right }: Band, x: number): number => {
     const part = Math.min(1, Math.max(0, (x - start) / (end - start)));
@@ -93,19 +108,17 @@ export function FlowPlot({ legs }: { readonly legs: readonly Leg[] }) {
       })}
       <Column places={givers} x={start - bar} side="start" />
       <Column places={getters} x={end} side="end" />
-      {bands.map((band, i) => {
-        const leg = drawn[i];
-        const isShown = at === null ? drawn.length <= 8 : at === i;
+      {named.map(({ curve, text }, i) => {
+        const place = places[i];
         return (
-          leg &&
-          isShown && (
+          place && (
             <text
-              key={`${band.left} ${band.right}`}
+              key={`${curve.left} ${curve.right}`}
               className={styles.figure}
-              x={middle}
-              y={yAt(band, middle) + 4}
+              x={place.x}
+              y={place.y + rise}
             >
-              {movedFigure(leg.gets)}
+              {text}
             </text>
           )
         );
@@ -135,6 +148,12 @@ function Column({
       </text>
     </g>
   ));
+}
+
+/** The name of an end, whose text begins at `x` and runs right (1) or left (-1). */
+function nameOf({ label, y }: Place, x: number, side: 1 | -1): Text {
+  const width = label.length * charWidth;
+  return { x: x + (side * width) / 2, y: y - away - rise, width };
 }
 
 /** The legs to draw, in the order of the table: the tokens take turns, each adding its largest leg that is left. */

@@ -13,7 +13,7 @@ import * as styles from "./OwnDataCard.module.css";
 
 const words = {
   everything: {
-    title: say`Your data`,
+    title: say`Your Data`,
     text: (
       <>
         Your settings, own nodes, favorites, <a href="/labels">labels</a>, alert rules, console
@@ -24,7 +24,7 @@ const words = {
     saved: say`Your data was saved as a file.`,
   },
   labels: {
-    title: say`Move your labels`,
+    title: say`Move Your Labels`,
     text: say`One file contains all your labels, for every network. Labels from a file are added to yours.`,
     saved: say`Your labels were saved as a file.`,
   },

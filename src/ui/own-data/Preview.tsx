@@ -14,7 +14,7 @@ const partWords: Readonly<Record<OwnPart, string>> = {
   choices: say`Settings`,
   nodes: say`Own nodes`,
   warningLists: say`Warning Lists`,
-  ownFindings: say`Findings that were you`,
+  ownFindings: say`Findings marked “This was me”`,
   pictureHosts: say`Picture hosts`,
   marketKey: say`Key for coin prices`,
   favourites: say`Favorites`,

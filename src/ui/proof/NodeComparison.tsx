@@ -34,7 +34,7 @@ export function NodeComparison({ about }: { readonly about: ComparisonSubject })
   const hasResult = comparison !== null && comparison.answered >= 2;
   return (
     <Card
-      title="What other nodes say"
+      title="What Other Nodes Say"
       className={styles.comparison}
       end={
         <button

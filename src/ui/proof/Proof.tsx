@@ -20,7 +20,7 @@ export function Proof() {
     <Page title="Proof">
       <div className="stack">
         <div>
-          <h1>How proofs work</h1>
+          <h1>How Proofs Work</h1>
           <p className="lead">
             A node may lie, or be wrong. Your browser checks what it shows, from the bytes up, and
             says how far that check goes.

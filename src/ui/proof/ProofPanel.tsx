@@ -37,7 +37,7 @@ export function ProofPanel<T extends BlockProof>({
       end={
         <>
           {proof && <LazySaveEvidence about={about} />}
-          <a href="/proof">How proofs work</a>
+          <a href="/proof">How Proofs Work</a>
         </>
       }
       isBusy={isBusy}

@@ -31,7 +31,7 @@ export function RequiredSignatures({
 }) {
   if (authorities.length === 0 && signers.length === 0) return null;
   return (
-    <Card title="Who had to sign" end={<>by today's keys</>}>
+    <Card title="Who Had to Sign" end={<>by today's keys</>}>
       <ul className={styles.signers}>
         {authorities.map((check) => (
           <li key={keyOf(check)}>

@@ -11,14 +11,14 @@ export function UncoveredList({ uncovered }: { readonly uncovered: readonly Unco
     <>
       {strange.length > 0 && (
         <Listed
-          title="Not covered by the hash"
+          title="Not Covered by the Hash"
           about={say`The node could have written anything here.`}
           members={strange}
         />
       )}
       {added.length > 0 && (
         <Listed
-          title="Added by the node's interface"
+          title="Added by the Node's Interface"
           about={say`Nobody signed these members: condenser_api adds them to every operation of this kind, always with these values.`}
           members={added}
         />

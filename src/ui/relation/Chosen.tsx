@@ -88,6 +88,10 @@ export function Chosen({
             relations. A hollow circle is an account whose history has not been read. A broken line
             may stand for more operations than have been read.
           </p>
+          <p className="small dim">
+            The number after a name says with how many accounts it has relations: “+” means that
+            only part of its history is read, “?” that nothing of it is.
+          </p>
         </>
       ) : (
         <ul>

@@ -1,5 +1,5 @@
 /** The drawing of a graph of relations: its accounts can be looked at, opened and moved, by pointer and keyboard. */
-import { memo, useMemo, useState, type KeyboardEvent } from "react";
+import { memo, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { counted } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import { knownAccounts, mainKind, operationsOn, type Graph } from "../../domain/relation/graph.ts";
@@ -33,6 +33,9 @@ export function RelationPlot({
   const { nodes } = graph;
   const plot = usePlot({ count: nodes.length, first: 0, page: 10, row: 1 });
   const { width } = plot;
+  const scroller = useRef<HTMLDivElement>(null);
+  /** What is in the middle of the view: its distance from the drawing's middle, in parts of the drawing. */
+  const seen = useRef<Point>({ x: 0, y: 0 });
   const height = Math.min(width, maxHeight * zoom);
   const drawing = useMemo(() => {
     const drawn = drawingOf(graph, width, height);
@@ -44,6 +47,13 @@ export function RelationPlot({
       }),
     };
   }, [graph, nodes, width, height, moved]);
+  // A drawing of another size keeps what was in the middle there.
+  useLayoutEffect(() => {
+    const view = scroller.current && viewOf(scroller.current);
+    if (!view) return;
+    const { from, size } = view;
+    scroller.current?.scrollBy(seen.current.x * size.x - from.x, seen.current.y * size.y - from.y);
+  }, [zoom, width, height]);
   const drag = useDrag(graph, drawing, [width, height], {
     drop: (place, { x, y }) =>
       setMoved((known) =>
@@ -67,7 +77,14 @@ export function RelationPlot({
   const shown = plot.at ?? chosen;
   return (
     <div className={styles.relationPlot}>
-      <div className={styles.scroller}>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        onScroll={({ currentTarget }) => {
+          const { from, size } = viewOf(currentTarget);
+          seen.current = { x: from.x / size.x, y: from.y / size.y };
+        }}
+      >
         <div
           role="presentation"
           style={{ inlineSize: `${zoom * 100}%` }}
@@ -126,6 +143,20 @@ export function RelationPlot({
       </span>
     </div>
   );
+}
+
+/** How far the middle of a scroller's view is from the middle of its content, and the content's size, px. */
+function viewOf(scroller: Element): { readonly from: Point; readonly size: Point } {
+  const [view, content] = [scroller, scroller.firstElementChild ?? scroller].map((element) =>
+    element.getBoundingClientRect(),
+  ) as [DOMRect, DOMRect];
+  return {
+    from: {
+      x: view.x - content.x + (view.width - content.width) / 2,
+      y: view.y - content.y + (view.height - content.height) / 2,
+    },
+    size: { x: content.width, y: content.height },
+  };
 }
 
 interface PartProps {

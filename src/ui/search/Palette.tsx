@@ -79,7 +79,7 @@ export function Palette({
         </div>
         {sentence !== null && <p className="quiet-note">{sentence}</p>}
         {groups.length === 0 && sentence === null && !isBusy && (
-          <p className="quiet-note">Nothing here has this name.</p>
+          <p className="quiet-note">Nothing found.</p>
         )}
         {hasFailed && failure !== null && (
           <p className="quiet-note">

@@ -42,7 +42,7 @@ export function NodeRow({ url, isOwn }: { readonly url: string; readonly isOwn: 
         <td data-label={say`Offers`}>
           {report ? <Offers offers={report.offers} /> : <span className="ghost" />}
         </td>
-        <td className="num" data-label={say`Errors`}>
+        <td className="num" data-label={say`Failed requests`}>
           {report ? (
             say`${grouped(report.errors)} of ${grouped(report.calls)}`
           ) : (
@@ -109,7 +109,7 @@ function UpstreamRow({
       <td data-label={say`State`}>
         <span className={breaker === "closed" ? "dim" : "down"}>{states[breaker]}</span>
       </td>
-      <td className="num" data-label={say`Errors`}>
+      <td className="num" data-label={say`Failed requests`}>
         {say`${grouped(errors)} of ${grouped(calls)}`}
       </td>
       <td />

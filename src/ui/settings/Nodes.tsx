@@ -34,7 +34,7 @@ export function Nodes() {
               </th>
               <th scope="col">Offers</th>
               <th scope="col" className="num">
-                Errors
+                Failed requests
               </th>
               <th scope="col">
                 <span className="visually-hidden">Actions</span>

@@ -1,8 +1,10 @@
 /** The settings page: nodes, appearance, content from other hosts, and storage. */
 import { say } from "../../domain/language/say.ts";
 import { keepsData } from "../browser/storage.ts";
+import { useNetwork } from "../shared/data/network.ts";
 import { Page } from "../shared/page/Page.tsx";
 import { Appearance } from "./Appearance.tsx";
+import { MarketKey } from "./MarketKey.tsx";
 import { ThirdParty } from "./ThirdParty.tsx";
 import { Nodes } from "./Nodes.tsx";
 import { lazy } from "../start/lazy.ts";
@@ -12,6 +14,7 @@ import { Chunk } from "../shared/loading/Chunk.tsx";
 const storage = lazy<object>(() => import("./Storage.tsx").then((module) => module.Storage));
 
 export function Settings() {
+  const { network } = useNetwork();
   return (
     <Page title="Settings">
       <div className="stack">
@@ -24,8 +27,11 @@ export function Settings() {
           </p>
         </div>
         <Nodes />
-        <div className="halves uneven">
-          <Appearance />
+        <div className="halves">
+          <div className="stack">
+            <Appearance />
+            {network.services.market !== undefined && <MarketKey />}
+          </div>
           <ThirdParty />
         </div>
         <Chunk view={storage} />

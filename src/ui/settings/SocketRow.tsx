@@ -42,7 +42,7 @@ export function SocketRow() {
         —
       </td>
       <td data-label={say`Offers`}>live blocks</td>
-      <td className="num" data-label={say`Errors`}>
+      <td className="num" data-label={say`Failed requests`}>
         —
       </td>
       <td className="end" />

@@ -94,7 +94,7 @@ export function Storage() {
         />
       )}
       <Card
-        title="Stored in this browser"
+        title="Stored in This Browser"
         headingId="storage"
         end={
           <>

@@ -1,8 +1,7 @@
-/** Switches for content from other hosts, the hosts whose pictures load without asking, and the coin market's key. */
+/** Switches for content from other hosts, and the hosts whose pictures load without asking. */
 import { useId, useRef } from "react";
 import { isSavingData } from "../browser/data-saving.ts";
 import { useFocusFallback } from "../browser/use-focus-fallback.ts";
-import { MarketKey } from "./MarketKey.tsx";
 import { removePictureHost } from "./picture-hosts.ts";
 import { changeSettings } from "./settings.charts.ts";
 import { useNetwork } from "../shared/data/network.ts";
@@ -35,7 +34,7 @@ export function ThirdParty() {
         ? "direct"
         : "service";
   return (
-    <Card title="Third-party content" headingId="loading">
+    <Card title="Third-Party Content" headingId="loading">
       <Switch
         of="pictures"
         {...(isSavingData && {
@@ -47,7 +46,6 @@ export function ThirdParty() {
       {switches.map(([key, text]) => (
         <Switch key={key} of={key} text={text} />
       ))}
-      {network.services.market !== undefined && <MarketKey />}
     </Card>
   );
 }

@@ -431,6 +431,9 @@ declare module "*/OperationBar.module.css" {
   export const hashes: string;
   export const operationBar: string;
 }
+declare module "*/OperationCard.module.css" {
+  export const operationCard: string;
+}
 declare module "*/OperationItem.module.css" {
   export const amounts: string;
   export const details: string;

@@ -17,6 +17,7 @@ import { KindIcon } from "./KindIcon.tsx";
 import { BesideVerdict, Sentence } from "./Sentence.tsx";
 import { Unfold } from "./Unfold.tsx";
 import { say } from "../../domain/language/say.ts";
+import * as cardStyles from "./OperationCard.module.css";
 import * as styles from "./OperationItem.module.css";
 
 /** Where an operation is shown, and which one it is, as in 'operation 3'. */
@@ -118,7 +119,8 @@ function Amounts({ sentence }: { readonly sentence: readonly Piece[] }) {
       <span className={`${styles.amounts} num`} aria-hidden="true">
         {amounts
           .map((amount) => (isBesideVerdict ? figureInBytes(amount) : amount.text))
-          .join(" · ")}
+          .map((text) => text.replaceAll(" ", "\u00A0"))
+          .join("\u00A0· ")}
       </span>
     )
   );
@@ -132,7 +134,7 @@ function OperationCard({
   readonly extra: ReactNode;
 }) {
   return (
-    <div className="card">
+    <div className={`card ${cardStyles.operationCard}`}>
       <dl>
         {fields.flatMap(({ label, value }, i) => [
           <dt key={`label ${i}`}>{label}</dt>,

@@ -47,7 +47,7 @@ export function LightClient({ trust }: { readonly trust: TrustView | null }) {
   const clock = clockSentence(isFollowing && !isOld ? trust.clockDifference : null);
   return (
     <Card
-      title="The light client in this browser"
+      title="The Light Client in This Browser"
       headingId="light-client-title"
       className={styles.lightClient}
       beside={

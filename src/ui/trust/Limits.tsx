@@ -32,7 +32,7 @@ const limits: readonly (readonly [title: string, text: string])[] = [
 export function Limits() {
   return (
     <section className="card prose" aria-labelledby="limits">
-      <h2 id="limits">What can&apos;t be proved</h2>
+      <h2 id="limits">What Can&apos;t Be Proved</h2>
       <ul className={styles.limits}>
         {limits.map(([title, text]) => (
           <li key={title} className="dim">

@@ -29,7 +29,7 @@ const meanings: readonly (readonly [verdict: Verdict, vouchers: number | null, m
 export function Meanings() {
   return (
     <section className="card prose" aria-labelledby="marks">
-      <h2 id="marks">What the marks mean</h2>
+      <h2 id="marks">What the Marks Mean</h2>
       <dl className={styles.meanings}>
         {meanings.map(([verdict, vouchers, meaning]) => (
           <div key={meaning}>

@@ -16,7 +16,7 @@ export function TrustedWitnesses({
 }) {
   return (
     <Card
-      title="Trusted witnesses"
+      title="Trusted Witnesses"
       headingId="witnesses"
       end={<span className="num">{witnesses.length}</span>}
     >

@@ -1,9 +1,10 @@
 /** The words of a month's report. */
 import { dayMs } from "../../durations.ts";
 import { isNullKey } from "../../chain/null-key.ts";
-import { counted, grouped, missing } from "../../format/figures.ts";
+import { counted, fixed, grouped, missing } from "../../format/figures.ts";
 import { shortId } from "../../format/ids.ts";
 import { axisLabel, dayUtc, exactUtc, isoUtc } from "../../format/times.ts";
+import { facts } from "../../language/facts.ts";
 import { say } from "../../language/say.ts";
 import type { KeyChange } from "../key-changes-and-votes.ts";
 import type { MissVerdict, MonthMiss, MonthSlots } from "./missed-in-month.ts";
@@ -16,6 +17,12 @@ export const monthLabel = ({ from }: Pick<MonthSpan, "from">): string => ofYears
 
 /** Names months, as an axis over years does. */
 const ofYears = axisLabel(366 * dayMs);
+
+/** '1,273M', '12.73억': to the million, because votes of a month differ in digits that shorter figures lack. */
+export function toMillion(vests: number, more = 0): string {
+  const [size, name] = facts.units.find(([unit]) => unit < 1e9) ?? [1, ""];
+  return fixed(vests / size, Math.max(0, Math.log10(size) - 6) + more) + name;
+}
 
 /** Whose a slot was. */
 export const verdictWords: Readonly<Record<MissVerdict, string>> = {
@@ -51,7 +58,7 @@ export function missesNote({ misses, listed, roundsRead, roundsLeft }: MonthSlot
     ...(roundsRead === 0
       ? []
       : [
-          say`Headers of ${counted(roundsRead, "round")} were read, each with the rounds beside it.`,
+          say`Headers of ${counted(roundsRead, "round")} were read, and of the rounds before and after each.`,
         ]),
     ...(listed === null
       ? [say`No indexer's list of missed slots was read.`]

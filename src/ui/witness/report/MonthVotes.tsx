@@ -1,9 +1,10 @@
 /** A witness's votes by day, and its place among the other top witnesses of today. */
 import { useRef } from "react";
-import { fixed, grouped, missing } from "../../../domain/format/figures.ts";
+import { grouped, missing } from "../../../domain/format/figures.ts";
 import { dayUtc } from "../../../domain/format/times.ts";
 import { say } from "../../../domain/language/say.ts";
 import { voteRows } from "../../../domain/witness/report/month-report.ts";
+import { toMillion } from "../../../domain/witness/report/month-words.ts";
 import type { CsvCell } from "../../../domain/format/csv.ts";
 import type { PricePoint } from "../../../domain/market/coins.ts";
 import type { WitnessMonth } from "../../../domain/witness/report/month-view.ts";
@@ -15,9 +16,6 @@ import { SaveAs } from "../../plot/SaveAs.tsx";
 import { Chunk } from "../../shared/loading/Chunk.tsx";
 import { Card } from "../../shared/page/Card.tsx";
 import { pricePlot } from "../../statistics/plots.ts";
-
-/** '1,273M': votes of a month differ in digits that shorter figures lack. */
-const millions = (vests: number, more = 0): string => `${fixed(vests / 1e6, more)}M`;
 
 export function MonthVotes({
   month: { name, span },
@@ -68,7 +66,7 @@ export function MonthVotes({
               label={over}
               caption={over}
               column="VESTS"
-              figure={millions}
+              figure={toMillion}
             />
           </div>
         )}
@@ -129,7 +127,7 @@ function Places({
   readonly rows: () => readonly (readonly CsvCell[])[];
 }) {
   const picture = useRef<HTMLDivElement>(null);
-  const what = say`Place by Day`;
+  const what = say`Rank by Day`;
   const beside = say`Rank among today's top 20`;
   return (
     <Card
@@ -142,7 +140,7 @@ function Places({
           points={places}
           label={what}
           caption={beside}
-          column={say`Place`}
+          column={say`Rank`}
           figure={grouped}
           isPlace
         />

@@ -16,7 +16,7 @@ export function UnnamedMisses({ missed }: { readonly missed: readonly MissedSlot
   if (unnamed.length === 0) return null;
   return (
     <dl className={styles.misses}>
-      <dt>{say`Missed in these hours, but nobody knows by whom`}</dt>
+      <dt>{say`Missed in these hours by an unknown witness`}</dt>
       {unnamed.slice(0, shown).map((slot) => (
         <dd key={slot.time}>
           <ExactTime time={slot.time} />
