@@ -327,6 +327,7 @@ export class Chain implements ChainSource {
       keyOf: (role: KeyRole) => this.#users.publicKey(actor, role),
       timestamp,
     });
+    this.world.treasury.payAtOnce();
     this.#produce(
       (tip) =>
         [...realShowcase(cast(tip.timestamp)).map((each) => [each]), recentPayments].map((each) =>

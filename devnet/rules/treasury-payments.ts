@@ -54,7 +54,7 @@ function countVotes({ accounts }: World, { voters }: Proposal): bigint {
   return [...voters].reduce((sum, name) => sum + (weights.get(name) ?? 0n), 0n);
 }
 
-/** What a block at `time` does without an operation: income, the hour's count of votes, and the end of old proposals. */
+/** What a block at `time` does without an operation: income, and the end of old proposals. */
 export function settleTreasury(world: World, time: string): void {
   const { treasury, accounts } = world;
   const account = accounts.get(treasuryName);
@@ -66,12 +66,16 @@ export function settleTreasury(world: World, time: string): void {
   const dayBefore = later(time, -dayMs);
   for (const { id, end } of treasury.proposals.values())
     if (end <= dayBefore) treasury.proposals.delete(id);
-  if (treasury.lastPaid === "") {
-    treasury.lastPaid = time;
-    treasury.nextPayment = later(time, firstDelayMs);
-  } else if (treasury.nextPayment <= time) {
-    for (const proposal of treasury.active(time)) proposal.votes = countVotes(world, proposal);
-    treasury.lastPaid = time;
-    treasury.nextPayment = later(time, hourMs);
-  }
+  if (treasury.lastPaid !== "") return;
+  treasury.lastPaid = time;
+  treasury.nextPayment = later(time, firstDelayMs);
+}
+
+/** Notes that the block at `time` pays proposals: the income has been reported, and the votes count until the next time. */
+export function notePayments(world: World, time: string): void {
+  const { treasury } = world;
+  treasury.unreported = 0n;
+  for (const proposal of treasury.active(time)) proposal.votes = countVotes(world, proposal);
+  treasury.lastPaid = time;
+  treasury.nextPayment = later(time, hourMs);
 }
