@@ -1,7 +1,7 @@
 /** The history of every account explains its balances completely, for every token. */
 import { describe, expect, test } from "vitest";
 import { Chain } from "./chain/chain.ts";
-import { feedInterval, medianAt, vestsPerSteem } from "./state/exchange-rates.ts";
+import { vestsPerSteem } from "./state/exchange-rates.ts";
 import type { WireEntry } from "./wire/blocks.ts";
 import { inWhole, isWhole } from "../tests/support/campaign.ts";
 import { duePaymentOrders } from "../tests/support/payment-orders.ts";
@@ -55,16 +55,16 @@ inWhole(() =>
     const before = new Map(accountNames.map((name) => [name, [totalOf(name), newestOf(name)]]));
     for (let i = 0; i < 200; i++) chain.produce();
     const amount = (text: unknown): number => Number.parseFloat(String(text));
+    const sbd = amount(chain.medianPrice.base);
     const shares = { own: 0, others: 0 };
     for (const [name, [total = 0, newest = -1]] of before) {
       let earned = 0;
       const count = newestOf(name) - newest;
-      for (const [, { block, op }] of count > 0 ? chain.history(name, newest + count, count) : []) {
+      for (const [, { op }] of count > 0 ? chain.history(name, newest + count, count) : []) {
         const [kind, payload] = op;
         if (kind === "comment_benefactor_reward" && payload["benefactor"] === name) shares.others++;
         if (kind !== "author_reward") continue;
         shares.own++;
-        const sbd = amount(medianAt(block - (block % feedInterval)).base);
         earned +=
           Math.floor((amount(payload["sbd_payout"]) * 1000) / sbd + 1e-6) +
           Math.round(amount(payload["steem_payout"]) * 1000) +

@@ -38,12 +38,12 @@ export function dynamicProperties(state: {
   readonly slot: number;
   readonly world: World;
 }): Readonly<Record<string, unknown>> {
-  const { totalVests: shares, vestingFund: fund, accounts, treasury } = state.world;
+  const { totalVests: shares, vestingFund: fund, accounts, treasury, medians } = state.world;
   const sum = (of: (account: Account) => bigint) =>
     [...accounts.values()].reduce((total, account) => total + of(account), 0n);
   const supply = sum((account) => account.balance) + fund + BigInt(state.head) * 3n;
   const debt = sum((account) => account.sbd);
-  const debtInSteem = (debt * 1000n) / 171n;
+  const debtInSteem = medians.inSteem(debt);
   return {
     head_block_number: state.head,
     head_block_id: state.headId,

@@ -7,7 +7,7 @@ import { credit } from "./effects/effect.ts";
 import { hourlyPayments, settleTreasury } from "./treasury-payments.ts";
 import { sumIn } from "../wire/sum.ts";
 import type { WireOperation } from "../wire/blocks.ts";
-import { sbdPerSteem, vestsPerSteem } from "../state/exchange-rates.ts";
+import { vestsPerSteem } from "../state/exchange-rates.ts";
 import type { World } from "../state/world.ts";
 
 const steem = (units: bigint): string => amountText({ units, token: "STEEM" });
@@ -16,12 +16,12 @@ const whole = 10_000n;
 
 /** Virtual operations of the block at `time`, for what falls due by then. */
 export function paymentsDue(world: World, time: string): readonly WireOperation[] {
-  const { obligations } = world;
+  const { obligations, medians } = world;
   const conversions = obligations
     .of("conversions")
     .filter(({ due }) => due <= time)
     .map(({ owner, requestId, amount }): WireOperation => {
-      const amountOut = steem((sumIn({ amount }, "amount").units * 1000n) / sbdPerSteem);
+      const amountOut = steem(medians.inSteem(sumIn({ amount }, "amount").units));
       return [
         "fill_convert_request",
         { owner, requestid: requestId, amount_in: amount, amount_out: amountOut },

@@ -4,6 +4,7 @@ import type { Account } from "./account.ts";
 import { Obligations, type Owed } from "./obligations.ts";
 import { unservedPictures, type PictureOrigins } from "./picture-origins.ts";
 import { vestsPerSteem } from "./exchange-rates.ts";
+import { FeedMedians } from "./feed-medians.ts";
 import { Treasury } from "./treasury.ts";
 
 /** A version of a post as sent: a whole body, or a patch against the previous version. */
@@ -110,6 +111,7 @@ export class World {
   readonly reblogs = new Map<string, Map<Post, string>>();
   readonly obligations = new Obligations();
   readonly treasury = new Treasury();
+  readonly medians = new FeedMedians();
   /** Oldest first. */
   readonly trades: Trade[] = [];
   readonly poweringDown = new Set<Account>();
@@ -140,6 +142,7 @@ export class World {
     this.trades.length = 0;
     this.obligations.clear();
     this.treasury.clear();
+    this.medians.clear();
     for (const account of accounts) this.accounts.set(account.name, account);
     for (const community of communities) this.communities.set(community.id, community);
   }
@@ -173,6 +176,7 @@ export class World {
       this.reblogs.set(name, new Map([...reblogged].map(([post, time]) => [copyOf(post), time])));
     this.obligations.restore(other.obligations);
     this.treasury.restore(other.treasury);
+    this.medians.restore(other.medians);
     this.trades.push(...other.trades);
     for (const { name } of other.poweringDown) {
       const account = this.accounts.get(name);
