@@ -99,6 +99,42 @@ describe("conservation", () => {
     expect(residue(createChain({ history: 46 }), longest)).toEqual(nothing);
   });
 
+  test("of the whole network: the supply grows by the inflation only, wherever the tokens are", () => {
+    const chain = createChain();
+    const units = (text: unknown): bigint => BigInt(String(text).replaceAll(/\D/g, ""));
+    const supply = (token: "current" | "virtual" | "current_sbd"): bigint =>
+      units(chain.properties()[`${token}_supply`]);
+    const sbdOf = (sums: readonly string[]): bigint =>
+      sums.reduce((sum, each) => (each.endsWith(" SBD") ? sum + units(each) : sum), 0n);
+    const started = supply("current");
+    chain.order([
+      ["transfer_to_savings", { from: "alice", to: "bob", amount: "100.000 STEEM", memo: "" }],
+      ["transfer_to_savings", { from: "alice", to: "alice", amount: "9.000 SBD", memo: "" }],
+      ["convert", { owner: "alice", requestid: 77, amount: "5.000 SBD" }],
+    ]);
+    for (let i = 0; i < 100; i++) {
+      const before = supply("virtual");
+      chain.produce();
+      // Each is rounded down.
+      const difference = supply("virtual") - before - (before * 978n) / (10_000n * 10_512_000n);
+      expect(Math.abs(Number(difference))).toBeLessThanOrEqual(1);
+    }
+    expect(supply("current")).toBeGreaterThan(started);
+    const { obligations } = chain.world;
+    const waiting = [...obligations.of("conversions"), ...obligations.of("savings")];
+    const ofAccounts = chain.accountNames.flatMap((name) => {
+      const { sbd_balance, savings_sbd_balance, reward_sbd_balance } = chain.account(name) ?? {};
+      return [sbd_balance, savings_sbd_balance, reward_sbd_balance].map(String);
+    });
+    expect(supply("current_sbd")).toBe(
+      sbdOf([...ofAccounts, ...waiting.map(({ amount }) => amount)]) +
+        obligations.of("escrows").reduce((sum, { sbd }) => sum + sbd, 0n) +
+        obligations
+          .of("orders")
+          .reduce((sum, { forSale }) => (forSale.token === "SBD" ? sum + forSale.units : sum), 0n),
+    );
+  });
+
   test("when transactions are repeated until their signers run out of tokens", () => {
     const chain = createChain({ opsPerBlock: 70 });
     for (let i = 0; i < 60; i++) chain.produce();

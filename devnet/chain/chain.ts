@@ -49,11 +49,13 @@ import { beginningOf } from "../past/beginning.ts";
 import { recentPayments } from "../past/notables.ts";
 import { historySlice } from "./histories.ts";
 import type { Price } from "../state/obligations.ts";
+import { vestsPerSteem } from "../state/exchange-rates.ts";
 import { feedInterval } from "../state/feed-medians.ts";
 import { peopleNames, witnessNames } from "../state/names.ts";
 import { attackMoves, attackStage, type AttackName, type Move } from "./attacks.ts";
 import { accountRecord, dynamicProperties, witnessRecord } from "./node-records.ts";
 import { rewardsAndPayouts } from "../rules/rewards-and-payouts.ts";
+import { producerPart } from "../rules/supply.ts";
 import { seal, signedBytes } from "../rules/seal.ts";
 import { editedReplyBlocks } from "./edited-replies.ts";
 import { realShowcase, repeatedPost, virtualShowcase } from "./showcase.ts";
@@ -371,7 +373,10 @@ export class Chain implements ChainSource {
       ),
       ...rewardsAndPayouts(
         this.#random,
-        witness,
+        {
+          name: witness,
+          pay: producerPart(this.world, this.#witnesses.isBackup(witness)) * vestsPerSteem,
+        },
         this.world.written,
         ({ author, permlink }) => this.world.post(author, permlink)?.options,
       ),

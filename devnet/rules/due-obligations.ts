@@ -5,6 +5,7 @@
 import { amountText } from "../../src/domain/chain/amount-text.ts";
 import { credit } from "./effects/effect.ts";
 import { hourlyPayments, settleTreasury } from "./treasury-payments.ts";
+import { growSupply } from "./supply.ts";
 import { sumIn } from "../wire/sum.ts";
 import type { WireOperation } from "../wire/blocks.ts";
 import { vestsPerSteem } from "../state/exchange-rates.ts";
@@ -76,7 +77,7 @@ function withdrawals(world: World, time: string): readonly WireOperation[] {
     });
 }
 
-/** What time alone changes: the treasury, and obligations that expire by `time`, with refunds that no operation reports. */
+/** What time alone changes: the treasury, the supply, and obligations that expire by `time`, with refunds that no operation reports. */
 export function passTime(world: World, time: string): void {
   settleTreasury(world, time);
   const { obligations, accounts } = world;
@@ -113,4 +114,5 @@ export function passTime(world: World, time: string): void {
     declined.proxy = "";
     declined.witnessVotes.clear();
   }
+  growSupply(world);
 }

@@ -4,13 +4,12 @@ import { chainTimeText } from "../../src/domain/chain/printed-time.ts";
 import { treasuryName, type Proposal } from "../state/treasury.ts";
 import type { World } from "../state/world.ts";
 import type { WireOperation } from "../wire/blocks.ts";
+import { treasuryPart } from "./supply.ts";
 import { votingWeights } from "./witness-voting.ts";
 
 /** The fee for a proposal, thousandths of SBD; the treasury receives it. */
 export const proposalFee = 10_000n;
 
-/** SBD that the treasury receives with every block, thousandths. */
-const incomePerBlock = 34n;
 /** The share of its balance that it may spend in a day. */
 const dailyPart = 100n;
 const [daySeconds, hourMs, dayMs] = [86_400n, 3_600_000, 86_400_000];
@@ -58,11 +57,12 @@ function countVotes({ accounts }: World, { voters }: Proposal): bigint {
 export function settleTreasury(world: World, time: string): void {
   const { treasury, accounts } = world;
   const account = accounts.get(treasuryName);
+  const income = world.medians.inSbd(treasuryPart(world));
   if (account) {
-    account.sbd += incomePerBlock;
-    account.addGap("treasury", { units: incomePerBlock, token: "SBD" });
+    account.sbd += income;
+    account.addGap("treasury", { units: income, token: "SBD" });
   }
-  treasury.unreported += incomePerBlock;
+  treasury.unreported += income;
   const dayBefore = later(time, -dayMs);
   for (const { id, end } of treasury.proposals.values())
     if (end <= dayBefore) treasury.proposals.delete(id);

@@ -100,6 +100,9 @@ export interface Beginning {
 
 const keyOf = ({ author, permlink }: PostRef): string => `${author}/${permlink}`;
 
+/** Before block 1. */
+const noSupply = { steem: 0n, sbd: 0n, blocks: 0n };
+
 /** Everything but the blocks. */
 export class World {
   readonly accounts = new Map<string, Account>();
@@ -112,6 +115,8 @@ export class World {
   readonly obligations = new Obligations();
   readonly treasury = new Treasury();
   readonly medians = new FeedMedians();
+  /** After the newest block, thousandths. */
+  readonly supply = { ...noSupply };
   /** Oldest first. */
   readonly trades: Trade[] = [];
   readonly poweringDown = new Set<Account>();
@@ -143,6 +148,7 @@ export class World {
     this.obligations.clear();
     this.treasury.clear();
     this.medians.clear();
+    Object.assign(this.supply, noSupply);
     for (const account of accounts) this.accounts.set(account.name, account);
     for (const community of communities) this.communities.set(community.id, community);
   }
@@ -177,6 +183,7 @@ export class World {
     this.obligations.restore(other.obligations);
     this.treasury.restore(other.treasury);
     this.medians.restore(other.medians);
+    Object.assign(this.supply, other.supply);
     this.trades.push(...other.trades);
     for (const { name } of other.poweringDown) {
       const account = this.accounts.get(name);
