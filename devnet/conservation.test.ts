@@ -1,7 +1,7 @@
 /** The history of every account explains its balances completely, for every token. */
 import { describe, expect, test } from "vitest";
 import { Chain } from "./chain/chain.ts";
-import { feedInterval, medianAt, vestsPerSteem } from "./state/exchange-rates.ts";
+import { vestsPerSteem } from "./state/exchange-rates.ts";
 import type { WireEntry } from "./wire/blocks.ts";
 import { inWhole, isWhole } from "../tests/support/campaign.ts";
 import { duePaymentOrders } from "../tests/support/payment-orders.ts";
@@ -55,16 +55,16 @@ inWhole(() =>
     const before = new Map(accountNames.map((name) => [name, [totalOf(name), newestOf(name)]]));
     for (let i = 0; i < 200; i++) chain.produce();
     const amount = (text: unknown): number => Number.parseFloat(String(text));
+    const sbd = amount(chain.medianPrice.base);
     const shares = { own: 0, others: 0 };
     for (const [name, [total = 0, newest = -1]] of before) {
       let earned = 0;
       const count = newestOf(name) - newest;
-      for (const [, { block, op }] of count > 0 ? chain.history(name, newest + count, count) : []) {
+      for (const [, { op }] of count > 0 ? chain.history(name, newest + count, count) : []) {
         const [kind, payload] = op;
         if (kind === "comment_benefactor_reward" && payload["benefactor"] === name) shares.others++;
         if (kind !== "author_reward") continue;
         shares.own++;
-        const sbd = amount(medianAt(block - (block % feedInterval)).base);
         earned +=
           Math.floor((amount(payload["sbd_payout"]) * 1000) / sbd + 1e-6) +
           Math.round(amount(payload["steem_payout"]) * 1000) +
@@ -97,6 +97,42 @@ describe("conservation", () => {
   const [entries, longest] = isWhole ? ["a million", "whale"] : ["20,000", "entries-20000"];
   test(`of ${entries} entries`, { timeout: 240_000 }, () => {
     expect(residue(createChain({ history: 46 }), longest)).toEqual(nothing);
+  });
+
+  test("of the whole network: the supply grows by the inflation only, wherever the tokens are", () => {
+    const chain = createChain();
+    const units = (text: unknown): bigint => BigInt(String(text).replaceAll(/\D/g, ""));
+    const supply = (token: "current" | "virtual" | "current_sbd"): bigint =>
+      units(chain.properties()[`${token}_supply`]);
+    const sbdOf = (sums: readonly string[]): bigint =>
+      sums.reduce((sum, each) => (each.endsWith(" SBD") ? sum + units(each) : sum), 0n);
+    const started = supply("current");
+    chain.order([
+      ["transfer_to_savings", { from: "alice", to: "bob", amount: "100.000 STEEM", memo: "" }],
+      ["transfer_to_savings", { from: "alice", to: "alice", amount: "9.000 SBD", memo: "" }],
+      ["convert", { owner: "alice", requestid: 77, amount: "5.000 SBD" }],
+    ]);
+    for (let i = 0; i < 100; i++) {
+      const before = supply("virtual");
+      chain.produce();
+      // Each is rounded down.
+      const difference = supply("virtual") - before - (before * 978n) / (10_000n * 10_512_000n);
+      expect(Math.abs(Number(difference))).toBeLessThanOrEqual(1);
+    }
+    expect(supply("current")).toBeGreaterThan(started);
+    const { obligations } = chain.world;
+    const waiting = [...obligations.of("conversions"), ...obligations.of("savings")];
+    const ofAccounts = chain.accountNames.flatMap((name) => {
+      const { sbd_balance, savings_sbd_balance, reward_sbd_balance } = chain.account(name) ?? {};
+      return [sbd_balance, savings_sbd_balance, reward_sbd_balance].map(String);
+    });
+    expect(supply("current_sbd")).toBe(
+      sbdOf([...ofAccounts, ...waiting.map(({ amount }) => amount)]) +
+        obligations.of("escrows").reduce((sum, { sbd }) => sum + sbd, 0n) +
+        obligations
+          .of("orders")
+          .reduce((sum, { forSale }) => (forSale.token === "SBD" ? sum + forSale.units : sum), 0n),
+    );
   });
 
   test("when transactions are repeated until their signers run out of tokens", () => {

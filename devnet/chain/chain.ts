@@ -32,7 +32,12 @@ import {
   noFeed,
   type Founding,
 } from "./founding.ts";
-import { accountCreation, signingKeyChange, witnessUpdate } from "../rules/witness-operations.ts";
+import {
+  accountCreation,
+  foundingFeeds,
+  signingKeyChange,
+  witnessUpdate,
+} from "../rules/witness-operations.ts";
 import { Spending } from "../rules/affordable.ts";
 import { matchOrders } from "../rules/order-matching.ts";
 import { foundingOrders, isTradingAfter, nextOrder } from "./trading.ts";
@@ -44,11 +49,13 @@ import { beginningOf } from "../past/beginning.ts";
 import { recentPayments } from "../past/notables.ts";
 import { historySlice } from "./histories.ts";
 import type { Price } from "../state/obligations.ts";
-import { medianPrice } from "../state/exchange-rates.ts";
+import { vestsPerSteem } from "../state/exchange-rates.ts";
+import { feedInterval } from "../state/feed-medians.ts";
 import { peopleNames, witnessNames } from "../state/names.ts";
 import { attackMoves, attackStage, type AttackName, type Move } from "./attacks.ts";
 import { accountRecord, dynamicProperties, witnessRecord } from "./node-records.ts";
 import { rewardsAndPayouts } from "../rules/rewards-and-payouts.ts";
+import { producerPart } from "../rules/supply.ts";
 import { seal, signedBytes } from "../rules/seal.ts";
 import { editedReplyBlocks } from "./edited-replies.ts";
 import { realShowcase, repeatedPost, virtualShowcase } from "./showcase.ts";
@@ -66,7 +73,6 @@ export const devnetChainId = `${"0".repeat(40)}${bytesToHex(new TextEncoder().en
 /** A chain that can grow. */
 export class Chain implements ChainSource {
   readonly world: World;
-  readonly medianPrice: Price = medianPrice;
   readonly #founding: Founding;
   readonly #random: Random;
   readonly #users: Users;
@@ -113,7 +119,11 @@ export class Chain implements ChainSource {
     for (const each of older ?? []) this.#append(each);
     if (this.head === 0 && history >= updatedSince) this.installNode(updated, olderBuild);
     if (this.head === 0)
-      this.#orders.push(...foundingProposals(this.#founded), ...foundingOrders(this.#founded));
+      this.#orders.push(
+        ...foundingProposals(this.#founded),
+        ...foundingOrders(this.#founded),
+        ...foundingFeeds(),
+      );
     for (let i = this.head; i < past; i++) this.produce(i % pastEvery === 0 ? pastOperations : 0);
     if (file && !stored) file.write(this.#snapshot());
     this.#witnesses.sleepUntil(now - (history - past) * blockIntervalMs);
@@ -171,6 +181,10 @@ export class Chain implements ChainSource {
         build: this.#witnesses.builds.stored(seat.name),
       }),
     );
+  }
+
+  get medianPrice(): Price {
+    return this.world.medians.current;
   }
 
   get misses(): readonly CountedMiss[] {
@@ -304,8 +318,10 @@ export class Chain implements ChainSource {
       this.#forked = null;
       this.world.reset(beginningOf(this.#founding.seed, this.#founded));
     }
-    for (let number = (this.#forked?.height ?? 0) + 1; number <= this.head; number++)
+    for (let number = (this.#forked?.height ?? 0) + 1; number <= this.head; number++) {
       this.#apply(number);
+      this.#takeMedian(number);
+    }
     this.#forked = { height: this.head, world: this.world.copy() };
     for (let i = 0; i < depth; i++) this.produce();
   }
@@ -327,6 +343,7 @@ export class Chain implements ChainSource {
       keyOf: (role: KeyRole) => this.#users.publicKey(actor, role),
       timestamp,
     });
+    this.world.treasury.payAtOnce();
     this.#produce(
       (tip) =>
         [...realShowcase(cast(tip.timestamp)).map((each) => [each]), recentPayments].map((each) =>
@@ -356,7 +373,10 @@ export class Chain implements ChainSource {
       ),
       ...rewardsAndPayouts(
         this.#random,
-        witness,
+        {
+          name: witness,
+          pay: producerPart(this.world, this.#witnesses.isBackup(witness)) * vestsPerSteem,
+        },
         this.world.written,
         ({ author, permlink }) => this.world.post(author, permlink)?.options,
       ),
@@ -403,6 +423,16 @@ export class Chain implements ChainSource {
     this.#ledger.append(page);
     this.#apply(this.head);
     this.#witnesses.applied(page.block);
+    this.#takeMedian(this.head);
+  }
+
+  /** Every hour: the median of the feeds of those whom the block has scheduled. */
+  #takeMedian(number: number): void {
+    if (number % feedInterval !== 0) return;
+    const feeds = this.#witnesses
+      .scheduledAfter(number)
+      .map((name) => this.world.accounts.get(name)?.feed ?? noFeed);
+    this.world.medians.take(feeds, Date.parse(`${this.#ledger.sealed(number)?.timestamp ?? ""}Z`));
   }
 
   /** Applies a block to the world. */

@@ -1,5 +1,6 @@
 /** The chain's state in the format of a node: properties, accounts, witnesses. */
 import { amountText } from "../../src/domain/chain/amount-text.ts";
+import { virtualSupply } from "../rules/supply.ts";
 import { votingStrength } from "../rules/voting-strength.ts";
 import { neverTime, type Account } from "../state/account.ts";
 import { vestsPerSteem } from "../state/exchange-rates.ts";
@@ -38,12 +39,8 @@ export function dynamicProperties(state: {
   readonly slot: number;
   readonly world: World;
 }): Readonly<Record<string, unknown>> {
-  const { totalVests: shares, vestingFund: fund, accounts, treasury } = state.world;
-  const sum = (of: (account: Account) => bigint) =>
-    [...accounts.values()].reduce((total, account) => total + of(account), 0n);
-  const supply = sum((account) => account.balance) + fund + BigInt(state.head) * 3n;
-  const debt = sum((account) => account.sbd);
-  const debtInSteem = (debt * 1000n) / 171n;
+  const { totalVests: shares, vestingFund: fund, treasury, medians, supply } = state.world;
+  const virtual = virtualSupply(state.world);
   return {
     head_block_number: state.head,
     head_block_id: state.headId,
@@ -51,11 +48,11 @@ export function dynamicProperties(state: {
     current_witness: state.witness,
     total_pow: 514415,
     num_pow_witnesses: 172,
-    virtual_supply: steem(supply + debtInSteem),
-    current_supply: steem(supply),
+    virtual_supply: steem(virtual),
+    current_supply: steem(supply.steem),
     confidential_supply: "0.000 STEEM",
     init_sbd_supply: "0.000 SBD",
-    current_sbd_supply: sbd(debt),
+    current_sbd_supply: sbd(supply.sbd),
     confidential_sbd_supply: "0.000 SBD",
     total_vesting_fund_steem: steem(fund),
     total_vesting_shares: vests(shares),
@@ -64,7 +61,7 @@ export function dynamicProperties(state: {
     pending_rewarded_vesting_shares: "688813.837040 VESTS",
     pending_rewarded_vesting_steem: "362.516 STEEM",
     sbd_interest_rate: 0,
-    sbd_print_rate: printRate(debtInSteem, supply + debtInSteem),
+    sbd_print_rate: printRate(medians.inSteem(supply.sbd), virtual),
     maximum_block_size: 65536,
     required_actions_partition_percent: 0,
     current_aslot: state.slot,

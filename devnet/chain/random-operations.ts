@@ -1,4 +1,5 @@
 /** Makes up operations of the accounts at random, each kind about as often as in real blocks. */
+import { feedPublication } from "../rules/witness-operations.ts";
 import { patchMake, patchToText } from "diff-match-patch-es";
 import { amountText } from "../../src/domain/chain/amount-text.ts";
 import { chainTimeText } from "../../src/domain/chain/printed-time.ts";
@@ -63,15 +64,6 @@ const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 const slug = (title: string): string => title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
 const steem = (thousandths: number): string => `${(thousandths / 1000).toFixed(3)} STEEM`;
 const vests = (whole: number): string => `${whole.toFixed(6)} VESTS`;
-
-/** Most witnesses name the price of one STEEM; one publishes what was traded on exchanges. */
-const publishedBy = (witness: string, price: string): { base: string; quote: string } =>
-  witness === "basalt"
-    ? {
-        base: `${price.replace(".", "")}000000.000 SBD`.replace(/^0+/, ""),
-        quote: "1000000000.000 STEEM",
-      }
-    : { base: `${price} SBD`, quote: "1.000 STEEM" };
 
 /** One operation, usually by `actor`; price feeds and new accounts come from witnesses only. */
 export function drawOperation(
@@ -146,13 +138,7 @@ export function drawOperation(
   const witness = scene.witnesses.includes(actor) ? actor : random.pick(scene.witnesses);
   if (share < 0.984) return newAccount(witness, scene);
   if (share < 0.99) return newOrder(random, actor, scene);
-  return [
-    "feed_publish",
-    {
-      publisher: witness,
-      exchange_rate: publishedBy(witness, (0.16 + random.next() * 0.02).toFixed(3)),
-    },
-  ];
+  return feedPublication(witness, (0.16 + random.next() * 0.02).toFixed(3));
 }
 
 function claim(random: Random, account: string, { rewardsOf }: Surroundings): WireOperation {

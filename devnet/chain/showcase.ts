@@ -98,8 +98,6 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, unknown>>>> = 
   create_proposal: { permlink: pastPermlinks.first },
   fill_convert_request: { amount_in: "2.500 SBD" },
   limit_order_create: { min_to_receive: "0.500 SBD" },
-  proposal_pay: { payment: "2.500 SBD" },
-  sps_fund: { additional_funds: "2.500 SBD" },
   return_vesting_delegation: { vesting_shares: "0.000000 VESTS" },
   fill_order: { open_pays: "0.556 SBD" },
   hardfork23: { total_steem_from_vests: "0.633 STEEM" },
@@ -127,6 +125,9 @@ export const realShowcase = (cast: Cast): readonly WireOperation[] =>
 /** Writes the sample post again, which the samples also delete. */
 export const repeatedPost = (cast: Cast): WireOperation => sampleOf(cast)("comment");
 
-/** Every virtual kind. */
+/** Kinds of which the block has real ones: with samples, the treasury's hours would not add up. */
+const paid: ReadonlySet<string> = new Set(["sps_fund", "proposal_pay"]);
+
+/** Every virtual kind, except those of the treasury, which pays in the same block. */
 export const virtualShowcase = (cast: Cast): readonly WireOperation[] =>
-  virtualKinds.map(sampleOf(cast));
+  virtualKinds.filter((kind) => !paid.has(kind)).map(sampleOf(cast));

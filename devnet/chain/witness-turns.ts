@@ -119,6 +119,16 @@ export class WitnessTurns {
       : (this.#states[height]?.council.elected ?? []);
   }
 
+  /** Whether a scheduled witness is there without enough votes. */
+  isBackup(name: string): boolean {
+    return this.#council.elected.every((seat) => seat.name !== name);
+  }
+
+  /** The scheduled witnesses after `height`. */
+  scheduledAfter(height: number): readonly string[] {
+    return this.#states[height]?.council.schedule ?? [];
+  }
+
   /** Height of a witness's newest block; 0 before its first. */
   lastBlock(name: string): number {
     return this.#lastBlock.get(name) ?? 0;

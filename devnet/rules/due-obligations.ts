@@ -5,9 +5,10 @@
 import { amountText } from "../../src/domain/chain/amount-text.ts";
 import { credit } from "./effects/effect.ts";
 import { hourlyPayments, settleTreasury } from "./treasury-payments.ts";
+import { growSupply } from "./supply.ts";
 import { sumIn } from "../wire/sum.ts";
 import type { WireOperation } from "../wire/blocks.ts";
-import { sbdPerSteem, vestsPerSteem } from "../state/exchange-rates.ts";
+import { vestsPerSteem } from "../state/exchange-rates.ts";
 import type { World } from "../state/world.ts";
 
 const steem = (units: bigint): string => amountText({ units, token: "STEEM" });
@@ -16,12 +17,12 @@ const whole = 10_000n;
 
 /** Virtual operations of the block at `time`, for what falls due by then. */
 export function paymentsDue(world: World, time: string): readonly WireOperation[] {
-  const { obligations } = world;
+  const { obligations, medians } = world;
   const conversions = obligations
     .of("conversions")
     .filter(({ due }) => due <= time)
     .map(({ owner, requestId, amount }): WireOperation => {
-      const amountOut = steem((sumIn({ amount }, "amount").units * 1000n) / sbdPerSteem);
+      const amountOut = steem(medians.inSteem(sumIn({ amount }, "amount").units));
       return [
         "fill_convert_request",
         { owner, requestid: requestId, amount_in: amount, amount_out: amountOut },
@@ -76,7 +77,7 @@ function withdrawals(world: World, time: string): readonly WireOperation[] {
     });
 }
 
-/** What time alone changes: the treasury, and obligations that expire by `time`, with refunds that no operation reports. */
+/** What time alone changes: the treasury, the supply, and obligations that expire by `time`, with refunds that no operation reports. */
 export function passTime(world: World, time: string): void {
   settleTreasury(world, time);
   const { obligations, accounts } = world;
@@ -113,4 +114,5 @@ export function passTime(world: World, time: string): void {
     declined.proxy = "";
     declined.witnessVotes.clear();
   }
+  growSupply(world);
 }

@@ -5,15 +5,18 @@ import type { PostRef } from "../wire/post-ref.ts";
 import type { WireOperation } from "../wire/blocks.ts";
 import type { PayoutOptions } from "../state/world.ts";
 
-/** A reward for the witness, and occasionally a payout. `optionsOf`: what a post's author has chosen. */
+/**
+ * A reward for the witness, and occasionally a payout. All payouts together are a little less than the inflation's part
+ * for them. `pay`: the witness's, millionths of VESTS; `optionsOf`: what a post's author has chosen.
+ */
 export function rewardsAndPayouts(
   random: Random,
-  witness: string,
+  { name: witness, pay }: { readonly name: string; readonly pay: bigint },
   posts: readonly PostRef[],
   optionsOf: (post: PostRef) => PayoutOptions | undefined,
 ): readonly WireOperation[] {
   const rewards: WireOperation[] = [
-    ["producer_reward", { producer: witness, vesting_shares: "412.103711 VESTS" }],
+    ["producer_reward", { producer: witness, vesting_shares: vestsText(pay) }],
   ];
   const post = posts.length > 0 && random.next() < 0.4 ? random.pick(posts) : null;
   if (!post) return rewards;
@@ -22,13 +25,13 @@ export function rewardsAndPayouts(
     "curation_reward",
     {
       curator: witness,
-      reward: `${(random.integer(90_000) / 7).toFixed(6)} VESTS`,
+      reward: `${(random.integer(15_000) / 7).toFixed(6)} VESTS`,
       comment_author: author,
       comment_permlink: permlink,
     },
   ];
-  const sbd = random.integer(9000);
-  const vests = random.integer(40_000) * 1_000_000;
+  const sbd = random.integer(1500);
+  const vests = random.integer(7000) * 1_000_000;
   const { maxPayout, beneficiaries } = optionsOf(post) ?? { maxPayout: 1n, beneficiaries: [] };
   if (maxPayout === 0n) return rewards;
   const payout = (weight: number) => ({

@@ -4,13 +4,12 @@ import { chainTimeText } from "../../src/domain/chain/printed-time.ts";
 import { treasuryName, type Proposal } from "../state/treasury.ts";
 import type { World } from "../state/world.ts";
 import type { WireOperation } from "../wire/blocks.ts";
+import { treasuryPart } from "./supply.ts";
 import { votingWeights } from "./witness-voting.ts";
 
 /** The fee for a proposal, thousandths of SBD; the treasury receives it. */
 export const proposalFee = 10_000n;
 
-/** SBD that the treasury receives with every block, thousandths. */
-const incomePerBlock = 34n;
 /** The share of its balance that it may spend in a day. */
 const dailyPart = 100n;
 const [daySeconds, hourMs, dayMs] = [86_400n, 3_600_000, 86_400_000];
@@ -54,24 +53,29 @@ function countVotes({ accounts }: World, { voters }: Proposal): bigint {
   return [...voters].reduce((sum, name) => sum + (weights.get(name) ?? 0n), 0n);
 }
 
-/** What a block at `time` does without an operation: income, the hour's count of votes, and the end of old proposals. */
+/** What a block at `time` does without an operation: income, and the end of old proposals. */
 export function settleTreasury(world: World, time: string): void {
   const { treasury, accounts } = world;
   const account = accounts.get(treasuryName);
+  const income = world.medians.inSbd(treasuryPart(world));
   if (account) {
-    account.sbd += incomePerBlock;
-    account.addGap("treasury", { units: incomePerBlock, token: "SBD" });
+    account.sbd += income;
+    account.addGap("treasury", { units: income, token: "SBD" });
   }
-  treasury.unreported += incomePerBlock;
+  treasury.unreported += income;
   const dayBefore = later(time, -dayMs);
   for (const { id, end } of treasury.proposals.values())
     if (end <= dayBefore) treasury.proposals.delete(id);
-  if (treasury.lastPaid === "") {
-    treasury.lastPaid = time;
-    treasury.nextPayment = later(time, firstDelayMs);
-  } else if (treasury.nextPayment <= time) {
-    for (const proposal of treasury.active(time)) proposal.votes = countVotes(world, proposal);
-    treasury.lastPaid = time;
-    treasury.nextPayment = later(time, hourMs);
-  }
+  if (treasury.lastPaid !== "") return;
+  treasury.lastPaid = time;
+  treasury.nextPayment = later(time, firstDelayMs);
+}
+
+/** Notes that the block at `time` pays proposals: the income has been reported, and the votes count until the next time. */
+export function notePayments(world: World, time: string): void {
+  const { treasury } = world;
+  treasury.unreported = 0n;
+  for (const proposal of treasury.active(time)) proposal.votes = countVotes(world, proposal);
+  treasury.lastPaid = time;
+  treasury.nextPayment = later(time, hourMs);
 }

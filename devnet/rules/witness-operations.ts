@@ -2,6 +2,7 @@
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import { publicKeyBytes, publicKeyText } from "../../src/domain/chain/binary/keys.ts";
 import type { KeyRole } from "../state/keys.ts";
+import { electedSeats, witnessNames } from "../state/names.ts";
 import type { Pending } from "../wire/blocks.ts";
 import type { WireBlock, WireOperation } from "../wire/blocks.ts";
 
@@ -52,6 +53,27 @@ export const witnessUpdate = (owner: string, key: string): WireOperation => [
     fee: "0.000 STEEM",
   },
 ];
+
+/** Publishes a price of SBD per STEEM; one witness writes the same price with large amounts. */
+export const feedPublication = (publisher: string, price: string): WireOperation => [
+  "feed_publish",
+  {
+    publisher,
+    exchange_rate:
+      publisher === "basalt"
+        ? {
+            base: `${price.replace(".", "")}000000.000 SBD`.replace(/^0+/, ""),
+            quote: "1000000000.000 STEEM",
+          }
+        : { base: `${price} SBD`, quote: "1.000 STEEM" },
+  },
+];
+
+/** What the elected witnesses publish at the founding: their median is the price that there was before. */
+export const foundingFeeds = (): readonly (readonly WireOperation[])[] =>
+  witnessNames
+    .slice(0, electedSeats)
+    .map((name, i) => [feedPublication(name, ["0.172", "0.170", "0.171"][i % 3] ?? "")]);
 
 /** Changes a witness's key from `before` to `key`; signed with `before`. */
 export const signingKeyChange = (owner: string, before: string, key: string): WireOperation => [

@@ -2,7 +2,6 @@
  * The node's JSON-RPC, single and in batches, with the errors of real nodes and their proxies. It never limits how often
  * it is called: the websocket does (`bridge.ts`), and over HTTP only the fault `http-429` (`http-server.ts`).
  */
-import { feedHistory } from "../state/exchange-rates.ts";
 import type { ReportedBlock } from "../wire/blocks.ts";
 import type { ChainSource } from "../state/chain-source.ts";
 import type { Respond } from "../liars/scripted-liar.ts";
@@ -146,7 +145,7 @@ const condenser: Readonly<Record<string, Method>> = {
   get_feed_history: (chain) => ({
     id: 0,
     current_median_history: chain.medianPrice,
-    price_history: feedHistory(Number(chain.properties()["head_block_number"])),
+    price_history: chain.world?.medians.stored ?? [chain.medianPrice],
   }),
   get_hardfork_version: () => "0.23.0",
   get_version: () => ({

@@ -51,6 +51,11 @@ export class Treasury {
     this.proposals.set(id, { ...proposal, id, voters: new Set(), votes: 0n });
   }
 
+  /** Makes the next block pay. */
+  payAtOnce(): void {
+    this.nextPayment = "";
+  }
+
   /** Proposals that run at `time`. */
   active(time: string): readonly Proposal[] {
     return [...this.proposals.values()].filter(({ start, end }) => start <= time && time <= end);

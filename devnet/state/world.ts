@@ -4,6 +4,7 @@ import type { Account } from "./account.ts";
 import { Obligations, type Owed } from "./obligations.ts";
 import { unservedPictures, type PictureOrigins } from "./picture-origins.ts";
 import { vestsPerSteem } from "./exchange-rates.ts";
+import { FeedMedians } from "./feed-medians.ts";
 import { Treasury } from "./treasury.ts";
 
 /** A version of a post as sent: a whole body, or a patch against the previous version. */
@@ -99,6 +100,9 @@ export interface Beginning {
 
 const keyOf = ({ author, permlink }: PostRef): string => `${author}/${permlink}`;
 
+/** Before block 1. */
+const noSupply = { steem: 0n, sbd: 0n, blocks: 0n };
+
 /** Everything but the blocks. */
 export class World {
   readonly accounts = new Map<string, Account>();
@@ -110,6 +114,9 @@ export class World {
   readonly reblogs = new Map<string, Map<Post, string>>();
   readonly obligations = new Obligations();
   readonly treasury = new Treasury();
+  readonly medians = new FeedMedians();
+  /** After the newest block, thousandths. */
+  readonly supply = { ...noSupply };
   /** Oldest first. */
   readonly trades: Trade[] = [];
   readonly poweringDown = new Set<Account>();
@@ -140,6 +147,8 @@ export class World {
     this.trades.length = 0;
     this.obligations.clear();
     this.treasury.clear();
+    this.medians.clear();
+    Object.assign(this.supply, noSupply);
     for (const account of accounts) this.accounts.set(account.name, account);
     for (const community of communities) this.communities.set(community.id, community);
   }
@@ -173,6 +182,8 @@ export class World {
       this.reblogs.set(name, new Map([...reblogged].map(([post, time]) => [copyOf(post), time])));
     this.obligations.restore(other.obligations);
     this.treasury.restore(other.treasury);
+    this.medians.restore(other.medians);
+    Object.assign(this.supply, other.supply);
     this.trades.push(...other.trades);
     for (const { name } of other.poweringDown) {
       const account = this.accounts.get(name);

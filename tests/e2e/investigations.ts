@@ -315,14 +315,14 @@ export const investigations: readonly Investigation[] = [
       ),
   },
   {
-    question: "What has the treasury paid bob?",
+    question: "What has the treasury paid dave?",
     tool: "get_treasury_payments",
-    input: { receiver: "bob" },
+    input: { receiver: "dave" },
     found: (value) => at(value, "payments.*.amount.units"),
     ...historyOf("steem.dao"),
     truth: (result) =>
       payloads(result, "proposal_pay")
-        .filter(({ receiver }) => receiver === "bob")
+        .filter(({ receiver }) => receiver === "dave")
         .map(({ payment }) => String(thousandths(payment)))
         .toReversed(),
   },

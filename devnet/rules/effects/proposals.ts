@@ -1,6 +1,6 @@
 /** Proposals, their votes, and their payments. */
 import { treasuryName } from "../../state/treasury.ts";
-import { proposalFee } from "../treasury-payments.ts";
+import { notePayments, proposalFee } from "../treasury-payments.ts";
 import { sumIn } from "../../wire/sum.ts";
 import {
   credit,
@@ -49,10 +49,10 @@ export const proposalEffects: Readonly<Record<string, OperationEffect>> = {
     credit(accounts.get(textIn(payload, "receiver")), sumIn(payload, "payment"));
     debit(accounts.get(treasuryName), sumIn(payload, "payment"));
   },
-  /** Only reports what the treasury received, block by block, since the last report. */
-  sps_fund({ accounts, treasury }, payload) {
+  /** Only reports what the treasury received, block by block, since the last report; payments follow. */
+  sps_fund(world, payload, { timestamp }) {
     const { units: reported, token } = sumIn(payload, "additional_funds");
-    accounts.get(treasuryName)?.addGap("treasury", { units: -reported, token });
-    treasury.unreported = 0n;
+    world.accounts.get(treasuryName)?.addGap("treasury", { units: -reported, token });
+    notePayments(world, timestamp);
   },
 };

@@ -1,7 +1,7 @@
 /** Transfers and rewards: operations that move tokens immediately. */
-import { feedInterval, medianAt, sbdPerSteem, vestsPerSteem } from "../../state/exchange-rates.ts";
+import { vestsPerSteem } from "../../state/exchange-rates.ts";
 import { sumIn } from "../../wire/sum.ts";
-import type { Post } from "../../state/world.ts";
+import type { Post, World } from "../../state/world.ts";
 import { credit, debit, textIn, unitsIn, withAccount, type OperationEffect } from "./effect.ts";
 
 /** Authors and beneficiaries are paid in the same way: into balances that they claim later. */
@@ -12,17 +12,17 @@ const payReward = (key: string): OperationEffect =>
     account.rewardVests += unitsIn(payload, "vesting_payout");
   });
 
-/** The chain's total of what an author has earned: each reward in STEEM at the median of its time, in thousandths. */
-const noteAuthorReward = withAccount("author", (account, payload, { block }) => {
-  const sbd = sumIn({ price: medianAt(block - (block % feedInterval)).base }, "price").units;
+/** The chain's total of what an author has earned: each reward in STEEM at the price in force, in thousandths. */
+const noteAuthorReward = withAccount("author", (account, payload, _, { medians }) => {
   account.authorRewards +=
-    (unitsIn(payload, "sbd_payout") * 1000n) / sbd +
+    medians.inSteem(unitsIn(payload, "sbd_payout")) +
     unitsIn(payload, "steem_payout") +
     unitsIn(payload, "vesting_payout") / vestsPerSteem;
 });
 
 /** Millionths of VESTS as thousandths of SBD. */
-const vestsInSbd = (vests: bigint): bigint => ((vests / vestsPerSteem) * sbdPerSteem) / 1000n;
+const vestsInSbd = ({ medians }: World, vests: bigint): bigint =>
+  medians.inSbd(vests / vestsPerSteem);
 
 /** Adds to a post's payout. */
 function notePayment(
@@ -62,15 +62,15 @@ export const tokenEffects: Readonly<Record<string, OperationEffect>> = {
   ),
   curation_reward: withAccount("curator", (curator, payload, { timestamp }, world) => {
     const post = world.post(textIn(payload, "comment_author"), textIn(payload, "comment_permlink"));
-    notePayment(post, { curator: vestsInSbd(unitsIn(payload, "reward")) }, timestamp);
+    notePayment(post, { curator: vestsInSbd(world, unitsIn(payload, "reward")) }, timestamp);
     curator.rewardVests += unitsIn(payload, "reward");
     curator.curation += unitsIn(payload, "reward") / vestsPerSteem;
   }),
   author_reward: (world, payload, entry) => {
     const worth =
       unitsIn(payload, "sbd_payout") +
-      (unitsIn(payload, "steem_payout") * sbdPerSteem) / 1000n +
-      vestsInSbd(unitsIn(payload, "vesting_payout"));
+      world.medians.inSbd(unitsIn(payload, "steem_payout")) +
+      vestsInSbd(world, unitsIn(payload, "vesting_payout"));
     const post = world.post(textIn(payload, "author"), textIn(payload, "permlink"));
     notePayment(post, { author: worth }, entry.timestamp);
     payReward("author")(world, payload, entry);

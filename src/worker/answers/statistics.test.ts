@@ -1,12 +1,13 @@
 /** Figures of the whole chain over real sockets: from nodes, from the indexing service, and from blocks seen. */
 import { afterEach, expect, test } from "vitest";
-import { feedInterval } from "../../../devnet/state/exchange-rates.ts";
+import { feedInterval } from "../../../devnet/state/feed-medians.ts";
 import { RpcError } from "../../../devnet/wire/rpc-error.ts";
 import { approximately } from "../../domain/chain/amount-text.ts";
 import { blockNum } from "../../domain/chain/names.ts";
 import type { ArgsOf, QuestionsOf, ValueOf } from "../../domain/contract/questions.ts";
 import { debtPercent, inflationParts, supplyParts } from "../../domain/statistics/supply.ts";
 import { isWhole } from "../../../tests/support/campaign.ts";
+import { callCondenser } from "../../../tests/support/devnet-calls.ts";
 import { openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
 
 let testEngine: TestEngine;
@@ -37,7 +38,13 @@ test("supply, inflation, fund and feeds are the node's", async () => {
   const sum = (parts: readonly { readonly value: number }[]) =>
     parts.reduce((all, { value }) => all + value, 0);
   expect(sum(supplyParts(properties))).toBeCloseTo(virtual, 2);
-  const debt = approximately(properties.sbdSupply) / 0.171;
+  const price = (await callCondenser(testEngine.devnet, "get_current_median_history_price")) as {
+    readonly base: string;
+    readonly quote: string;
+  };
+  const debt =
+    (approximately(properties.sbdSupply) * Number.parseFloat(price.quote)) /
+    Number.parseFloat(price.base);
   expect(debtPercent(properties)).toBeCloseTo((debt / virtual) * 100, 4);
   expect(shares).toEqual({ content: 6500, vesting: 1500, treasury: 1000 });
   if (!shares) throw new Error("unreachable");

@@ -15,6 +15,10 @@ export function readBookDays(query: string): (typeof bookDays)[number] {
   return bookDays.find((days) => String(days) === given) ?? 30;
 }
 
+/** How many proposals have books: payments that no known proposal explains have one too. */
+export const proposalCount = (books: readonly ProposalBook[]): string =>
+  counted(books.filter(({ proposal }) => proposal !== null).length, "proposal");
+
 /** Whether a proposal is paid, and until when; `day` renders the days in it. */
 export function stateSentence<Day>(
   { proposal, state }: ProposalBook,

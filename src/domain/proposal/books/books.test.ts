@@ -4,7 +4,14 @@ import type { HistoryEntry } from "../../account/history.ts";
 import { blockNum, type AccountName, type TxId } from "../../chain/names.ts";
 import { booksOf, treasurySums, type KnownProposal } from "./books.ts";
 import { bookRows, booksMarkdown, paidHourRows } from "./books-report.ts";
-import { bookName, booksNotes, notPaid, paidHours, readBookDays } from "./books-words.ts";
+import {
+  bookName,
+  booksNotes,
+  notPaid,
+  paidHours,
+  proposalCount,
+  readBookDays,
+} from "./books-words.ts";
 import { allKnown, feesOf, madeProposals } from "./made-proposals.ts";
 import { budgetFor } from "../funding.ts";
 import { treasuryHours, type TreasuryNow } from "./treasury-hours.ts";
@@ -179,6 +186,7 @@ describe("books", () => {
       remaining: null,
     });
     expect(bookName(books[1] ?? (books[0] as never))).toBe("Unknown, to nobody");
+    expect(proposalCount(books)).toBe("1 proposal");
   });
 
   test("end with a proposal within the hour, and with its last payment if it was withdrawn", () => {

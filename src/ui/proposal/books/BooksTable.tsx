@@ -1,6 +1,6 @@
 /** The proposals of the treasury's books, one row each. */
 import { useMemo } from "react";
-import { amountFigure, counted, missing } from "../../../domain/format/figures.ts";
+import { amountFigure, missing } from "../../../domain/format/figures.ts";
 import { dayUtc } from "../../../domain/format/times.ts";
 import { say } from "../../../domain/language/say.ts";
 import type { BooksView, ProposalBook } from "../../../domain/proposal/books/books.ts";
@@ -15,6 +15,7 @@ import {
   notPaid,
   paidHours,
   paidShare,
+  proposalCount,
   stateSentence,
 } from "../../../domain/proposal/books/books-words.ts";
 import type { ListColumn } from "../../list/list-column.ts";
@@ -31,7 +32,7 @@ export function BooksTable({ view }: { readonly view: BooksView }) {
     <Card
       title="Proposals"
       className={styles.books}
-      beside={<span className="dim">{counted(books.length, "proposal")}</span>}
+      beside={<span className="dim">{proposalCount(books)}</span>}
       end={
         <SaveAs
           what={say`Proposals`}

@@ -222,6 +222,15 @@ test(`in every hour of ${days} days, received is what was paid, and due is what 
   await alone.close();
 }, 300_000);
 
+test("the rule explains every hour of a network's past, and what the treasury had is known", async () => {
+  testEngine = await openTestEngine({ history: 1300, opsPerBlock: 0, httpOnly: true });
+  const view = valueOf(await testEngine.engine.ask("proposal.books", [1]));
+  expect(view.hours.length).toBeGreaterThan(1);
+  expect(view.hours.map(({ before }) => before)).not.toContain(null);
+  expect(view).toMatchObject({ explained: view.hours.length });
+  expect(view.books.filter(({ proposal: known }) => known === null)).toEqual([]);
+});
+
 async function unreported(): Promise<bigint> {
   const { sps_interval_ledger: ledger } = (await devnetCall("get_dynamic_global_properties")) as {
     readonly sps_interval_ledger: string;
