@@ -26,7 +26,7 @@ import type { Received } from "../network/nodes/ask-options.ts";
 import type { BlockSource } from "../store/block-source.ts";
 import { isBelieved } from "./plausible-head.ts";
 import type { RisingHead } from "./rising-head.ts";
-import { fetchBelow, fetchRun, findFork } from "./follower-work.ts";
+import { fetchBelow, fetchRun } from "./follower-work.ts";
 import { blockFailure, noBlock } from "./block-failure.ts";
 import { readNode } from "../network/read-node.ts";
 
@@ -84,8 +84,13 @@ export class Follower {
           fetchRun: fromPromise(({ input }) =>
             fetchRun(input, this.properties?.source.endpoint, parts),
           ),
-          findFork: fromPromise(({ input }) =>
-            findFork(input, this.properties?.source.endpoint, parts),
+          findFork: fromPromise(async ({ input }) =>
+            // Forks are rare, so their code loads with the first one.
+            (await import("./fork-point.ts")).findFork(
+              input,
+              this.properties?.source.endpoint,
+              parts,
+            ),
           ),
           fetchBelow: fromPromise(({ input }) => fetchBelow(input, parts)),
           leaveChain: fromPromise(() => parts.restarted()),

@@ -1,6 +1,6 @@
 /**
- * Finds where another chain forks from the followed one. Over the socket only if no node answers: its server caches
- * blocks by height and could keep sending abandoned ones.
+ * The rarest work of the follower's chart: finds where another chain forks from the followed one. Over the socket only if
+ * no node answers: its server caches blocks by height and could keep sending abandoned ones.
  */
 import { parseBlock } from "../../domain/block/block.ts";
 import { blockNum, type BlockId } from "../../domain/chain/names.ts";
@@ -8,6 +8,10 @@ import { blockId, decode, object } from "../../domain/decode.ts";
 import { connectionText } from "../../domain/contract/engine-text.ts";
 import type { Failure, Wire } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
+import { blockAt, heightsOf, topOf } from "../../domain/live/chain-window.ts";
+import type { Fork } from "../../machines/live/follower-steps.ts";
+import type { Dispute } from "../../machines/live/follower.machine.ts";
+import type { BlockSource } from "../store/block-source.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import { blockFailure, noBlock } from "./block-failure.ts";
@@ -28,7 +32,7 @@ interface Place {
   readonly previous: BlockId | null;
 }
 
-export interface ForkParts {
+interface ForkParts {
   readonly calls: Pick<ChainCalls, "ask" | "askEach">;
   readonly limits: Limits;
   /** Host of the node to ask first; undefined for the healthiest. */
@@ -37,8 +41,46 @@ export interface ForkParts {
   readonly idAt: (number: number) => BlockId | null | undefined;
 }
 
+/** What `findFork` needs. */
+interface Parts {
+  readonly calls: ChainCalls;
+  readonly blocks: BlockSource;
+  readonly clock: Clock;
+  readonly limits: Limits;
+}
+
+/**
+ * Compares the window with the nodes' chain, from the claim down to where both agree. `followed`: the host whose head is
+ * followed. A run that does not link shows that nodes are on different chains: that of most of them counts.
+ */
+export async function findFork(
+  dispute: Dispute | null,
+  followed: string | undefined,
+  parts: Parts,
+): Promise<Result<Fork, Failure>> {
+  if (dispute === null) return err({ kind: "cancelled" });
+  const { claim, window, target } = dispute;
+  const { blocks, calls, limits, clock } = parts;
+  const bottom = heightsOf(window)?.from ?? claim.number + 1;
+  const found = await forkPoint(claim.number, bottom, {
+    calls,
+    limits,
+    first: claim.isFromRun ? await hostOfMost(claim.number, followed, parts) : undefined,
+    idAt: (height) => blockAt(window, height)?.id,
+  });
+  if (!found.ok) return found;
+  const { shared, wire } = found.value;
+  blocks.forgetAbove(blockNum(shared));
+  // The socket's server caches blocks by height: a block that doesn't link may be a cached orphan.
+  if (wire === "http" && (claim.isFromRun || shared < claim.number)) {
+    const to = Math.max(topOf(window), target, claim.target);
+    calls.distrust(Math.min(shared + 1, claim.number), to);
+  }
+  return ok({ number: shared, at: clock.now() });
+}
+
 /** Where two chains part, and which wire reported it. */
-export interface ForkPoint {
+interface ForkPoint {
   /** The highest block that both share. */
   readonly shared: number;
   readonly wire: Wire;
@@ -48,7 +90,7 @@ export interface ForkPoint {
  * The highest block that both chains share, at or below `number`. If there is none down to `first`, or to the deepest
  * fork that is followed, the height just below that.
  */
-export async function forkPoint(
+async function forkPoint(
   number: number,
   first: number,
   parts: ForkParts,
