@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { Chain } from "./chain/chain.ts";
 import { vestsPerSteem } from "./state/exchange-rates.ts";
 import type { WireEntry } from "./wire/blocks.ts";
+import { unlistedSbd } from "./rules/supply.ts";
 import { inWhole, isWhole } from "../tests/support/campaign.ts";
 import { duePaymentOrders } from "../tests/support/payment-orders.ts";
 import {
@@ -127,7 +128,8 @@ describe("conservation", () => {
       return [sbd_balance, savings_sbd_balance, reward_sbd_balance].map(String);
     });
     expect(supply("current_sbd")).toBe(
-      sbdOf([...ofAccounts, ...waiting.map(({ amount }) => amount)]) +
+      unlistedSbd +
+        sbdOf([...ofAccounts, ...waiting.map(({ amount }) => amount)]) +
         obligations.of("escrows").reduce((sum, { sbd }) => sum + sbd, 0n) +
         obligations
           .of("orders")

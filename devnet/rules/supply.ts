@@ -4,6 +4,8 @@ import type { World } from "../state/world.ts";
 
 /** STEEM at the founding, thousandths: most of it is in accounts from before block 1, which this network doesn't list. */
 const firstSupply = 519_000_000_000n;
+/** SBD that those accounts have, thousandths. */
+export const unlistedSbd = 6_700_000_000n;
 /** Parts of 10,000 a year: less by one with every period of blocks, down to the last. */
 const inflationRate = { first: 978n, last: 95n, period: 250_000n } as const;
 const blocksPerYear = 10_512_000n;
@@ -36,7 +38,7 @@ export function growSupply(world: World): void {
   supply.blocks += 1n;
 }
 
-/** All SBD, thousandths: of accounts, and what left them and hasn't arrived yet. */
+/** All SBD, thousandths: of accounts, listed or not, and what left them and hasn't arrived yet. */
 function heldSbd({ accounts, obligations }: World): bigint {
   const underWay: readonly Sum[] = [
     ...obligations.of("orders").map(({ forSale }) => forSale),
@@ -49,6 +51,6 @@ function heldSbd({ accounts, obligations }: World): bigint {
   ];
   return [...accounts.values()].reduce(
     (sum, { sbd, savingsSbd, rewardSbd }) => sum + sbd + savingsSbd + rewardSbd,
-    underWay.reduce((sum, { units, token }) => (token === "SBD" ? sum + units : sum), 0n),
+    underWay.reduce((sum, { units, token }) => (token === "SBD" ? sum + units : sum), unlistedSbd),
   );
 }

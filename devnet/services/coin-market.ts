@@ -43,7 +43,7 @@ const coins: readonly DevCoin[] = (() => {
       name: "Steem Dollars",
       symbol: "sbd",
       price: 0.9742,
-      supply: 10_100_000,
+      supply: 6_790_000,
     },
     { id: "puss", name: "Puss", symbol: "puss", price: 0.0214, supply: 100_000_000 },
   ];
