@@ -65,7 +65,7 @@ test("orders and trades create and lose nothing: what one side pays, the other r
   expect(fillsOf(chain, from).length).toBeGreaterThan(40);
   expect(held(chain, "STEEM")).toBe(steem);
   // Only the treasury's income of each block is new.
-  expect(income(sbd)).toBe(120n * 82n);
+  expect(income(sbd)).toBe(120n * 88n);
   expect(chain.world.obligations.of("orders").every(({ forSale }) => forSale.units > 0n)).toBe(
     true,
   );
