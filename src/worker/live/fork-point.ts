@@ -41,8 +41,8 @@ interface ForkParts {
   readonly idAt: (number: number) => BlockId | null | undefined;
 }
 
-/** What `findFork` needs. */
-interface Parts {
+/** What finding a fork needs of the engine. */
+interface FinderParts {
   readonly calls: ChainCalls;
   readonly blocks: BlockSource;
   readonly clock: Clock;
@@ -56,7 +56,7 @@ interface Parts {
 export async function findFork(
   dispute: Dispute | null,
   followed: string | undefined,
-  parts: Parts,
+  parts: FinderParts,
 ): Promise<Result<Fork, Failure>> {
   if (dispute === null) return err({ kind: "cancelled" });
   const { claim, window, target } = dispute;
@@ -150,8 +150,8 @@ async function pointOver(
 }
 
 /**
- * The host of a node on the chain of most nodes that have a block above `height`: one that is stuck at a dropped block has
- * none. Where as many are on another chain, that of `followed`, whose head is followed. Undefined if no node answers, or
+ * The host of a node on the chain that most nodes continue above `height`; one that is stuck at a dropped block has nothing
+ * there, and does not count. `followed`, the host whose head is followed, decides a tie. Undefined if no node answers, or
  * not all do soon.
  */
 export async function hostOfMost(
