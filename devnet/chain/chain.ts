@@ -55,6 +55,7 @@ import { peopleNames, witnessNames } from "../state/names.ts";
 import { attackMoves, attackStage, type AttackName, type Move } from "./attacks.ts";
 import { accountRecord, dynamicProperties, witnessRecord } from "./node-records.ts";
 import { rewardsAndPayouts } from "../rules/rewards-and-payouts.ts";
+import { hourlyPayments } from "../rules/treasury-payments.ts";
 import { producerPart } from "../rules/supply.ts";
 import { seal, signedBytes } from "../rules/seal.ts";
 import { editedReplyBlocks } from "./edited-replies.ts";
@@ -381,7 +382,14 @@ export class Chain implements ChainSource {
         ({ author, permlink }) => this.world.post(author, permlink)?.options,
       ),
     ];
-    this.#append({ block, virtual: [...paymentsDue(this.world, timestamp), ...virtual] });
+    this.#append({
+      block,
+      virtual: [
+        ...paymentsDue(this.world, timestamp),
+        ...virtual,
+        ...hourlyPayments(this.world, timestamp),
+      ],
+    });
     return block;
   }
 

@@ -4,7 +4,7 @@
  */
 import { amountText } from "../../src/domain/chain/amount-text.ts";
 import { credit } from "./effects/effect.ts";
-import { hourlyPayments, settleTreasury } from "./treasury-payments.ts";
+import { settleTreasury } from "./treasury-payments.ts";
 import { growSupply } from "./supply.ts";
 import { sumIn } from "../wire/sum.ts";
 import type { WireOperation } from "../wire/blocks.ts";
@@ -15,7 +15,7 @@ const steem = (units: bigint): string => amountText({ units, token: "STEEM" });
 const vests = (units: bigint): string => amountText({ units, token: "VESTS" });
 const whole = 10_000n;
 
-/** Virtual operations of the block at `time`, for what falls due by then. */
+/** Virtual operations of the block at `time`, for what falls due by then; proposals are paid later (`hourlyPayments`). */
 export function paymentsDue(world: World, time: string): readonly WireOperation[] {
   const { obligations, medians } = world;
   const conversions = obligations
@@ -42,13 +42,7 @@ export function paymentsDue(world: World, time: string): readonly WireOperation[
       "return_vesting_delegation",
       { account: delegator, vesting_shares: vests(units) },
     ]);
-  return [
-    ...conversions,
-    ...withdrawals(world, time),
-    ...savings,
-    ...returns,
-    ...hourlyPayments(world, time),
-  ];
+  return [...conversions, ...withdrawals(world, time), ...savings, ...returns];
 }
 
 /** A week's part of each power-down: one payment for each route, then the rest to the owner. */

@@ -20,7 +20,10 @@ const sbd = (units: bigint): string => amountText({ units, token: "SBD" });
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 const later = (time: string, ms: number): string => chainTimeText(Date.parse(`${time}Z`) + ms);
 
-/** The virtual operations of the block at `time` if a payment is due: the hour's income, then the payments. */
+/**
+ * The virtual operations of the block at `time` if a payment is due: the hour's income, then the payments. They are a
+ * block's last, so that the votes count with the power that its rewards add.
+ */
 export function hourlyPayments(world: World, time: string): readonly WireOperation[] {
   const { treasury } = world;
   if (treasury.lastPaid === "" || time < treasury.nextPayment) return [];
