@@ -42,11 +42,12 @@ export function History({ account: { name: account }, archive }: TabProps) {
   const list = useActorRef(archiveList, { input: { account, query, part, version } });
   const wanted = useSelector(list, ({ context }) => context.query);
   useWantedDay(archive, wanted.since);
-  const { value: counts } = useQuestion("archive.summary", [account, wanted], computedFrom(state));
+  // Asked in a task of its own, so that it doesn't delay the next key; what it counts is drawn deferred, too.
+  const settled = useDeferredValue(wanted);
+  const { value: counts } = useQuestion("archive.summary", [account, settled], computedFrom(state));
   const total = useSelector(list, ({ context }) => context.total);
   const failure = useSelector(list, ({ context }) => context.failure);
   const hasFailed = useSelector(list, (snapshot) => snapshot.hasTag("failed"));
-  // Deferred, so that the counts of a query don't delay the next key.
   const kinds = useDeferredValue(counts?.kinds ?? none);
   const jump = useCallback((place: number) => list.send({ type: "row.jump", place }), [list]);
   useEffect(() => list.send({ type: "archive.changed", version }), [list, version]);
