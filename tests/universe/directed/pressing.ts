@@ -1,4 +1,4 @@
-/** What a visitor presses, one after the other, on a question of the right manner. */
+/** Presses of a visitor, one after another, on a question that is asked in a given manner. */
 import type { Manner, Press, WorldEvent } from "../world.ts";
 import { either, later, wire, type Make } from "./making.ts";
 
