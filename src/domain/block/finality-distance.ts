@@ -1,4 +1,4 @@
-/** How far finality is behind the head, in words. A file of its own: of all sentences about finality, Home shows only this. */
+/** How far finality is behind the head, in words. In a separate file, because Home shows no other sentence about finality. */
 import { counted } from "../format/figures.ts";
 import { say } from "../language/say.ts";
 
