@@ -1,4 +1,4 @@
-/** A language's separators, units and plurals: from `languages/facts.json`, so that a newer Node or ICU can't change them. */
+/** A language's separators, units and plurals, from `languages/facts.json`: a newer Node or ICU can't change them. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { LanguageFacts } from "../../src/domain/language/facts.ts";

@@ -1,4 +1,4 @@
-/** How far finality is behind the head, in words. In a separate file, because Home shows no other sentence about finality. */
+/** How far finality is behind the head, in words. A separate file, because Home needs no other words about finality. */
 import { counted } from "../format/figures.ts";
 import { say } from "../language/say.ts";
 
