@@ -2,7 +2,7 @@
 import type { Manner, Press, WorldEvent } from "../world.ts";
 import { either, later, wire, type Make } from "./making.ts";
 
-/** Asks about an account, opens it if that is its manner, and presses on it, so many ms after that. */
+/** Asks about an account, opens it if that is its manner, and presses on it, each press with its delay after that, ms. */
 const asked =
   (account: string, manner: Manner, ...presses: readonly (readonly [number, Press])[]): Make =>
   ({ random }) => {
