@@ -1,10 +1,10 @@
-/** The name that a build is given is in the page before any script runs, and in the installed app. */
+/** The app's name is chosen by the build: the page has it before any script runs, and so has the installed app. */
 import { readFileSync } from "node:fs";
 import { build, type Rolldown } from "vite";
 import { expect, test } from "vitest";
 import { appName } from "./app-name.ts";
 
-test("the shell and the manifest have the name of the build", async () => {
+test("the shell and the manifest contain the name given to the build", async () => {
   const built = (await build({
     configFile: false,
     logLevel: "error",

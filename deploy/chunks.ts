@@ -170,7 +170,7 @@ function sharedParts(
     new Set([...(users.get(id) ?? [])].filter((view) => before.get(view)?.has(id) !== true));
   const keyOf = (id: string): string => [...loadersOf(id)].toSorted().join();
   const parts = new Map<string, FilePart>();
-  const besides = new Map<string, number>();
+  const otherLoad = new Map<string, number>();
   const add = (id: string, size: number): void => {
     const its = loadersOf(id);
     const ofPackage = packageOf(id);
@@ -190,12 +190,12 @@ function sharedParts(
     if (isSheet(id)) continue;
     const [only = ""] = its;
     if (its.size > 1 || packageOf(id) !== null) add(id, sizeOf(graph, id));
-    else besides.set(only, (besides.get(only) ?? 0) + sizeOf(graph, id));
+    else otherLoad.set(only, (otherLoad.get(only) ?? 0) + sizeOf(graph, id));
   }
   // A sheet goes with the code of the same views; where they share none, it gets no part of its own.
   for (const [id, its] of ordered)
     if (isSheet(id) && its.size > 1 && parts.has(keyOf(id))) add(id, 0);
-  return joined([...parts.values()], { files, besides: (user) => besides.get(user) ?? 0 });
+  return joined([...parts.values()], { files, otherLoad: (user) => otherLoad.get(user) ?? 0 });
 }
 
 /** A module and all that it imports before it runs. */

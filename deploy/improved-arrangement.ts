@@ -4,9 +4,9 @@ import { burden, type FilePart, type JoinPlan } from "./joined-files.ts";
 /** Moves a part to another file, or exchanges two parts, as long as that lowers the cost. */
 export function improved(
   files: readonly (readonly FilePart[])[],
-  { besides }: Pick<JoinPlan, "besides">,
+  { otherLoad }: Pick<JoinPlan, "otherLoad">,
 ): readonly (readonly FilePart[])[] {
-  const arrangement = new Arrangement(files, besides);
+  const arrangement = new Arrangement(files, otherLoad);
   const parts = files.flat();
   let before;
   do {
@@ -38,7 +38,7 @@ class Arrangement {
   readonly #usersOf: ReadonlyMap<FilePart, readonly number[]>;
   readonly #fileOf = new Map<FilePart, number>();
 
-  constructor(files: readonly (readonly FilePart[])[], besides: JoinPlan["besides"]) {
+  constructor(files: readonly (readonly FilePart[])[], otherLoad: JoinPlan["otherLoad"]) {
     const parts = files.flat();
     const names = [...new Set(parts.flatMap(({ users }) => [...users]))].toSorted();
     const numbers = new Map(names.map((name, number) => [name, number]));
@@ -47,7 +47,7 @@ class Arrangement {
     );
     this.#files = files.map(() => ({ size: 0, parts: new Set() }));
     this.#needed = files.map(() => new Int32Array(names.length));
-    this.#loads = Float64Array.from(names, besides);
+    this.#loads = Float64Array.from(names, otherLoad);
     for (const [number, file] of files.entries()) for (const part of file) this.#add(part, number);
     this.cost = this.#costNow();
   }

@@ -20,24 +20,28 @@ const ids = (files: readonly (readonly FilePart[])[]): readonly string[] =>
     )
     .toSorted();
 
-const besides: JoinPlan["besides"] = () => 0;
+const otherLoad: JoinPlan["otherLoad"] = () => 0;
 
 test("joins what the same views need", () => {
   const parts = [part("a", 5, ["x", "y"]), part("b", 5, ["z"]), part("c", 5, ["x", "y"])];
-  expect(ids(joined(parts, { files: { count: 2 }, besides }))).toEqual(["a+c", "b"]);
+  expect(ids(joined(parts, { files: { count: 2 }, otherLoad }))).toEqual(["a+c", "b"]);
 });
 
 test("gives unneeded parts to the view that loads least", () => {
   const parts = [part("a", 9, ["heavy"]), part("b", 9, ["light"]), part("c", 1, ["other"])];
-  const plan = { files: { count: 2 }, besides: (user: string) => (user === "heavy" ? 100 : 0) };
+  const plan = { files: { count: 2 }, otherLoad: (user: string) => (user === "heavy" ? 100 : 0) };
   expect(ids(joined(parts, plan))).toEqual(["a", "b+c"]);
 });
 
 test("joins while that saves more than it adds", () => {
   const parts = [part("a", 5, ["x", "y"]), part("b", 5, ["x", "y", "z"]), part("c", 90, ["z"])];
   const files = { load: (size: number) => size, request: 3, file: 1 };
-  expect(ids(joined(parts, { files, besides }))).toEqual(["a+b", "c"]);
-  expect(ids(joined(parts, { files: { ...files, request: 1 }, besides }))).toEqual(["a", "b", "c"]);
+  expect(ids(joined(parts, { files, otherLoad }))).toEqual(["a+b", "c"]);
+  expect(ids(joined(parts, { files: { ...files, request: 1 }, otherLoad }))).toEqual([
+    "a",
+    "b",
+    "c",
+  ]);
 });
 
 test("counts what a file imports", () => {
@@ -47,7 +51,11 @@ test("counts what a file imports", () => {
     part("list", 2, ["y"]),
     { ...part("d3", 50, ["x"]), isWhole: true },
   ];
-  expect(ids(joined(parts, { files: { count: 2 }, besides }))).toEqual(["d3", "list+text", "plot"]);
+  expect(ids(joined(parts, { files: { count: 2 }, otherLoad }))).toEqual([
+    "d3",
+    "list+text",
+    "plot",
+  ]);
 });
 
 test("never lets two files import each other", () => {
@@ -56,7 +64,7 @@ test("never lets two files import each other", () => {
     part("middle", 100, ["x", "y"], ["base"]),
     part("base", 1, ["x", "y", "z"]),
   ];
-  const files = ids(joined(parts, { files: { count: 2 }, besides }));
+  const files = ids(joined(parts, { files: { count: 2 }, otherLoad }));
   expect(files).toHaveLength(2);
   expect(files).not.toContain("top+base");
 });
@@ -75,7 +83,7 @@ test("moves a part to where it costs least", () => {
           [a, b],
           [c, d],
         ],
-        { besides },
+        { otherLoad },
       ),
     ),
   ).toEqual(["a+c", "b+d"]);
@@ -92,6 +100,6 @@ test("exchanges two parts where moving one alone costs more", () => {
     [a, d],
     [b, c],
   ];
-  const heavy: JoinPlan["besides"] = (user) => (user.startsWith("only") ? 10 : 0);
-  expect(ids(improved(apart, { besides: heavy }))).toEqual(["a+c", "b+d"]);
+  const heavy: JoinPlan["otherLoad"] = (user) => (user.startsWith("only") ? 10 : 0);
+  expect(ids(improved(apart, { otherLoad: heavy }))).toEqual(["a+c", "b+d"]);
 });

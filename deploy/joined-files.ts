@@ -26,8 +26,8 @@ export interface FilePart {
 export interface JoinPlan {
   /** Either how many joinable files are to be left, or what files cost; with costs, joining ends once it saves nothing. */
   readonly files: { readonly count: number } | FileCosts;
-  /** What a user loads besides the parts, in the unit of their sizes. */
-  readonly besides: (user: string) => number;
+  /** The size of what a user loads in addition to the parts, in the same unit. */
+  readonly otherLoad: (user: string) => number;
 }
 
 /** What files cost, all in one unit. */
@@ -64,13 +64,13 @@ export function burden(load: number): number {
  */
 export function joined(
   parts: readonly FilePart[],
-  { files: wanted, besides }: JoinPlan,
+  { files: wanted, otherLoad }: JoinPlan,
 ): readonly (readonly FilePart[])[] {
   // Sums of large numbers depend on their order, and the bundler's order on which file it read first.
   const names = [...new Set(parts.flatMap(({ users }) => [...users]))].toSorted();
   const numbers = new Map(names.map((name, number) => [name, number]));
   let files = opened(parts, numbers);
-  const loads = names.map(besides);
+  const loads = names.map(otherLoad);
   for (const { users, size } of files) for (const user of users) add(loads, user, size);
   const isCounted = "count" in wanted;
   const costs = isCounted ? { load: burden, request: 0, file: 0 } : wanted;

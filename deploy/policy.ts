@@ -38,8 +38,8 @@ const written = (directives: Directives): string =>
 
 /**
  * For the meta element. The page itself fetches only its own files: everything else is fetched by the worker, to which
- * a page's meta element doesn't apply (its own gate does). The players are all those that the app can embed;
- * config.json allows some of them.
+ * a page's meta element doesn't apply: `worker/network/allowed-hosts.ts` limits it. The players are all those that the
+ * app can embed; config.json allows some of them.
  */
 export const pagePolicy = (players: readonly string[] = playerOrigins): string =>
   written({

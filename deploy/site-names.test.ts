@@ -1,4 +1,4 @@
-/** What the build reads of config.json. */
+/** What the build reads from config.json. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

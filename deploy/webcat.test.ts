@@ -69,7 +69,7 @@ test("the extension's conditions are met: its own index and fallback, and a poli
   expect(default_csp).toMatch(/; script-src 'self' 'sha256-[^ ]+';/);
 });
 
-test("a build with players, and one in a folder, are refused with a sentence", () => {
+test("a build with players, and one in a folder, are refused with an explanation", () => {
   expect(() => webcatManifest({ ...site(), config: { players: ["https://p.example"] } })).toThrow(
     "--mode webcat",
   );

@@ -1,4 +1,4 @@
-/** Lets websocket clients in to a bridge, on the path of an HTTP server. */
+/** Accepts websocket clients for a bridge, on one path of an HTTP server. */
 import type { IncomingMessage, Server } from "node:http";
 import { WebSocketServer } from "ws";
 import type { Bridge } from "./bridge.ts";

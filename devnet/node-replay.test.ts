@@ -1,4 +1,4 @@
-/** The recording of a node, served as the node would. */
+/** A node's recorded answers, served as the node itself would. */
 import { afterEach, expect } from "vitest";
 import { startDevnet, type Devnet } from "./devnet.ts";
 import { recordedNode, recordedTest } from "../tests/support/recorded/recordings.ts";

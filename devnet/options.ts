@@ -1,4 +1,4 @@
-/** Parses the command line and the environment; invalid input is reported in a sentence. */
+/** Parses the command line and the environment; invalid input is reported with an explanation. */
 import { isFault } from "./state/faults.ts";
 import type { DevnetOptions } from "./devnet.ts";
 import { worlds, type PublicWorld } from "./public-worlds.ts";

@@ -1,4 +1,4 @@
-/** What the services of a world do to their visitors. */
+/** How the services of a world misbehave. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startDevnet, type Devnet } from "./devnet.ts";
 import { worlds } from "./public-worlds.ts";

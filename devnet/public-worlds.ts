@@ -1,4 +1,4 @@
-/** Worlds: what the public services do to their visitors, as sets of faults that are on from the start. */
+/** Worlds: how the public services misbehave, as sets of faults that are on from the start. */
 
 /** A world's nodes and faults. */
 export interface PublicWorld {

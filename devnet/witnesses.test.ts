@@ -12,7 +12,7 @@ import { publicKeyText } from "../src/domain/chain/binary/keys.ts";
 import { recoverKey } from "../src/domain/chain/binary/signature.ts";
 
 const now = Date.parse("2026-01-01T00:00:00Z");
-const found = (history = 60) => new Chain({ seed: 3, history, opsPerBlock: 0, now });
+const foundedChain = (history = 60) => new Chain({ seed: 3, history, opsPerBlock: 0, now });
 const blockOf = (chain: Chain, number: number): WireBlock => {
   const block = chain.block(number);
   if (!block) throw new Error(`no block ${number}`);
@@ -48,7 +48,7 @@ test("the shuffle is the chain's: names and a time determine one order", () => {
 });
 
 test("slot s belongs to the witness at index s mod 21 of the schedule, which lasts 21 blocks", () => {
-  const chain = found();
+  const chain = foundedChain();
   for (let i = 0; i < 100; i++) {
     const { shuffled: order, nextShuffle } = chain.schedule;
     const block = chain.produce(0);
@@ -72,7 +72,7 @@ test("slot s belongs to the witness at index s mod 21 of the schedule, which las
 });
 
 test("every backup gets its turn, and missed slots are counted", () => {
-  const chain = found();
+  const chain = foundedChain();
   chain.fastForward(21 * 30);
   const backups = chain.witnesses.slice(20);
   expect(backups.map((witness) => Number(witness["last_confirmed_block_num"]) > 0)).toEqual(
@@ -93,7 +93,7 @@ test("every backup gets its turn, and missed slots are counted", () => {
 });
 
 test("a key change takes effect in the block after its own", () => {
-  const chain = found();
+  const chain = foundedChain();
   const name = chain.electedAfter(chain.head)[4]?.name ?? "";
   const before = keysOf(chain).get(name);
   chain.rotateKey(name);
@@ -107,7 +107,7 @@ test("a key change takes effect in the block after its own", () => {
 });
 
 test("the history has key changes of active witnesses, but none in the newest 100 blocks", () => {
-  const chain = found(960);
+  const chain = foundedChain(960);
   const heights = Array.from({ length: chain.head }, (_, i) => i + 1).filter((number) =>
     keyChangesIn(blockOf(chain, number)).some(({ owner }) => keysOf(chain).has(owner)),
   );
@@ -121,7 +121,7 @@ test("the history has key changes of active witnesses, but none in the newest 10
 });
 
 test("several elected witnesses can be replaced together, from the next schedule on", () => {
-  const chain = found();
+  const chain = foundedChain();
   const before = chain.electedAfter(chain.head).map(({ name }) => name);
   chain.swapWitnesses(5);
   const [block] = produceChecked(chain, 1);
@@ -144,7 +144,7 @@ test("several elected witnesses can be replaced together, from the next schedule
 });
 
 test("a block is irreversible once at least 16 scheduled witnesses have built on it; the height never decreases", () => {
-  const chain = found();
+  const chain = foundedChain();
   let last = chain.lastIrreversible;
   for (let i = 0; i < 50; i++) {
     const order = chain.schedule.shuffled;
@@ -164,7 +164,7 @@ test("a block is irreversible once at least 16 scheduled witnesses have built on
 });
 
 test("a fork reverts key changes and schedules, and its blocks differ even if empty", () => {
-  const chain = found(62);
+  const chain = foundedChain(62);
   const schedule = chain.schedule;
   const before = keysOf(chain);
   chain.rotateKey("basalt");
@@ -180,7 +180,7 @@ test("a fork reverts key changes and schedules, and its blocks differ even if em
 });
 
 test("fast-forwarding makes empty blocks with occasional key changes", () => {
-  const chain = found();
+  const chain = foundedChain();
   chain.fastForward(400, { rotateEvery: 40 });
   expect(chain.head).toBe(460);
   let changes = 0;

@@ -123,7 +123,7 @@ test("an account that a warning list's author puts on it is an entry", () => {
     ["mallory", "trudy"].map((name) => ({
       id: `https://x.example/blocks/7#%40alice%2Fwarnings%400.${name}`,
       url: "https://x.example/blocks/7",
-      title: `@${name} is on it: “phishing”`,
+      title: `@${name} is on the list: “phishing”`,
       rule: "Warning list of @alice",
       time: 1000,
     })),

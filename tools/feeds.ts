@@ -45,7 +45,7 @@ const isInBlocks = (watched: Watched): boolean =>
     ? watched.aspects.includes("key")
     : !["guard", "height", "price", "median"].includes(watched.kind);
 
-/** Runs the command with these arguments; rejects with a sentence if nothing could be written. */
+/** Runs the command with these arguments; rejects with an explanation if nothing could be written. */
 export async function writeFeeds(args: readonly string[]): Promise<Run> {
   const { values } = parseArgs({
     args: [...args],

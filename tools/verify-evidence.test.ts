@@ -91,8 +91,8 @@ describe("the command", () => {
     ["an empty file", () => [saved("")], "The file is empty."],
     ["a cut file", () => [saved(transactionText.slice(0, 900))], "isn't JSON: it was truncated"],
     ["a missing file", () => [join(folder, "nowhere.json")], "no such file"],
-    ["no file", () => [], "One file is checked at a time."],
-    ["two files", () => ["a.json", "b.json"], "One file is checked at a time."],
+    ["no file", () => [], "Give exactly one file."],
+    ["two files", () => ["a.json", "b.json"], "Give exactly one file."],
     ["an option", () => ["--fast"], "Unknown option '--fast'"],
   ])("%s exits with 2, a sentence and the usage", (_, args, sentence) => {
     const { status, output, note } = verifyEvidence(args());
@@ -124,7 +124,7 @@ describe("the lines", () => {
     expect(
       lines.filter((line) => [...keys.keys()].some((name) => line.startsWith(`  ${name}`))),
     ).toEqual([]);
-    expect(lines.join("\n")).toContain("holds no witnesses' keys");
+    expect(lines.join("\n")).toContain("contains no witnesses' keys");
   });
 
   test("control characters never reach the terminal", () => {

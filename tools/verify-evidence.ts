@@ -19,7 +19,7 @@ import { verdictLabel } from "../src/domain/proof/format-verdict.ts";
 import { err, type Result } from "../src/domain/result.ts";
 import { printable } from "./printable.ts";
 
-/** A report for people: the verdict, the subject, and whose keys it relies on. */
+/** The lines of a report: the verdict, its steps, what they are about, and the keys that it relies on. */
 export function reportLines(report: EvidenceReport): readonly string[] {
   const { verdict, sentence, network, block, transaction, missed, operations, trust } = report;
   const id = transaction === null ? [] : [`Transaction  ${transaction}`];
@@ -39,7 +39,7 @@ export function reportLines(report: EvidenceReport): readonly string[] {
     ...operations.flatMap(({ kind, json }) => [`Operation    ${kind}`, ...json.split("\n")]),
     "",
     ...trustLines(trust),
-    `Received from ${report.nodes.join(", ") || "nobody named"}; saved ${exactUtc(report.savedAt)}.`,
+    `Received from ${report.nodes.join(", ") || "an unnamed node"}; saved ${exactUtc(report.savedAt)}.`,
   ].map(printable);
 }
 
@@ -62,11 +62,11 @@ function trustLines({
   if (listed)
     return [
       root,
-      "The file holds no witnesses' keys. Ask somebody you trust for the id of its listed block.",
+      "The file contains no witnesses' keys. Ask somebody you trust for the id of its listed block.",
     ];
   return [
     root,
-    `${counted(Object.keys(keys).length, "key")} that vouch for the block. Anybody can write a file with keys of their own: compare them with keys you trust.`,
+    `${counted(Object.keys(keys).length, "key")} in the file. Anybody can write a file with keys of their own: compare these with keys you trust.`,
     ...Object.entries(keys).map(([name, key]) => `  ${name.padEnd(16)} ${key}`),
   ];
 }
@@ -80,8 +80,9 @@ const usage = "npm run verify-evidence -- FILE";
 
 /** What the command prints, and its exit code. */
 export interface Printed {
+  /** For stdout. */
   readonly output: string;
-  /** What is wrong with the command line or the file. */
+  /** For stderr: what is wrong with the command line or the file. */
   readonly note: string;
   readonly status: 0 | 1 | 2;
 }
@@ -99,7 +100,7 @@ export function verifyEvidence(args: readonly string[]): Printed {
 function verify(args: readonly string[]): Printed {
   const { positionals } = parseArgs({ args: [...args], options: {}, allowPositionals: true });
   const [path, ...others] = positionals;
-  if (path === undefined || others.length > 0) throw new Error("One file is checked at a time.");
+  if (path === undefined || others.length > 0) throw new Error("Give exactly one file.");
   const checked = check(path);
   if (!checked.ok) throw new Error(evidenceProblem(checked.error));
   return {

@@ -167,7 +167,7 @@ test("nothing that a site sends reaches the terminal as a control character", as
   expect(siteVerdict(report).lines.join("\n")).not.toContain("\u001B");
 });
 
-test("a host that is not a copy of this app is refused with a sentence", async () => {
+test("a host that is not a copy of this app is refused with an explanation", async () => {
   await expect(reportOn((root) => rmSync(join(root, "config.json")))).rejects.toThrow(
     "config.json is not the configuration of this app",
   );

@@ -1,7 +1,7 @@
 /**
  * `npm run verify-site -- URL [--mode MODE]`: compares a deployed copy with a build of this checkout, file by file, as
- * browsers receive it. `--mode webcat` is for a copy built in that mode. Builds with the name and the address in the
- * site's own config.json, which is the operator's, like the other files that are edited in place. Exit code 0 if all files
+ * browsers receive it. `--mode webcat` is for a copy built in that mode. The build takes the app's name and address from
+ * the site's config.json. Operators may edit that file, and a few others, in place. Exit code 0 if all files
  * are as built, 1 if one isn't, 2 if they can't be compared, and 3 if only headers are missing or different.
  */
 import { pathToFileURL } from "node:url";
@@ -31,12 +31,12 @@ export interface SiteReport {
   readonly commit: string | null;
 }
 
-/** Files besides the page: the engine, to which the page's policy doesn't apply, and the embed, which others may frame. */
+/** Files whose headers are checked, too: the engine, which has a policy of its own, and the embed, which others may frame. */
 const hasOwnHeaders = /^(assets\/engine-[^/]+\.js|embed\/index\.html)$/;
 
 /**
- * Compares the site at `base`, which ends with a slash. `build` makes what it is compared with, from a config.json.
- * Rejects with a sentence if the site doesn't answer, or is not a copy of this app.
+ * Compares the site at `base`, which ends with a slash. `build` makes the files to compare it with, from a config.json.
+ * Rejects with a message if the site doesn't answer, or is not a copy of this app.
  */
 export async function verifySite(
   base: URL,
@@ -47,7 +47,7 @@ export async function verifySite(
   const { manifest: built, editable } = await build(text);
   const headers: string[] = [];
   for (const path of ["", ...Object.keys(built.files).filter((each) => hasOwnHeaders.test(each))]) {
-    // A file that can't be read is among the differences.
+    // A file that can't be read is reported as a difference.
     const answer = await receive(new URL(path, base), visitors[0]).catch(() => null);
     if (answer) headers.push(...compareHeaders(path, answer.headers, config));
   }
@@ -81,7 +81,7 @@ async function configOf(base: URL): Promise<{ readonly text: string; readonly co
   );
 }
 
-/** The manifest that the site serves, if it has the form of one: it is only a claim to compare. */
+/** The manifest that the site serves; null if it isn't one. It is only a claim, to be compared. */
 async function manifestOf(base: URL): Promise<Pick<BuildManifest, "commit" | "files"> | null> {
   const raw = jsonOf(await receive(new URL(manifestName, base), visitors[0]));
   if (typeof raw !== "object" || raw === null || !("files" in raw)) return null;
@@ -100,7 +100,7 @@ function jsonOf({ status, body }: Received): unknown {
   }
 }
 
-/** The report for people, and the command's exit code. */
+/** The lines of the report, and the command's exit code. */
 export function siteVerdict(report: SiteReport): {
   readonly lines: readonly string[];
   readonly status: 0 | 1 | 3;
@@ -124,7 +124,7 @@ export function siteVerdict(report: SiteReport): {
       ? "The headers are those of its config.json."
       : "Its headers are not those that `npm run deploy:headers` writes:",
     ...headers.map((sentence) => `  ${sentence}`),
-    "A server can send other files to others: this says what it sent here, now.",
+    "A server can send different files to other visitors: this report covers only what it sent here, now.",
   ].map(printable);
   return { lines, status: differences.length > 0 ? 1 : headers.length > 0 ? 3 : 0 };
 }
@@ -139,7 +139,7 @@ async function main(args: readonly string[]): Promise<void> {
   });
   const [address = "", ...others] = positionals;
   if (others.length > 0 || !/^https?:\/\//.test(address) || !URL.canParse(address))
-    throw new Error(`One address is checked, such as https://example.org/explorer/.\n${usage}`);
+    throw new Error(`Give exactly one address, such as https://example.org/explorer/.\n${usage}`);
   const base = new URL(address.endsWith("/") ? address : `${address}/`);
   const { lines, status } = siteVerdict(
     await verifySite(base, (config) => rebuild(config, values.mode)),

@@ -1,12 +1,12 @@
-/** A query of a history, which the bench answers from columns, from objects and with SQL. */
+/** A query of a history, which the bench answers in three ways: from columns, from objects and with SQL. */
 import type { Archive } from "../../src/domain/archive/archive.ts";
 import type { HistoryObject } from "./objects.ts";
 import type { AnswerColumn } from "./table.ts";
 
-/** Numbers that stand for an answer, to compare it with another engine's. */
+/** Numbers computed from an answer, to compare it with those of the other ways. */
 export type ComparedFigures = readonly number[];
 
-/** One query. Only finding the answer is timed, not the functions that turn the answer into figures. */
+/** One query. Only finding the answer is timed, not turning it into figures with the returned function. */
 export interface HistoryQuery {
   readonly name: string;
   readonly answerFromColumns: (archive: Archive) => () => ComparedFigures;

@@ -17,9 +17,9 @@ type Scores = Readonly<Record<Category, number>>;
 /** What one run of Lighthouse found on a page. */
 interface Finding {
   readonly scores: Scores;
-  /** Lighthouse's measure of how fast the machine is at that minute. */
+  /** Lighthouse's measure of the machine's speed during the run. */
   readonly index: number;
-  /** Sum of the time beyond 50 ms of all tasks while the page loads, ms. */
+  /** The time beyond 50 ms of each task while the page loads, in total, ms. */
   readonly blocking: number;
   /** When the largest text or picture was painted, ms. */
   readonly largestPaint: number;

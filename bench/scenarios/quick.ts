@@ -5,15 +5,15 @@ import { measureWatch } from "../browser/watch.ts";
 import { tableRow, typeAndClick } from "./live-feed.ts";
 import {
   meetsBudget,
-  type Feed,
+  type DevnetLoad,
   type Measurement,
   type Scenario,
   type ScenarioParts,
 } from "./scenario.ts";
 
 const operations = 500;
-const quietFeed: Feed = { blockInterval: 3000, opsPerBlock: operations };
-const busyFeed: Feed = { blockInterval: 50, opsPerBlock: operations };
+const quietLoad: DevnetLoad = { blockInterval: 3000, opsPerBlock: operations };
+const busyLoad: DevnetLoad = { blockInterval: 50, opsPerBlock: operations };
 const seconds = 5;
 const history = { account: "whale", entries: 50_000, batch: 5000, rounds: 5, duckdb: null };
 /** Retries of a missed budget. Noise only adds time, so the lowest value counts. */
@@ -54,8 +54,8 @@ export const quick: Scenario = {
 };
 
 const measure = async (parts: ScenarioParts): Promise<Costs> => ({
-  quiet: await cpuShare(parts, quietFeed),
-  busy: await cpuShare(parts, busyFeed),
+  quiet: await cpuShare(parts, quietLoad),
+  busy: await cpuShare(parts, busyLoad),
   growth: await growth(parts),
   ...(await columns(parts)),
 });
@@ -85,8 +85,8 @@ const rowsOf = ({
   { what: "slowest filter or aggregate over them, p95", value: slowest, unit: "ms", budget: 30 },
 ];
 
-async function cpuShare({ browser, openSite }: ScenarioParts, feed: Feed): Promise<number> {
-  const site = await openSite(feed);
+async function cpuShare({ browser, openSite }: ScenarioParts, load: DevnetLoad): Promise<number> {
+  const site = await openSite(load);
   try {
     const options = { slowdown: 1, seconds, interact: typeAndClick };
     return (await measureWatch(browser, `${site.url}/`, tableRow, options)).cpu;
@@ -96,7 +96,7 @@ async function cpuShare({ browser, openSite }: ScenarioParts, feed: Feed): Promi
 }
 
 async function growth({ browser, openSite }: ScenarioParts): Promise<number> {
-  const site = await openSite(busyFeed);
+  const site = await openSite(busyLoad);
   try {
     return await measureGrowth(browser, `${site.url}/`, tableRow, seconds);
   } finally {

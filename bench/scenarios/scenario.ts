@@ -1,4 +1,4 @@
-/** Scenarios, their measurements, and what is computed from samples. */
+/** The types of scenarios and measurements, and statistics of samples. */
 import type { Browser } from "playwright";
 import type { Devnet } from "../../devnet/devnet.ts";
 
@@ -9,11 +9,11 @@ export interface ScenarioParts {
   /** The folder they are served from. */
   readonly pagesFolder: string;
   /** Starts the app against a devnet of its own; the caller closes it. */
-  readonly openSite: (feed: Feed) => Promise<Site>;
+  readonly openSite: (load: DevnetLoad) => Promise<Site>;
 }
 
-/** The devnet's load. */
-export interface Feed {
+/** How many blocks and operations a devnet produces. */
+export interface DevnetLoad {
   /** ms between two blocks. */
   readonly blockInterval: number;
   readonly opsPerBlock: number;
@@ -26,7 +26,7 @@ export interface Site {
   readonly close: () => Promise<void>;
 }
 
-/** A row of the table. `budget` is the maximum for `value` or, with `atLeast`, the minimum. */
+/** A row of the scenario's table of results. `budget` is the maximum for `value` or, with `atLeast`, the minimum. */
 export interface Measurement {
   readonly what: string;
   readonly value: number;

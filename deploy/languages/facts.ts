@@ -1,4 +1,4 @@
-/** What the texts of a language share, from `languages/facts.json`, where no new version of Node or ICU can change it. */
+/** A language's separators, units and plurals, from `languages/facts.json`: a newer Node or ICU can't change them. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { LanguageFacts } from "../../src/domain/language/facts.ts";

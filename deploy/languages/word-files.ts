@@ -74,8 +74,8 @@ export class WordFiles {
         users: new Set([...usersOfIt].toSorted()),
         imports: [],
       }));
-    const besides = (user: string): number => (code.get(user) ?? 0) * charactersPerByte;
-    const groups = improved(joined(parts, { files: { count }, besides }), { besides });
+    const otherLoad = (user: string): number => (code.get(user) ?? 0) * charactersPerByte;
+    const groups = improved(joined(parts, { files: { count }, otherLoad }), { otherLoad });
     const lists = [
       [...this.#first],
       next,

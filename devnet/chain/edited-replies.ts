@@ -1,4 +1,4 @@
-/** Replies whose edits have fooled readers: texts beyond ASCII, patches that change nothing or fit in part, '@@' first. */
+/** Replies whose edits programs have misread: texts beyond ASCII, patches that change nothing or fit in part, '@@' first. */
 import { patchMake, patchToText } from "diff-match-patch-es";
 import { pastPermlinks } from "../past/past-posts.ts";
 import type { WireOperation } from "../wire/blocks.ts";

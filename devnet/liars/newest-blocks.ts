@@ -1,4 +1,4 @@
-/** The newest blocks that a node had: one that stops keeps them, also those that the others then drop. */
+/** The newest blocks of a node that has stopped: it keeps them, even those that the others later drop. */
 import type { ChainSource } from "../state/chain-source.ts";
 import type { ReportedBlock } from "../wire/blocks.ts";
 

@@ -1,4 +1,4 @@
-/** What the chain starts with: accounts, communities, and a past that is written when somebody asks for it. */
+/** What the chain starts with: accounts, communities, and a past that is generated on request. */
 import { usualOptions, type Beginning } from "../state/world.ts";
 import { foundingAccounts, pastAccount } from "./founding-accounts.ts";
 import { foundingCommunities } from "./founding-communities.ts";

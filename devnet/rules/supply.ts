@@ -1,4 +1,4 @@
-/** What there is of STEEM and SBD, wherever it is, and how it grows with each block (chain rules, section 5). */
+/** The total supply of STEEM and SBD, and how it grows with each block (chain rules, section 5). */
 import { sumIn, type Sum } from "../wire/sum.ts";
 import type { World } from "../state/world.ts";
 

@@ -1,4 +1,4 @@
-/** What an account's votes weigh. */
+/** How much an account's votes weigh. */
 import type { Account } from "../state/account.ts";
 
 /** Own and received vests minus delegated ones, millionths. */

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { expect, test as base } from "playwright/test";
 import { openSite, type Site, type SiteOptions } from "../../devnet/site.ts";
 import { listen, type Served } from "../../devnet/static-server.ts";
-import { openOutside, ownHosts, type Outside } from "../e2e/outside.ts";
+import { openOutside, browserHosts, type Outside } from "../e2e/outside.ts";
 import type { Browser, ViewSize } from "./browser.ts";
 import { starterOf, type EngineName } from "./installed.ts";
 import { Visitor } from "./visitor.ts";
@@ -48,7 +48,7 @@ interface BrowserTest {
 interface Strangers {
   allow(pattern: RegExp): void;
   /** Those so far that are not permitted. */
-  asked(): readonly string[];
+  contacted(): readonly string[];
 }
 
 export const viewSize: ViewSize = { width: 1440, height: 900 };
@@ -80,12 +80,14 @@ export const test = base.extend<BrowserTest, BrowserWorker>({
   ],
   strangers: [
     async ({ outside }, use) => {
-      outside.asked.length = 0;
+      outside.requested.length = 0;
       const allowed: RegExp[] = [];
-      const asked = () =>
-        outside.asked.filter((url) => ![ownHosts, ...allowed].some((pattern) => pattern.test(url)));
-      await use({ allow: (pattern) => allowed.push(pattern), asked });
-      expect(asked()).toEqual([]);
+      const contacted = () =>
+        outside.requested.filter(
+          (url) => ![browserHosts, ...allowed].some((pattern) => pattern.test(url)),
+        );
+      await use({ allow: (pattern) => allowed.push(pattern), contacted });
+      expect(contacted()).toEqual([]);
     },
     { auto: true },
   ],

@@ -12,7 +12,7 @@ test("requests of a page and of its workers to other machines are reported @whol
   const visitor = await visit();
   // A page without the app's policy, which would stop these requests.
   await visitor.go(elsewhere.url);
-  expect(strangers.asked()).toEqual([]);
+  expect(strangers.contacted()).toEqual([]);
   await visitor.evaluate(() => {
     new Image().src = "http://picture.invalid/hill.png";
     const script = `fetch("https://worker.invalid/").catch(() => {})`;
@@ -20,10 +20,10 @@ test("requests of a page and of its workers to other machines are reported @whol
     Reflect.set(globalThis, "worker", worker);
   });
   await expect
-    .poll(() => strangers.asked())
+    .poll(() => strangers.contacted())
     .toEqual(
       expect.arrayContaining(["http://picture.invalid/hill.png", "https://worker.invalid:443"]),
     );
   strangers.allow(/\.invalid/);
-  expect(strangers.asked()).toEqual([]);
+  expect(strangers.contacted()).toEqual([]);
 });

@@ -12,7 +12,7 @@ readingTest("About says what this is and who runs it", { tag: "@looks" }, async 
   await expect(basics.getByRole("link", { name: "Faults and counters" })).toBeVisible();
   for (const link of ["Contact form", "Chat", "Videos"])
     await expect(page.getByRole("link", { name: link })).toBeVisible();
-  // What the specification lists comes first and in its order; who sees what comes below the thanks.
+  // What the specification lists comes first and in its order; the section “who sees what” is below the thanks.
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
     "Basic Information",
     "Our Objective",

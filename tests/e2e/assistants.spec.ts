@@ -65,7 +65,7 @@ test("forty questions are answered by the tools as a node answers them", async (
   expect(investigations.length).toBe(40);
 });
 
-test("a wrong call gets a sentence, and no call leads to another page", async ({ page }) => {
+test("an invalid call is explained, and no call opens another page", async ({ page }) => {
   await page.goto("/about");
   await expect.poll(async () => (await page.webmcp.tools()).length).toBeGreaterThan(50);
   expect(await call(page, "get_account", { name: "X!" })).toEqual({

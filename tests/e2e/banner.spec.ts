@@ -1,4 +1,4 @@
-/** The connection banner: hidden at first, then clear about the problem and about its end; and the lists meanwhile. */
+/** The connection banner: hidden at first, then it reports a problem and its end; and what the lists show meanwhile. */
 import type { Page } from "playwright/test";
 import type { Devnet } from "../../devnet/devnet.ts";
 import type { FaultName } from "../../devnet/state/faults.ts";
@@ -23,10 +23,10 @@ test("a lost connection is reported after eight seconds, and its recovery too", 
   ).toBeVisible({ timeout: 40_000 });
   await expect(rows).toHaveCount(6);
   await expectAccessible(page);
-  // The news of the recovery stays for a moment only.
+  // The message of the recovery disappears after a moment, so it is recorded.
   await record(page);
   site.devnet.control("off");
-  // The next poll may succeed before the click on Retry: then the button is gone, which is fine.
+  // The next poll may succeed before the click on Retry; then the button is gone.
   await expect(async () => {
     const retry = banner.getByRole("button", { name: "Retry" });
     if (await retry.isVisible()) await retry.click({ timeout: 500 });
@@ -48,7 +48,7 @@ test("Dismiss hides the banner while the problem lasts @whole", async ({ page, s
   await expect(banner.getByRole("button")).toHaveCount(0);
 });
 
-/** What a page shows from a moment on. */
+/** What a page showed from `at` on. */
 interface Shown {
   /** Ms since the epoch. */
   readonly at: number;
@@ -85,7 +85,7 @@ const record = (page: Page): Promise<void> =>
 const recorded = (page: Page): Promise<readonly Shown[]> =>
   page.evaluate(() => (globalThis as unknown as { shown: readonly Shown[] }).shown);
 
-/** How many calls and sockets the nodes have answered. */
+/** How many calls the nodes have answered, and how many sockets they have accepted. */
 const answersOf = ({ calls }: Devnet): number =>
   [...calls].reduce((sum, [name, count]) => (/^(ws:|condenser)/.test(name) ? sum + count : sum), 0);
 
@@ -100,7 +100,7 @@ for (const { wire, fault, length, tag } of [
   { wire: "the socket", fault: "upstream-loss", length: 20, tag: " @whole" },
 ] satisfies { wire: string; fault: FaultName; length: number; tag: string }[])
   bothWires(
-    `after ${length} s without ${wire}, blocks are on screen at once, and nothing is called connected before${tag}`,
+    `after ${length} s without ${wire}, blocks are shown at once, and no connection is reported before them${tag}`,
     async ({ page, site, console }) => {
       bothWires.setTimeout(240_000);
       console.allow(refused);
@@ -113,11 +113,11 @@ for (const { wire, fault, length, tag } of [
       const rows = page.getByRole("region", { name: "Latest Blocks" }).getByRole("row");
       await expect(rows).toHaveCount(6);
       await record(page);
-      // In a page's first eight seconds the banner says nothing.
+      // The banner stays empty for a page's first eight seconds.
       await untilPassed(9);
       const begin = Date.now();
       devnet.control(fault);
-      // A block a second.
+      // The devnet produces one block per second.
       await untilPassed(length);
       const end = Date.now();
       const before = answersOf(devnet);
@@ -129,7 +129,7 @@ for (const { wire, fault, length, tag } of [
       const answered = Date.now();
       const newest = async (): Promise<number> => (await recorded(page)).at(-1)?.top ?? 0;
       await expect.poll(newest).toBeGreaterThanOrEqual(devnet.head());
-      // The list continues, and the banner has said what it had to say.
+      // The list continues, and the banner has shown all its messages.
       await untilPassed(5);
       await expect.poll(newest).toBeGreaterThanOrEqual(devnet.head() - 1);
       const shown = await recorded(page);

@@ -1,4 +1,4 @@
-/** The console in a real browser: by keyboard, from links, with answers of every kind. */
+/** The console in a real browser: by keyboard, from links, and with all kinds of answers. */
 import type { Page } from "playwright/test";
 import { expect, expectAccessible, readingTest, test, testOwnSite, trustTest } from "./fixtures.ts";
 
@@ -59,26 +59,20 @@ test(
   },
 );
 
-readingTest(
-  "JSON that is not valid has a sentence, locks the form, and is not lost",
-  async ({ page }) => {
-    await page.goto("/console?method=condenser_api.get_block&params=[7");
-    await expect(json(page)).toHaveValue("[7");
-    await expect(page.getByText("This is not JSON: it ends too early.")).toBeVisible();
-    await json(page).fill("[8,");
-    await expect(page.getByRole("button", { name: "Run" })).toHaveAttribute(
-      "aria-disabled",
-      "true",
-    );
-    await json(page).fill("[12345678901234567890]");
-    await expect(page.getByRole("textbox", { name: "block_num" })).toHaveValue(
-      "12345678901234567890",
-    );
-    await expect(run(page)).toHaveAttribute("aria-disabled", "false");
-  },
-);
+readingTest("invalid JSON is explained, disables Run, and is not lost", async ({ page }) => {
+  await page.goto("/console?method=condenser_api.get_block&params=[7");
+  await expect(json(page)).toHaveValue("[7");
+  await expect(page.getByText("This is not JSON: it ends too early.")).toBeVisible();
+  await json(page).fill("[8,");
+  await expect(page.getByRole("button", { name: "Run" })).toHaveAttribute("aria-disabled", "true");
+  await json(page).fill("[12345678901234567890]");
+  await expect(page.getByRole("textbox", { name: "block_num" })).toHaveValue(
+    "12345678901234567890",
+  );
+  await expect(run(page)).toHaveAttribute("aria-disabled", "false");
+});
 
-readingTest("a call that lacks its block or transaction says so", async ({ page }) => {
+readingTest("a call without its block or transaction is explained", async ({ page }) => {
   await page.goto("/console?method=condenser_api.get_block");
   await page.getByRole("textbox", { name: "block_num" }).fill("");
   await expect(page.getByRole("alert")).toHaveText("Block number parameter required");
@@ -89,7 +83,7 @@ readingTest("a call that lacks its block or transaction says so", async ({ page 
   await expect(page.getByRole("alert")).toHaveText("Transaction ID parameter required");
 });
 
-test("methods that broadcast are not listed, and a link to one is refused with a sentence", async ({
+test("methods that broadcast are not listed, and a link to one says why", async ({
   page,
   site,
 }) => {
@@ -101,18 +95,21 @@ test("methods that broadcast are not listed, and a link to one is refused with a
   expect([...site.devnet.calls.keys()].filter((name) => name.includes("broadcast"))).toEqual([]);
 });
 
-readingTest("the name of a source leads to its own call", async ({ page, site }) => {
-  await page.goto(`/blocks/${site.devnet.head() - 30}`);
-  const source = page.getByRole("link", { name: new URL(site.devnet.origin).host }).first();
-  await source.click();
-  await expect(page).toHaveURL(/\/console\?method=condenser_api\.get_(block|ops_in_block)/);
-  await run(page).click();
-  await expect(page.getByRole("list", { name: /^Answer of/ })).toBeVisible();
-  await expect(page.getByText(/^HTTP 200 · /)).toBeVisible();
-});
+readingTest(
+  "the name of an answer's source links to the call that it answered",
+  async ({ page, site }) => {
+    await page.goto(`/blocks/${site.devnet.head() - 30}`);
+    const source = page.getByRole("link", { name: new URL(site.devnet.origin).host }).first();
+    await source.click();
+    await expect(page).toHaveURL(/\/console\?method=condenser_api\.get_(block|ops_in_block)/);
+    await run(page).click();
+    await expect(page.getByRole("list", { name: /^Answer of/ })).toBeVisible();
+    await expect(page.getByText(/^HTTP 200 · /)).toBeVisible();
+  },
+);
 
 testOwnSite(
-  "a web page, a slow node and a cancelled call each have a sentence @whole",
+  "a web page instead of JSON, a cancelled call and an answer that is too long are each explained @whole",
   async ({ page, site }) => {
     await page.goto(`${site.url}/console?method=condenser_api.get_config`);
     await expect(run(page)).toBeVisible();
@@ -135,7 +132,7 @@ testOwnSite(
 );
 
 trustTest(
-  "all nodes are called side by side, and what differs is marked @whole",
+  "the answers of all nodes are shown side by side, with their differences marked @whole",
   async ({ page, trusted }) => {
     trusted.devnet.lie(({ method, node }, result) =>
       method === "get_version" && node === 2
@@ -155,7 +152,7 @@ trustTest(
 );
 
 readingTest(
-  "a link with parameters is run at once, and its method is in view in the list",
+  "a link with parameters runs at once, and the list is scrolled to its method",
   async ({ page }) => {
     await page.goto("/console?method=rc_api.get_resource_params&params={}");
     await expect(page.getByRole("list", { name: /^Answer of/ })).toContainText("resource_names");

@@ -194,7 +194,7 @@ test("the past is replayed on request, and one time range applies to all its plo
   }
 });
 
-readingTest("a price of 0 is refused with a sentence", async ({ page }) => {
+readingTest("a price of 0 is refused with an explanation", async ({ page }) => {
   await page.goto("/economy?price=0");
   await expect(page.getByText(/^Without a price above 0 nothing can be converted/)).toBeVisible();
   await expect(page.getByRole("table", { name: "After a Year" })).toHaveCount(0);

@@ -1,8 +1,8 @@
 /**
- * Every page, opened once and asked what must be true of all pages: Tab reaches every control, nothing is cut or wider
+ * Opens every page once and checks what must be true of all pages: Tab reaches every control, nothing is cut or wider
  * than a narrow screen, targets are large enough for fingers, and axe finds no problem. The console stays clean, and no
- * stranger is contacted (`fixtures.ts`). The gate takes every eighth page, and axe judges it in one look, in turn. These
- * are opened by links; each page is also loaded by its address, in the gate a few.
+ * stranger is contacted (`fixtures.ts`). The gate opens every eighth page, and axe checks it either
+ * on a desktop or on a phone. These are opened by links; each page is also loaded by its address, in the gate a few.
  */
 import { gateIf, isWhole, sampleOf } from "../support/campaign.ts";
 import { cutParts } from "./page-texts.ts";

@@ -82,7 +82,7 @@ test("every operation of a transaction has its own evidence @whole", async ({ pa
   await expect(page.locator(".outcome")).toContainText("This operation is in block");
 });
 
-test("an edited file proves nothing, and a file without evidence is refused with a sentence @whole", async ({
+test("an edited file proves nothing, and a file without evidence is refused with an explanation @whole", async ({
   page,
   trusted,
 }, testInfo) => {

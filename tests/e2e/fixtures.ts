@@ -1,4 +1,4 @@
-/** Fixtures for browser tests: a site with its own devnet per worker, a console that must stay clean, axe. */
+/** Fixtures for browser tests: a site with a devnet for each worker, checks of the console and of requests, and axe. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import {
@@ -13,7 +13,7 @@ import {
 import { openSite, type Site, type SiteOptions } from "../../devnet/site.ts";
 import { isWhole } from "../support/campaign.ts";
 import { SharedPage } from "./shared-page.ts";
-import { openOutside, ownHosts, throughProxy, Visits, type Outside } from "./outside.ts";
+import { openOutside, browserHosts, throughProxy, Visits, type Outside } from "./outside.ts";
 
 interface TestFixtures {
   /** The app and its devnet: by default one for all tests of a worker. */
@@ -21,24 +21,24 @@ interface TestFixtures {
   /** Where the engine runs. A shared worker's requests can't be intercepted: tests that do so use `dedicated`. */
   readonly engine: "shared" | "dedicated";
   /** Removes shared workers from the browser if `engine` is `dedicated`. */
-  readonly placed: void;
-  /** Collects console errors and warnings, of which there must be none when the test ends. `allow` permits some. */
+  readonly workerKind: void;
+  /** Fails the test if the console has errors or warnings when it ends. `allow` permits some. */
   readonly console: { allow(pattern: RegExp): void };
-  /** Reports of the page's security policy, of which there must be none when the test ends. */
+  /** Violations of the page's security policy; the test fails if there are any when it ends. */
   readonly policyReports: readonly string[];
-  /** Requests to hosts that config.json does not name, of which there must be none when the test ends. */
+  /** Requests to hosts that config.json does not name; the test fails if there are any when it ends. */
   readonly strangers: Strangers;
   /** Ends the handlers of intercepted requests with the test: one that still waits for an answer would fail it. */
   readonly handlers: void;
 }
 
 interface Strangers {
-  /** Permits some. */
+  /** Permits requests whose URL matches. */
   allow(pattern: RegExp): void;
   /** Includes the pages of another context. */
   watch(context: BrowserContext): void;
-  /** Those so far that are not permitted. */
-  asked(): Promise<readonly string[]>;
+  /** The requests so far that are not permitted. */
+  contacted(): Promise<readonly string[]>;
 }
 
 /** What the tests of a worker share; each is opened when it is first used. */
@@ -54,8 +54,8 @@ interface WorkerFixtures {
   readonly outside: Outside;
 }
 
-/** Three nodes and a checkpoint. */
-const usual = { seed: 7, blockInterval: 1000, opsPerBlock: 6, nodes: 3 } as const;
+/** The devnet of sites with a checkpoint. */
+const trustNetwork = { seed: 7, blockInterval: 1000, opsPerBlock: 6, nodes: 3 } as const;
 
 /** Playwright's `test` with the fixtures above; the page's base URL is the site's. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -67,10 +67,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
-  // Its past is long enough to have old blocks.
+  // Its history is long enough for a list of old blocks.
   trusted: [
     async ({}, use) => {
-      const site = await openSite({ ...usual, history: 300 });
+      const site = await openSite({ ...trustNetwork, history: 300 });
       await use(site);
       await site.close();
     },
@@ -98,20 +98,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   proxy: async ({ outside }, use) => use(throughProxy(outside)),
   strangers: [
     async ({ context, outside }, use) => {
-      outside.asked.length = 0;
+      outside.requested.length = 0;
       const { visits } = seenIn(context);
       visits.begin();
       const allowed: RegExp[] = [];
-      const asked = async (): Promise<readonly string[]> =>
-        (await visits.toStrangers(outside.asked)).filter(
-          (url) => ![ownHosts, ...allowed].some((pattern) => pattern.test(url)),
+      const contacted = async (): Promise<readonly string[]> =>
+        (await visits.toStrangers(outside.requested)).filter(
+          (url) => ![browserHosts, ...allowed].some((pattern) => pattern.test(url)),
         );
       await use({
         allow: (pattern) => allowed.push(pattern),
         watch: (other) => visits.watch(other),
-        asked,
+        contacted,
       });
-      expect(await asked()).toEqual([]);
+      expect(await contacted()).toEqual([]);
     },
     { auto: true },
   ],
@@ -128,7 +128,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     site.devnet.control("off");
   },
   engine: ["shared", { option: true }],
-  placed: [
+  workerKind: [
     async ({ context, engine }, use) => {
       if (engine === "dedicated")
         await context.addInitScript(() => {
@@ -166,17 +166,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-/** What has been seen in a context; it may be that of many tests. */
+/** What has been seen in a context, which several tests may share. */
 interface Seen {
   readonly visits: Visits;
   readonly policyReports: string[];
-  /** Settles once pages report violations. */
+  /** Resolves once pages report violations. */
   readonly isReady: Promise<void>;
 }
 
 const contexts = new WeakMap<BrowserContext, Seen>();
 
-/** Begins to watch a context when it is first asked for. */
+/** Watches a context from the first call on. */
 function seenIn(context: BrowserContext): Seen {
   const known = contexts.get(context);
   if (known) return known;
@@ -204,7 +204,7 @@ function seenIn(context: BrowserContext): Seen {
   return seen;
 }
 
-/** Printed by the test runner, which blocks service workers in most tests. */
+/** Printed by Playwright, which blocks service workers in most tests. */
 const blocked = /^Service Worker registration blocked by Playwright$/;
 
 /** Whether a console line reports a violation of the policy, in a page or a worker. */
@@ -233,8 +233,8 @@ async function useSharedPage(
 
 /** `test` on one page for all tests of a worker (`shared-page.ts`), for tests that only read. */
 export const readingTest = test.extend({
-  // The page is open before the test: where its engine runs is known.
-  placed: async ({}, use) => use(),
+  // The page is already open, so its kind of worker can't be changed.
+  workerKind: async ({}, use) => use(),
   context: async ({ sharedPage }, use) => use(await sharedPage.context()),
   page: ({ sharedPage, viewport, colorScheme }, use, info) =>
     sharedPage.lend({ viewport, colorScheme }, use, info),
@@ -272,7 +272,7 @@ export const trustReadingTest = readingTest.extend({
 export const trustSite = (options: Partial<SiteOptions>) =>
   test.extend({
     site: async ({}, use) => {
-      const site = await openSite({ ...usual, history: 120, ...options });
+      const site = await openSite({ ...trustNetwork, history: 120, ...options });
       await use(site);
       await site.close();
     },
@@ -282,16 +282,16 @@ export const trustSite = (options: Partial<SiteOptions>) =>
 export const refused =
   /Failed to load resource|WebSocket connection to|ERR_CONNECTION|blocked by CORS/;
 
-/** Of the tests that have axe judge a whole page, the gate does so in every third; `every-page.spec.ts` asks more pages. */
+/** In the gate, axe checks whole pages in one of this many tests; `every-page.spec.ts` checks other pages. */
 const judgedShare = 3;
 
-/** Whether axe judges whole pages in this test: decided by its title, so the same in each run. */
+/** Whether axe checks whole pages in this test. The title decides, so each run does the same. */
 function isJudged(): boolean {
   const letters = Array.from(test.info().title, (letter) => letter.codePointAt(0) ?? 0);
   return isWhole || letters.reduce((sum, letter) => sum + letter, 0) % judgedShare === 0;
 }
 
-/** Asserts that axe finds no problem on the current page, or in a part of it; of whole pages, the gate takes a sample. */
+/** Asserts that axe finds no problem on the current page, or in a part of it. The gate checks only a sample of whole pages. */
 export async function expectAccessible(page: Page, part = "html"): Promise<void> {
   if (part === "html" && !isJudged()) return;
   expect(await accessibilityProblems(page, part)).toEqual([]);

@@ -1,4 +1,4 @@
-/** The built files in a folder of every kind of host: Home, a deep link, a reload, offline, and an update. */
+/** The built app in a folder of each kind of host: Home, a deep link, a reload, offline, and an update. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -45,7 +45,7 @@ const hosts: readonly Host[] = [
   {
     name: "on a host without rules",
     serve: (root) => {
-      // Such a host reads it at its root only.
+      // Such a host looks for it only at its root.
       cpSync(join(root, folder, "404.html"), join(root, "404.html"));
       return servePlainly(root, { hasIndexes: true, missing: { file: "404.html", status: 404 } });
     },
@@ -76,7 +76,7 @@ for (const host of hosts)
     const served = await host.serve(root);
     const at = (path: string): string => served.url + folder + path;
     try {
-      // An account may be called so. This is the first page, so the host answers, not the stored copy.
+      // A valid account name that looks like a file. This is the first page, so the host answers, not the stored copy.
       await page.goto(at("accounts/aurora.json"));
       await expect(page.getByRole("heading", { name: "Account Not Found" })).toBeVisible();
       await page.goto(at(""));
@@ -113,7 +113,7 @@ for (const host of hosts)
   });
 
 for (const place of ["/", folder])
-  test(`a language over an update and offline, in ${place} @whole`, async ({
+  test(`a chosen language survives an update and works offline, in ${place} @whole`, async ({
     page,
     context,
     site,
@@ -150,7 +150,7 @@ for (const place of ["/", folder])
       await expect(page.locator("meta[name=edition]")).toHaveCount(1);
       await expect(language).toHaveAttribute("lang", "ko");
       await expect(activity.getByRole("listitem").first()).toBeVisible();
-      // The copy before it is kept for tabs that still run it.
+      // The previous copy stays for tabs that still run it.
       await expectCached(2);
 
       await context.setOffline(true);
@@ -168,7 +168,7 @@ for (const place of ["/", folder])
     }
   });
 
-/** How many files of a folder each cache contains; caches without any are left out. */
+/** How many files whose address contains `path` are in each cache; caches without any are left out. */
 const cachedIn = (page: Page, path: string): Promise<readonly number[]> =>
   page.evaluate(async (part) => {
     const caches = await Promise.all(

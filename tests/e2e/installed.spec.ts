@@ -172,7 +172,7 @@ const files: readonly (readonly [name: string, bytes: string | null, says: strin
 ];
 
 for (const [name, content, says] of files)
-  test(`${name}, opened with the app, is refused with a sentence`, async ({ page }) => {
+  test(`${name}, opened with the app, is refused with an explanation`, async ({ page }) => {
     await page.addInitScript(
       ([file, text]) => {
         const getFile = () =>

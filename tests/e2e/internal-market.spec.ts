@@ -1,4 +1,4 @@
-/** The internal market in a real browser: figures, pictures, orders, phones, keyboard, and failures. */
+/** The internal market in a real browser: figures, plots, orders, phones, keyboard, and failures. */
 import { expect, expectAccessible, readingTest, test, testOwnSite } from "./fixtures.ts";
 
 readingTest(
@@ -17,7 +17,7 @@ readingTest(
     await expect(page.getByRole("slider", { name: "Orders by price" })).toBeVisible();
     await expect(page.getByRole("slider", { name: "Candle at a point in time" })).toBeVisible();
     for (const name of ["Bids: STEEM Wanted", "Asks: STEEM Offered"]) {
-      // Phones show the other half on request.
+      // On phones, a button shows the second half.
       const more = page.getByRole("button", { name: `Show more: ${name}` });
       if (await more.isVisible()) await more.click();
       await expect(page.getByRole("table", { name }).getByRole("row")).toHaveCount(11);
@@ -27,27 +27,30 @@ readingTest(
   },
 );
 
-readingTest("pictures are read and candles chosen by keyboard", async ({ page }) => {
-  await page.goto("/internal-market");
-  const depth = page.getByRole("slider", { name: "Orders by price" });
-  await depth.focus();
-  await depth.press("ArrowRight");
-  await expect(depth).toHaveAttribute("aria-valuetext", /STEEM (wanted|offered) at 0\.\d+ SBD/);
-  const candle = page.getByRole("slider", { name: "Candle at a point in time" });
-  await candle.focus();
-  await candle.press("ArrowLeft");
-  await expect(candle).toHaveAttribute("aria-valuetext", /open 0\.\d+, high/);
-  const hour = page.getByRole("button", { name: "1 hour" });
-  await hour.focus();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\?period=3600$/);
-  await expect(page.getByRole("button", { name: "1 hour" })).toHaveAttribute(
-    "aria-pressed",
-    "true",
-  );
-});
+readingTest(
+  "plots can be read, and the length of candles chosen, by keyboard",
+  async ({ page }) => {
+    await page.goto("/internal-market");
+    const depth = page.getByRole("slider", { name: "Orders by price" });
+    await depth.focus();
+    await depth.press("ArrowRight");
+    await expect(depth).toHaveAttribute("aria-valuetext", /STEEM (wanted|offered) at 0\.\d+ SBD/);
+    const candle = page.getByRole("slider", { name: "Candle at a point in time" });
+    await candle.focus();
+    await candle.press("ArrowLeft");
+    await expect(candle).toHaveAttribute("aria-valuetext", /open 0\.\d+, high/);
+    const hour = page.getByRole("button", { name: "1 hour" });
+    await hour.focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\?period=3600$/);
+    await expect(page.getByRole("button", { name: "1 hour" })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+  },
+);
 
-test("an account's open orders have an address, and an operation links here @whole", async ({
+test("an account's open orders have a URL, and operations link to the market @whole", async ({
   page,
 }) => {
   await page.goto("/internal-market");
@@ -82,7 +85,7 @@ readingTest("nothing is wider than a phone", async ({ page }) => {
 });
 
 readingTest(
-  "a phone shows the first five orders and trades, and the others on request @whole",
+  "a phone shows the first five orders and trades, and a button for the others @whole",
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/internal-market");

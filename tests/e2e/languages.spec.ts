@@ -5,13 +5,13 @@ import { navigateInApp } from "./shared-page.ts";
 import { accessibilityProblems, expect, refused, test } from "./fixtures.ts";
 import { addressOf, expectLoaded, pages } from "./pages.ts";
 
-/** The pages opened in every language: in the campaign all routes, each judged by axe; otherwise axe judges one page. */
+/** The pages opened in every language. The campaign opens all routes and checks each with axe, the gate only the last one. */
 const walked = isWhole ? pages : ["/", "/accounts/aurora", "/settings"];
 
 const withLanguage = (path: string, code: string): string =>
   `${path}${path.includes("?") ? "&" : "?"}lang=${code}`;
 
-// In the gate: right to left.
+// The gate opens only the language that is written from right to left.
 for (const { code } of languages)
   test(`pages in ${code} fit a phone`, gateIf(code === "ar"), async ({ page, site }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -53,7 +53,7 @@ for (const code of ["en", "es", "ar"] as const)
     }
   });
 
-test("what the engine says is in the page's language", async ({ page, site }) => {
+test("texts from the engine are in the page's language", async ({ page, site }) => {
   await page.goto(withLanguage(addressOf("/blocks/{block}", site), "ko"));
   await expect(page.getByRole("region", { name: "증명" })).toContainText("다시 계산");
   const operations = page.getByRole("region", { name: "오퍼레이션" }).first();
@@ -75,7 +75,9 @@ test("the heartbeat runs from left to right in Arabic too, and each link covers 
   expect(newest.x + newest.width).toBeCloseTo(inStrip.x + inStrip.width, -1);
 });
 
-test("a language is chosen in the navbar and stays, at the same address", async ({ page }) => {
+test("a language chosen in the navbar keeps the address, and is used on the next page", async ({
+  page,
+}) => {
   await page.goto("/accounts/alice?ops=transfers");
   await page.getByRole("combobox", { name: "Language" }).selectOption("de");
   const switched = page.getByRole("combobox", { name: "Sprache" });
@@ -95,7 +97,7 @@ test("a language whose scripts cannot be loaded is replaced by English @whole", 
 }) => {
   console.allow(refused);
   console.allow(/was preloaded using link preload but not used/);
-  // Before English, another folder is tried, in which the server sends the page for any file.
+  // Before the shell falls back to English, it tries another folder, where the server answers every path with the page.
   console.allow(/Failed to find a valid digest/);
   await page.route(/\/assets\/de-/, (route) => route.abort());
   await page.goto("/about?lang=de");
@@ -109,7 +111,7 @@ test.describe("without a choice", () => {
     await page.goto("/about");
     await expectLoaded(page);
     await expect(page.locator("html")).toHaveAttribute("lang", "ko");
-    // The shell has Korean words before anything has loaded, but no heading of a page.
+    // Before anything has loaded, the shell has Korean words, but not the heading of a page.
     await expect(page.getByRole("heading", { level: 1 })).toContainText(/[가-힣]{2}/);
   });
 });

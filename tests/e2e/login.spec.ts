@@ -1,4 +1,4 @@
-/** Login and favourites, with a wallet that really signs. */
+/** Login and favourites, with a wallet whose signatures are real. */
 import type { Page } from "playwright/test";
 import { injectWallet, type Behaviour } from "../support/wallet.ts";
 import { sampleOf } from "../support/campaign.ts";
@@ -47,7 +47,7 @@ test("a signature with the account's own key logs in, and Logout logs out, in ev
   await expect(other.getByRole("button", { name: "Login", exact: true })).toBeVisible();
 });
 
-test("selecting the name beyond the dialog keeps it open; a click there closes it @whole", async ({
+test("a selection of text that ends outside the dialog keeps it open; a click outside closes it @whole", async ({
   page,
 }) => {
   await page.goto("/about");
@@ -65,7 +65,7 @@ test("selecting the name beyond the dialog keeps it open; a click there closes i
   await expect(dialog).toBeHidden();
 });
 
-for (const [manner, sentence] of sampleOf(
+for (const [behaviour, sentence] of sampleOf(
   [
     [
       "refuses",
@@ -78,8 +78,8 @@ for (const [manner, sentence] of sampleOf(
   ] as const satisfies readonly (readonly [Behaviour, string])[],
   3,
 ))
-  test(`a wallet that ${manner} does not log in`, async ({ page }) => {
-    await injectWallet(page, seed, manner);
+  test(`a wallet that behaves badly (${behaviour}) does not log in`, async ({ page }) => {
+    await injectWallet(page, seed, behaviour);
     await page.goto("/about");
     await logIn(page, "alice");
     await expect(page.getByRole("alert").getByText(sentence)).toBeVisible();
@@ -119,7 +119,7 @@ test("waiting for a wallet that never answers can be cancelled @whole", async ({
 });
 
 test(
-  "without a wallet or a name, the form says why @whole",
+  "without a wallet or a name, the form says what is missing @whole",
   { tag: "@looks" },
   async ({ page }) => {
     await page.goto("/about");
@@ -144,7 +144,7 @@ test(
   },
 );
 
-test("if the wallet has disappeared when it should sign, the form links to it and does not claim that it is there @whole", async ({
+test("if the wallet is gone when it should sign, the form no longer says that it is installed, and links to it @whole", async ({
   page,
 }) => {
   await injectWallet(page, seed, "honest");
@@ -184,9 +184,7 @@ test("a login ends after thirty days @whole", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Login", exact: true })).toBeVisible();
 });
 
-test("damaged storage is repaired, a session of a different network ignored @whole", async ({
-  page,
-}) => {
+test("with damaged storage, the page opens and nobody is logged in @whole", async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem("steemscope.session", '{"version":1,"user":{"username":7}}');
     localStorage.setItem("steemscope.favourites.alice", "rubbish");
@@ -213,7 +211,9 @@ test("favourites are stored per user, and the old shared list is merged once @wh
   expect(await page.evaluate(() => localStorage.getItem("steemscope.favourites"))).toBeNull();
 });
 
-test("on a phone the focus is on the profile after the login @whole", async ({ page }) => {
+test("on a phone, the link to the profile has the focus after the login @whole", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await injectWallet(page, seed, "honest");
   await page.goto("/about");
@@ -225,7 +225,7 @@ test("on a phone the focus is on the profile after the login @whole", async ({ p
   await expect(page.getByRole("link", { name: "Profile" })).toBeFocused();
 });
 
-test("removing the last favourite leaves the focus on the table's heading @whole", async ({
+test("after the last favourite is removed, the table's heading has the focus @whole", async ({
   page,
 }) => {
   await injectWallet(page, seed, "honest");

@@ -1,4 +1,4 @@
-/** Offline: the shell and visited pages open, with their age; a newer version waits until the visitor accepts it. */
+/** Offline: the shell and visited pages open, and say how old they are; a new version waits until the visitor accepts it. */
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { publish, stored } from "./versions.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-test("the shell and visited data open without a network, with their age", async ({
+test("the shell and visited pages open without a network, and say that their data is stored", async ({
   page,
   context,
   site,
@@ -50,7 +50,7 @@ test("the shell and visited data open without a network, with their age", async 
   await expect(page.getByText("Failed to fetch block data")).toHaveCount(0);
 });
 
-test("Settings says at once whether the app opens offline, also while it is @whole", async ({
+test("Settings says at once that the app works offline, even while offline @whole", async ({
   page,
   context,
 }) => {
@@ -84,7 +84,7 @@ test("large files are cached once they have been used @whole", async ({
   await expect(chart.getByText("dark", { exact: true })).toBeVisible();
 });
 
-test("what failed without a network is retried once it is back @whole", async ({
+test("a question that failed without a network is asked again once it is back @whole", async ({
   page,
   context,
   site,
@@ -102,7 +102,7 @@ test("what failed without a network is retried once it is back @whole", async ({
   await expect(page.getByRole("region", { name: "Basic Information" })).toBeVisible();
 });
 
-test("a page that failed while no node answered recovers when one does again @whole", async ({
+test("a page that failed while no node answered loads once one answers again @whole", async ({
   page,
   site,
   console,

@@ -13,12 +13,12 @@ import { serviceUrls } from "../../src/domain/network/service-urls.ts";
 export interface Outside {
   readonly url: string;
   /** Hosts requested since the list was last emptied. */
-  readonly asked: string[];
+  readonly requested: string[];
   readonly close: () => Promise<void>;
 }
 
 /** Hosts that browsers themselves contact, for settings and updates. */
-export const ownHosts =
+export const browserHosts =
   /^https?:\/\/([\w-]+\.)*(mozilla\.(com|net|org)|(update|safebrowsing)\.googleapis\.com|accounts\.google\.com|openh264\.org)[:/]/;
 
 /** Playwright's option that sends a browser's requests to other machines to the proxy. */
@@ -29,13 +29,13 @@ export const throughProxy = ({ url }: Outside) => ({
 
 /** Starts a proxy. It sees requests of pages, frames and all kinds of workers. */
 export async function openOutside(): Promise<Outside> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? "");
+    requested.push(request.url ?? "");
     response.writeHead(502).end();
   });
   server.on("connect", (request, socket) => {
-    asked.push(`https://${request.url ?? ""}`);
+    requested.push(`https://${request.url ?? ""}`);
     // The browser may end the connection first.
     socket.on("error", () => {});
     socket.end("HTTP/1.1 502 Bad Gateway\r\n\r\n");
@@ -43,7 +43,7 @@ export async function openOutside(): Promise<Outside> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requested,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -1,4 +1,4 @@
-/** The visitor's data in a real browser: moved by a file, merged with questions, refused with sentences, wiped. */
+/** The visitor's data in a real browser: exported, previewed and imported, refused with a reason, wiped. */
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
 import { maxFileBytes } from "../../src/domain/own-data/own-data-format.ts";
@@ -20,7 +20,7 @@ async function saved(page: Page, name = "Export my data"): Promise<Record<string
   return rest;
 }
 
-const give = (page: Page, content: string | Buffer) =>
+const chooseFile = (page: Page, content: string | Buffer) =>
   card(page)
     .locator("input[type=file]")
     .setInputFiles({
@@ -29,11 +29,11 @@ const give = (page: Page, content: string | Buffer) =>
       buffer: Buffer.from(content),
     });
 
-const ours = (content: object): string =>
+const ownDataFile = (content: object): string =>
   JSON.stringify({ format: "steemscope-own-data", version: 1, ...content });
 const label = (of: string, text: string) => ({ of, text, note: "", colour: "blue" });
 
-/** A row of the preview: new, same, different, no room. */
+/** The cells of a row of the preview: new, same, different, no room. */
 const counts = (page: Page, part: string) =>
   card(page)
     .getByRole("row", { name: new RegExp(`^${part}`) })
@@ -48,7 +48,7 @@ async function addLabel(page: Page, account: string, text: string): Promise<void
 }
 
 test(
-  "export, wipe and import restore the same state, with the keyboard alone @whole",
+  "after an export and a wipe, an import restores the same state, by keyboard alone @whole",
   { tag: "@looks" },
   async ({ page }) => {
     await addLabel(page, "aurora", "Best friend");
@@ -110,7 +110,7 @@ test(
     const wiped = await saved(page);
     expect(wiped).toMatchObject({ labels: {}, rules: {}, favourites: {}, calls: [], visits: [] });
 
-    await give(page, JSON.stringify(before));
+    await chooseFile(page, JSON.stringify(before));
     await expect(page.getByRole("heading", { name: "What the file would change" })).toBeFocused();
     await expect(counts(page, "Labels")).toHaveText(["1", "0", "0", "0"]);
     await expect(counts(page, "Picture hosts")).toHaveText(["1", "0", "0", "0"]);
@@ -134,21 +134,21 @@ test(
 );
 
 test(
-  "the page asks before it overwrites what differs, and an import can be undone @whole",
+  "the page asks before it replaces entries that differ, and an import can be undone @whole",
   { tag: "@looks" },
   async ({ page }) => {
     await addLabel(page, "aurora", "Mine");
     await page.goto("/settings");
     await page.getByRole("radio", { name: "Local time zone" }).check();
     const before = await saved(page);
-    const file = ours({
+    const file = ownDataFile({
       choices: { ...defaultChoices, videos: false },
       labels: {
         devnet: [label("@aurora", "Theirs"), label("@whale", "New one")],
         gone: [label("@alice", "A")],
       },
     });
-    await give(page, file);
+    await chooseFile(page, file);
     await expect(counts(page, "Labels")).toHaveText(["1", "0", "1", "0"]);
     const same = Object.keys(defaultChoices).length - 2;
     await expect(counts(page, "Settings")).toHaveText(["1", `${same}`, "1", "0"]);
@@ -161,7 +161,7 @@ test(
     await button(page, "Cancel").click();
     expect(await saved(page)).toEqual(before);
 
-    await give(page, file);
+    await chooseFile(page, file);
     await conflict.getByRole("radio", { name: /Theirs/ }).check();
     await button(page, "Import").click();
     await expect(card(page).getByText("The file was imported.")).toBeVisible();
@@ -176,7 +176,7 @@ test(
       },
     });
 
-    await give(page, file);
+    await chooseFile(page, file);
     await button(page, "Use all from the file").click();
     await button(page, "Import").click();
     await expect(page.getByRole("radio", { name: "UTC, like the chain" })).toBeChecked();
@@ -184,13 +184,13 @@ test(
     await expect(card(page).getByText("The import was undone.")).toBeVisible();
     await expect(page.getByRole("radio", { name: "Local time zone" })).toBeChecked();
 
-    await give(page, JSON.stringify(await saved(page)));
+    await chooseFile(page, JSON.stringify(await saved(page)));
     await expect(
       page.getByRole("heading", { name: "This browser already has everything in the file" }),
     ).toBeVisible();
     await button(page, "Close").click();
 
-    await give(page, ours({ labels: { gone: [label("@alice", "A")] } }));
+    await chooseFile(page, ownDataFile({ labels: { gone: [label("@alice", "A")] } }));
     await expect(
       page.getByRole("heading", { name: "Nothing in the file can be added" }),
     ).toBeVisible();
@@ -198,7 +198,7 @@ test(
 );
 
 test(
-  "a wrong file, and a browser without room, change nothing and say why @whole",
+  "an invalid file, or a browser without room, changes nothing, and the page says why @whole",
   { tag: "@looks" },
   async ({ page }) => {
     await addLabel(page, "aurora", "Mine");
@@ -210,16 +210,16 @@ test(
       ["", refusedText.empty],
       [" ".repeat(maxFileBytes + 1), refusedText.tooLong],
       [Buffer.from([0xff, 0xfe, 0x00]), "The file isn't text."],
-      [ours({ labels: {} }).slice(0, 40), refusedText.notJson],
+      [ownDataFile({ labels: {} }).slice(0, 40), refusedText.notJson],
       ['{"format":"another"}', refusedText.notOurs],
       ['{"steemscope.settings":{"version":1}}', refusedText.older],
-      [ours({ version: 2 }), refusedText.newer(2)],
+      [ownDataFile({ version: 2 }), refusedText.newer(2)],
       [
-        ours({ choices: { ...defaultChoices, zone: "mars" } }),
+        ownDataFile({ choices: { ...defaultChoices, zone: "mars" } }),
         refusedText.field("choices.zone", '"utc" or "local"'),
       ],
     ] as const) {
-      await give(page, content);
+      await chooseFile(page, content);
       await expect(alert).toHaveText(sentence);
     }
     await expectAccessible(page);
@@ -233,9 +233,9 @@ test(
         }
     });
     const coins = Array.from({ length: 500 }, (_, i) => `coin-${i}`);
-    await give(
+    await chooseFile(
       page,
-      ours({ favourites: { alice: coins }, labels: { devnet: [label("@whale", "W")] } }),
+      ownDataFile({ favourites: { alice: coins }, labels: { devnet: [label("@whale", "W")] } }),
     );
     await button(page, "Import").click();
     await expect(alert).toHaveText("This browser has no room left.");
@@ -255,13 +255,13 @@ test(
     await page.goto("/labels");
     await expect(page.getByText("No labels yet")).toBeVisible();
     await expectAccessible(page);
-    await give(page, ours({ choices: defaultChoices }));
+    await chooseFile(page, ownDataFile({ choices: defaultChoices }));
     await expect(card(page).getByRole("alert")).toHaveText(refusedText.noLabels);
     const many = Array.from({ length: 9_998 }, (_, i) =>
       label(`@account-${String(i).padStart(4, "0")}`, `Number ${i}`),
     );
     many.push(label("@zz-right", "שלום"), label("@zz-width", "a\u200Bb\u202Ec"));
-    await give(page, ours({ labels: { devnet: many } }));
+    await chooseFile(page, ownDataFile({ labels: { devnet: many } }));
     await button(page, "Import").click();
     const list = page.getByRole("region", { name: "All Labels" });
     await expect(list.getByText("10,000 labels")).toBeVisible();
@@ -291,10 +291,10 @@ test(
   },
 );
 
-test("the visitor's data that the system opens the installed app with is previewed in the settings", async ({
+test("a file of the visitor's data that is opened with the installed app is previewed in the settings", async ({
   page,
 }) => {
-  const content = ours({ labels: { devnet: [label("@aurora", "From a file")] } });
+  const content = ownDataFile({ labels: { devnet: [label("@aurora", "From a file")] } });
   await page.addInitScript((text) => {
     const getFile = async () => new File([text], "data.json");
     const setConsumer = (take: (launch: object) => void) => take({ files: [{ getFile }] });

@@ -21,7 +21,7 @@ export const textsOf = (page: Page): Promise<readonly string[]> =>
     return [...found];
   }, data);
 
-/** Texts that leave a button, a tab, a cell or the screen sideways, unless they end in an ellipsis. */
+/** Texts that are wider than their button, tab, cell or the screen, unless they end in an ellipsis. */
 export const misfits = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const found = new Set<string>();

@@ -183,7 +183,7 @@ test("a text typed before the palette has loaded stays in the box, and Enter wor
   await expect(page).toHaveURL(/\/accounts\/alice$/);
 });
 
-test("bad input gets a sentence", async ({ page }) => {
+test("invalid input is explained", async ({ page }) => {
   await page.goto("/about");
   const box = page.getByPlaceholder(placeholder);
   const notes = page.getByRole("search").locator(".quiet-note");

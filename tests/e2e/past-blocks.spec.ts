@@ -1,4 +1,4 @@
-/** Older blocks, the block at a given time, and the walk from block to block in a real browser. */
+/** Older blocks, the block at a given time, and moving from block to block by keyboard, in a real browser. */
 import type { Page } from "playwright/test";
 import { grouped } from "../../src/domain/format/figures.ts";
 import { sampleOf } from "../support/campaign.ts";
@@ -15,7 +15,7 @@ import {
 const rows = (page: Page) => page.getByRole("table", { name: "Older blocks" }).getByRole("row");
 
 readingTest(
-  "older blocks are a link away and go back to the first",
+  "a link on Blocks opens older blocks, page by page back to the first",
   { tag: "@looks" },
   async ({ page }) => {
     await page.goto("/blocks");
@@ -38,7 +38,7 @@ readingTest(
   },
 );
 
-readingTest("the list starts at a height that is typed @whole", async ({ page }) => {
+readingTest("a typed height starts the list there @whole", async ({ page }) => {
   await page.goto("/blocks?before=30");
   await page.getByRole("textbox", { name: "Block number" }).fill("120");
   await page.keyboard.press("Enter");
@@ -51,14 +51,14 @@ readingTest("the list starts at a height that is typed @whole", async ({ page })
   ).toBeVisible();
 });
 
-readingTest("nothing is below block 1", async ({ page }) => {
+readingTest("below block 1, the list says that there are no older blocks", async ({ page }) => {
   await page.goto("/blocks?before=1");
   await expect(page.getByText("Block 1 is the first block of the chain.")).toBeVisible();
   await expectAccessible(page);
 });
 
 for (const text of sampleOf(["0", "-1", "abc", ""], 4))
-  readingTest(`/blocks?before=${text} is refused`, async ({ page }) => {
+  readingTest(`/blocks?before=${text} is an invalid block number`, async ({ page }) => {
     await page.goto(`/blocks?before=${text}`);
     await expect(page.getByRole("heading", { name: "Error Loading Blocks" })).toBeVisible();
     await expect(page.getByText("Invalid block number", { exact: true })).toBeVisible();
@@ -69,7 +69,7 @@ for (const text of sampleOf(["0", "-1", "abc", ""], 4))
 const timeOf = (block: unknown): string => (block as { readonly timestamp: string }).timestamp;
 
 readingTest(
-  "a time leads to its block and says which slot that took",
+  "the page of a time names the block that took its slot, and links to it",
   { tag: "@looks" },
   async ({ page, site }) => {
     await page.goto("/blocks");
@@ -99,7 +99,7 @@ readingTest(
 );
 
 readingTest(
-  "a time in a missed slot names the block before it and the next @whole",
+  "the page of a missed slot names the blocks before and after it @whole",
   async ({ page, site }) => {
     const { devnet } = site;
     const msOf = (number: number) => Date.parse(`${timeOf(devnet.blockAt(number))}Z`);
@@ -118,7 +118,7 @@ readingTest(
 );
 
 readingTest(
-  "times in the future and malformed ones each have a sentence @whole",
+  "a time in the future and a malformed one are each explained @whole",
   async ({ page }) => {
     await page.goto("/blocks/at/2100-01-01");
     await expect(page.getByText(/^This time is after the newest block, [\d,]+ \(/)).toBeVisible();
@@ -134,7 +134,7 @@ readingTest(
   },
 );
 
-test("arrow keys walk from block to block without waiting, and Back leads to the start @whole", async ({
+test("arrow keys move from block to block without waiting, and Back returns to the first of them @whole", async ({
   page,
   site,
 }) => {
@@ -156,7 +156,7 @@ test("arrow keys walk from block to block without waiting, and Back leads to the
 });
 
 readingTest(
-  "arrow keys in a field stay in the field, and block 1 is the end @whole",
+  "arrow keys do nothing to the page while a field has the focus, or below block 1 @whole",
   async ({ page }) => {
     await page.goto("/blocks/1");
     await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();

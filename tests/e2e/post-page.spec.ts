@@ -279,7 +279,7 @@ test.describe("with a source missing", () => {
     expect(await reblogs.getByRole("link").count()).toBeLessThan(60);
   });
 
-  test("without the social index, the node's part is shown and the gap has a sentence @whole", async ({
+  test("without the social index, the node's part is shown and the page says what is missing @whole", async ({
     page,
     site,
     console,

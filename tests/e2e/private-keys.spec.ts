@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from "./fixtures.ts";
 /** It belongs to nobody: its checksum is wrong. */
 const key = `5J${"x7Kq9".repeat(9)}abcd`;
 
-test("a private key in the search box or the address is removed, and the visitor is told what to do", async ({
+test("a private key in the search box or the address is removed, and a notice says what to do", async ({
   page,
 }) => {
   const asked: string[] = [];

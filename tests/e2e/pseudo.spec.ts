@@ -1,7 +1,7 @@
 /**
  * The app in a made-up language whose words are accented and 40% longer (`deploy/languages/pseudo.ts`): text shown
  * without an accent is data or was never marked as a message, and buttons, tabs and the page have room for longer words.
- * Runs in the campaign.
+ * Only the campaign runs it.
  */
 import { spawnSync } from "node:child_process";
 import { allMessages } from "../../deploy/languages/all-messages.ts";
@@ -43,13 +43,13 @@ const vocabulary = new Set(
   allMessages().flatMap(({ id }) => id.toLowerCase().match(/[a-z]{3,}/g) ?? []),
 );
 
-/** Whether a text has a plain word that a message has too; names, units and ids have none. */
+/** Whether a text has an unaccented word that messages use; names, units and ids don't count. */
 const isUnmarked = (text: string): boolean =>
   (text.match(/(?<![\w@./:_-])[A-Za-z][a-z]{2,}(?![\w@.:_/-]\w)/g) ?? []).some((word) =>
     vocabulary.has(word.toLowerCase()),
   );
 
-/** What config.json and the market name: the longest first, as one may be a part of another. */
+/** Names in config.json and of coins, the longest first, because one may be part of another. */
 async function namesOf({ url }: Site): Promise<readonly string[]> {
   const named: string[] = ["Steem Dollars", "Steem", "Puss"];
   JSON.parse(await (await fetch(`${url}/config.json`)).text(), (_, value: unknown) => {
@@ -58,7 +58,7 @@ async function namesOf({ url }: Site): Promise<readonly string[]> {
   return named.toSorted((a, b) => b.length - a.length);
 }
 
-/** What is written on the chain. */
+/** All blocks of the chain, as text. */
 const writtenOn = ({ devnet }: Site): string =>
   JSON.stringify(Array.from({ length: devnet.head() }, (_, i) => devnet.blockAt(i + 1)));
 

@@ -1,4 +1,4 @@
-/** What the real network does that a test network does not by itself: each situation, what the page says, and when. */
+/** Situations that occur on the real network but not on a test network by itself: what the page shows, and how soon. */
 import type { WireOperation } from "../../devnet/wire/blocks.ts";
 import { listedAgain } from "../../devnet/chain/restarted.ts";
 import type { Devnet } from "../../devnet/devnet.ts";
@@ -19,7 +19,7 @@ const custom = (account: string, json: unknown): WireOperation => [
   },
 ];
 
-test("operations are described as the network treats them: undone, in a stranger's name, or a plain number @whole", async ({
+test("sentences of operations say what they do: an undone reblog, a follow in a stranger's name, a memo like #4711 @whole", async ({
   page,
   site: { devnet },
 }) => {
@@ -40,7 +40,7 @@ test("operations are described as the network treats them: undone, in a stranger
   await expect(text).not.toContainText(/carol followed|encrypted/);
 });
 
-test("a batch with repeated ids puts no block under another one's number @whole", async ({
+test("after a batch with repeated ids, each block is still shown under its own number @whole", async ({
   page,
   site: { devnet },
 }) => {
@@ -57,7 +57,7 @@ test("a batch with repeated ids puts no block under another one's number @whole"
     );
 });
 
-test("an account that does not exist is reported as missing at once, while every social index hangs @whole", async ({
+test("a missing account is reported at once, even while every social index hangs @whole", async ({
   page,
   site: { devnet },
   console,
@@ -72,13 +72,13 @@ test("an account that does not exist is reported as missing at once, while every
   expect(Date.now() - start).toBeLessThan(5000);
 });
 
-test("a node that was restarted and lists operations twice loses nothing, and a note says so @whole", async ({
+test("the history of a restarted node that lists operations twice is complete, and a note says so @whole", async ({
   page,
   site: { devnet },
   console,
 }) => {
   console.allow(refused);
-  // The third node answers alone.
+  // Only the third node answers.
   devnet.control("http-500", "@0");
   devnet.control("refuse", "@1");
   await page.goto(`/accounts/${witnessOf(devnet, listedAgain.from + 5)}/history`);
@@ -89,7 +89,7 @@ test("a node that was restarted and lists operations twice loses nothing, and a 
   await expect(page.getByText("is not used")).toHaveCount(0);
 });
 
-test("a body reads as in the front ends: line breaks, and Markdown within HTML @whole", async ({
+test("a post's body is rendered as other front ends do: line breaks, and Markdown within HTML @whole", async ({
   page,
   site: { devnet },
 }) => {
@@ -118,7 +118,7 @@ test("a body reads as in the front ends: line breaks, and Markdown within HTML @
 const testRootless = trustSite({ checkpoint: false });
 
 testRootless(
-  "three nodes of one operator are one voice: no trust root is set @whole",
+  "three nodes of one operator count as one, so no trust root is set @whole",
   async ({ page }) => {
     await page.route("**/config.json", async (route) => {
       const answer = await route.fetch();

@@ -378,7 +378,7 @@ test("when the browser has no room left, the oldest history is removed, and the 
   await expect(
     history.getByText(/To make room, this browser removed the stored history of @alice/),
   ).toBeVisible({ timeout: 90_000 });
-  // A million entries need more room than there is: the download ends with a sentence.
+  // A million entries need more room than there is: the download ends with an explanation.
   await expect(
     history.getByText("The download stopped. This browser has no room left."),
   ).toBeVisible({ timeout: 90_000 });
@@ -454,7 +454,7 @@ testOneNode(
   },
 );
 
-test("where less motion is asked for, a theme changes at once @whole", async ({ page }) => {
+test("with reduced motion, a theme changes at once @whole", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
   await page.goto("/about");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

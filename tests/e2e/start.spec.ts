@@ -169,7 +169,7 @@ test("where all workers are blocked, the page says that the engine could not be 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the page says at once that it needs it, and not that it starts @whole", async ({
+  test("the page says at once that it needs JavaScript, and not that it is starting @whole", async ({
     page,
   }) => {
     await page.goto("/");

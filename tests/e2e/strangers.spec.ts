@@ -9,7 +9,7 @@ test("a page's and a worker's requests to hosts that config.json does not name a
   console.allow(refused);
   await page.goto("/about");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(await strangers.asked()).toEqual([]);
+  expect(await strangers.contacted()).toEqual([]);
   // A page without the app's policy, which would stop these requests.
   await page.goto("about:blank");
   await page.evaluate(() => {
@@ -19,7 +19,7 @@ test("a page's and a worker's requests to hosts that config.json does not name a
     Reflect.set(globalThis, "worker", worker);
   });
   await expect
-    .poll(() => strangers.asked())
+    .poll(() => strangers.contacted())
     .toEqual(
       expect.arrayContaining([
         "image http://picture.invalid/hill.png",
@@ -28,7 +28,7 @@ test("a page's and a worker's requests to hosts that config.json does not name a
       ]),
     );
   strangers.allow(/\.invalid/);
-  expect(await strangers.asked()).toEqual([]);
+  expect(await strangers.contacted()).toEqual([]);
 });
 
 test("requests of a second context to such hosts are reported, too", async ({
@@ -41,7 +41,9 @@ test("requests of a second context to such hosts are reported, too", async ({
   await page.evaluate(() => {
     new Image().src = "http://second.invalid/hill.png";
   });
-  await expect.poll(() => strangers.asked()).toContainEqual("image http://second.invalid/hill.png");
+  await expect
+    .poll(() => strangers.contacted())
+    .toContainEqual("image http://second.invalid/hill.png");
   strangers.allow(/^(image )?http:\/\/second\.invalid\//);
   await context.close();
 });

@@ -91,7 +91,7 @@ for (const [tabs, sentence] of [
 ] as const)
   for (const { label, works } of tabs)
     test(
-      `${label}: a failure has a sentence, and Try Again works by keyboard @looks`,
+      `${label}: a failure is explained, and Try Again works by keyboard @looks`,
       gateIf(label === "Wallet"),
       async ({ page, site, console }) => {
         test.slow();
@@ -155,7 +155,7 @@ for (const { label, method, title } of [
   { label: "Delegations", method: "get_vesting_delegations", title: "Delegated to Others" },
 ])
   test(
-    `${label}: a part that can't be read has its own sentence beside the rest @looks`,
+    `${label}: a part that can't be read is explained beside the rest @looks`,
     gateIf(label === "Wallet"),
     async ({ page, site }) => {
       site.devnet.lie((call, result) => (call.method === method ? 7 : result));

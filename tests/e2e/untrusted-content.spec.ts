@@ -258,7 +258,7 @@ test("a cover on another host loads on request, an account's own at once, and av
   expect(asked.filter((url) => /\/\d+x\d+\//.test(url))).toEqual([]);
 });
 
-test("an answer that is not a picture leaves a sentence and a link: JSON with status 200, HTML, nothing, 40 MB, a redirect to a host that nobody chose @whole", async ({
+test("an answer that is not a picture is replaced by an explanation and a link: JSON with status 200, HTML, nothing, 40 MB, a redirect to a host that nobody chose @whole", async ({
   page,
   site,
   console,

@@ -122,28 +122,31 @@ readingTest("the former address leads to Alerts and keeps its query", async ({ p
   await expect(form(page).getByRole("textbox", { name: "Account" })).toHaveValue("alice");
 });
 
-testOwnSite("a rule that cannot match is refused in a sentence @whole", async ({ page, site }) => {
-  await page.goto(`${site.url}/alerts`);
-  await expect(inbox(page)).toContainText("Nothing has happened yet");
-  await expect(rules(page)).toContainText("No rules yet");
-  await expect(state(page)).toHaveText("There are no rules, so nothing is watched.");
-  await expectAccessible(page);
-  const alert = form(page).getByRole("alert");
-  for (const [account, sentence] of [
-    ["", /^An account's name has 3 to 16/],
-    ["No Name", /^An account's name has 3 to 16/],
-    ["nobody-here", "There is no account @nobody-here."],
-  ] as const) {
-    await form(page).getByRole("textbox", { name: "Account" }).fill(account);
+testOwnSite(
+  "a rule that cannot match is refused with an explanation @whole",
+  async ({ page, site }) => {
+    await page.goto(`${site.url}/alerts`);
+    await expect(inbox(page)).toContainText("Nothing has happened yet");
+    await expect(rules(page)).toContainText("No rules yet");
+    await expect(state(page)).toHaveText("There are no rules, so nothing is watched.");
+    await expectAccessible(page);
+    const alert = form(page).getByRole("alert");
+    for (const [account, sentence] of [
+      ["", /^An account's name has 3 to 16/],
+      ["No Name", /^An account's name has 3 to 16/],
+      ["nobody-here", "There is no account @nobody-here."],
+    ] as const) {
+      await form(page).getByRole("textbox", { name: "Account" }).fill(account);
+      await page.keyboard.press("Enter");
+      await expect(alert).toHaveText(sentence);
+    }
+    await expectAccessible(page);
+    await page.locator("#rule-kind").selectOption("height");
+    await form(page).getByRole("textbox", { name: "Block number" }).fill("1e9");
     await page.keyboard.press("Enter");
-    await expect(alert).toHaveText(sentence);
-  }
-  await expectAccessible(page);
-  await page.locator("#rule-kind").selectOption("height");
-  await form(page).getByRole("textbox", { name: "Block number" }).fill("1e9");
-  await page.keyboard.press("Enter");
-  await expect(alert).toHaveText("A block's number is a whole number above zero.");
-});
+    await expect(alert).toHaveText("A block's number is a whole number above zero.");
+  },
+);
 
 testOwnSite(
   "the installed app's icon shows the number of unread events @whole",

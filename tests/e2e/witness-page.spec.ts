@@ -179,7 +179,7 @@ readingTest("a name that is not a witness's leads to all witnesses @whole", asyn
   await expect(page).toHaveURL(/\/witness-list$/);
 });
 
-readingTest("names are lower-cased, and an unknown one gets a clear sentence", async ({ page }) => {
+readingTest("names are lower-cased, and an unknown one is explained", async ({ page }) => {
   await page.goto("/witnesses/@Cirrus");
   await expect(page).toHaveURL(/\/witnesses\/cirrus$/);
   await page.goto("/witnesses/alice");

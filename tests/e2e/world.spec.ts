@@ -1,4 +1,4 @@
-/** Every page while the public services behave as they were found in 2026. */
+/** Every page while the public services behave as observed in 2026 (`devnet/public-worlds.ts`). */
 import { openSite, type Site } from "../../devnet/site.ts";
 import { world2026 } from "../../devnet/public-worlds.ts";
 import { isWhole, sampleOf } from "../support/campaign.ts";
@@ -26,16 +26,16 @@ const testWith = (active: readonly string[]) =>
     },
   });
 
-/** Pictures that are shown although they did not load. */
+/** Pictures that take up space although they did not load. */
 const brokenPictures = () =>
   [...document.images]
     .filter((image) => image.complete && image.naturalWidth === 0 && image.checkVisibility())
     .map(({ src }) => src);
 
-/** Opens each page in the running app: it loads, fits, shows no broken picture and asks for none in the old way. */
+/** Opens each page in the running app: it loads, fits, shows no broken picture, and requests none by the old URLs. */
 async function visit(page: Page, site: Site, paths: readonly string[]): Promise<void> {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
   await open(page, "/");
   navigateInApp(page, site.url);
   for (const path of paths) {
@@ -48,15 +48,15 @@ async function visit(page: Page, site: Site, paths: readonly string[]): Promise<
       .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
     expect(wider, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
   }
-  // The form of the picture proxy that is switched off.
-  expect(asked.filter((url) => /\/\d+x\d+\/https?:/.test(url))).toEqual([]);
+  // URLs of the picture proxy that has been switched off.
+  expect(requested.filter((url) => /\/\d+x\d+\/https?:/.test(url))).toEqual([]);
 }
 
 const expectedErrors = /Failed to load resource|blocked by CORS policy/;
 
 for (const width of sampleOf([390, 1440], 2))
   testWith(faults)(
-    `at ${width} px, pages load, fit, show no broken picture and ask no stranger`,
+    `at ${width} px, pages load, fit, show no broken picture and contact no stranger`,
     async ({ page, site, console }) => {
       base.setTimeout(400_000);
       console.allow(expectedErrors);
@@ -75,7 +75,7 @@ testWith(faults.map((fault) => fault.replace("social-silent:@1", "social-silent:
     console.allow(expectedErrors);
     await visit(page, site, isWhole ? pages : []);
     await open(page, addressOf(socialPage, site));
-    // Another node was asked.
+    // Another node answered.
     await expect(page.getByRole("region", { name: "Reblogs" })).toContainText(/just received/);
   },
 );

@@ -9,7 +9,7 @@ import { closeReason } from "../../src/domain/network/close-reasons.ts";
 import { steadyClock } from "../../src/worker/clock.ts";
 import { openTestEngine, type TestEngine } from "../support/engine.ts";
 import { isWhole } from "../support/campaign.ts";
-import { faultLimits } from "./campaign.ts";
+import { faultLimits } from "./fault-limits.ts";
 import { tableOf, type FaultOutcome } from "./results-table.ts";
 import { ConnectionVisitor, type ExpectedSight } from "./visitor.ts";
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { startDevnet } from "../../devnet/devnet.ts";
 import type { NetworkConfig } from "../../src/domain/network/config.ts";
 import { openTestEngine, type TestEngine } from "../support/engine.ts";
-import { faultLimits } from "./campaign.ts";
+import { faultLimits } from "./fault-limits.ts";
 import { ConnectionVisitor } from "./visitor.ts";
 
 // The tests wait for states, never for a fixed time, so on a busy machine they are only slower.
@@ -40,7 +40,7 @@ const reasons: readonly (readonly [code: number, reason: string])[] = [
   [4999, "A client application error closed the connection (4999)."],
 ];
 
-test("the page has a sentence for every close code, and then connects again", async () => {
+test("the page explains every close code, and then connects again", async () => {
   testEngine = await openTestEngine({ seed: 12, opsPerBlock: 0, host: { limits: faultLimits } });
   visitor = new ConnectionVisitor();
   const { devnet, engine } = testEngine;

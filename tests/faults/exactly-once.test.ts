@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 let testEngine: TestEngine;
 afterEach(() => testEngine.close());
 
-/** The whole has thirty times as many of everything as the gate. */
+/** The whole campaign has thirty times as many blocks and mishaps as the gate. */
 const times = (count: number): number => (isWhole ? count * 30 : count);
 const blocks = times(160);
 /** How often each mishap happens to the feed. */

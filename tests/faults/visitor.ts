@@ -10,7 +10,7 @@ import {
   connectionBannerMachine,
   type Connection,
 } from "../../src/machines/network/connection-banner.machine.ts";
-import { faultLimits } from "./campaign.ts";
+import { faultLimits } from "./fault-limits.ts";
 
 /** What the visitor must see; all given members must match at the same time. */
 export interface ExpectedSight {

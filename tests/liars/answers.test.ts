@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import type { Answer } from "../../src/domain/contract/sourced.ts";
 import { isWhole } from "../support/campaign.ts";
-import { at, changedLeaf, leavesOf, near, type Path } from "../support/lies/leaves.ts";
+import { valueAt, changedLeaf, leavesOf, similarTo, type Path } from "../support/lies/leaves.ts";
 import { closeStages, uncached, stageOf } from "../support/lies/lying-network.ts";
 import { holding } from "./row.ts";
 
@@ -74,7 +74,7 @@ test(
       const answer = honest.get(asked);
       return fc
         .constantFrom<Path>(...leavesOf(answer))
-        .chain((path) => near(at(answer, path)).map((value) => ({ asked, path, value })));
+        .chain((path) => similarTo(valueAt(answer, path)).map((value) => ({ asked, path, value })));
     });
     await fc.assert(
       fc.asyncProperty(change, async ({ asked, path, value }) => {

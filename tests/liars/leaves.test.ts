@@ -10,10 +10,10 @@ import { describeOperation } from "../../src/domain/chain/operations/describe.ts
 import { proveBlock, type ProvedBlock } from "../../src/domain/proof/prove-block.ts";
 import { withStanding } from "../../src/domain/proof/with-standing.ts";
 import type { Verdict } from "../../src/domain/contract/sourced.ts";
-import { at, changedLeaf, leavesOf, near } from "../support/lies/leaves.ts";
+import { valueAt, changedLeaf, leavesOf, similarTo } from "../support/lies/leaves.ts";
 import { isWhole } from "../support/campaign.ts";
 import {
-  belowId,
+  testPreviousId,
   publicOf,
   sealed,
   secret,
@@ -41,7 +41,7 @@ function judged(
   raw: unknown,
   anchored: string | null,
 ): { proved: ProvedBlock; verdict: Verdict } | null {
-  const read = proveBlock(raw, testHeight, { addressPrefix: "STM", previousId: belowId });
+  const read = proveBlock(raw, testHeight, { addressPrefix: "STM", previousId: testPreviousId });
   if (!read.ok) return null;
   const { id, verdict } = read.value;
   const kind = anchored === null || id === anchored ? "anchored" : "other";
@@ -78,7 +78,7 @@ describe("a changed leaf of a block", () => {
     const { raw, id, shown } = blockOf(group);
     const change = fc
       .constantFrom(...leavesOf(raw))
-      .chain((path) => near(at(raw, path)).map((value) => ({ path, value })));
+      .chain((path) => similarTo(valueAt(raw, path)).map((value) => ({ path, value })));
     expect(judged(raw, id)?.verdict).toBe("verified");
     fc.assert(
       fc.property(change, ({ path, value }) => {

@@ -19,7 +19,7 @@ interface Slice {
 }
 
 const sheet = { width: 1400, height: 860, gap: 8, titleHeight: 16 } as const;
-/** How many columns a picture takes at most; what is below is in the picture itself. */
+/** How many columns a picture takes at most; the rest is only in the picture itself. */
 const longest = 2;
 /** A slice is begun only where this much of it fits, px. */
 const shortest = 120;

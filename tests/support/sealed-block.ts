@@ -26,7 +26,7 @@ export type RawTransaction = Record<string, unknown> & {
 export const testChainId = "0".repeat(64);
 /** Height of the blocks made here, and the id of their predecessor. */
 export const testHeight = 95_000_001;
-export const belowId = `${(testHeight - 1).toString(16).padStart(8, "0")}${"a5".repeat(16)}`;
+export const testPreviousId = `${(testHeight - 1).toString(16).padStart(8, "0")}${"a5".repeat(16)}`;
 
 /** The secret key derived from a number, 1 … 255. */
 export const secret = (number: number): Uint8Array => new Uint8Array(32).fill(number);
@@ -57,7 +57,7 @@ export function sealed(
 ): RawBlock {
   const bytes = transactions.map((each) => valueOf(transactionBytes(each)));
   const header = {
-    previous: belowId,
+    previous: testPreviousId,
     time,
     witness: "aurora",
     merkleRoot: merkleRoot(bytes.map(({ signed }) => signed)),

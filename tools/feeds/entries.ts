@@ -60,7 +60,7 @@ const ofList = (
     return changes.map(({ name, isAdded, reason }) => ({
       id: `${url}#${urlPart(`${subscriptionText(list)}@${place}.${name}`)}`,
       url,
-      title: `@${name} is ${isAdded ? "on" : "off"} it${reason === "" ? "" : `: “${reason}”`}`,
+      title: `@${name} is ${isAdded ? "on" : "off"} the list${reason === "" ? "" : `: “${reason}”`}`,
       rule: listName(list),
       time,
     }));

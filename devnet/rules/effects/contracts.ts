@@ -1,4 +1,4 @@
-/** Orders, escrows, savings, conversions, power-downs and delegations: they move tokens now and again later. */
+/** Orders, escrows, savings, conversions, power-downs and delegations: they move tokens at once, and again later. */
 import { neverTime } from "../../state/account.ts";
 import type { Price } from "../../state/obligations.ts";
 import { worthOf } from "../order-matching.ts";

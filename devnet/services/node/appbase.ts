@@ -1,4 +1,4 @@
-/** The node's interfaces beside condenser_api: the same answers by name, in their own form. */
+/** The node's interfaces other than condenser_api: the same answers in another form, with arguments by name. */
 import { devnetChainId } from "../../chain/chain.ts";
 import type { ChainSource } from "../../state/chain-source.ts";
 import { databaseLists, ownMethod, without, type Methods, type ListRow } from "./appbase-lists.ts";

@@ -1,4 +1,4 @@
-/** How a node reads the arguments of condenser_api: what it takes them for, and how it refuses what it can't read. */
+/** How a node reads the arguments of condenser_api: what it takes each for, and how it refuses what it can't read. */
 import { countError, RpcError, unreadable } from "../../wire/rpc-error.ts";
 
 /** Reads one argument; a missing one is undefined. */

@@ -76,7 +76,7 @@ export interface Account {
 
 /** Counts of an account. */
 export type CountName =
-  /** Posts and comments together; the account service counts them apart. */
+  /** Posts and comments together; the account service counts them separately. */
   | "written"
   | "rootPosts"
   | "activePosts"

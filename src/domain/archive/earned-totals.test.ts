@@ -76,7 +76,7 @@ test("both sums equal what was paid, to the thousandth", () => {
   );
 });
 
-test("only author and curation rewards count, and those without a rate are counted apart", () => {
+test("only author and curation rewards count, and those without a rate are counted separately", () => {
   fc.assert(
     fc.property(paymentHistories, (entries) => {
       const { author, curation } = sumsOf(entries);
@@ -95,7 +95,7 @@ test("only author and curation rewards count, and those without a rate are count
   );
 });
 
-test("a difference is never hidden, and a total that nobody reports is not a difference", () => {
+test("a difference is never hidden, and an unreported total is not a difference", () => {
   const earned = { steem: 1500, count: 2, unrated: 0 };
   expect(compareEarned(earned, 1499)).toEqual({ difference: 1, verdict: "agrees" });
   expect(compareEarned(earned, 1503)).toEqual({ difference: -3, verdict: "differs" });

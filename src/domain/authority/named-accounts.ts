@@ -1,4 +1,4 @@
-/** Finds out what the current records of accounts that authorities name say about their authorities in the past. */
+/** The accounts that authorities name, and from when on these accounts' current authorities are known. */
 import type { Moment } from "../account/account.ts";
 import { chainTime } from "../chain/time.ts";
 import type { AccountName } from "../chain/names.ts";
@@ -8,14 +8,16 @@ import { parseSignedAuthorities, type KnownAuthorities } from "../proof/judge-au
 import { ok, type Result } from "../result.ts";
 import { authorityRoles, type Timeline } from "./timeline.ts";
 
-/** An account's authorities now, and when they may have changed last, ms. */
+/** An account's current authorities, and the last time they may have changed, ms. */
 export interface OtherAccount {
   readonly authorities: KnownAuthorities;
   readonly lastUpdate: Moment;
 }
 
 /** Reads a `get_accounts` result. */
-export function parseOthers(raw: unknown): Result<ReadonlyMap<AccountName, OtherAccount>, Failure> {
+export function parseOtherAccounts(
+  raw: unknown,
+): Result<ReadonlyMap<AccountName, OtherAccount>, Failure> {
   const signed = parseSignedAuthorities(raw);
   if (!signed.ok) return signed;
   const updates = decode(
@@ -59,10 +61,10 @@ export const namedBy = (others: ReadonlyMap<AccountName, OtherAccount>): readonl
   ),
 ];
 
-/** A record names the time of the block before the change. Slots may be missed before the next block, a round at most. */
+/** A record has the time of the block before the change; up to a round of slots may be missed before the next one. ms. */
 const margin = 63_000;
 
-/** The accounts whose current authorities were in force at a time, ms. */
+/** The current authorities of those accounts for which they were already in force at a time, ms. */
 export const knownAt = (
   others: ReadonlyMap<AccountName, OtherAccount>,
   time: number,

@@ -43,7 +43,7 @@ test("keys that no operation states, and a hardfork without operations, are ment
   expect(authorityView(reading(0, { facts: early })).notes[0]).toContain("In July 2016");
 });
 
-test("places are read as people write them, and those without an answer have a sentence", () => {
+test("places are read as people write them, and those that can't be answered say why", () => {
   expect(readPlace("1,234,567")).toEqual({ kind: "block", block: 1_234_567 });
   expect(readPlace("1 234 567")).toEqual({ kind: "block", block: 1_234_567 });
   expect(readPlace(" 2026-11-24 ")).toEqual({ kind: "time", time: Date.UTC(2026, 10, 24) });

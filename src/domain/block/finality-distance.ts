@@ -1,4 +1,4 @@
-/** How far finality is behind the head, in words. A file of its own: of all sentences about finality, Home shows only this. */
+/** How far finality is behind the head, in words. A separate file, because Home needs no other words about finality. */
 import { counted } from "../format/figures.ts";
 import { say } from "../language/say.ts";
 

@@ -1,4 +1,4 @@
-/** Finality: counted from exactly this block's row, never decreasing, and the node's word marked as such. */
+/** Finality: counted only from the row of this very block, never decreasing, and a node's word marked as such. */
 import { describe, expect, test } from "vitest";
 import { currentFinality, currentStanding, provedFinality } from "./finality.ts";
 import { blockNum } from "../chain/names.ts";

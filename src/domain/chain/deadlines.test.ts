@@ -8,7 +8,12 @@ import { chainDeadline, chainTimeText, never } from "./printed-time.ts";
 import { decode } from "../decode.ts";
 import { proveBlock } from "../proof/prove-block.ts";
 import { plain } from "../../../tests/support/plain.ts";
-import { belowId, sealed, testHeight, transactionOf } from "../../../tests/support/sealed-block.ts";
+import {
+  testPreviousId,
+  sealed,
+  testHeight,
+  transactionOf,
+} from "../../../tests/support/sealed-block.ts";
 
 const printed = [
   ["2016-03-24T16:05:00", "2016-03-24T16:05:00"],
@@ -66,7 +71,7 @@ test.each([
     };
     const proof = proveBlock(sealed([transactionOf([["limit_order_create", order]])]), testHeight, {
       addressPrefix: "STM",
-      previousId: belowId,
+      previousId: testPreviousId,
     });
     expect(proof).toMatchObject({ value: { verdict: "consistent", uncovered: [] } });
   }

@@ -4,14 +4,14 @@ import { proveBlock } from "../proof/prove-block.ts";
 import type { ProvedBlock } from "../proof/prove-block.ts";
 import type { Json } from "../decode.ts";
 import {
-  belowId,
+  testPreviousId,
   sealed,
   testHeight,
   transactionOf,
   type RawBlock,
 } from "../../../tests/support/sealed-block.ts";
 
-const around = { addressPrefix: "STM", previousId: belowId };
+const around = { addressPrefix: "STM", previousId: testPreviousId };
 
 /** One operation for each type of field, all in one block. */
 const operations: readonly (readonly [string, Json])[] = [

@@ -265,7 +265,7 @@ describe("the sentence for support", () => {
   });
 });
 
-describe("what a check comes to", () => {
+describe("the conclusion of a check", () => {
   const rows = (...tones: Tone[]) => tones.map((tone) => checkRow(tone, "?", "!", tone));
 
   test.each<[Tone[], boolean, string | undefined]>([

@@ -449,7 +449,7 @@ export interface Questions {
 
   /** The visitor's rules, in the order they were made. */
   "watch.rules": Question<[], readonly WatchedRule[]>;
-  /** Adds a rule, which replaces the rule with the key `instead` if not null; an invalid field fails with a sentence. */
+  /** Adds a rule, which replaces the rule with the key `instead` if not null; an invalid field fails with a message that says why. */
   "watch.add": Question<[rule: RuleText, instead: string | null], WatchedRule>;
   /** Removes a rule; its events stay. */
   "watch.remove": Question<[key: string], null>;
@@ -476,7 +476,7 @@ export interface Questions {
     [networks: readonly OwnNetwork[], changes: ByNetwork<NetworkChange>],
     null
   >;
-  /** Reads a file of the visitor's data; an invalid file fails with a sentence. */
+  /** Reads a file of the visitor's data; an invalid file fails with a message that says why. */
   "storage.read": Question<[file: string], MovedData>;
   /** Deletes the visitor's data and everything read from these networks. */
   "storage.wipe": Question<[networks: readonly OwnNetwork[]], null>;

@@ -1,4 +1,4 @@
-/** Unreadable evidence files: each is refused with a sentence that names the field. */
+/** Unreadable evidence files: each is refused with a message that names the field. */
 import { describe, expect, test } from "vitest";
 import {
   blockText,
@@ -250,7 +250,7 @@ describe("an unreadable file", () => {
       `{"format":"steemscope-evidence","version":1,"subject":${"[".repeat(5000)}${"]".repeat(5000)}}`,
       "subject should be an object",
     ],
-  ])("%s is refused with a sentence", (_, text, sentence) => {
+  ])("%s is refused with an explanation", (_, text, sentence) => {
     expect(refusal(text)).toContain(sentence);
   });
 });

@@ -1,4 +1,4 @@
-/** Long ids, shortened in the middle. */
+/** Shortens long ids in the middle, and long texts at the end. */
 
 /** The first and last eight characters: '05ab71c0…9f3e21d4'. Short ids stay whole. */
 export const shortId = (id: string): string =>

@@ -1,4 +1,4 @@
-/** Breaks a text into lines for a drawing, where no browser does. */
+/** Breaks a text into lines for a drawing, whose texts the browser does not wrap. */
 
 /** Lines of at most `length` characters, broken at spaces; a longer word has a line of its own. */
 export function wrapped(text: string, length: number): readonly string[] {

@@ -13,7 +13,7 @@ export interface LabelsView {
   readonly failure: StorageFailure | null;
 }
 
-/** Entries as columns, sorted by what they are about, so that equal labels are equal views. */
+/** Entries as columns, sorted by target, so that the same labels always give the same view. */
 export function viewOfLabels(
   entries: Iterable<LabelEntry>,
   failure: StorageFailure | null = null,
@@ -28,10 +28,10 @@ export function viewOfLabels(
   };
 }
 
-/** The labels by what they are about. */
+/** The labels by target. */
 export type LabelBook = ReadonlyMap<LabelTarget, Label>;
 
-/** Reads the published columns. */
+/** The labels in the published columns. */
 export function readLabels({ targets, texts, notes, colours }: LabelsView): LabelBook {
   const book = new Map<LabelTarget, Label>();
   for (const [i, target] of targets.entries())

@@ -1,6 +1,6 @@
 /**
- * What the texts of a language share. The build replaces the call of `factsOfPage` by the facts of the page's
- * language (`languages/facts.json`); the source has those of English.
+ * The rules that all texts of a language follow: separators, units, months, plurals. The build replaces the call of
+ * `factsOfPage` by those of the page's language (`languages/facts.json`); the source has those of English.
  */
 
 /** Facts of one language. */

@@ -1,6 +1,6 @@
 /**
- * Where the words of built scripts are: in files of their own, in a folder for each language. The build writes them and
- * the code that loads them (`deploy/languages/`). In development and in tests, words stay in the source.
+ * Finds the words of built scripts, which are in separate files, in a folder for each language. The build writes these
+ * files and the code that loads them (`deploy/languages/`). In development and in tests, words stay in the source.
  */
 
 declare global {

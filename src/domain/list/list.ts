@@ -1,4 +1,4 @@
-/** Long lists, one page at a time: sorted, filtered and paged in the engine, never on the page. */
+/** Lists: their query in the URL, and how rows are filtered, sorted and paged: by the engine, or by a page with all rows. */
 import type { Failure } from "../contract/failure.ts";
 import { URLSearchParams } from "../address/whatwg-url.ts";
 import { withParameters } from "../address/with-parameters.ts";

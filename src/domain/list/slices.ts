@@ -1,4 +1,4 @@
-/** What to render of a list that is replaced or grows a lot: one slice more per frame, from the top. */
+/** What to render of a list that is replaced or grows a lot: one more slice per frame, from the top. */
 
 /** Rows per slice: a slow machine can style, lay out and paint them within a frame. */
 const sliceLength = 3;

@@ -4,16 +4,16 @@ import type { LatestBlocksView } from "../contract/topics.ts";
 import { isCurrent } from "./is-current.ts";
 
 const now = 1_600_000_000_000;
-/** A list whose newest block came `ago` ms ago and was `age` ms old then. */
+/** A list whose newest block arrived `ago` ms ago and was `age` ms old then. */
 const list = (ago: number, age: number) => {
   const newest = { time: now - ago - age } as LatestBlocksView["blocks"][number];
   return { blocks: [newest], updatedAt: now - ago };
 };
 
 test.each([
-  ["a block of now", 0, 1000, true],
+  ["a block produced just now", 0, 1000, true],
   ["three missed slots", 11_000, 3000, true],
-  ["after an outage, until a block comes", 20_000, 1000, false],
+  ["after an outage, before a new block arrives", 20_000, 1000, false],
   ["a block that fills the gap of a long outage", 100, 240_000, false],
   ["a device whose clock is half a minute ahead", 1000, 31_000, true],
   ["a device whose clock is behind", -500, -30_000, true],
@@ -26,7 +26,7 @@ test("irreversible blocks are a round older, and come in bursts", () => {
   expect(isCurrent(list(40_000, 63_000), "irreversibleBlocks", now)).toBe(false);
 });
 
-test("a list without blocks follows nothing", () => {
+test("a list without blocks is not current", () => {
   expect(isCurrent({ blocks: [], updatedAt: now }, "latestBlocks", now)).toBe(false);
   expect(isCurrent({ ...list(0, 0), updatedAt: null }, "latestBlocks", now)).toBe(false);
 });

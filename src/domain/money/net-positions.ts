@@ -1,4 +1,4 @@
-/** How a flow of money changed what each account has, in whatever pocket. */
+/** How a flow of money changed what each account has in all its pockets together. */
 import type { Token } from "../chain/amount.ts";
 import type { End, Leg, Moved } from "./leg.ts";
 

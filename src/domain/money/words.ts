@@ -29,7 +29,7 @@ export function endLabel({ account, pocket }: End): string {
   return pocket === "aside" ? say`${account}: set aside` : account;
 }
 
-/** What the picture's cursor shows. */
+/** What the plot's cursor shows. */
 export function legReading({ from, to, gives, gets, operations }: Leg): string {
   const [given, got] = [movedFigure(gives), movedFigure(gets)];
   return [

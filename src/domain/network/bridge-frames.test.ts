@@ -26,7 +26,7 @@ describe("a frame without an id", () => {
     }),
   );
 
-  test("a push of an unknown type has its own sentence", () =>
+  test("a push of an unknown type has a message of its own", () =>
     expect(frameOf({ type: "subscription", subscription: "power_meter", data: {} })).toEqual({
       kind: "trouble",
       failure: { kind: "unsupported", message: "Unsupported subscription type: power_meter" },

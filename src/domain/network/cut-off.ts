@@ -1,4 +1,4 @@
-/** Whether nothing can be reached. */
+/** Whether the page has no connection and none is being retried. */
 import type { ConnectionView } from "../contract/topics.ts";
 
 /** False while a connection is being retried: it may yet answer. */

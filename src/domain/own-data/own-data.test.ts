@@ -1,4 +1,4 @@
-/** One file with all data of the visitor: written and read again, merged, replaced, refused with a sentence. */
+/** One file with all data of the visitor: written and read again, merged, replaced, refused with an explanation. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { labelColours, parseLabel, type LabelEntry } from "../label/label.ts";
@@ -354,7 +354,7 @@ test.each<[string, string]>([
     file({ labels: { "a b": [] } }),
     refusedText.field("labels", "an object with the names of networks or users"),
   ],
-])("%s is refused with a sentence", (content, sentence) => {
+])("%s is refused with an explanation", (content, sentence) => {
   expect(readOwnData(content)).toEqual({ ok: false, error: sentence });
 });
 

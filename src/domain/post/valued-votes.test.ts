@@ -19,7 +19,7 @@ describe("votes are valued", () => {
     ]);
   });
 
-  test("at 0 where downvotes outweigh the others", () => {
+  test("at 0 where downvotes cancel the upvotes", () => {
     const votes = valuedVotes([vote("a", 5n), vote("b", -5n)], sbd(1000n));
     expect(votes.map(({ value, share }) => [value?.units, share])).toEqual([
       [0n, 1],
@@ -27,17 +27,17 @@ describe("votes are valued", () => {
     ]);
   });
 
-  test("with a share of the upvotes or of the downvotes, 0 without weight", () => {
+  test("with their share of all upvotes or all downvotes, which is 0 for a vote without weight", () => {
     const votes = valuedVotes([vote("a", 0n), vote("b", -1n), vote("c", -3n)], null);
     expect(votes.map(({ share }) => share)).toEqual([0, -0.25, -0.75]);
   });
 
-  test("unknown if the payout is, but with their shares", () => {
+  test("as unknown if the payout is unknown, but with their shares", () => {
     expect(valuedVotes([vote("a", 5n)], null)).toMatchObject([{ value: null, share: 1 }]);
   });
 });
 
-/** How far the votes' values are from the payout, thousandths. */
+/** The difference between the payout and the sum of the votes' values, in thousandths; null without positive votes. */
 function gapOf(post: PostRecord): { readonly gap: number; readonly votes: number } | null {
   const { total } = splitPayout(post.payout);
   const votes = valuedVotes(post.votes, total);

@@ -1,4 +1,4 @@
-/** Files of prices: strangers' text, read whole or refused with a sentence. */
+/** Files of prices: strangers' text, read whole or refused with an explanation. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ownPricesFacts, readOwnPrices } from "./own-prices.ts";

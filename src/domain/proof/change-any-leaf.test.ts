@@ -7,7 +7,7 @@ import { realKinds } from "../chain/operations/kind-names.ts";
 import { describeOperation } from "../chain/operations/describe.ts";
 import { proveBlock, type ProvedBlock } from "./prove-block.ts";
 import { casesOf, isWhole } from "../../../tests/support/campaign.ts";
-import { at, changedLeaf, leavesOf, near } from "../../../tests/support/lies/leaves.ts";
+import { valueAt, changedLeaf, leavesOf, similarTo } from "../../../tests/support/lies/leaves.ts";
 
 /** The gate has a tenth, drawn in the same way. */
 const cases = isWhole ? 3000 : 300;
@@ -29,7 +29,7 @@ function blockOfEveryKind(): { readonly number: number; readonly block: unknown 
 
 const leaves = leavesOf(block);
 
-const context = { addressPrefix: "STM", previousId: String(at(block, ["previous"])) };
+const context = { addressPrefix: "STM", previousId: String(valueAt(block, ["previous"])) };
 
 function proved(raw: unknown): ProvedBlock | null {
   const proof = proveBlock(raw, number, context);
@@ -57,7 +57,7 @@ test(`${cases} changed leaves`, { timeout: 60_000 + cases * 20 }, () => {
   const tally = { consistent: 0, mismatch: 0, "cannot-check": 0, unreadable: 0 };
   const change = fc
     .constantFrom(...leaves)
-    .chain((path) => near(at(block, path)).map((value) => ({ path, value })));
+    .chain((path) => similarTo(valueAt(block, path)).map((value) => ({ path, value })));
   fc.assert(
     fc.property(change, ({ path, value }) => {
       const proof = proved(changedLeaf(block, path, value));
@@ -76,7 +76,7 @@ test("a member added anywhere changes nothing that is shown, and is listed", () 
   const shown = truth ? shownOf(truth) : "";
   const places = leaves
     .map((path) => path.slice(0, -1))
-    .filter((path) => !Array.isArray(at(block, path)));
+    .filter((path) => !Array.isArray(valueAt(block, path)));
   fc.assert(
     fc.property(fc.constantFrom(...places), fc.jsonValue({ maxDepth: 1 }), (path, value) => {
       const proof = proved(changedLeaf(block, [...path, "extra"], value));

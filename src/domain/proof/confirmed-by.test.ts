@@ -1,4 +1,4 @@
-/** Whose word the badge “Confirmed” is. */
+/** Which node's word the badge “Confirmed” stands for. */
 import { expect, test } from "vitest";
 import { confirmedBy } from "./confirmed-by.ts";
 

@@ -1,4 +1,4 @@
-/** Whose word it is that a block or transaction is in the chain. */
+/** Which node says that a block or transaction is in the chain, and when it said so. */
 import type { Origin } from "../contract/sourced.ts";
 import { say } from "../language/say.ts";
 

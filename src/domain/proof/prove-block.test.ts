@@ -7,7 +7,7 @@ import type { StepName } from "./proof.ts";
 import { worst } from "./proof.ts";
 import { proveBlock, provingBlock, type ProvedBlock } from "./prove-block.ts";
 import {
-  belowId,
+  testPreviousId,
   sealed,
   secret,
   testHeight,
@@ -16,7 +16,7 @@ import {
   type RawBlock,
 } from "../../../tests/support/sealed-block.ts";
 
-const around = { addressPrefix: "STM", previousId: belowId };
+const around = { addressPrefix: "STM", previousId: testPreviousId };
 
 const transfer = (memo: string) =>
   transactionOf([["transfer", { from: "ann", to: "bob", amount: "13.055 STEEM", memo }]]);
@@ -25,7 +25,7 @@ const honest = sealed([transfer("one"), transfer("two"), transfer("three")]);
 function proved(
   block: unknown,
   number = testHeight,
-  previousId: string | null = belowId,
+  previousId: string | null = testPreviousId,
 ): ProvedBlock {
   const proof = proveBlock(block, number, { addressPrefix: "STM", previousId });
   if (!proof.ok) throw new Error(JSON.stringify(proof.error));
@@ -194,10 +194,10 @@ describe("a lie is a mismatch", () => {
   });
 
   test("a different predecessor", () => {
-    const other = `${belowId.slice(0, 8)}${"b6".repeat(16)}`;
+    const other = `${testPreviousId.slice(0, 8)}${"b6".repeat(16)}`;
     expect(stepOf(proved(honest, testHeight, other), "previous")).toMatchObject({
       verdict: "mismatch",
-      claimed: belowId,
+      claimed: testPreviousId,
       computed: other,
     });
   });
@@ -209,7 +209,7 @@ describe("a lie is a mismatch", () => {
   test("a block signed again with a new key is only consistent", () => {
     const forged = changed((block) => delete block["block_id"]);
     const header = {
-      previous: belowId,
+      previous: testPreviousId,
       time: Date.UTC(2026, 0, 5),
       witness: "aurora",
       merkleRoot: String(honest["transaction_merkle_root"]),

@@ -11,7 +11,7 @@ import { proveBlock, type ProvedBlock } from "./prove-block.ts";
 import { proveTransaction } from "./prove-transaction.ts";
 import { recorded, recordedTest } from "../../../tests/support/recorded/recordings.ts";
 import {
-  belowId,
+  testPreviousId,
   publicOf,
   sealed,
   secret,
@@ -27,7 +27,7 @@ const votes = Array.from({ length: 5 }, (_, i) =>
   transactionOf([["vote", { voter: "ann", author: "bob", permlink: `post-${i}`, weight: 10_000 }]]),
 );
 
-function provedBlock(raw: unknown, number = testHeight, previousId = belowId): ProvedBlock {
+function provedBlock(raw: unknown, number = testHeight, previousId = testPreviousId): ProvedBlock {
   const proof = proveBlock(raw, number, { addressPrefix: "STM", previousId });
   if (!proof.ok) throw new Error(JSON.stringify(proof.error));
   return proof.value;

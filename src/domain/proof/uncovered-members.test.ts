@@ -1,14 +1,19 @@
 /** Members that no hash covers are listed separately and shown nowhere else. */
 import { expect, test } from "vitest";
 import { proveBlock, type ProvedBlock } from "./prove-block.ts";
-import { belowId, sealed, testHeight, transactionOf } from "../../../tests/support/sealed-block.ts";
+import {
+  testPreviousId,
+  sealed,
+  testHeight,
+  transactionOf,
+} from "../../../tests/support/sealed-block.ts";
 
 const honest = sealed([
   transactionOf([["transfer", { from: "ann", to: "bob", amount: "13.055 STEEM", memo: "" }]]),
 ]);
 
 function proved(block: unknown): ProvedBlock {
-  const context = { addressPrefix: "STM", previousId: belowId };
+  const context = { addressPrefix: "STM", previousId: testPreviousId };
   const proof = proveBlock(block, testHeight, context);
   if (!proof.ok) throw new Error(JSON.stringify(proof.error));
   return proof.value;

@@ -12,14 +12,14 @@ export type Width = (typeof widths)[number];
 /** Maximum number of opened accounts besides the page's: the histories of all are open at once. */
 export const maxOpened = 11;
 
-/** The choice. */
+/** What of a graph a visitor has chosen to see. */
 export interface RelationsChoice {
   /** Opened accounts besides the page's, in the order in which they were opened. */
   readonly open: readonly AccountName[];
   /** Kinds that are drawn, in the order of `relationKinds`. */
   readonly kinds: readonly RelationKind[];
   readonly width: Width;
-  /** The account that is looked at; empty for none. */
+  /** The account whose details are shown; empty for none. */
   readonly at: string;
 }
 

@@ -142,7 +142,7 @@ test("what is left out is counted", () => {
   expect(leftOutSentence(read("alice", [paid("bob", 2)]))).toBeNull();
 });
 
-test("a choice is its link, without what is usual or invalid", () => {
+test("a choice is written to its link, without defaults and invalid values", () => {
   const query = "open=bob,carol&relations=money,vote&width=100&at=dave";
   const choice = readRelationsChoice(query);
   expect(choice).toEqual({

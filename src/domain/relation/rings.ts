@@ -1,6 +1,6 @@
 /**
- * Places a graph's accounts in rings around the first one: each opened account's others are beyond it, in a part of the
- * circle whose width grows with their number. Those that are not opened are all on the outermost ring, which has the most
+ * Places a graph's accounts in rings around the first one: the accounts found by opening one are beyond it, in a
+ * sector whose width grows with their number. Those that are not opened are all on the outermost ring, which has the most
  * room. The same graph always looks the same, and opening an account moves none to the other side of its neighbours.
  */
 import type { Graph } from "./graph.ts";

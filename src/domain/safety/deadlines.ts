@@ -1,13 +1,13 @@
-/** Everything with a time ahead, in the order of time: for the picture, its table and a calendar. */
+/** All deadlines that are still ahead, in the order of time: for the plot, its table and a calendar file. */
 import { labelled } from "../format/labelled.ts";
 import type { SafetyFacts } from "./facts.ts";
 import { stakeAmount, stakeLabels, type Stake } from "./stakes.ts";
 import { signalTable } from "./signal-table.ts";
 import type { SafetyVerdict } from "./verdict.ts";
 
-/** A time ahead. `saves`: something can be saved until then; otherwise something is lost or comes back then. */
+/** A time in the future. `saves`: until then something can be saved; otherwise something is lost or comes back then. */
 export interface SafetyDeadline {
-  /** Stays the same as long as it is the same deadline. */
+  /** Identifies the deadline whenever it is computed again. */
   readonly key: string;
   readonly time: number;
   readonly label: string;

@@ -8,7 +8,7 @@ type Named = Pick<Finding, "kind" | "other" | "time">;
 export const aboutOf = ({ kind, other }: Pick<Named, "kind" | "other">): string =>
   `${kind} ${other}@`;
 
-/** Names a finding by what it is about and its time; one that is only known to last has no time. */
+/** Names a finding by what it is about and its time; a state whose beginning is unknown has no time. */
 export const findingName = (finding: Named): string => `${aboutOf(finding)}${finding.time ?? ""}`;
 
 /** Whether a finding is among the named ones: with or without the entry that caused it, and whichever node reports it. */

@@ -1,6 +1,6 @@
 /**
- * Which recorded histories of ordinary accounts raise something, at any moment, and why: none an alarm, four of them a
- * question to their owner. What the accounts held then is not recorded: enough that no transfer is all of it.
+ * Recorded histories of ordinary accounts, judged at every moment: none raises an alarm, and four ask their owner a
+ * question. Balances of the time are not recorded, so the tests assume enough that no transfer empties an account.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect } from "vitest";

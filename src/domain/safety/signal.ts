@@ -35,7 +35,7 @@ export type SignalKind = (typeof signalKinds)[number];
 /** What was found. Times are ms. */
 export interface Finding {
   readonly kind: SignalKind;
-  /** When it happened; null if it is only known to last. */
+  /** When it happened; null for a state whose beginning is unknown. */
   readonly time: number | null;
   /** The entry of the history that caused it, if that was read. */
   readonly entry: HistoryEntry | null;

@@ -23,7 +23,7 @@ export interface SafetyReason {
   readonly sentence: string;
   /** What was found, without the entry. */
   readonly signal: Signal;
-  /** Ms; null if it is only known to last. */
+  /** Ms; null for a state whose beginning is unknown. */
   readonly time: number | null;
   /** The entry of the history that shows it; null if only a node's word does. */
   readonly claim: RowClaim | null;

@@ -40,7 +40,7 @@ test("short names are near only by one slip", () => {
   expect(nearNames("bbo", ["bob", "bib", "bab1"])).toEqual(["bob"]);
 });
 
-test("a node is asked by all letters but the last", () => {
+test("a node is asked for names that begin with all letters but the last", () => {
   expect(nearPrefix("alicf")).toBe("alic");
   expect(nearPrefix("Some One")).toBe("someon");
   expect(nearPrefix("a-name-that-is-far-too-long")).toBe("a-name-that-is-");

@@ -88,7 +88,7 @@ describe("pasted addresses", () => {
     expect(sentence).toBeNull();
   });
 
-  test("an unknown site gets a sentence that names it and the known ones", () =>
+  test("for an unknown site, a message names it and the known ones", () =>
     expect(recognise("https://evil.example/@alice", now)).toEqual({
       entries: [],
       sentence: expect.stringMatching(

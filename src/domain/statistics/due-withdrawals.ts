@@ -71,10 +71,10 @@ export function dueByDay(due: readonly DueWithdrawal[]): readonly DueDay[] {
     .map(([start, { accounts, units }]) => ({ start, accounts, vests: Number(units) / 1e6 }));
 }
 
-/** Days that the picture shows. A power-down pays every week, so only a node's error is due later. */
+/** Days that the plot shows. A power-down pays every week, so only a node's error is due later. */
 const shownDays = 30;
 
-/** The days of the picture, and how many accounts are due beyond it; `now` in ms. */
+/** The days of the plot, and how many accounts are due beyond it; `now` in ms. */
 export function dueSoon(
   days: readonly DueDay[],
   now: number,

@@ -79,7 +79,7 @@ export function spreadOf({ bids: [bid], asks: [ask] }: OrderBook): Spread | null
   };
 }
 
-/** A step of the depth picture: all STEEM on offer from the best price to this one. */
+/** A step of the depth plot: all STEEM on offer from the best price to this one. */
 export interface Depth {
   readonly side: "bid" | "ask";
   readonly price: number;
@@ -87,7 +87,7 @@ export interface Depth {
   readonly steem: number;
 }
 
-/** How far from the middle the depth picture reaches. */
+/** How far from the middle the depth plot reaches. */
 const reach = 0.25;
 
 /** Steps near the middle, from the lowest bid to the highest ask. */

@@ -1,4 +1,4 @@
-/** The rules that an account's page offers are those that their texts make. */
+/** The rules that an account's page offers: reading each one's text gives the rule with its key. */
 import { expect, test } from "vitest";
 import type { AccountName } from "../chain/names.ts";
 import { accountRules } from "./account-rules.ts";
@@ -13,7 +13,7 @@ test.each(accountRules("alice" as AccountName).map((each) => [each.label, each] 
   },
 );
 
-test("each is a rule of its own", () => {
+test("no two are the same rule", () => {
   const keys = accountRules("alice" as AccountName).map(({ key }) => key);
   expect(new Set(keys).size).toBe(5);
 });

@@ -36,7 +36,7 @@ describe("a guarded account", () => {
   const kindsOf = ({ events }: Looked) =>
     events.map(({ happening }) => happening.kind === "danger" && happening.signal.kind);
 
-  test("is remembered as it is at first, and then reports what is new and to be asked about", () => {
+  test("reports nothing at the first look, and later only new reasons that need an answer", () => {
     const first = lookAtSafety(rule, {}, [reason("memoChanged", 5)], sight);
     expect(first.events).toEqual([]);
     const next = lookAtSafety(

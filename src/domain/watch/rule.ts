@@ -1,4 +1,4 @@
-/** What a visitor can have watched: the rules of a watch. */
+/** The rules of a watch: what a visitor can have the engine watch for. */
 import type { AccountName, BlockNum, TxId } from "../chain/names.ts";
 
 /** Which transfers count, as seen from the account. */

@@ -76,7 +76,7 @@ function origin({ network, block, transaction, trust, nodes, savedAt }: Evidence
     ...(trust.listed
       ? [["Based on", `block ${grouped(trust.listed.block)}, ${trust.listed.id}`] as const]
       : []),
-    ["Received from", nodes.join(", ") || "nobody named"],
+    ["Received from", nodes.join(", ") || "an unnamed node"],
     ["Saved", exactUtc(savedAt)],
   ];
   return element(

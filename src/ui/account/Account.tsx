@@ -143,7 +143,7 @@ function AccountHead({ account }: { readonly account: Account }) {
           <bdi>@{name}</bdi>
         </h1>
         {profile.name !== null && profile.name !== name && (
-          <bdi className={`${styles.called} dim`}>{profile.name}</bdi>
+          <bdi className={`${styles.displayName} dim`}>{profile.name}</bdi>
         )}
         <AccountMarks account={account} />
       </div>

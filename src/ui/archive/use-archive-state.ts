@@ -1,4 +1,4 @@
-/** Hooks for tabs that show what is computed from an archive. */
+/** Hooks for tabs with figures that are computed from an archive. */
 import { hourMs } from "../../domain/durations.ts";
 import { useSelector } from "@xstate/react";
 import { useEffect, useMemo } from "react";
@@ -41,7 +41,7 @@ function useWantedSince(archive: ActorRefFrom<typeof archiveDownload>, since: nu
   }, [archive, since]);
 }
 
-/** What a plot of a span shows, and since when that is read; undefined for all time. */
+/** The time that a plot of a span covers, and from when on it is downloaded; undefined for all time. */
 export function useExtent(archive: ArchiveState | undefined, span: Span): Extent | undefined {
   const now = useSelector(clock, ({ context }) => Math.floor(context.now / hourMs) * hourMs);
   return useMemo(() => {

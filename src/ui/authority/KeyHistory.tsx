@@ -1,4 +1,4 @@
-/** Keys over time as a picture and a table, the operations that changed them, and what is not known. */
+/** Keys over time as a plot and a table, the operations that changed them, and what is not known. */
 import { useSelector } from "@xstate/react";
 import { useRef } from "react";
 import type { KeysChange, RoleChange } from "../../domain/authority/changes.ts";

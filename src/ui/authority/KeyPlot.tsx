@@ -13,7 +13,7 @@ import * as styles from "./Authority.module.css";
 
 /** Px. */
 const [laneHeight, foot, side] = [34, 26, 12];
-/** Lanes in the picture; the table has all. */
+/** Lanes in the plot; the table has all. */
 const maxLanes = 24;
 
 /** A lane's signer in words. */

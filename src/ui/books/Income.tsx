@@ -1,4 +1,4 @@
-/** Income by month and kind, as a picture and a table. */
+/** Income by month and kind, as a plot and a table. */
 import { useRef } from "react";
 import { periodLabel } from "../../domain/archive/format.ts";
 import { incomeKinds, incomeLabels } from "../../domain/book/income.ts";

@@ -14,7 +14,7 @@ export function CommunitySkeleton({ id }: { readonly id: string }) {
     <div className="stack awaited" aria-hidden="true">
       <section className={`card ${startStyles.profile}`}>
         <div className={startStyles.cover} />
-        <div className={startStyles.whoIs}>
+        <div className={startStyles.identity}>
           <span className={startStyles.portrait} />
           <div className={startStyles.names}>
             <p className={styles.big}>

@@ -31,7 +31,7 @@ export function RoleList({
           rows={members}
           keyOf={({ account }) => account}
           render={(member) => <MemberRow member={member} />}
-          longest={maxPlainLength}
+          maxPlainLength={maxPlainLength}
           className={styles.members}
           boxClass={styles.membersBox}
           height="20rem"

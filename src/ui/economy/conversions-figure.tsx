@@ -19,7 +19,7 @@ export const conversionsFigure = (
   value: value ? amountOf(value) : isBusy ? <Ghost length={12} /> : missing,
   what: [
     say`SBD that their owners turn into STEEM, paid after 3.5 days at the chain's price at that time.`,
-    // Of those that were not listed, nothing is known.
+    // Nothing is known about those that were not listed.
     ...(value?.isComplete ? waitingWords(value, feed) : []),
   ].join(" "),
   part: "conversions",

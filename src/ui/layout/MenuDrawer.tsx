@@ -34,7 +34,7 @@ export function MenuDrawer({
           ))}
         </ul>
       </nav>
-      <MoreNavigation besides={menuEntries.map(({ to }) => to)} />
+      <MoreNavigation except={menuEntries.map(({ to }) => to)} />
       <div className={`${styles.after} ${navbarStyles.tools}`}>
         <NetworkSwitch />
         <NodesChip />

@@ -1,6 +1,6 @@
 /**
- * On phones, where each row of a table is a card, shows the first five rows, and the others on request. Below a drawing
- * of the same figures it does so on wide screens too.
+ * On phones, where each row of a table is a card, shows the first five rows, and a button for the others. Below a plot of
+ * the same figures it does so on wide screens too.
  */
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
@@ -9,7 +9,7 @@ import { useActorRef } from "../start/actors.ts";
 import { say } from "../../domain/language/say.ts";
 import * as styles from "./FirstRows.module.css";
 
-/** Rows that FirstRows.module.css shows at first. */
+/** The number of rows that FirstRows.module.css shows at first. */
 const first = 5;
 
 export function FirstRows({

@@ -1,4 +1,4 @@
-/** A list of any length: as high as its rows if it is short, else a box that scrolls, whose code loads with it. */
+/** A list of any length: as high as its rows if it is short, else a box that scrolls, whose code loads on demand. */
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { lazy } from "../start/lazy.ts";
 import type { ScrollingListProps } from "./ScrollingList.tsx";
@@ -8,12 +8,15 @@ const scrolling = lazy<ScrollingListProps<never>>(() =>
   import("./ScrollingList.tsx").then((module) => module.ScrollingList),
 );
 
+/** Rows of the longest list without a box, unless a list sets its own. */
+const plainLength = 30;
+
 interface LongListProps<Row> extends Pick<
   ScrollingListProps<Row>,
   "label" | "rows" | "keyOf" | "render"
 > {
-  /** Rows of the longest list without a box. */
-  readonly longest?: number;
+  /** A list with more rows scrolls in a box. */
+  readonly maxPlainLength?: number;
   readonly className?: string;
   /** The class of the box. */
   readonly boxClass?: string;
@@ -25,12 +28,12 @@ export function LongList<Row>({
   rows,
   keyOf,
   render,
-  longest = 30,
+  maxPlainLength = plainLength,
   className = styles.rowList,
   boxClass = className,
   height = 560,
 }: LongListProps<Row>) {
-  if (rows.length > longest)
+  if (rows.length > maxPlainLength)
     return (
       <Chunk
         view={scrolling}

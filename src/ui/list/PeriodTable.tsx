@@ -1,4 +1,4 @@
-/** A plot's figures as a table, which opens on request. */
+/** A plot's figures as a table, with a button that shows and hides it. */
 import { useSelector } from "@xstate/react";
 import { useId } from "react";
 import { say } from "../../domain/language/say.ts";
@@ -9,9 +9,10 @@ import type { ListColumn } from "./list-column.ts";
 import { Table } from "./Table.tsx";
 import * as styles from "../archive/votes/Votes.module.css";
 
-/** A line of the table: its label, what that is sorted by, and its figures. */
+/** A row: its label and its figures. */
 export interface PeriodRow {
   readonly label: string;
+  /** What the column of labels is sorted by. */
   readonly at: number | string;
   readonly values: readonly number[];
 }

@@ -1,4 +1,4 @@
-/** The one table: columns as data, sortable; cards on phones. */
+/** The table of all lists: columns as data, sorted by links, with cards instead of rows on phones. */
 import {
   memo,
   useDeferredValue,
@@ -26,9 +26,9 @@ import * as styles from "./Table.module.css";
 import "./TableCards.module.css";
 import "./Edges.module.css";
 
-/** Grows a list by this many rows in a frame. With keys, rows in another order are rendered at once: they only move. */
+/** Adds this many rows per frame. With keys, rows in another order are rendered at once, because they only move. */
 const grow = growBy(8);
-/** Without keys, another page of the same length replaces the old one row by row, in its elements. */
+/** Without keys, another page of the same length replaces the old one slice by slice, and reuses its elements. */
 const replace = <Row,>(drawn: readonly Row[], next: readonly Row[]): readonly Row[] =>
   drawn.length < next.length ? grow(drawn, next) : nextSlice(drawn, next);
 
@@ -68,7 +68,7 @@ interface TableProps<Row> {
   readonly divider?: (row: Row, before: Row | undefined) => string | null;
 }
 
-/** A table of any list: columns as data, sorted by links, with cards instead of rows on phones. */
+/** With a `query`, draws the rows as they are; without, sorts them first. */
 export function Table<Row>({ query, ...table }: TableProps<Row>) {
   return query ? <Drawn {...table} query={query} /> : <Sorted {...table} />;
 }

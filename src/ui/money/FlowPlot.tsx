@@ -1,5 +1,5 @@
 /**
- * The flow of money as a picture: givers on the left, receivers on the right, a band for each leg. `draw` lays it out.
+ * The flow of money as a plot: givers on the left, receivers on the right, a band for each leg. `draw` lays it out.
  */
 import { useMemo } from "react";
 import { say } from "../../domain/language/say.ts";

@@ -1,4 +1,4 @@
-/** The flow of money in a block or a transaction: a picture, and its tables. Nothing where no money moved. */
+/** The flow of money in a block or a transaction: a plot, and its tables. Nothing where no money moved. */
 import { useMemo, useRef } from "react";
 import { urlPart } from "../../domain/address/url-part.ts";
 import { precision, type Token } from "../../domain/chain/amount.ts";

@@ -4,7 +4,7 @@ import type { LevelAxis } from "./level-axis.ts";
 import type { Scale } from "./scale.ts";
 import * as styles from "./Plot.module.css";
 
-/** Where a plot's values are drawn, px from the picture's left and upper edge. */
+/** Where a plot's values are drawn, px from the left and upper edge of its drawing. */
 export interface PlotArea {
   readonly left: number;
   readonly right: number;

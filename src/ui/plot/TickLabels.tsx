@@ -1,9 +1,9 @@
-/** Labels of ticks along the foot of a picture, which may have a line above each. */
+/** Labels of ticks along the foot of a plot, which may have a line above each. */
 import { Fragment } from "react";
 import type { Scale } from "./scale.ts";
 import * as styles from "./Plot.module.css";
 
-/** How far the labels' baseline is above the picture's lower edge, px. */
+/** How far the labels' baseline is above the plot's lower edge, px. */
 const base = 8;
 
 export function TickLabels({
@@ -18,7 +18,7 @@ export function TickLabels({
   readonly most: number;
   readonly name: (value: number) => string;
   readonly height: number;
-  /** Where lines from the picture's upper edge end, px; null if there are none. */
+  /** Where lines from the plot's upper edge end, px; null if there are none. */
   readonly linesTo?: number | null;
 }) {
   return x.ticks(most).map((tick) => (

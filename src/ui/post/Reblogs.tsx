@@ -29,7 +29,7 @@ export function Reblogs({ post }: { readonly post: PostAddress }) {
           rows={names}
           keyOf={(name) => name}
           render={(name) => <AccountLabel name={name} />}
-          longest={maxPlainLength}
+          maxPlainLength={maxPlainLength}
           className={styles.reblogs}
           boxClass={styles.reblogsBox}
           height="20rem"

@@ -1,4 +1,4 @@
-/** One source's prices: what it is, the picture, the chosen day, and a table by day with its holes. */
+/** One source's prices: what it is, the plot, the chosen day, and a table by day with its holes. */
 import { dayMs } from "../../domain/durations.ts";
 import { useRef, type ReactNode } from "react";
 import type { Origin } from "../../domain/contract/sourced.ts";

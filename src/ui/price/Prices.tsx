@@ -1,4 +1,4 @@
-/** STEEM's price over time from one of several sources: a picture, a table by day, and any day by its link. */
+/** STEEM's price over time from one of several sources: a plot, a table by day, and any day by its link. */
 import { useSearch } from "wouter/use-browser-location";
 import {
   priceSources,

@@ -6,7 +6,7 @@ import { useNetwork } from "../shared/data/network.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
 import type { Asked } from "../shared/data/Answer.tsx";
 
-/** What a page draws of a list of rows. */
+/** A list from the rankings service, as its page draws it. */
 export interface Ranking<Row> {
   readonly query: ListQuery;
   /** Whether the first page is loading. */
@@ -21,7 +21,7 @@ export interface Ranking<Row> {
   readonly cancel: () => void;
 }
 
-/** Loads the page of a list that the URL's query asks for; `argsOf` maps the query to the question's arguments. */
+/** Loads the page of a list that the URL's query names; `argsOf` turns the query into the question's arguments. */
 export function useRanking<Q extends "list.ranking" | "list.newAccounts">(
   name: Q,
   argsOf: (query: ListQuery) => ArgsOf<Q>,

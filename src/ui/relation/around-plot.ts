@@ -1,3 +1,3 @@
-/** What is around the drawing of relations, in one file of the build. */
+/** The controls and the table around the plot of relations, which the build puts into one file. */
 export { RelationDays } from "./RelationDays.tsx";
 export { RelationTable } from "./RelationTable.tsx";

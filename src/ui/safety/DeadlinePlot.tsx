@@ -16,7 +16,7 @@ import * as styles from "./Safety.module.css";
 const [lane, foot, side] = [38, 26, 12];
 /** The width of a character, about, px. */
 const character = 6.6;
-/** Deadlines in the picture; the table has all. */
+/** Deadlines in the plot; the table has all. */
 const maxShown = 12;
 
 export function DeadlinePlot({

@@ -1,4 +1,4 @@
-/** The deadlines as a picture, each a bar from now to its time, and as a table beside it. */
+/** The deadlines as a plot, each a bar from now to its time, and as a table beside it. */
 import { useRef } from "react";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { isoUtc } from "../../domain/format/times.ts";
@@ -22,8 +22,9 @@ export function Deadlines({
 }: {
   readonly name: AccountName;
   readonly of: readonly SafetyDeadline[];
-  /** By the chain's clock, and how far that is ahead of this page's, ms. */
+  /** By the chain's clock, ms. */
   readonly now: number;
+  /** How far the chain's clock is ahead of this page's, ms. */
   readonly ahead: number;
 }) {
   const picture = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ import { search } from "./search.charts.ts";
  * them while a dialog is open.
  */
 export function useSearchShortcut(): void {
-  // With the box itself, so that no key is lost once it can be seen.
+  // A layout effect listens before the box is painted, so no key is lost once a visitor can see it.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const { key, target, ctrlKey, metaKey } = event;

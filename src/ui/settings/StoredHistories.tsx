@@ -19,7 +19,7 @@ export function StoredHistories({
   histories,
   remove,
 }: {
-  /** Null while they are unknown. */
+  /** Null while they load. */
   readonly histories: readonly StoredHistory[] | null;
   readonly remove: (account: string) => void;
 }) {

@@ -92,7 +92,7 @@ export function PartsCard({
   /** The same for the file, which stays English. */
   readonly columns: readonly [label: string, value: string];
   readonly figure: (value: number) => string;
-  /** Widths in the picture, px. */
+  /** Widths in the plot, px. */
   readonly room: { readonly label: number; readonly figure: number };
   /** Said if there are none. */
   readonly empty: string;

@@ -6,7 +6,7 @@ declare module "*/About.module.css" {
 declare module "*/AccountHead.module.css" {
   export const accountBadges: string;
   export const accountHead: string;
-  export const called: string;
+  export const displayName: string;
   export const line: string;
   export const portrait: string;
 }
@@ -536,10 +536,10 @@ declare module "*/Profile.module.css" {
 }
 declare module "*/ProfileStart.module.css" {
   export const cover: string;
+  export const identity: string;
   export const names: string;
   export const portrait: string;
   export const profile: string;
-  export const whoIs: string;
 }
 declare module "*/ProofSteps.module.css" {
   export const proof: string;

@@ -165,7 +165,7 @@ const after = (tread: Tread | undefined, start: number): readonly Tread[] =>
 const line = (treads: readonly Tread[], y: (left: bigint) => number): string =>
   treads.map(({ left, from, to }, i) => `${i === 0 ? `M${from} ` : "V"}${y(left)}H${to}`).join("");
 
-/** Keeps a label's middle so far from the picture's ends that all of it is inside. */
+/** Keeps a label's middle so far from the plot's ends that all of it is inside. */
 const within = (position: number, width: number): number =>
   Math.min(Math.max(position, edge), width - edge);
 

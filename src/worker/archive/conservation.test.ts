@@ -79,7 +79,7 @@ async function curationsOf(name: AccountName): Promise<number> {
 }
 
 test(
-  "every account but the whale reconciles to zero for every token, and every gap has a sentence",
+  "every account but the whale reconciles to zero for every token, and every gap is explained",
   { timeout: 120_000 },
   async () => {
     const names = (await allNames()).filter((name) => name !== "whale");

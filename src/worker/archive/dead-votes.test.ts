@@ -13,7 +13,7 @@ afterAll(() => testEngine.close());
 
 const permlink = (i: number): string => `judged-${i}`;
 
-test("late and weak votes of fifty accounts are told from those that counted", async () => {
+test("late and weak votes of fifty accounts are distinguished from those that counted", async () => {
   const { devnet } = testEngine;
   const names = (
     (await callCondenser(testEngine.devnet, "lookup_accounts", "", 1000)) as readonly AccountName[]

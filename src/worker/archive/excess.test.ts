@@ -1,4 +1,4 @@
-/** Too many kinds, too long names and texts do no harm. */
+/** Too many kinds, and names and texts that are too long, do no harm. */
 import { expect, test } from "vitest";
 import { wholeArchive } from "../../domain/archive/query.ts";
 import { historyReason } from "../../domain/contract/dispute-text.ts";

@@ -1,4 +1,4 @@
-/** The work of the follower's chart except for finding forks: fetches runs of blocks. */
+/** The work of the follower's chart, except for finding forks: fetches runs of blocks. */
 import { summariseBlock, type BlockSummary } from "../../domain/block/block.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Failure } from "../../domain/contract/failure.ts";

@@ -52,7 +52,7 @@ describe("allowed hosts", () => {
     });
   });
 
-  test("a refused request is a typed failure with a sentence, and nothing is sent", async () => {
+  test("a refused request is a typed failure with an explanation, and nothing is sent", async () => {
     let sent = 0;
     const fetch = new AllowedHosts(network).guardFetch(async () => {
       sent += 1;

@@ -1,4 +1,4 @@
-/** Calls to the chain: over the socket while it answers, else over HTTP to the pool of nodes. */
+/** Calls to the chain: over the socket while it answers, otherwise to the pool of nodes over HTTP. */
 import type { Clock } from "../../domain/clock.ts";
 import { connectionText } from "../../domain/contract/engine-text.ts";
 import { disposition, type Failure } from "../../domain/contract/failure.ts";
@@ -32,7 +32,7 @@ interface Distrusted {
   readonly until: number;
 }
 
-/** Methods for which null over the websocket may mean no more than that the server has no data. */
+/** Methods for which null over the websocket may only mean that its server has no data, with the failure's message. */
 const emptyAnswers: Readonly<Record<string, string>> = {
   "condenser_api.get_dynamic_global_properties": connectionText.noProperties,
   "condenser_api.get_block": connectionText.noBlock,
@@ -181,7 +181,7 @@ export class ChainCalls {
     return failed?.ok === false ? failed : ok({ value: outcomes, endpoint: host });
   }
 
-  /** A call that the socket leaves unanswered is also sent over HTTP, so that a silent server delays no one. */
+  /** Sends a call over the socket, and over HTTP as well if that fails or takes too long. */
   async #askSocket(
     call: ListedCall,
     options: AskOptions,
@@ -203,12 +203,12 @@ export class ChainCalls {
     );
     if (first.ok || (first.error.kind === "cancelled" && !isLate)) return first;
     const pooled = pool.ask(call, options);
-    void Promise.all([answer, pooled]).then(([reported, known]) =>
-      this.#noteRefusal(call, server, reported, known),
+    void Promise.all([answer, pooled]).then(([overSocket, overHttp]) =>
+      this.#noteRefusal(call, server, overSocket, overHttp),
     );
     const second = await (isLate ? firstOf(answer, pooled) : pooled);
     if (second.ok || second.error.kind !== "breakerOpen") return second;
-    // No node could be asked instead, so the reason is what the socket answered.
+    // No node could be called instead, so the reason is what the socket answered.
     const failed = await answer;
     return failed.ok ? second : failed;
   }
@@ -237,12 +237,12 @@ export class ChainCalls {
   #noteRefusal(
     { method }: Call,
     server: SocketServer | null,
-    reported: Result<Received<unknown>, Failure>,
-    known: Result<Received<unknown>, Failure>,
+    overSocket: Result<Received<unknown>, Failure>,
+    overHttp: Result<Received<unknown>, Failure>,
   ): void {
-    const hasAnswer = known.ok && (known.value.value ?? null) !== null;
-    if (!reported.ok && hasAnswer)
-      this.#parts.link.calls.noteRefusal(server, method, reported.error);
+    const hasAnswer = overHttp.ok && (overHttp.value.value ?? null) !== null;
+    if (!overSocket.ok && hasAnswer)
+      this.#parts.link.calls.noteRefusal(server, method, overSocket.error);
   }
 }
 

@@ -1,4 +1,4 @@
-/** Failure sentences, each in its situation: a real engine with misbehaving servers. */
+/** Each failure sentence in the situation that causes it: a real engine with misbehaving servers. */
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { afterEach, describe, expect, test } from "vitest";
 import type { BlockNum, AccountName } from "../../domain/chain/names.ts";
@@ -17,7 +17,7 @@ import { openTestEngine, quickLimits, type TestEngine } from "../../../tests/sup
 let testEngine: TestEngine;
 afterEach(() => testEngine.close());
 
-type Asked = (engine: Engine) => Promise<Result<unknown, Failure>>;
+type Ask = (engine: Engine) => Promise<Result<unknown, Failure>>;
 
 /** An engine without a socket and with short timeouts. */
 const open = async (options: Parameters<typeof openTestEngine>[0] = {}): Promise<void> => {
@@ -35,9 +35,9 @@ const open = async (options: Parameters<typeof openTestEngine>[0] = {}): Promise
   });
 };
 
-async function failureOf(asked: Asked): Promise<Failure> {
-  const answer = await asked(testEngine.engine);
-  if (answer.ok) throw new Error("it was answered");
+async function failureOf(ask: Ask): Promise<Failure> {
+  const answer = await ask(testEngine.engine);
+  if (answer.ok) throw new Error("the question was answered");
   return answer.error;
 }
 
@@ -49,10 +49,10 @@ const refusalOf = (answer: unknown, error: object): unknown =>
 
 const nobody = "nobody-here" as AccountName;
 const post = { author: "nobody-here" as AccountName, permlink: "nothing" };
-const witnesses: Asked = (engine) =>
+const witnesses: Ask = (engine) =>
   engine.ask("list.witnesses", [{ page: 1, sort: null, isReversed: false, find: "" }, false]);
 
-test.each<[sentence: string, place: FailurePlace, fault: FaultName | "off", Asked]>([
+test.each<[sentence: string, place: FailurePlace, fault: FaultName | "off", Ask]>([
   ["Account not found", "account", "off", (engine) => engine.ask("account.detail", [nobody])],
   [
     "Failed to fetch account data",
@@ -109,10 +109,10 @@ test.each<[sentence: string, place: FailurePlace, fault: FaultName | "off", Aske
     "silent",
     witnesses,
   ],
-])("%s", async (sentence, place, fault, asked) => {
+])("%s", async (sentence, place, fault, ask) => {
   await open();
   testEngine.devnet.control(fault);
-  expect(failureText(await failureOf(asked), place)).toBe(sentence);
+  expect(failureText(await failureOf(ask), place)).toBe(sentence);
 });
 
 test("Unknown error occurred: a request that fails without a message", async () => {
@@ -137,7 +137,7 @@ describe("reasons", () => {
     );
   });
 
-  test.each<[sentence: string | RegExp, fault: FaultName | "off", Asked]>([
+  test.each<[sentence: string | RegExp, fault: FaultName | "off", Ask]>([
     [
       "Block number parameter required",
       "off",
@@ -154,10 +154,10 @@ describe("reasons", () => {
       (engine) => engine.ask("block.detail", [blockNum(3)]),
     ],
     ["There is no such block.", "off", (engine) => engine.ask("block.detail", [blockNum(900_000)])],
-  ])("%s", async (sentence, fault, asked) => {
+  ])("%s", async (sentence, fault, ask) => {
     await open();
     testEngine.devnet.control(fault);
-    expect(failureReason(await failureOf(asked))).toMatch(sentence);
+    expect(failureReason(await failureOf(ask))).toMatch(sentence);
   });
 
   test("The node answered: a call it refuses, in its own words", async () => {

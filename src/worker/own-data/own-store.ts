@@ -89,7 +89,7 @@ export async function changeOwn(
   return ok(null);
 }
 
-/** Deletes what is the visitor's, and what was read from these networks. */
+/** Deletes the visitor's own data, and what was read from these networks. */
 export async function wipeOwn(networks: readonly OwnNetwork[], parts: OwnStoreParts): Done<null> {
   for (const network of networks) {
     const done = await inDatabaseOf(

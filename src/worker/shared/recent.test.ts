@@ -1,4 +1,4 @@
-/** The map that remembers what was set last. */
+/** The map that keeps only what was set last. */
 import { expect, test } from "vitest";
 import { Recent } from "./recent.ts";
 

@@ -35,7 +35,7 @@ const add = (rule: Partial<RuleText>) =>
 const refusal = (message: string) => ({ ok: false, error: { kind: "parameter", message } });
 const following = ({ state }: { readonly state: string }): boolean => state === "following";
 
-test("a rule that cannot match is refused in a sentence", async () => {
+test("a rule that cannot match is refused with an explanation", async () => {
   await open();
   expect(await add({ account: "nobody-here" })).toEqual(
     refusal("There is no account @nobody-here."),

@@ -16,7 +16,7 @@ import type { Parser } from "../parser.ts";
 
 const height: BlockNum = blockNum(sampleHeight);
 
-/** Only the damaged operations are worth parsing again. */
+/** The operations that differ from the sample's, which need no parsing again. */
 function changedOf(raw: unknown): readonly unknown[] {
   if (!Array.isArray(raw) || raw === samples.operations) return [raw].flat();
   const whole = samples.operations as readonly unknown[];

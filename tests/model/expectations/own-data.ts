@@ -59,7 +59,7 @@ export const ownDataExpectations: Expectations = {
       ],
     },
     {
-      says: "a file that is empty, too large or wrong is refused with a sentence; another can follow",
+      says: "a file that is empty, too large or wrong is refused with an explanation; another can follow",
       begins: resting("ready"),
       steps: [
         [

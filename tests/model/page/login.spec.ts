@@ -117,7 +117,7 @@ walkPage("loginDialog @whole", loginDialogMachine, walks["loginDialog"] as Walk,
       (event.type !== "login.typed" || !snapshot.matches({ open: "signing" })),
     unseen: {
       "open.signing on xstate.error.actor.0.loginDialog.open.signing #0":
-        "whatever the wallet does, the session answers with a sentence",
+        "whatever the wallet does, the session answers with an explanation",
       "open.signing on xstate.done.actor.0.loginDialog.open.signing #1":
         "a wallet that was asked cannot be missing; tests/e2e/login.spec.ts covers one that disappears",
       "open.ready on wallet.found #0": "once found, the wallet is not looked for again",

@@ -1,7 +1,7 @@
 /** The leaves of a JSON value, and false values to replace them with. */
 import * as fc from "fast-check";
 
-/** The keys to a value. */
+/** The keys that lead to a value. */
 export type Path = readonly (string | number)[];
 
 const isNode = (value: unknown): value is Record<string, unknown> =>
@@ -14,13 +14,13 @@ export const leavesOf = (value: unknown, path: Path = []): readonly Path[] =>
     : [path];
 
 /** The value at a path; undefined if there is none. */
-export const at = (value: unknown, path: Path): unknown =>
+export const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((inner, key) => (isNode(inner) ? inner[key] : undefined), value);
 
 /** A copy with a different value at a path; undefined removes the member. */
 export function changedLeaf(whole: unknown, path: Path, value: unknown): unknown {
   const copy = structuredClone(whole);
-  const parent = at(copy, path.slice(0, -1));
+  const parent = valueAt(copy, path.slice(0, -1));
   const key = path.at(-1) ?? "";
   if (isNode(parent)) {
     if (value === undefined) delete parent[key];
@@ -29,8 +29,8 @@ export function changedLeaf(whole: unknown, path: Path, value: unknown): unknown
   return copy;
 }
 
-/** Values similar to a leaf's own, as a dishonest node would send. */
-export function near(leaf: unknown): fc.Arbitrary<unknown> {
+/** Values similar to a leaf's, as a dishonest node might send. */
+export function similarTo(leaf: unknown): fc.Arbitrary<unknown> {
   const others = fc.oneof(
     fc.jsonValue({ maxDepth: 2 }),
     fc.constantFrom<unknown>(undefined, null, "", 0, -1, [], {}, true, false, leaf, [leaf], {

@@ -18,7 +18,7 @@ const soon = [0, 0, 0, 1, 5, 30, 120, 600] as const;
 const rests = [0, 10, 100, 500, 1_500] as const;
 /** The same after a cause that only leads nearer to what is missing. */
 const longRests = [100, 500, 2_000] as const;
-/** How much later than the first of two causes the second begins, ms: what one of them leads to takes its time. */
+/** How much later than the first of two causes the second begins, ms: the effect of one of them takes a while. */
 const between = [-60, -2, 0, 0, 1, 2, 4, 15, 50, 90, 200, 600, 2_000] as const;
 /** How long it takes until what was begun is undone, ms. */
 const undoneAfter = [1, 100, 1_500, 6_000, 20_000] as const;
@@ -28,7 +28,7 @@ const patience = 20_000;
 const longDeed = 60_000;
 /** A visitor presses Retry no more often, ms. */
 const pressing = 400;
-/** Nor loads the page again more often, ms: each load asks a node for the head several times. */
+/** And loads the page again no more often, ms: each load asks a node for the head several times. */
 const loading = 2_000;
 /** A first cause that takes longer, ms, is not followed by the second at once. */
 const longFirst = 2_500;
@@ -149,7 +149,7 @@ export class Director {
     const { coverage, random, now } = this.#parts;
     const { chart, arrow } = situation;
     const first = goal.isBegun ? [] : this.#deed(situation, arrow, goal.first);
-    // What a long deed leads to comes when it comes; then the second cause follows.
+    // When a long deed has its effect is not known beforehand: the second cause follows then.
     const isLong = lastingOf(first) > longFirst && !goal.second.includes(" always ");
     const second = isLong ? [] : this.#deed(situation, goal.first, goal.second);
     const gap = goal.isBegun ? 0 : random.pick(between);

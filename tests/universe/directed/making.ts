@@ -5,7 +5,7 @@ import type { Trouble } from "../network/wires.ts";
 import { faultOn } from "../plan.ts";
 import type { ConfigTrouble, Press, WorldEvent } from "../world.ts";
 
-/** Events of a world, each so many ms after now. */
+/** Events of a world, each with its delay from now, ms. */
 export type Deed = readonly (readonly [number, WorldEvent])[];
 
 /** What a cause is drawn from. */
@@ -128,10 +128,10 @@ export const ownRule: Make = ({ random }) => [
 export const sleep: Make = ({ random }) => [
   [0, { do: "freeze", for: random.pick([70_000, 70_000, 400_000, 1_000_000, 3_200_000]) }],
 ];
-/** Every node tells of another chain, in which nothing that was found exists. */
+/** Every node reports another chain, in which nothing that was found exists. */
 export const restartAll: Make = ({ nodes }) =>
   Array.from({ length: nodes }, (_, node) => [0, { do: "restart", node, for: 10_000 }] as const);
-/** Nodes that tell of other blocks than those that are known, or don't know of them. */
+/** Nodes that report different blocks from the known ones, or lack those. */
 export const otherBlocks = either(
   fault("fresh-key", 20_000),
   fault("stale", 20_000),
@@ -171,7 +171,7 @@ export const glance: Make = () => [
 export const wait =
   (length: number): Make =>
   () => [[length, { do: "show" }]];
-/** A deed, so many ms later. */
+/** A deed that begins `by` ms later. */
 export const later = (deed: Deed, by: number): Deed =>
   deed.map(([at, event]) => [at + by, event] as const);
 export const onNodes = ({ nodes }: Draw, trouble: Trouble, length: number): Deed =>
@@ -179,14 +179,15 @@ export const onNodes = ({ nodes }: Draw, trouble: Trouble, length: number): Deed
     0,
     { do: "wire", host: nodeHost(node), trouble, for: length },
   ]);
-/** How long a bridge is broken that is given up, and after what time that is so for certain, ms. */
+/** How long a bridge stays broken, so that its socket is given up, ms. */
 export const brokenFor = 1_200_000;
+/** The time after which the socket has certainly been given up, ms. */
 const givenUpAfter = 130_000;
 /** Nothing else may begin meanwhile: a visitor who retries starts the count again. */
 const untilGivenUp = wait(givenUpAfter);
-/** The bridge takes no connection until the socket is given up. */
+/** The bridge refuses connections until the socket is given up. */
 export const giveUp: Make = (draw) => [...bridge("gone", brokenFor)(draw), ...untilGivenUp(draw)];
-/** It takes them, and closes them at once. */
+/** It accepts them, and closes them at once. */
 export const giveUpGreeting: Make = (draw) => [
   [0, { do: "fault", name: "full", arg: "@0", for: brokenFor }],
   [1, { do: "cut" }],
@@ -199,7 +200,7 @@ export const giveUpOffline: Make = (draw) => [
   [90, { do: "nodes", own: null }],
   ...later(either(draw.again, glance)(draw), givenUpAfter),
 ];
-/** All that was wrong with the bridge is over: trouble ends with the same trouble of a moment. */
+/** Ends all trouble of the bridge: the same trouble for 1 ms replaces it. */
 export const mend: Make = () => [
   [0, { do: "wire", host: bridgeHost, trouble: "gone", for: 1 }],
   [0, { do: "fault", name: "full", arg: "@0", for: 1 }],

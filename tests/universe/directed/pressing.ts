@@ -1,8 +1,8 @@
-/** What a visitor presses, one after the other, on a question of the right manner. */
+/** Presses of a visitor, one after another, on a question that is asked in a given manner. */
 import type { Manner, Press, WorldEvent } from "../world.ts";
 import { either, later, wire, type Make } from "./making.ts";
 
-/** Asks about an account, opens it if that is its manner, and presses on it, so many ms after that. */
+/** Asks about an account, opens it if that is its manner, and presses on it, each press with its delay after that, ms. */
 const asked =
   (account: string, manner: Manner, ...presses: readonly (readonly [number, Press])[]): Make =>
   ({ random }) => {

@@ -38,7 +38,7 @@ test("what was sent before the end arrives before it", async () => {
   }
 });
 
-test("a device that leaves at once is not kept by the server", async () => {
+test("the server forgets a device that leaves at once", async () => {
   for (const seed of seeds) {
     const { timeline, sockets, seen } = connected(seed);
     sockets.create("ws://node.example").close();

@@ -2,7 +2,7 @@ import type { LatestBlocksView } from "../../../src/domain/contract/topics.ts";
 import { limits } from "../../../src/domain/limits.ts";
 import type { Property, Scene } from "./property.ts";
 
-/** How long a block may take from its witness to the screen besides, ms: nodes lag, and wires vary. */
+/** How much longer than `feed.stall` a block may take from its witness to the screen, ms: nodes lag, and wires vary. */
 const way = 3_000;
 
 /** Whether something has been so for `ms`. */
@@ -35,7 +35,7 @@ export const liveAdvances: Property = {
   },
 };
 
-/** A lie of many blocks is taken back block by block: so long may the blocks that replace them take, ms. */
+/** A lie of many blocks is taken back block by block. How long the blocks that replace them may take, ms. */
 const replacing = 15_000;
 
 /** Resting nodes are tried again after a minute, calls take up to 15 s, and a feed that failed starts over. */

@@ -1,4 +1,4 @@
-/** What must always hold: a sentence, and an observer that is told what happens and says when it does not hold. */
+/** What must always hold: a sentence, and an observer that receives what happens and reports each violation. */
 import type { BlockSummary } from "../../../src/domain/block/block.ts";
 import type { QuestionName } from "../../../src/domain/contract/questions.ts";
 import type { Answer } from "../../../src/domain/contract/sourced.ts";

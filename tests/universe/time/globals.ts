@@ -1,5 +1,5 @@
 /**
- * What code finds in the global scope while a universe runs: its clock, its timers and its chance. Everything else that
+ * What code finds in the global scope while a universe runs: its clock, timers and random numbers. Everything else that
  * would reach the real world throws, and is reported, so an unplanned use can't pass unnoticed.
  */
 import type { Random } from "../../../devnet/state/random.ts";

@@ -4,6 +4,6 @@ const kinds: ReadonlySet<string> = new Set(["producer_reward", "sps_fund", "hard
 
 /**
  * Whether an equal virtual operation in the same block can only be the same one. `virtual`: the number that the node
- * gives it in its block. Some nodes write 1 for all, so only a higher one tells.
+ * gives it in its block. Some nodes write 1 for all, so only a higher one is reliable.
  */
 export const isOnceInBlock = (kind: string, virtual = 0): boolean => kinds.has(kind) || virtual > 1;

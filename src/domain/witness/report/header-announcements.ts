@@ -1,4 +1,4 @@
-/** The versions and hardfork votes that a witness announced in a month, and in which of its blocks nobody looked. */
+/** The versions and hardfork votes that a witness announced in a month, and which of its blocks were not read. */
 import type { AccountName, BlockNum } from "../../chain/names.ts";
 import { announcedIn, type Announced } from "../announced.ts";
 import type { SlotHeader } from "../round/slot-header.ts";

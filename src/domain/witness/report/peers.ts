@@ -1,4 +1,4 @@
-/** The witnesses with the most votes beside whom a month is judged. */
+/** The witnesses with the most votes, with whom a witness's month is compared. */
 import type { AccountName } from "../../chain/names.ts";
 import type { LogEntry } from "../../account/log-entry.ts";
 import { isSureChange, keyChangesIn, type VoteChange } from "../key-changes-and-votes.ts";

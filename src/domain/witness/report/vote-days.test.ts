@@ -1,4 +1,4 @@
-/** Votes by day: today's, less what came after. */
+/** Votes by day: today's, minus the changes since. */
 import { expect, test } from "vitest";
 import type { AccountName } from "../../chain/names.ts";
 import type { VoteChange } from "../key-changes-and-votes.ts";

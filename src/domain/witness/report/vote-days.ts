@@ -1,5 +1,5 @@
 /**
- * A witness's votes at the end of each day of a month: today's, less what came after. Voters count with what they weigh
+ * A witness's votes at the end of each day of a month: today's, minus the changes since. Voters count with what they weigh
  * today, and votes that end without an operation, as by a proxy, are not seen: an estimate.
  */
 import { dayMs } from "../../durations.ts";

@@ -1,4 +1,4 @@
-/** The cards below the counts of votes: pictures by time, and the accounts at the other end. */
+/** The cards below the counts of votes: plots over time, and the accounts on the other side of the votes. */
 import { useRef } from "react";
 import { aboutSpan, periodLabel, periodLabels } from "../../../domain/archive/format.ts";
 import type { Period, PeriodQuery, Span } from "../../../domain/archive/periods.ts";
@@ -31,7 +31,7 @@ export const VoteCards = (props: VoteCardsProps) => (
   </>
 );
 
-/** Whose votes of which time a picture shows. */
+/** Whose votes a plot shows, from which span of time, and whether given or received. */
 const aboutSide = (account: string, span: Span, side: VoteSide): string => {
   const about = aboutSpan(account, span);
   return side === "given" ? say`${about}, given` : say`${about}, received`;

@@ -1,4 +1,4 @@
-/** The second navigation, below the specified one: the other pages in groups, with the number of unread alerts. */
+/** The second navigation, below the specified menu: the other pages in groups, with the number of unread alerts. */
 import { useLocation } from "wouter";
 import { Icon } from "../../shared/pictures/Icon.tsx";
 import { LineIcon } from "../../shared/pictures/LineIcon.tsx";
@@ -10,10 +10,10 @@ import * as styles from "./MoreNavigation.module.css";
 const none: readonly string[] = [];
 
 export function MoreNavigation({
-  besides = none,
+  except = none,
 }: {
-  /** Pages that are already linked beside it. */
-  readonly besides?: readonly string[];
+  /** Pages that another menu beside it already links. */
+  readonly except?: readonly string[];
 }) {
   return (
     <nav className={styles.morePages} aria-label="Explore and tools">
@@ -23,7 +23,7 @@ export function MoreNavigation({
             {title} <Icon name="more" />
           </summary>
           {entries
-            .filter(({ to }) => !besides.includes(to))
+            .filter(({ to }) => !except.includes(to))
             .map((entry) => (
               <MoreLink key={entry.to} entry={entry} />
             ))}

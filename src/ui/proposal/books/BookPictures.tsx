@@ -1,4 +1,4 @@
-/** Pictures of the books' hours: what the treasury had, and one proposal's. Both show one window of time. */
+/** Plots of the books' hours: what the treasury had, and one proposal's. Both show one window of time. */
 import { exactUtc, dayUtc } from "../../../domain/format/times.ts";
 import { missing } from "../../../domain/format/figures.ts";
 import { say } from "../../../domain/language/say.ts";

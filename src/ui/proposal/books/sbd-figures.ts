@@ -1,4 +1,4 @@
-/** Thousandths of SBD beside pictures and in their tables. */
+/** Thousandths of SBD beside plots and in their tables. */
 import { missing } from "../../../domain/format/figures.ts";
 import { abbreviated } from "../../../domain/list/format.ts";
 import { sbdLabel } from "../../../domain/proposal/books/books-words.ts";

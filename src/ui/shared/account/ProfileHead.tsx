@@ -31,7 +31,7 @@ export function ProfileHead({
       <div className={startStyles.cover}>
         <Cover address={cover} account={account} />
       </div>
-      <div className={startStyles.whoIs}>
+      <div className={startStyles.identity}>
         <span className={startStyles.portrait}>
           <Picture addresses={portraitsOf(account, images, "large")} />
         </span>

@@ -1,4 +1,4 @@
-/** What a profile begins with: index.html draws it for the page of an account, before any script has loaded. */
+/** The top of a profile while it loads; index.html has the same elements for the time before a script renders an account. */
 import type { ReactNode } from "react";
 import * as styles from "./ProfileStart.module.css";
 
@@ -9,17 +9,17 @@ export function ProfileStart({
   children,
 }: {
   readonly name: string;
-  /** What is being waited for. */
+  /** What is loading. */
   readonly note: string;
-  /** Beside the name. */
+  /** Shown beside the name. */
   readonly figures?: ReactNode;
-  /** Below. */
+  /** Shown below the name. */
   readonly children?: ReactNode;
 }) {
   return (
     <section className={`card ${styles.profile}`} aria-busy="true">
       <div className={styles.cover} />
-      <div className={styles.whoIs}>
+      <div className={styles.identity}>
         <span className={styles.portrait} />
         <div className={styles.names}>
           <h1>@{name}</h1>

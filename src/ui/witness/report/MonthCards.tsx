@@ -1,4 +1,4 @@
-/** The cards below a month's figures: they load once the month is there. All pictures show one window of its days. */
+/** The cards below a month's figures: they load once the month is there. All plots show one window of its days. */
 import type { AskedQuestion } from "../../shared/data/use-question.ts";
 import { dayUtc } from "../../../domain/format/times.ts";
 import type { FeedDay } from "../../../domain/witness/report/feed-days.ts";

@@ -89,7 +89,7 @@ export function MonthPrices({
   );
 }
 
-/** '+1.20%', or with `more` decimals beside the picture. */
+/** '+1.20%', or with `more` decimals beside the plot. */
 const distance = (value: number, more = 0): string =>
   more === 0
     ? signedPercent(value)

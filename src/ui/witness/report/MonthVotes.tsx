@@ -114,7 +114,7 @@ export function MonthVotes({
   );
 }
 
-/** The same places as a picture. */
+/** The same places as a plot. */
 function Places({
   places,
   file,

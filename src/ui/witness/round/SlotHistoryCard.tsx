@@ -1,4 +1,4 @@
-/** The slots of the last hours: how far they are loaded, missed slots by round as a picture, and each of them. */
+/** The slots of the last hours: how far they are loaded, missed slots by round as a plot, and each of them. */
 import { useRef } from "react";
 import { isoUtc } from "../../../domain/format/times.ts";
 import type { MissedSlot, SlotHistory } from "../../../domain/witness/round/slot-history.ts";

@@ -82,7 +82,7 @@ test("each block has the key that could act then, before and after a replacement
   expect(keyIn(await viewOf(account, String(head)))).toBe(keyIn(there));
 });
 
-test("a question that can't be answered gets a sentence", async () => {
+test("a question that can't be answered fails with a reason", async () => {
   const account = attacked.several;
   const fault = async (at: string) => (await viewOf(account, at)).asked?.fault;
   expect(await fault("0")).toBe("The first block is number 1.");

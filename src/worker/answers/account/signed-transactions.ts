@@ -4,7 +4,7 @@ import {
   knownAt,
   namedBy,
   namedIn,
-  parseOthers,
+  parseOtherAccounts,
   type OtherAccount,
 } from "../../../domain/authority/named-accounts.ts";
 import { orderOf } from "../../../domain/authority/judge-signatures.ts";
@@ -113,7 +113,7 @@ export async function otherAccounts(
     const wanted = names.filter((name) => name !== account && !found.has(name));
     if (wanted.length === 0) break;
     const call = accountRecords(wanted.slice(0, maxAccounts));
-    const read = await reader.node(call, parseOthers, { priority: "normal", signal });
+    const read = await reader.node(call, parseOtherAccounts, { priority: "normal", signal });
     if (!read.ok) break;
     for (const [name, each] of read.value.value) found.set(name, each);
     names = namedBy(read.value.value);

@@ -228,7 +228,7 @@ describe("untrusted answers", () => {
     });
   });
 
-  test("a method that the node lacks has a sentence of its own", async () => {
+  test("a method that the node lacks has a message of its own", async () => {
     const error = { code: -32002, message: "Could not find method x" };
     const node = await nodeSaying(JSON.stringify({ jsonrpc: "2.0", error, id: 1 }));
     await openOn([node.url]);

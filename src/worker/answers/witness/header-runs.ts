@@ -9,7 +9,7 @@ import type { BlockRange } from "../../../domain/witness/report/missed-in-month.
 import { openHeaderReader, type HeaderReader, type ReadHeader } from "../../store/header-reader.ts";
 import type { ReaderParts } from "../shared/reader.ts";
 
-/** Requests that are under way at the same time. */
+/** Maximum number of requests at the same time. */
 const atOnce = 3;
 
 export class HeaderRuns {
@@ -17,7 +17,7 @@ export class HeaderRuns {
   readonly #reader: HeaderReader;
   readonly #batch: number;
 
-  /** A search may take hundreds of requests: others go first. */
+  /** At low priority, because a search may take hundreds of requests. */
   constructor({ calls, limits }: ReaderParts, endpoint: string, signal: AbortSignal) {
     this.#reader = openHeaderReader(calls, limits, endpoint, signal, "low");
     this.#batch = limits.request.maxBatch;
@@ -28,7 +28,7 @@ export class HeaderRuns {
     return this.#reader.endpoint;
   }
 
-  /** All that were read, in no particular order. */
+  /** All headers read so far, in no particular order. */
   get all(): readonly ReadHeader[] {
     return [...this.#headers.values()];
   }
@@ -43,7 +43,7 @@ export class HeaderRuns {
     return ok(found.value.kind === "found" ? found.value.block.number : null);
   }
 
-  /** The headers of each range; each run ends where they no longer follow each other. */
+  /** The headers of each range, up to the first that doesn't follow the one before it. */
   async runs(
     ranges: readonly BlockRange[],
   ): Promise<Result<readonly (readonly SlotHeader[])[], Failure>> {

@@ -1,4 +1,4 @@
-/** The type of body that a node takes: texts need no permission, and a node that refuses them is sent JSON. */
+/** The content type that a node is sent: `text/plain`, which needs no CORS preflight, or JSON if the node refuses that. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Failure } from "../../../domain/contract/failure.ts";
 import { blockNum } from "../../../domain/chain/names.ts";
@@ -19,10 +19,10 @@ import { openTestEngine, quickLimits } from "../../../../tests/support/engine.ts
 const text = "text/plain";
 const json = "application/json";
 
-/** However slow this machine is, no call times out, ms. */
-const patient = 30_000;
+/** So long that no call times out, even on a slow machine, ms. */
+const longTimeout = 30_000;
 
-/** Makes a request without waiting. */
+/** Makes a request without a queue. */
 const atOnce: Send = (request) => request();
 
 describe("a node on a real server", () => {
@@ -57,7 +57,7 @@ describe("a node on a real server", () => {
     };
   }
 
-  test("that takes texts is never asked for permission", async () => {
+  test("that accepts text/plain is never sent a preflight", async () => {
     const before = devnet.preflights();
     const { block, blocks } = open();
     for (const height of [3, 4]) expect(await block(height)).toEqual(ok(devnet.blockAt(height)));
@@ -67,7 +67,7 @@ describe("a node on a real server", () => {
   });
 
   test.each(["415", "400", "page", "unreadable", "empty"])(
-    "that refuses them (%s) is sent JSON from then on, and no call is lost",
+    "that refuses it (%s) is sent JSON from then on, and no call is lost",
     async (way) => {
       devnet.control("json-only", way);
       const { block, blocks } = open();
@@ -78,7 +78,7 @@ describe("a node on a real server", () => {
   );
 
   test.each(["415", "empty"])(
-    "that refuses a batch of texts (%s) loses none of it",
+    "that refuses a batch as text/plain (%s) is sent all of it as JSON",
     async (way) => {
       devnet.control("json-only", way);
       expect(await open().blocks([5, 6])).toMatchObject({
@@ -89,7 +89,7 @@ describe("a node on a real server", () => {
     },
   );
 
-  test("that has begun to refuse them is tried again", async () => {
+  test("that starts to refuse text/plain is tried again", async () => {
     const { block } = open();
     expect((await block(3)).ok).toBe(true);
     devnet.control("json-only");
@@ -99,7 +99,7 @@ describe("a node on a real server", () => {
   });
 });
 
-test("a node that refuses texts keeps its breaker closed, and the feed continues", async () => {
+test("a node that refuses text/plain keeps its breaker closed, and the feed continues", async () => {
   const sender = crossOriginFetch();
   const opened = await openTestEngine({
     httpOnly: true,
@@ -110,9 +110,9 @@ test("a node that refuses texts keeps its breaker closed, and the feed continues
         ...quickLimits,
         request: {
           ...quickLimits.request,
-          timeout: patient,
-          blockTimeout: patient,
-          headTimeout: patient,
+          timeout: longTimeout,
+          blockTimeout: longTimeout,
+          headTimeout: longTimeout,
         },
         breaker: { failures: 1, open: 1e9, successes: 1 },
         retry: { delays: [], maxDelay: 0 },
@@ -138,7 +138,7 @@ describe("a trial", () => {
   const long: Outcome = err({ kind: "http", status: 413, statusText: "" });
   const unknown: Outcome = err({ kind: "rpc", code: -32_003, message: "Unknown Transaction" });
 
-  /** Sends one request after another to a node that answers like this; the types that it was sent. */
+  /** The content types sent for one request after another, with the node's answers to text/plain and to JSON. */
   async function sent(...answers: readonly (readonly [texts: Outcome, json: Outcome])[]) {
     const type = new BodyType();
     const types: string[][] = [];
@@ -154,7 +154,7 @@ describe("a trial", () => {
     return types;
   }
 
-  test("of a node that is down shows nothing: the next request is one again", async () => {
+  test("of a node that is down is inconclusive: the next request is a trial again", async () => {
     const tried = [text, json];
     expect(await sent([down, down], [down, down], [fine, fine], [fine, fine])).toEqual([
       tried,
@@ -164,18 +164,18 @@ describe("a trial", () => {
     ]);
   });
 
-  test("that is never answered is not repeated", async () => {
+  test("that times out is not repeated", async () => {
     expect(await sent([late, fine], [fine, fine])).toEqual([[text], [json]]);
   });
 
   test.each([
     ["limited", limited],
     ["too long", long],
-  ])("of a request that is %s shows nothing, and is not sent twice", async (_, failure) => {
+  ])("of a request that is %s is inconclusive, and not sent twice", async (_, failure) => {
     expect(await sent([failure, fine], [fine, fine])).toEqual([[text], [text]]);
   });
 
-  test("that the node answers with an error is made again", async () => {
+  test("that the node answers with an error is repeated as JSON", async () => {
     expect(await sent([unknown, unknown], [fine, fine], [fine, fine])).toEqual([
       [text, json],
       [text],
@@ -183,7 +183,7 @@ describe("a trial", () => {
     ]);
   });
 
-  test("is made once, however many requests are sent at a time", async () => {
+  test("is made once, however many requests are sent at the same time", async () => {
     const type = new BodyType();
     const types: string[] = [];
     let answer: (outcome: Outcome) => void = () => {};
@@ -201,7 +201,7 @@ describe("a trial", () => {
     expect(types).toEqual([text, json, json, json]);
   });
 
-  test("is not repeated because of what a node answers after it has taken texts", async () => {
+  test("is not repeated for errors of a node that has accepted text/plain", async () => {
     expect(await sent([fine, fine], [unknown, fine], [late, fine], [fine, fine])).toEqual([
       [text],
       [text],

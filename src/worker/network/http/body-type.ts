@@ -1,6 +1,6 @@
 /**
- * The type of body that a node takes. Before a page sends `application/json` to another host, its browser asks the host
- * for permission. It sends `text/plain` without asking, but not every node reads that.
+ * The content type that a node is sent. Before a page sends `application/json` to another host, its browser asks the
+ * host for permission (a CORS preflight). It sends `text/plain` without asking, but not every node accepts that.
  */
 import { asksTooMuch, isWorthRetrying, type Failure } from "../../../domain/contract/failure.ts";
 import { rpcHeaders } from "../../../domain/network/json-rpc.ts";
@@ -11,7 +11,7 @@ type Headers = Readonly<Record<string, string>>;
 
 const textHeaders: Headers = { "content-type": "text/plain" };
 
-/** What one trial has shown about one node. */
+/** The content type for one node, which a trial finds out. */
 export class BodyType {
   /** The headers to send; null before the trial. */
   #headers: Headers | null = null;

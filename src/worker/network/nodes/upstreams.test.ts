@@ -101,7 +101,7 @@ describe("a social index that hangs", () => {
   });
 });
 
-describe("what is not an answer has its own sentence", () => {
+describe("a response that is not an answer has a message of its own", () => {
   test.each<[fault: FaultName, sentence: string]>([
     ["empty", "The answer was empty."],
     ["html", "A web page came instead of data."],

@@ -1,8 +1,7 @@
-/** The app's limits in the campaign. */
+/** The limits of the engines in these tests, with short waits. */
 import type { Limits } from "../../src/domain/limits.ts";
 import { quickLimits } from "../support/engine.ts";
 
-/** The app's limits, with waits a hundred times shorter. */
 export const faultLimits: Limits = {
   ...quickLimits,
   socket: {
