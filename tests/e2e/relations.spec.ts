@@ -146,7 +146,7 @@ readingTest(
     await page.goto(`/transactions/${subjectsOf(site).payment}`);
     const card = page.getByRole("region", { name: "Money Flow" });
     await expect(card.getByRole("table", { name: "Money Flow" })).toBeVisible();
-    await expect(card.getByRole("table", { name: "Net positions" })).toContainText("+");
+    await expect(card.getByRole("table", { name: "Net Positions" })).toContainText("+");
     const cursor = card.getByRole("slider");
     await cursor.press("ArrowRight");
     await expect(cursor).toHaveAttribute("aria-valuetext", / → .* · .* · \d+ operations?$/);

@@ -5,7 +5,7 @@ import { expect, expectAccessible, readingTest, testOwnSite, test, type Site } f
 import { subjectsOf } from "./pages.ts";
 import { stored } from "./versions.ts";
 
-const form = (page: Page) => page.getByRole("form", { name: /rule$/ });
+const form = (page: Page) => page.getByRole("form", { name: /Rule$/ });
 const inbox = (page: Page) => page.getByRole("region", { name: "Inbox" });
 const rules = (page: Page) => page.getByRole("region", { name: "Rules" });
 const events = (page: Page) => inbox(page).getByRole("listitem");

@@ -51,7 +51,7 @@ function Read({ account }: { readonly account: AccountName }) {
       title="What Each Key Signed"
       ghosts={<Loading />}
       failed={say`The signatures could not be loaded.`}
-      end={
+      tools={
         list.answer && (
           <SaveAs
             what={say`signatures`}

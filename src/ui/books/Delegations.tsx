@@ -13,6 +13,7 @@ import { computedFrom } from "../archive/use-archive-state.ts";
 import { accountColumn } from "../list/columns.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { ShortTable } from "../list/ShortTable.tsx";
+import * as tableStyles from "../list/Table.module.css";
 import { SaveAs } from "../plot/SaveAs.tsx";
 import { Answer } from "../shared/data/Answer.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
@@ -140,10 +141,10 @@ function columns(
       by: averageSp,
       isDescending: true,
       render: (row) => (
-        <>
-          {spanText(row)}
-          <div className="small dim">{`${compact(averageSp(row))} SP`}</div>
-        </>
+        <span className={tableStyles.pair}>
+          <span>{spanText(row)}</span>
+          <span className="faint">{`${compact(averageSp(row))} SP`}</span>
+        </span>
       ),
     },
     {
@@ -152,10 +153,10 @@ function columns(
       isNumeric: true,
       by: ({ payments }) => payments,
       render: (row) => (
-        <>
-          {grouped(row.payments)}
-          <div className="small dim">{lastText(row)}</div>
-        </>
+        <span className={tableStyles.pair}>
+          <span>{grouped(row.payments)}</span>
+          <span className="faint">{lastText(row)}</span>
+        </span>
       ),
     },
     {

@@ -92,7 +92,7 @@ export function Gains({
         <p className="quiet-note">Nothing was sold.</p>
       ) : (
         <Table
-          look="plain"
+          look="cards"
           caption={title}
           columns={columns(currency)}
           rows={gains}

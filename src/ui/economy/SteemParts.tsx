@@ -18,7 +18,6 @@ export function SteemParts({ of }: { readonly of: Asked<EconomyToday> }) {
       head={[say`Part`, "STEEM"]}
       columns={["Part", "STEEM"]}
       figure={abbreviated}
-      room={{ label: 176, figure: 64 }}
       empty={say`The chain has no supply.`}
       note={say`No node adds up savings, orders and escrows: they are in what is left, with the liquid ones.`}
     />

@@ -124,7 +124,7 @@ function Drawn<Row>({
   const width = columns.reduce((sum, column) => sum + (column.width ?? 0), 0);
   return (
     <>
-      {look !== "plain" && (
+      {look !== "plain" && rows?.length !== 0 && (
         <SortChoice
           columns={columns.filter(({ isUnsortable }) => !isUnsortable)}
           query={query}

@@ -25,7 +25,7 @@ import { drawnLegs, FlowPlot } from "./FlowPlot.tsx";
 import * as styles from "./MoneyFlow.module.css";
 
 const title = say`Money Flow`;
-const netTitle = say`Net positions`;
+const netTitle = say`Net Positions`;
 
 /** Rows of a table that are drawn at first. */
 const firstRows = 10;

@@ -10,7 +10,10 @@ import * as styles from "./RankedBars.module.css";
 /** Px. */
 const rowHeight = 24;
 const margin = 4;
-const usualRoom = { label: 132, figure: 64 };
+/** As in `Plot.module.css`, and as bold as a chosen label. */
+const font = "600 12px";
+/** Between a bar and its label, a bar and its figure, and at both ends, as the text around it is. */
+const gap = { label: 8, figure: 6, end: 8 } as const;
 
 /** An item of the ranking with the value of each series. */
 export interface RankedBar {
@@ -23,7 +26,6 @@ export function RankedBars({
   series,
   bars,
   figure,
-  room = usualRoom,
 }: {
   readonly label: string;
   /** Stacked from the left. `key` chooses the colour. */
@@ -32,14 +34,14 @@ export function RankedBars({
   readonly bars: readonly RankedBar[];
   /** Formats a value. */
   readonly figure: (value: number) => string;
-  /** The widths that the longest label and the longest figure need, px. */
-  readonly room?: { readonly label: number; readonly figure: number };
 }) {
   const plot = usePlot({ count: bars.length, first: 0, page: 5, row: 1 });
   const { at, width } = plot;
   const height = bars.length * rowHeight + 2 * margin;
   const sums = bars.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
-  const x = linearScale([0, max(sums) || 1], [room.label, width - room.figure]);
+  const start = (max(bars, ({ name }) => labelWidth(name)) ?? 0) + gap.end + gap.label;
+  const end = width - gap.end - gap.figure - (max(sums, (sum) => labelWidth(figure(sum))) ?? 0);
+  const x = linearScale([0, max(sums) || 1], [start, end]);
   const y = scaleBand(
     bars.map((_, place) => place),
     [margin, height - margin],
@@ -68,7 +70,7 @@ export function RankedBars({
         const middle = top + y.bandwidth() / 2 + 4;
         return (
           <g key={name} className={place === at ? styles.chosen : undefined}>
-            <text className={`${plotStyles.label} end`} x={room.label - 8} y={middle}>
+            <text className={`${plotStyles.label} end`} x={start - gap.label} y={middle}>
               {name}
             </text>
             {series.map(({ key }, layer) => {
@@ -85,7 +87,7 @@ export function RankedBars({
                 />
               );
             })}
-            <text className={plotStyles.label} x={x(sums[place] ?? 0) + 6} y={middle}>
+            <text className={plotStyles.label} x={x(sums[place] ?? 0) + gap.figure} y={middle}>
               {figure(sums[place] ?? 0)}
             </text>
           </g>
@@ -93,4 +95,15 @@ export function RankedBars({
       })}
     </PlotFrame>
   );
+}
+
+let ruler: OffscreenCanvasRenderingContext2D | null | undefined;
+
+/** The width of a label, px. */
+function labelWidth(text: string): number {
+  if (ruler === undefined) {
+    ruler = new OffscreenCanvas(1, 1).getContext("2d");
+    if (ruler) ruler.font = `${font} ${getComputedStyle(document.body).fontFamily}`;
+  }
+  return Math.ceil(ruler?.measureText(text).width ?? 0);
 }

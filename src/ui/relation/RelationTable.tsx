@@ -94,7 +94,7 @@ const columnsOf = (
         missing
       ) : (
         <span className={tableStyles.pair}>
-          <Age time={since} />
+          {since !== last && <Age time={since} />}
           <Age time={last} />
         </span>
       ),

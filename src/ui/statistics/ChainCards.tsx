@@ -17,7 +17,6 @@ import type { Asked } from "../shared/data/Answer.tsx";
 
 const steem = (value: number): string => `${abbreviated(value)} STEEM`;
 const getState = "condenser_api.get_dynamic_global_properties";
-const room = { label: 150, figure: 110 };
 
 /** A part of the answer, as if a card had asked for it alone. */
 function partOf<T>(part: PartAnswer<T> | undefined, whole: Asked<unknown>): Asked<T> {
@@ -46,7 +45,6 @@ export function ChainCards() {
           head={[say`Part`, "STEEM"]}
           columns={["Part", "STEEM"]}
           figure={steem}
-          room={room}
           empty="The chain has no supply."
           note={
             state && (
@@ -70,7 +68,6 @@ export function ChainCards() {
           head={[say`Receiver`, say`STEEM per day`]}
           columns={["Receiver", "STEEM per day"]}
           figure={steem}
-          room={room}
           empty="The node does not report how the inflation is divided."
           note={
             state && (

@@ -71,7 +71,6 @@ export function DelegationsCard() {
                   values: [powerOf(top, row)],
                 }))}
                 figure={abbreviated}
-                room={{ label: 190, figure: 64 }}
               />
             </div>
             <Table

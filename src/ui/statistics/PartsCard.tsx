@@ -74,7 +74,6 @@ export function PartsCard({
   head,
   columns,
   figure,
-  room,
   empty,
   note,
   ...state
@@ -92,8 +91,6 @@ export function PartsCard({
   /** The same for the file, which stays English. */
   readonly columns: readonly [label: string, value: string];
   readonly figure: (value: number) => string;
-  /** Widths in the plot, px. */
-  readonly room: { readonly label: number; readonly figure: number };
   /** Said if there are none. */
   readonly empty: string;
   readonly note?: ReactNode;
@@ -128,7 +125,6 @@ export function PartsCard({
                 values: [value],
               }))}
               figure={figure}
-              room={room}
             />
           </div>
           <PeriodTable

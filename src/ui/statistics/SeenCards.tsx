@@ -22,7 +22,6 @@ export function SeenCards() {
         head={[say`Kind`, say`Operations`]}
         columns={["Kind", "Operations"]}
         figure={grouped}
-        room={{ label: 210, figure: 60 }}
         empty={seen?.range ? say`These blocks have no operations.` : empty}
         note={seen?.range && <Range seen={seen} />}
       />
@@ -36,7 +35,6 @@ export function SeenCards() {
         head={[say`Witness`, say`Blocks`]}
         columns={["Witness", "Blocks"]}
         figure={grouped}
-        room={{ label: 132, figure: 60 }}
         empty={empty}
         note={seen?.range && <Range seen={seen} />}
       />

@@ -117,10 +117,9 @@ function Amounts({ sentence }: { readonly sentence: readonly Piece[] }) {
   return (
     amounts.length > 0 && (
       <span className={`${styles.amounts} num`} aria-hidden="true">
-        {amounts
-          .map((amount) => (isBesideVerdict ? figureInBytes(amount) : amount.text))
-          .map((text) => text.replaceAll(" ", "\u00A0"))
-          .join("\u00A0· ")}
+        {amounts.map((amount, i) => (
+          <span key={i}>{isBesideVerdict ? figureInBytes(amount) : amount.text}</span>
+        ))}
       </span>
     )
   );

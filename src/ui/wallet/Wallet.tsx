@@ -263,7 +263,8 @@ function balanceFacts({ balances, powerDown }: Account, rates: Rates | null): re
     [
       say`Rewards to claim`,
       <span key="rewards">
-        {amountLabel(balances.rewardSteem)} · {amountLabel(balances.rewardSbd)} ·{" "}
+        <span className="nowrap">{amountLabel(balances.rewardSteem)} ·</span>{" "}
+        <span className="nowrap">{amountLabel(balances.rewardSbd)} ·</span>{" "}
         {power(balances.rewardVests)}
       </span>,
     ],

@@ -33,7 +33,7 @@ export function RuleForm({ actor }: { readonly actor: ActorRefFrom<typeof ruleFo
       }}
     >
       <header>
-        <h2 id="rule-form">{instead === null ? say`Add a rule` : say`Edit the rule`}</h2>
+        <h2 id="rule-form">{instead === null ? say`Add a Rule` : say`Edit the Rule`}</h2>
       </header>
       <div className={styles.fields}>
         <RuleChoice

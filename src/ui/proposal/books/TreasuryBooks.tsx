@@ -89,7 +89,7 @@ export function TreasuryBooks() {
               <Sums view={view} answer={answer} />
               <Chunk view={bookPictures} books={view} />
               <ReceiverSpending books={view.books} days={days} />
-              <Card title="What They Rest On">
+              <Card title="What the Figures Are Based On">
                 <Bullets lines={booksNotes(view)} />
               </Card>
             </>
@@ -112,8 +112,8 @@ function Sums({ view, answer }: { readonly view: BooksView; readonly answer: Sou
       facts={[
         [say`First hour`, first && <ExactTime key="first" time={first.time} />],
         [say`Last hour`, last && <ExactTime key="last" time={last.time} />],
-        [say`Received of the inflation`, sbdLabel(sums.inflation)],
-        [say`Received besides`, sbdLabel(sums.other)],
+        [say`From inflation`, sbdLabel(sums.inflation)],
+        [say`Other income`, sbdLabel(sums.other)],
         [say`Paid`, sbdLabel(sums.paid)],
         [say`Hours in which the money ended`, say`${grouped(cut)} of ${grouped(hours.length)}`],
         [say`Hours that the rule explains`, say`${grouped(explained)} of ${grouped(hours.length)}`],

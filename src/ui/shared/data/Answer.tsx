@@ -40,8 +40,10 @@ interface CommonProps<Value> {
   /** Draws a card with this heading. */
   readonly title?: string;
   readonly className?: string;
-  /** In the card's head, before the source. */
+  /** In the card's head, before the source: figures. */
   readonly end?: ReactNode;
+  /** In the card's head, after the source: buttons. */
+  readonly tools?: ReactNode;
   /** Asks again; a stored answer calls it once a node answers. Absent while that is in progress. */
   readonly reload?: (() => void) | undefined;
   /** By default a card is busy until there is an answer. */
@@ -65,7 +67,7 @@ type AnswerProps<Value> = WithGhosts<Value> | OwnGhosts<Value>;
 export function Answer<Value>(props: WithGhosts<Value>): ReactNode;
 export function Answer<Value>(props: OwnGhosts<Value>): ReactNode;
 export function Answer<Value>(props: AnswerProps<Value>): ReactNode {
-  const { of, failurePosition, title, className, end, reload, isBusy } = props;
+  const { of, failurePosition, title, className, end, tools, reload, isBusy } = props;
   const hasFailed = of.hasFailed || of.isMissing === true;
   if (title === undefined) return <Content {...props} />;
   const shown = hasFailed && failurePosition === undefined ? null : of.answer;
@@ -75,10 +77,11 @@ export function Answer<Value>(props: AnswerProps<Value>): ReactNode {
       className={className}
       isBusy={isBusy ?? (!of.answer && !hasFailed)}
       end={
-        (end || shown) && (
+        (end || shown || tools) && (
           <>
             {end}
             {shown && <SourceNote of={shown} reload={reload} />}
+            {tools}
           </>
         )
       }

@@ -37,7 +37,7 @@ export function MonthMisses({
       title={say`Missed Slots`}
       ghosts={<Loading>Reading headers around each miss…</Loading>}
       failed={say`The missed slots could not be read.`}
-      end={
+      tools={
         value &&
         value.misses.length > 0 && (
           <>

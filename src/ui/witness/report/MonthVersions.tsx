@@ -34,7 +34,7 @@ export function MonthVersions({
       title={what}
       ghosts={<Loading>Reading headers around each miss…</Loading>}
       failed={say`The headers of its blocks could not be read.`}
-      end={
+      tools={
         value && (
           <>
             {value.announcements.found.length > 0 && (
