@@ -1,6 +1,7 @@
 /** The history tab: automatic download, filters in the URL, pausing, export. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import type { Page } from "playwright/test";
 import { expect, expectAccessible, readingTest, test } from "./fixtures.ts";
 
 const whole = /^The whole history: [\d,]+ entries/;
@@ -203,6 +204,26 @@ test("a reload continues a long download, unless it was paused @whole", async ({
   await expect(card.getByText(/^Paused at/)).toBeVisible();
   await page.reload();
   await expect(card.getByRole("button", { name: "Download all" })).toBeVisible();
+});
+
+test("a second tab follows the first one's download", async ({ page, context }) => {
+  const cardOf = (tab: Page) => tab.getByRole("region", { name: "Downloaded history" });
+  await page.goto("/accounts/whale/history");
+  const second = await context.newPage();
+  await second.goto("/accounts/whale/history");
+  await expect(cardOf(second).getByRole("button", { name: "Download all" })).toBeVisible();
+  await cardOf(page).getByRole("button", { name: "Download all" }).click();
+  await expect(cardOf(second).getByRole("status")).toHaveText(
+    "Another tab is downloading the history.",
+  );
+  await expect(cardOf(second).getByRole("button")).toHaveCount(0);
+  const progress = cardOf(second).getByText(/downloading this history: [\d,]+ of 1,000,\d{3}/);
+  const before = await progress.innerText();
+  await expect(progress).not.toHaveText(before);
+  await cardOf(page).getByRole("button", { name: "Pause" }).click();
+  await expect(cardOf(second).getByRole("button", { name: "Download all" })).toBeVisible({
+    timeout: 30_000,
+  });
 });
 
 readingTest("the unread part of a long history is not counted as zero @whole", async ({ page }) => {

@@ -35,7 +35,7 @@ const none: ArchiveSummary["kinds"] = [];
 export function History({ account: { name: account }, archive }: TabProps) {
   const state = useSelector(archive, ({ context }) => context.answer?.value);
   // A count that every batch changes is not announced.
-  const isDownloading = useSelector(archive, (snapshot) => snapshot.hasTag("downloading"));
+  const isDownloading = useSelector(archive, (snapshot) => snapshot.hasTag("growing"));
   const version = state?.version ?? 0;
   const [query] = useState(() => readArchiveQuery(location.search));
   const [part] = useState(() => readPart(location.search));

@@ -14,6 +14,7 @@ export const archiveDownload = archiveDownloadMachine.provide({
     open: asks("archive.open", ({ account }) => [account]),
     more: asks("archive.more", ({ account }) => [account]),
     retry: asks("archive.retry", ({ account }) => [account]),
+    grown: asks("archive.grown", ({ account, version }) => [account, version]),
     whenShown: fromPromise(({ signal }) => whenShown(signal)),
   },
   actions: { wakeNodes, storeDecision: (_, decision) => storeDecision(decision) },

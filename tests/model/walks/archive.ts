@@ -43,6 +43,7 @@ export const archiveWalks: Readonly<Record<string, Walk>> = {
       open: states,
       more: [...states, ok(sourced(state(20)))],
       retry: states,
+      grown: states,
       whenShown: [undefined],
     },
     key: ({ context }) => [
