@@ -71,9 +71,23 @@ readingTest(
       const memo = page.getByRole("searchbox", { name: /memo/ });
       await memo.pressSequentially("abc");
       await expect(page).toHaveURL(/text=abc/);
+      // Other keys in the same field are no entry of their own; keys in another field are.
+      await memo.pressSequentially("d");
+      await expect(page).toHaveURL(/text=abcd/);
+      await page.getByLabel("With account").fill("bob");
+      await page.getByLabel("Token").selectOption("STEEM");
+      await expect(page).toHaveURL(/token=STEEM&text=abcd&with=bob/);
+      await page.goBack();
+      await expect(page.getByLabel("Token")).toHaveValue("SBD");
+      await expect(page.getByLabel("With account")).toHaveValue("bob");
+      await page.goBack();
+      await expect(page.getByLabel("With account")).toHaveValue("");
+      await expect(memo).toHaveValue("abcd");
+      await page.goBack();
+      await expect(memo).toHaveValue("");
+      await expect(page.getByLabel("Token")).toHaveValue("SBD");
       await page.goBack();
       await expect(page.getByLabel("Token")).toHaveValue("");
-      await expect(memo).toHaveValue("");
       await expect(page.getByLabel("Direction")).toHaveValue("in");
       await page.goBack();
       await expect(page.getByLabel("Direction")).toHaveValue("");
@@ -150,11 +164,8 @@ readingTest("the URL is written once typing pauses, and not with every key", asy
   await page.getByRole("button", { name: "More filters" }).click();
   const written = await page.evaluateHandle(() => {
     const urls: string[] = [];
-    const replace = history.replaceState.bind(history);
-    history.replaceState = (data, unused, url) => {
-      urls.push(String(url));
-      replace(data, unused, url);
-    };
+    for (const type of ["pushState", "replaceState"])
+      addEventListener(type, () => urls.push(location.pathname + location.search));
     return urls;
   });
   await page.evaluate(() => {

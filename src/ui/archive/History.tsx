@@ -61,7 +61,8 @@ export function History({ account: { name: account }, archive }: TabProps) {
   const edit = useCallback(
     (part: Partial<ArchiveQuery>, isTyped = false): void => {
       const next = { ...list.getSnapshot().context.query, ...part };
-      list.send({ type: "query.changed", query: next, isTyped });
+      const typedIn = isTyped ? Object.keys(part).join() : null;
+      list.send({ type: "query.changed", query: next, typedIn });
     },
     [list],
   );

@@ -3,7 +3,7 @@ import { fromPromise } from "xstate";
 import { archiveDownloadMachine } from "../../machines/archive/archive-download.machine.ts";
 import { archiveListMachine } from "../../machines/archive/archive-list.machine.ts";
 import { writeArchiveQuery, writePart } from "../../domain/archive/query.ts";
-import { pushQuery, replaceQueryAfterTyping } from "../browser/address.ts";
+import { pushQuery, pushQueryAfterTyping } from "../browser/address.ts";
 import { whenShown } from "../browser/when-shown.ts";
 import { asks, wakeNodes } from "../start/runtime.ts";
 import { storeDecision } from "./agreed-downloads.ts";
@@ -30,9 +30,10 @@ export const archiveList = archiveListMachine.provide({
     ]),
   },
   actions: {
-    writeAddress: ({ context: { query, part } }, { isTyped }) => {
-      const write = isTyped ? replaceQueryAfterTyping : pushQuery;
-      write((before) => writePart(writeArchiveQuery(before, query), part));
+    writeAddress: ({ context: { query, part } }, { typedIn }) => {
+      const change = (before: string): string => writePart(writeArchiveQuery(before, query), part);
+      if (typedIn === null) pushQuery(change);
+      else pushQueryAfterTyping(change, typedIn);
     },
   },
 });

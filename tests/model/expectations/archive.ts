@@ -380,7 +380,7 @@ export const archiveExpectations: Expectations = {
         [gives("readRows", rows(100_000, 90_000, 2)), "reading", { context: { part: 1 } }],
         [gives("readRows", rows(50_000, 90_000, 2)), "settled"],
         [
-          event("query.changed", { query: other, isTyped: true }),
+          event("query.changed", { query: other, typedIn: "text" }),
           "reading",
           { acts: ["writeAddress"], context: { part: 0, target: null } },
         ],
@@ -412,7 +412,7 @@ export const archiveExpectations: Expectations = {
       steps: [
         [gives("readRows", rows(0, 120, 1)), "settled", { context: { total: 120, shown: 120 } }],
         [
-          event("query.changed", { query: other, isTyped: true }),
+          event("query.changed", { query: other, typedIn: "text" }),
           "reading",
           {
             acts: ["writeAddress"],
