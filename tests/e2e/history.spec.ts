@@ -1,6 +1,7 @@
 /** The history tab: automatic download, filters in the URL, pausing, export. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import type { Page } from "playwright/test";
 import { expect, expectAccessible, readingTest, test } from "./fixtures.ts";
 
 const whole = /^The whole history: [\d,]+ entries/;
@@ -70,9 +71,23 @@ readingTest(
       const memo = page.getByRole("searchbox", { name: /memo/ });
       await memo.pressSequentially("abc");
       await expect(page).toHaveURL(/text=abc/);
+      // Other keys in the same field are no entry of their own; keys in another field are.
+      await memo.pressSequentially("d");
+      await expect(page).toHaveURL(/text=abcd/);
+      await page.getByLabel("With account").fill("bob");
+      await page.getByLabel("Token").selectOption("STEEM");
+      await expect(page).toHaveURL(/token=STEEM&text=abcd&with=bob/);
+      await page.goBack();
+      await expect(page.getByLabel("Token")).toHaveValue("SBD");
+      await expect(page.getByLabel("With account")).toHaveValue("bob");
+      await page.goBack();
+      await expect(page.getByLabel("With account")).toHaveValue("");
+      await expect(memo).toHaveValue("abcd");
+      await page.goBack();
+      await expect(memo).toHaveValue("");
+      await expect(page.getByLabel("Token")).toHaveValue("SBD");
       await page.goBack();
       await expect(page.getByLabel("Token")).toHaveValue("");
-      await expect(memo).toHaveValue("");
       await expect(page.getByLabel("Direction")).toHaveValue("in");
       await page.goBack();
       await expect(page.getByLabel("Direction")).toHaveValue("");
@@ -149,11 +164,8 @@ readingTest("the URL is written once typing pauses, and not with every key", asy
   await page.getByRole("button", { name: "More filters" }).click();
   const written = await page.evaluateHandle(() => {
     const urls: string[] = [];
-    const replace = history.replaceState.bind(history);
-    history.replaceState = (data, unused, url) => {
-      urls.push(String(url));
-      replace(data, unused, url);
-    };
+    for (const type of ["pushState", "replaceState"])
+      addEventListener(type, () => urls.push(location.pathname + location.search));
     return urls;
   });
   await page.evaluate(() => {
@@ -203,6 +215,26 @@ test("a reload continues a long download, unless it was paused @whole", async ({
   await expect(card.getByText(/^Paused at/)).toBeVisible();
   await page.reload();
   await expect(card.getByRole("button", { name: "Download all" })).toBeVisible();
+});
+
+test("a second tab follows the first one's download", async ({ page, context }) => {
+  const cardOf = (tab: Page) => tab.getByRole("region", { name: "Downloaded history" });
+  await page.goto("/accounts/whale/history");
+  const second = await context.newPage();
+  await second.goto("/accounts/whale/history");
+  await expect(cardOf(second).getByRole("button", { name: "Download all" })).toBeVisible();
+  await cardOf(page).getByRole("button", { name: "Download all" }).click();
+  await expect(cardOf(second).getByRole("status")).toHaveText(
+    "Another tab is downloading the history.",
+  );
+  await expect(cardOf(second).getByRole("button")).toHaveCount(0);
+  const progress = cardOf(second).getByText(/downloading this history: [\d,]+ of 1,000,\d{3}/);
+  const before = await progress.innerText();
+  await expect(progress).not.toHaveText(before);
+  await cardOf(page).getByRole("button", { name: "Pause" }).click();
+  await expect(cardOf(second).getByRole("button", { name: "Download all" })).toBeVisible({
+    timeout: 30_000,
+  });
 });
 
 readingTest("the unread part of a long history is not counted as zero @whole", async ({ page }) => {

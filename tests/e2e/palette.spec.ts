@@ -132,6 +132,30 @@ test("before anything is typed there are recent visits, pages and commands @whol
   await expect(page.getByPlaceholder(placeholder)).toBeFocused();
 });
 
+test("a page that found nothing is not among the recent visits", async ({ page }) => {
+  const absent = [
+    ["/accounts/nobody-here/wallet", "Account Not Found"],
+    ["/blocks/999999999", "Error Loading Block"],
+    [`/transactions/${"f".repeat(40)}`, "Transaction Not Found"],
+    ["/posts/@alice/no-such-post", "Post Not Found"],
+    ["/witnesses/nobody-here", "Witness Not Found"],
+    ["/proposals/999999", "Proposal Not Found"],
+    ["/community-data?community=hive-999999", "No Community Found"],
+  ] as const;
+  await page.goto("/accounts/alice");
+  await expect(page.getByRole("heading", { level: 1, name: "alice" })).toBeVisible();
+  const stored = () => page.evaluate(() => localStorage.getItem("steemscope.visits") ?? "");
+  await expect.poll(stored).toContain("/accounts/alice");
+  for (const [path, title] of absent) {
+    await page.goto(path);
+    await expect(page.getByText(title, { exact: true }).first()).toBeVisible();
+    await expect.poll(stored).not.toContain(path);
+  }
+  // The next page is stored again, also if nothing loads.
+  await page.evaluate(() => history.pushState(null, "", "/accounts/bob"));
+  await expect.poll(stored).toContain('["/accounts/bob","/accounts/alice"]');
+});
+
 test("commands change the theme and the zone, and pause what is live @whole", async ({ page }) => {
   await page.goto("/blocks");
   await expect(page.getByPlaceholder(placeholder)).toBeVisible();

@@ -9,9 +9,10 @@ import { historyReason } from "../../src/domain/contract/dispute-text.ts";
 import type { Answer } from "../../src/domain/contract/sourced.ts";
 import type { Clock } from "../../src/domain/clock.ts";
 import { limits, type Limits } from "../../src/domain/limits.ts";
-import { OwnUses } from "../../src/worker/archive/archive-uses.ts";
+import { OwnUses, type ArchiveUses } from "../../src/worker/archive/archive-uses.ts";
 import { ArchiveStore } from "../../src/worker/archive/archive-store.ts";
 import { Archives } from "../../src/worker/archive/archives.ts";
+import { StoredBatches } from "../../src/worker/archive/stored-batches.ts";
 import { systemClock } from "../../src/worker/clock.ts";
 import type { HeadFacts } from "../../src/worker/live/head-facts.ts";
 import type { ChainCalls } from "../../src/worker/network/chain-calls.ts";
@@ -42,17 +43,23 @@ export interface ArchiveEngine {
   readonly database: Database;
 }
 
+/** Their number names the channel of each: those of another browser don't hear it. */
+let browsers = 0;
+
 /** Starts engines that share a database and their counts of uses, one after another or at once. */
 export function browser(
   clock: Clock = systemClock,
   factory = new IDBFactory(),
   own: Limits = limits,
+  uses: ArchiveUses = new OwnUses(),
 ): (calls: ChainCalls) => ArchiveEngine {
-  const uses = new OwnUses();
+  browsers += 1;
+  const name = String(browsers);
   return (calls) => {
     const database = new Database("main", "00", clock, own, { indexedDB: factory, IDBKeyRange });
     const store = new ArchiveStore(database, clock, uses);
-    const archives = new Archives({ calls, store, head, clock, limits: own });
+    const batches = new StoredBatches(name);
+    const archives = new Archives({ calls, store, batches, head, clock, limits: own });
     return { database, store, archives };
   };
 }

@@ -32,7 +32,7 @@ const patientQuestions: ReadonlySet<QuestionName> = new Set<QuestionName>([
  * cancels the question.
  */
 export function patienceFor(question: QuestionName): "prompt" | "patient" | "none" {
-  if (question === "archive.use") return "none";
+  if (question === "archive.use" || question === "archive.grown") return "none";
   return patientSubjects.test(question) || patientQuestions.has(question) ? "patient" : "prompt";
 }
 

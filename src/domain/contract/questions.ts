@@ -195,6 +195,8 @@ export interface Questions {
   "archive.more": Question<[account: AccountName], ArchiveState>;
   /** Requests the gaps of an account's archive again, then downloads the next batch. */
   "archive.retry": Question<[account: AccountName], ArchiveState>;
+  /** An account's archive, once another tab's download has changed it since a version. */
+  "archive.grown": Question<[account: AccountName, version: number], ArchiveState>;
   /** A range of the downloaded entries that match a query, newest first. */
   "archive.rows": Question<
     [account: AccountName, query: ArchiveQuery, from: number, count: number],

@@ -16,6 +16,16 @@ export function withVisit(
   return [place.to, ...visits.filter((to) => to !== place.to)].slice(0, maxVisits);
 }
 
+/** The visits without those of a page; unchanged if there are none. */
+export function withoutVisit(
+  visits: readonly string[],
+  pathname: string,
+  query: string,
+): readonly string[] {
+  const place = placeOf(pathname, query);
+  return place && visits.includes(place.to) ? visits.filter((to) => to !== place.to) : visits;
+}
+
 /** Whether a stored value is a list of addresses; each is read again before it is used. */
 export const isVisitList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((each) => typeof each === "string");

@@ -42,6 +42,16 @@ const missingIn = ({ total, loaded }: ArchiveState): number => total - loaded;
 const gapsIn = ({ gaps }: ArchiveState): number =>
   gaps.reduce((sum, { from, to }) => sum + to - from + 1, 0);
 
+/** Learns of another tab's download. */
+const followOthers = {
+  src: "grown",
+  input: ({ context: { account, answer } }: { readonly context: Context }) => ({
+    account,
+    version: answer?.value.version ?? 0,
+  }),
+  onDone: when("isAnswer", "#archiveDownload.following", "remember"),
+} as const;
+
 /** Notes the visitor's decision here, and where a reload finds it. */
 const decide = (isAgreed: boolean) =>
   [
@@ -74,6 +84,9 @@ export const archiveDownloadMachine = setup({
       | "asking"
       | "reaching"
       | "downloading"
+      | "following"
+      /** Batches arrive, from this tab or another. */
+      | "growing"
       | "paused"
       | "incomplete"
       | "complete"
@@ -84,10 +97,15 @@ export const archiveDownloadMachine = setup({
     open: promisePort<StateAnswer, { account: AccountName }>("open"),
     more: promisePort<StateAnswer, { account: AccountName }>("more"),
     retry: promisePort<StateAnswer, { account: AccountName }>("retry"),
+    /** Answers once another tab's download has changed the archive. */
+    grown: promisePort<StateAnswer, { account: AccountName; version: number }>("grown"),
     /** Answers once the page is visible: at once if it is. */
     whenShown: promisePort<void>("whenShown"),
   },
-  delays: { refresh: ({ context }) => context.limits.history.refresh },
+  delays: {
+    refresh: ({ context }) => context.limits.history.refresh,
+    pause: ({ context }) => context.limits.history.pause,
+  },
   guards: {
     isAnswer,
     isComplete: ({ context }) => context.answer?.value.isComplete === true,
@@ -160,6 +178,7 @@ export const archiveDownloadMachine = setup({
       tags: "asking",
       always: { guard: "isOutOfReach", target: "reaching" },
       on: { "archive.download": { target: "downloading", actions: decide(true) } },
+      invoke: followOthers,
     },
     reaching: {
       description: "Batches load until the chosen period is covered, or have become too many.",
@@ -184,7 +203,7 @@ export const archiveDownloadMachine = setup({
       },
     },
     downloading: {
-      tags: "downloading",
+      tags: ["downloading", "growing"],
       entry: "begin",
       exit: "end",
       on: { "archive.pause": { target: "paused", actions: decide(false) } },
@@ -218,6 +237,18 @@ export const archiveDownloadMachine = setup({
     paused: {
       tags: "paused",
       on: { "archive.download": { target: "downloading", actions: decide(true) } },
+      invoke: followOthers,
+    },
+    following: {
+      description:
+        "Another tab downloads this history; once no batch has arrived for a while, this tab offers to go on.",
+      tags: ["following", "growing"],
+      always: [
+        { guard: "isComplete", target: "complete" },
+        { guard: "hasOnlyGaps", target: "incomplete" },
+      ],
+      invoke: { ...followOthers, onDone: { ...followOthers.onDone, reenter: true } },
+      after: { pause: [{ guard: "needsDecision", target: "asking" }, { target: "paused" }] },
     },
     incomplete: {
       description: "The missing entries were requested repeatedly, and no node returned them.",
@@ -225,7 +256,7 @@ export const archiveDownloadMachine = setup({
       on: { "archive.retry": { target: "retrying", actions: "wakeNodes" } },
     },
     retrying: {
-      tags: "downloading",
+      tags: ["downloading", "growing"],
       invoke: {
         src: "retry",
         input: ({ context: { account } }) => ({ account }),

@@ -64,8 +64,8 @@ export const archiveListMachine = setup({
     /** `part`: the part of the list to begin with. */
     input: {} as { account: AccountName; query: ArchiveQuery; part: number; version: number },
     events: {} as
-      /** `isTyped`: one key of many, which Back does not undo. */
-      | { type: "query.changed"; query: ArchiveQuery; isTyped: boolean }
+      /** `typedIn`: the field that the visitor types in, whose keys Back undoes together; null for a choice. */
+      | { type: "query.changed"; query: ArchiveQuery; typedIn: string | null }
       /** The visitor has gone to another URL of this list. */
       | { type: "address.changed"; query: ArchiveQuery; part: number }
       | { type: "archive.changed"; version: number }
@@ -92,7 +92,7 @@ export const archiveListMachine = setup({
   },
   actions: {
     /** Provided by the page: writes the query and the part to the URL. */
-    writeAddress: (_event, _params: { isTyped: boolean }) => notProvided("writeAddress"),
+    writeAddress: (_event, _params: { typedIn: string | null }) => notProvided("writeAddress"),
     choose: assign((_, { query, part = 0 }: { query: ArchiveQuery; part?: number }) => ({
       query,
       total: null,
@@ -160,7 +160,7 @@ export const archiveListMachine = setup({
       reenter: true,
       actions: [
         { type: "choose", params: ({ event: { query } }) => ({ query }) },
-        { type: "writeAddress", params: ({ event: { isTyped } }) => ({ isTyped }) },
+        { type: "writeAddress", params: ({ event: { typedIn } }) => ({ typedIn }) },
       ],
     },
     "address.changed": {
@@ -177,7 +177,7 @@ export const archiveListMachine = setup({
     "row.jump": {
       actions: [
         { type: "jump", params: ({ event }) => event },
-        { type: "writeAddress", params: { isTyped: false } },
+        { type: "writeAddress", params: { typedIn: null } },
       ],
     },
     "entry.toggle": { actions: { type: "toggleEntry", params: ({ event }) => event } },

@@ -18,6 +18,7 @@ const phases = [
   "asking",
   "reaching",
   "downloading",
+  "following",
   "paused",
   "incomplete",
   "complete",
@@ -29,6 +30,7 @@ const announcements: Readonly<Record<(typeof phases)[number], string>> = {
   asking: say`Only part of the history is downloaded.`,
   reaching: say`Loading what this period needs.`,
   downloading: say`Downloading the history.`,
+  following: say`Another tab is downloading the history.`,
   paused: say`The download is paused.`,
   incomplete: say`The history is downloaded, except for entries that no node that answered has.`,
   complete: say`Download finished.`,
@@ -102,6 +104,9 @@ export function DownloadCard({
           ]
             .filter(Boolean)
             .join(" · ")}
+        {phase === "following" &&
+          state &&
+          say`Another tab is downloading this history: ${grouped(state.loaded)} of ${counted(state.total, "entry", "entries")}.`}
         {phase === "paused" &&
           state &&
           say`Paused at ${grouped(state.loaded)} of ${counted(state.total, "entry", "entries")}.`}

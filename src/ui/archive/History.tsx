@@ -35,7 +35,7 @@ const none: ArchiveSummary["kinds"] = [];
 export function History({ account: { name: account }, archive }: TabProps) {
   const state = useSelector(archive, ({ context }) => context.answer?.value);
   // A count that every batch changes is not announced.
-  const isDownloading = useSelector(archive, (snapshot) => snapshot.hasTag("downloading"));
+  const isDownloading = useSelector(archive, (snapshot) => snapshot.hasTag("growing"));
   const version = state?.version ?? 0;
   const [query] = useState(() => readArchiveQuery(location.search));
   const [part] = useState(() => readPart(location.search));
@@ -62,7 +62,8 @@ export function History({ account: { name: account }, archive }: TabProps) {
   const edit = useCallback(
     (part: Partial<ArchiveQuery>, isTyped = false): void => {
       const next = { ...list.getSnapshot().context.query, ...part };
-      list.send({ type: "query.changed", query: next, isTyped });
+      const typedIn = isTyped ? Object.keys(part).join() : null;
+      list.send({ type: "query.changed", query: next, typedIn });
     },
     [list],
   );

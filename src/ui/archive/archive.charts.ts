@@ -3,7 +3,7 @@ import { fromPromise } from "xstate";
 import { archiveDownloadMachine } from "../../machines/archive/archive-download.machine.ts";
 import { archiveListMachine } from "../../machines/archive/archive-list.machine.ts";
 import { writeArchiveQuery, writePart } from "../../domain/archive/query.ts";
-import { pushQuery, replaceQueryAfterTyping } from "../browser/address.ts";
+import { pushQuery, pushQueryAfterTyping } from "../browser/address.ts";
 import { whenShown } from "../browser/when-shown.ts";
 import { asks, wakeNodes } from "../start/runtime.ts";
 import { storeDecision } from "./agreed-downloads.ts";
@@ -14,6 +14,7 @@ export const archiveDownload = archiveDownloadMachine.provide({
     open: asks("archive.open", ({ account }) => [account]),
     more: asks("archive.more", ({ account }) => [account]),
     retry: asks("archive.retry", ({ account }) => [account]),
+    grown: asks("archive.grown", ({ account, version }) => [account, version]),
     whenShown: fromPromise(({ signal }) => whenShown(signal)),
   },
   actions: { wakeNodes, storeDecision: (_, decision) => storeDecision(decision) },
@@ -29,9 +30,10 @@ export const archiveList = archiveListMachine.provide({
     ]),
   },
   actions: {
-    writeAddress: ({ context: { query, part } }, { isTyped }) => {
-      const write = isTyped ? replaceQueryAfterTyping : pushQuery;
-      write((before) => writePart(writeArchiveQuery(before, query), part));
+    writeAddress: ({ context: { query, part } }, { typedIn }) => {
+      const change = (before: string): string => writePart(writeArchiveQuery(before, query), part);
+      if (typedIn === null) pushQuery(change);
+      else pushQueryAfterTyping(change, typedIn);
     },
   },
 });

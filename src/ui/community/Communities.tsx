@@ -8,6 +8,7 @@ import { communitySearch, communityInAddress } from "./community-search.charts.t
 import { Notice } from "../failure/Notice.tsx";
 import { LookupForm } from "../shared/controls/LookupForm.tsx";
 import { Page } from "../shared/page/Page.tsx";
+import { NotVisited } from "../search/NotVisited.tsx";
 import { CommunityCard } from "./CommunityCard.tsx";
 import { Directory } from "./Directory.tsx";
 import { CommunityPosts } from "./CommunityPosts.tsx";
@@ -63,6 +64,7 @@ export function Communities() {
         )}
         {isMissing && failure && (
           <section className="card" role="alert">
+            <NotVisited />
             <Notice title="No Community Found">{failureText(failure, "community")}</Notice>
             <ul className={`${noticeStyles.tips} ${styles.centred}`}>
               <li>Use the exact ID, such as hive-123456.</li>

@@ -6,6 +6,7 @@ import {
   type FailurePlace,
 } from "../../domain/contract/failure-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
+import { NotVisited } from "../search/NotVisited.tsx";
 import { Failed } from "./Failed.tsx";
 import * as styles from "./Notice.module.css";
 
@@ -39,6 +40,7 @@ export function FailedPage({
   const sentence = failureText(failure, place, subject);
   return (
     <>
+      {failure.kind === "notFound" && <NotVisited />}
       <Heading crumb={crumb}>{heading}</Heading>
       <Failed title={title} failure={failure} retry={retry} more={more} isCard>
         <strong>{sentence}</strong>
@@ -69,6 +71,7 @@ export function MissingPage({
 }) {
   return (
     <>
+      <NotVisited />
       <Heading>{heading}</Heading>
       <section className={`card ${styles.notice}`} role="alert">
         <h2>{title}</h2>

@@ -11,6 +11,7 @@ import {
 import { Notice } from "../failure/Notice.tsx";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Page } from "../shared/page/Page.tsx";
+import { NotVisited } from "../search/NotVisited.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { lazy } from "../start/lazy.ts";
 import { AboutPost } from "./AboutPost.tsx";
@@ -92,6 +93,7 @@ function Missing({
   const name = clipped(postPath(post), maxLength);
   return (
     <Page title="Post Not Found">
+      <NotVisited />
       <div className="stack">
         <h1 className="subject">
           <bdi>{name}</bdi>

@@ -5,6 +5,7 @@ import { partText } from "../../domain/address/url-part.ts";
 import { proposalNumber, votesLabel } from "../../domain/proposal/proposal-words.ts";
 import { Notice } from "../failure/Notice.tsx";
 import { Page } from "../shared/page/Page.tsx";
+import { NotVisited } from "../search/NotVisited.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { Payments } from "./Payments.tsx";
 import { ProposalFacts } from "./ProposalFacts.tsx";
@@ -62,6 +63,7 @@ function NoProposal({ given }: { readonly given: string }) {
   const id = clipped(given, 20);
   return (
     <Page title="Proposal Not Found">
+      <NotVisited />
       <div className="stack">
         <div>
           <Crumb />

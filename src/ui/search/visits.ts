@@ -1,5 +1,5 @@
 /** The most recently visited pages, in local storage. */
-import { isVisitList, withVisit } from "../../domain/search/recent-visits.ts";
+import { isVisitList, withoutVisit, withVisit } from "../../domain/search/recent-visits.ts";
 import { onNavigation } from "../browser/address.ts";
 import { currentPath } from "../browser/base.ts";
 import { stored } from "../browser/storage.ts";
@@ -31,13 +31,30 @@ export function watchVisits(changed: () => void): () => void {
   };
 }
 
+/** Whether the page shows that its subject was not found. */
+let isLeftOut = false;
+
+function record(): void {
+  if (isLeftOut) return;
+  const before = visits.read();
+  const next = withVisit(before, currentPath(), location.search);
+  if (next !== before) storeVisits(next);
+}
+
 /** Stores the current page, and each page that is opened later. */
 export function recordVisits(): () => void {
-  const record = (): void => {
-    const before = visits.read();
-    const next = withVisit(before, currentPath(), location.search);
-    if (next !== before) storeVisits(next);
-  };
   record();
   return onNavigation(record);
+}
+
+/** Removes the current page, whose subject was not found; once the returned function is called, visits are stored again. */
+export function leaveOut(): () => void {
+  isLeftOut = true;
+  const before = visits.read();
+  const next = withoutVisit(before, currentPath(), location.search);
+  if (next !== before) storeVisits(next);
+  return () => {
+    isLeftOut = false;
+    record();
+  };
 }

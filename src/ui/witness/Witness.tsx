@@ -8,6 +8,7 @@ import { Notice } from "../failure/Notice.tsx";
 import { RankBadge } from "../list/RankBadge.tsx";
 import { ExternalLink } from "../shared/links/ExternalLink.tsx";
 import { Page } from "../shared/page/Page.tsx";
+import { NotVisited } from "../search/NotVisited.tsx";
 import { usePages } from "../shared/data/use-pages.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
@@ -96,6 +97,7 @@ function NamedWitness({ name }: { readonly name: AccountName }) {
           of={question}
           missing={
             <section className="card">
+              <NotVisited />
               <Notice title="Witness Not Found">
                 {witness === ""
                   ? say`No witness is called that. Accounts that never registered as a witness have no page here; the witness list has all names.`

@@ -82,6 +82,7 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
   /** The opened sources that hold data of the chain: caches in memory, and mirrors of stored data. */
   const [caches, mirrors]: [Cleared[], Cleared[]] = [[], []];
   let labels: LabelStore | null = null;
+  let closeArchives = (): void => {};
   // A chunk of its own, because Home loads it without the other sources.
   const coins = once(async () => {
     const { openCoins } = await import("./market/market.ts");
@@ -115,6 +116,7 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
     const { openArchives } = await import("./archive.ts");
     const opened = openArchives(common);
     mirrors.push(opened.archives);
+    closeArchives = opened.close;
     return opened;
   });
   const trades = once(async () => {
@@ -209,6 +211,7 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
     openLabels: () => void storedLabels().catch(() => {}),
     close: async () => {
       labels?.close();
+      closeArchives();
       (await contentSource?.catch(() => null))?.close();
     },
   };

@@ -5,6 +5,8 @@ import { requestLock } from "../shared/request-lock.ts";
 export interface ArchiveUses {
   /** Runs `work`, with the archive in use until it ends. */
   during<T>(account: string, work: () => Promise<T>): Promise<T>;
+  /** Like `during`, but after all other changes of the archive, so that engines do not discard each other's batches. */
+  change<T>(account: string, work: () => Promise<T>): Promise<T>;
   /** Runs `work` if nothing uses the archive, and makes new uses wait until it ends; null if something uses the archive. */
   ifUnused<T>(account: string, work: () => Promise<T>): Promise<T | null>;
 }
@@ -16,11 +18,14 @@ export interface ArchiveUses {
 export function usesByLocks(locks: LockManager, network: string): ArchiveUses {
   const own = new OwnUses();
   const nameOf = (account: string): string => `steemscope-archive-${network}-${account}`;
+  const during: ArchiveUses["during"] = (account, work) =>
+    requestLock(locks, nameOf(account), { mode: "shared" }, work, () => own.during(account, work));
   return {
-    during: (account, work) =>
-      requestLock(locks, nameOf(account), { mode: "shared" }, work, () =>
-        own.during(account, work),
-      ),
+    during,
+    change: (account, work) => {
+      const using = () => during(account, work);
+      return requestLock(locks, `${nameOf(account)} change`, {}, using, using);
+    },
     ifUnused: <T>(account: string, work: () => Promise<T>) =>
       requestLock<T | null>(
         locks,
@@ -48,6 +53,11 @@ export class OwnUses implements ArchiveUses {
       if (others > 0) this.#counts.set(account, others);
       else this.#counts.delete(account);
     }
+  }
+
+  /** One engine's changes of an archive already run one after another. */
+  change<T>(account: string, work: () => Promise<T>): Promise<T> {
+    return this.during(account, work);
   }
 
   async ifUnused<T>(account: string, work: () => Promise<T>): Promise<T | null> {

@@ -26,12 +26,14 @@ import { EntrySearch } from "./entry-search.ts";
 import { historyMethod } from "./history-call.ts";
 import { readText } from "./entry-texts.ts";
 import { OpenArchive } from "./open-archive.ts";
+import type { StoredBatches } from "./stored-batches.ts";
 import { withText } from "./text-search.ts";
 import { say } from "../../domain/language/say.ts";
 
 export interface ArchivesParts {
   readonly calls: ChainCalls;
   readonly store: ArchiveStore;
+  readonly batches: StoredBatches;
   readonly head: HeadFacts;
   readonly clock: Clock;
   readonly limits: Limits;
@@ -101,15 +103,31 @@ export class Archives {
 
   /** Downloads the next batch. */
   more(account: AccountName, signal: AbortSignal): Promise<Answer<ArchiveState>> {
-    return this.#change(account, signal, (inUse) => nextBatch(inUse, signal));
+    return this.#batch(account, signal, (inUse) => nextBatch(inUse, signal));
   }
 
   /** Requests the gaps again and downloads the next batch. */
   retry(account: AccountName, signal: AbortSignal): Promise<Answer<ArchiveState>> {
-    return this.#change(account, signal, (inUse) => {
+    return this.#batch(account, signal, (inUse) => {
       inUse.download.retryGaps();
       return nextBatch(inUse, signal);
     });
+  }
+
+  /** Waits until another tab's batch has changed an archive since this version. */
+  async grown(
+    account: AccountName,
+    version: number,
+    signal: AbortSignal,
+  ): Promise<Answer<ArchiveState>> {
+    const { batches } = this.#parts;
+    for (;;) {
+      const renewed = await this.#inTurn(account, () => this.#renew(account));
+      if (renewed) batches.noteOther(account, renewed.archive.version);
+      if (signal.aborted) return err({ kind: "cancelled" });
+      if (batches.isAfter(account, version)) return this.read(account, stateOf);
+      await batches.next(account, signal);
+    }
   }
 
   /** A range of the entries that match a query. */
@@ -200,16 +218,30 @@ export class Archives {
     this.#inUse.clear();
   }
 
-  /** Changes an archive after any earlier changes are done, stores it, and returns its state. */
+  /** Changes an archive by a batch, and lets other tabs know. */
+  async #batch(
+    account: AccountName,
+    signal: AbortSignal,
+    work: Work,
+  ): Promise<Answer<ArchiveState>> {
+    const state = await this.#change(account, signal, work);
+    // What a paused download still stores is no news: the page has stopped it.
+    if (state.ok && !signal.aborted) this.#parts.batches.note(account, state.value.value.version);
+    return state;
+  }
+
+  /** Changes an archive after any earlier changes are done, in all tabs, stores it, and returns its state. */
   #change(account: AccountName, signal: AbortSignal, work: Work): Promise<Answer<ArchiveState>> {
     const { uses } = this.#parts.store;
     return this.#inTurn(account, () =>
-      uses.during(account, async () => {
-        const changed = await this.#changeOnce(account, work);
-        if (changed) return changed;
+      uses.change(account, async () => {
+        const newest: Work = ({ download }) => download.newest(signal);
         // What another engine has stored is correct, but says nothing about the newest entries.
+        const renewed = await this.#renew(account);
+        const changed = await this.#changeOnce(account, renewed ? newest : work);
+        if (changed) return changed;
         await this.#reopen(account);
-        const again = await this.#changeOnce(account, ({ download }) => download.newest(signal));
+        const again = await this.#changeOnce(account, newest);
         if (again) return again;
         this.#inUse.delete(account);
         return err({
@@ -254,13 +286,20 @@ export class Archives {
     return !isOutdated;
   }
 
+  /** Reads an archive again if another engine has changed it; null if none has. */
+  async #renew(account: AccountName): Promise<OpenArchive | null> {
+    const { open } = await this.#use(account);
+    return (await open.isCurrent()) ? null : this.#reopen(account);
+  }
+
   /** Reads an outdated archive again from the browser's database. */
-  async #reopen(account: AccountName): Promise<void> {
+  async #reopen(account: AccountName): Promise<OpenArchive> {
     const outdated = (await this.#inUse.get(account))?.open;
     this.#inUse.delete(account);
     const { open } = await this.#use(account);
     open.isRestarted =
       outdated?.isRestarted === true || (outdated?.isInStore === true && !open.isInStore);
+    return open;
   }
 
   #use(account: AccountName): Promise<InUse> {

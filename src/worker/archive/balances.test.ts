@@ -11,6 +11,7 @@ import { err, ok } from "../../domain/result.ts";
 import { AccountBalances } from "./account-balances.ts";
 import { ArchiveStore } from "./archive-store.ts";
 import { Archives } from "./archives.ts";
+import { StoredBatches } from "./stored-batches.ts";
 import { systemClock } from "../clock.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
@@ -108,7 +109,14 @@ function enginePartsOf(
     IDBKeyRange,
   });
   const store = new ArchiveStore(database, clock);
-  const archives = new Archives({ calls, store, head, clock, limits: own });
+  const archives = new Archives({
+    calls,
+    store,
+    batches: new StoredBatches("main"),
+    head,
+    clock,
+    limits: own,
+  });
   const balances = new AccountBalances({
     archives,
     calls,

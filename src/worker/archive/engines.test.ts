@@ -9,7 +9,18 @@ import {
   smallBatches,
   stateIn,
 } from "../../../tests/support/archives.ts";
-import { alice, HistoryNode } from "../../../tests/support/histories.ts";
+import { inTurn } from "../../../tests/support/in-turn.ts";
+import { OwnUses } from "./archive-uses.ts";
+import { alice, HistoryNode, serveHonestly } from "../../../tests/support/histories.ts";
+
+/** Uses as the browser's locks count them, without other tabs that die. */
+class UsesInTurn extends OwnUses {
+  readonly #exclusive = inTurn();
+
+  override change<T>(account: string, work: () => Promise<T>): Promise<T> {
+    return this.#exclusive(account, () => this.during(account, work));
+  }
+}
 
 test("two engines that download the same history at once continue each other's work", async () => {
   const open = browser(systemClock, new IDBFactory(), smallBatches);
@@ -26,6 +37,60 @@ test("two engines that download the same history at once continue each other's w
     });
     await expectTruth(archives, 600);
   }
+});
+
+test.each([
+  ["the same engine", 1],
+  ["another engine", 2],
+])("a page learns of the batches that another page downloads with %s", async (_, count) => {
+  const open = browser(systemClock, new IDBFactory(), smallBatches);
+  const node = new HistoryNode(400);
+  const engines = Array.from({ length: count }, () => open(node.calls).archives);
+  const [downloading, following] = [engines[0]!, engines.at(-1)!];
+  await downloading.open(alice, idle);
+  let { version, loaded } = stateIn(await following.open(alice, idle));
+  for (let isComplete = false; !isComplete;) {
+    const grown = following.grown(alice, version, idle);
+    await downloading.more(alice, idle);
+    const state = stateIn(await grown);
+    expect(state.loaded).toBeGreaterThan(loaded);
+    ({ version, loaded, isComplete } = state);
+  }
+  await expectTruth(following, 400);
+});
+
+test("what a paused download still stores is no other page's batch", async () => {
+  const { archives } = browser(
+    systemClock,
+    new IDBFactory(),
+    smallBatches,
+  )(new HistoryNode(900).calls);
+  const { version } = stateIn(await archives.open(alice, idle));
+  const pausing = new AbortController();
+  const paused = archives.more(alice, pausing.signal);
+  pausing.abort();
+  await paused;
+  const leaving = new AbortController();
+  const grown = archives.grown(alice, version, leaving.signal);
+  await archives.open(alice, idle);
+  leaving.abort();
+  expect(await grown).toMatchObject({ ok: false, error: { kind: "cancelled" } });
+});
+
+test("engines that download at once request no page twice", async () => {
+  const open = browser(systemClock, new IDBFactory(), smallBatches, new UsesInTurn());
+  const node = new HistoryNode(600);
+  const engines = [open(node.calls).archives, open(node.calls).archives];
+  const starts: number[] = [];
+  node.serve = (from, to, total) => {
+    if (to < total - 20) starts.push(to);
+    return serveHonestly(from, to, total);
+  };
+  for (const archives of engines) await archives.open(alice, idle);
+  for (let left = 8; left > 0; left--)
+    await Promise.all(engines.map((archives) => archives.more(alice, idle)));
+  expect(starts.length).toBeGreaterThan(20);
+  expect(new Set(starts).size).toBe(starts.length);
 });
 
 test("a history that another engine removed begins again and says so", async () => {

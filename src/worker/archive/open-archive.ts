@@ -126,6 +126,11 @@ export class OpenArchive {
     return this.#revision !== null;
   }
 
+  /** Whether no other engine has changed or removed the stored archive. */
+  isCurrent(): Promise<boolean> {
+    return this.#store.isCurrent(this.archive.account, this.#revision);
+  }
+
   /**
    * Stores what has changed since the last save. What the browser refuses stays in memory until the next save.
    * `isOutdated`: another engine has changed or removed the stored archive. `removed`: accounts whose archives were
@@ -144,7 +149,7 @@ export class OpenArchive {
       first === this.#storedFirst
     ) {
       this.#filling.clear();
-      return { isOutdated: !(await this.#store.isCurrent(account, extended)), removed: [] };
+      return { isOutdated: !(await this.isCurrent()), removed: [] };
     }
     const chunks = new Map(
       [...this.#changedChunks].flatMap((number) => {

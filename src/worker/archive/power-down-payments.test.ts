@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { limits } from "../../domain/limits.ts";
 import { ArchiveStore } from "./archive-store.ts";
 import { Archives } from "./archives.ts";
+import { StoredBatches } from "./stored-batches.ts";
 import { paidInstalments } from "./power-down-payments.ts";
 import { systemClock } from "../clock.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
@@ -33,7 +34,14 @@ async function paid(total: number, batches: number): Promise<Archives> {
       return [index, { ...entry, op: ["fill_vesting_withdraw", payment] }];
     });
   const store = new ArchiveStore(database, systemClock);
-  const archives = new Archives({ calls: node.calls, store, head, clock: systemClock, limits });
+  const archives = new Archives({
+    calls: node.calls,
+    store,
+    batches: new StoredBatches("main"),
+    head,
+    clock: systemClock,
+    limits,
+  });
   await archives.open(alice, idle);
   for (let i = 0; i < batches; i++) await archives.more(alice, idle);
   return archives;

@@ -15,6 +15,7 @@ import { wholeArchive, type ArchiveQuery } from "../../domain/archive/query.ts";
 import { limits } from "../../domain/limits.ts";
 import { ArchiveStore } from "../archive/archive-store.ts";
 import { Archives } from "../archive/archives.ts";
+import { StoredBatches } from "../archive/stored-batches.ts";
 import { ArchiveFigures } from "../archive/archive-figures.ts";
 import { openEntryTable } from "./entry-tables.ts";
 import { Exports } from "./exports.ts";
@@ -73,7 +74,14 @@ async function downloaded(visits: readonly (readonly [HistoryNode, number])[]) {
   });
   const store = new ArchiveStore(database, systemClock);
   const visit = ({ calls }: HistoryNode) =>
-    new Archives({ calls, store, head, clock: systemClock, limits });
+    new Archives({
+      calls,
+      store,
+      batches: new StoredBatches("main"),
+      head,
+      clock: systemClock,
+      limits,
+    });
   let archives = visit(hostileNode());
   for (const [node, batches] of visits) {
     archives = visit(node);

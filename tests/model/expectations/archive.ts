@@ -193,6 +193,38 @@ export const archiveExpectations: Expectations = {
       ],
     },
     {
+      says: "another tab's download is followed until it ends; the finished history needs no reload",
+      input: { account: "alice" },
+      begins: "opening",
+      steps: [
+        [gives("open", state(20, 1_000_000)), "asking", { asks: "grown" }],
+        [
+          gives("grown", state(5000, 1_000_000)),
+          "following",
+          { asks: "grown", waits: ["pause", limits.history.pause] },
+        ],
+        [gives("grown", state(9000, 1_000_000)), "following", { asks: "grown" }],
+        [gives("grown", state(1_000_000, 1_000_000)), "complete"],
+      ],
+    },
+    {
+      says: "once another tab's download stops, the visitor is asked, or goes on from where this tab paused",
+      input: { account: "alice" },
+      begins: "opening",
+      steps: [
+        [gives("open", state(20, 1_000_000)), "asking"],
+        [gives("grown", state(5000, 1_000_000)), "following"],
+        [gives("grown", refusal(timeout)), "following"],
+        [after("pause"), "asking", { asks: "grown" }],
+        ["archive.download", fetching],
+        [gives("more", state(960_000, 1_000_000)), fetching],
+        ["archive.pause", "paused", { asks: "grown" }],
+        [gives("grown", state(970_000, 1_000_000)), "following"],
+        [after("pause"), "paused"],
+        [gives("grown", state(999_999, 1_000_000, [{ from: 7, to: 7 }])), "incomplete"],
+      ],
+    },
+    {
       says: "a failed batch stops the download; Try Again wakes the nodes and continues",
       input: { accounts: ["alice"], choices: null },
       begins: "opening",
@@ -348,7 +380,7 @@ export const archiveExpectations: Expectations = {
         [gives("readRows", rows(100_000, 90_000, 2)), "reading", { context: { part: 1 } }],
         [gives("readRows", rows(50_000, 90_000, 2)), "settled"],
         [
-          event("query.changed", { query: other, isTyped: true }),
+          event("query.changed", { query: other, typedIn: "text" }),
           "reading",
           { acts: ["writeAddress"], context: { part: 0, target: null } },
         ],
@@ -380,7 +412,7 @@ export const archiveExpectations: Expectations = {
       steps: [
         [gives("readRows", rows(0, 120, 1)), "settled", { context: { total: 120, shown: 120 } }],
         [
-          event("query.changed", { query: other, isTyped: true }),
+          event("query.changed", { query: other, typedIn: "text" }),
           "reading",
           {
             acts: ["writeAddress"],

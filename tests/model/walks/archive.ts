@@ -43,6 +43,7 @@ export const archiveWalks: Readonly<Record<string, Walk>> = {
       open: states,
       more: [...states, ok(sourced(state(20)))],
       retry: states,
+      grown: states,
       whenShown: [undefined],
     },
     key: ({ context }) => [
@@ -83,7 +84,7 @@ export const archiveWalks: Readonly<Record<string, Walk>> = {
   archiveList: {
     input: { account: "alice", query: wholeArchive, part: 0, version: 1 },
     events: [
-      event("query.changed", { query: { ...wholeArchive, text: "x" }, isTyped: true }),
+      event("query.changed", { query: { ...wholeArchive, text: "x" }, typedIn: "text" }),
       event("address.changed", { query: wholeArchive, part: 0 }),
       event("archive.changed", { version: 2 }),
       event("rows.seen", { from: 0, to: 60 }),

@@ -22,7 +22,7 @@ import { useQuestion, type AskedQuestion } from "../../shared/data/use-question.
 import { say } from "../../../domain/language/say.ts";
 import { readListQuery, type ListQuery, writeListQuery } from "../../../domain/list/list.ts";
 import type { TabProps } from "../../account/tab-props.ts";
-import { pushQuery, replaceQueryAfterTyping } from "../../browser/address.ts";
+import { pushQuery, pushQueryAfterTyping } from "../../browser/address.ts";
 import { Notice } from "../../failure/Notice.tsx";
 import { ExportButton } from "../../export/ExportButton.tsx";
 import { FindBox } from "../../list/FindBox.tsx";
@@ -109,12 +109,15 @@ function Filters({ query: written }: { readonly query: ArchiveQuery }) {
   const search = useSearch();
   /** What was typed last, and the URL's query at that time: once the URL has a different one, it takes over. */
   const [typed, setTyped] = useState({ query: written, search });
-  const query = typed.search === search ? typed.query : written;
+  const isOther = typed.search !== search;
+  // Going back to that URL does not bring it back.
+  if (isOther) setTyped({ query: written, search });
+  const query = isOther ? written : typed.query;
   const set = (part: Partial<ArchiveQuery>, isTyped = false): void => {
     const next = { ...query, ...part };
     const change = (before: string): string => withFilter(before, next);
     setTyped({ query: next, search });
-    if (isTyped) replaceQueryAfterTyping(change);
+    if (isTyped) pushQueryAfterTyping(change, Object.keys(part).join());
     else pushQuery(change);
   };
   return (
