@@ -39,6 +39,9 @@ declare module "*/AlarmBanner.module.css" {
   export const alarm: string;
   export const sides: string;
 }
+declare module "*/Amounts.module.css" {
+  export const amounts: string;
+}
 declare module "*/AnswerRows.module.css" {
   export const answer: string;
   export const answerRows: string;
@@ -435,7 +438,6 @@ declare module "*/OperationCard.module.css" {
   export const operationCard: string;
 }
 declare module "*/OperationItem.module.css" {
-  export const amounts: string;
   export const details: string;
   export const op: string;
   export const pending: string;

@@ -17,6 +17,7 @@ import { KindIcon } from "./KindIcon.tsx";
 import { BesideVerdict, Sentence } from "./Sentence.tsx";
 import { Unfold } from "./Unfold.tsx";
 import { say } from "../../domain/language/say.ts";
+import * as amountsStyles from "./Amounts.module.css";
 import * as cardStyles from "./OperationCard.module.css";
 import * as styles from "./OperationItem.module.css";
 
@@ -116,7 +117,7 @@ function Amounts({ sentence }: { readonly sentence: readonly Piece[] }) {
   const amounts = amountsIn(sentence);
   return (
     amounts.length > 0 && (
-      <span className={`${styles.amounts} num`} aria-hidden="true">
+      <span className={`${amountsStyles.amounts} num`} aria-hidden="true">
         {amounts.map((amount, i) => (
           <span key={i}>{isBesideVerdict ? figureInBytes(amount) : amount.text}</span>
         ))}
