@@ -157,11 +157,51 @@ test("a search typed while a list loads is applied @whole", async ({ page }) => 
     }).observe(document.body, { childList: true, subtree: true, attributes: true });
   });
   await page.getByRole("searchbox", { name: "Find an account" }).fill("alice");
+  await expect(page).toHaveURL(/find=alice$/);
   release();
   const table = page.getByRole("table", { name: "Account Rankings" });
   await expect(table.getByRole("row")).toHaveCount(2);
   expect(await page.evaluate(() => Reflect.get(window, "most") as unknown)).toEqual({ rows: 1 });
 });
+
+readingTest(
+  "a search is written to the URL once typing pauses, or the page is left",
+  async ({ page }) => {
+    for (const [path, name] of [
+      ["/account-ranking", "Find an account"],
+      ["/crypto-market", "Search cryptocurrencies"],
+      ["/accounts/alice/social?show=posts", "Find in titles and authors"],
+    ] as const) {
+      await page.goto(path);
+      const box = page.getByRole("searchbox", { name });
+      await expect(box).toBeVisible();
+      const written = await page.evaluateHandle(() => {
+        const urls: string[] = [];
+        for (const type of ["pushState", "replaceState"])
+          addEventListener(type, () => urls.push(location.pathname + location.search));
+        return urls;
+      });
+      await box.evaluate((field: HTMLInputElement) => {
+        for (const text of ["a", "al", "ali"]) {
+          Reflect.set(HTMLInputElement.prototype, "value", text, field);
+          field.dispatchEvent(new Event("input", { bubbles: true }));
+        }
+      });
+      await expect(box).toHaveValue("ali");
+      await expect(page).toHaveURL(/[?&]find=ali$/);
+      const parameters = path.includes("?") ? `${path}&` : `${path}?`;
+      expect(await written.jsonValue()).toEqual([`${parameters}find=ali`]);
+      await box.evaluate((field: HTMLInputElement) => {
+        Reflect.set(HTMLInputElement.prototype, "value", "alic", field);
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+        document.querySelector<HTMLElement>("a[href='/blocks'], a[href='/']")?.click();
+      });
+      await expect(page).not.toHaveURL(/find/);
+      await page.goBack();
+      await expect(box).toHaveValue("alic");
+    }
+  },
+);
 
 readingTest("a search goes back to page 1 @whole", async ({ page }) => {
   await page.goto("/account-ranking?page=2");

@@ -3,15 +3,16 @@ import type { ReactNode } from "react";
 import { withParameters } from "../../domain/address/with-parameters.ts";
 import { periodLabels, spanLabels } from "../../domain/archive/format.ts";
 import { periods, spans, type PeriodQuery } from "../../domain/archive/periods.ts";
-import { navigate, withQuery } from "../browser/address.ts";
+import { navigate, replaceQueryAfterTyping, withQuery } from "../browser/address.ts";
 
 /**
  * Changes parameters of this page's URL, leaving out empty ones, and returns to the first page of its list. Back undoes
  * the change, unless it was typed.
  */
 export function chooseInAddress(chosen: Readonly<Record<string, string>>, isTyped = false): void {
-  const query = withParameters(location.search, { page: "", ...chosen });
-  navigate(withQuery(query), { replace: isTyped });
+  const change = (query: string): string => withParameters(query, { page: "", ...chosen });
+  if (isTyped) replaceQueryAfterTyping(change);
+  else navigate(withQuery(change(location.search)));
 }
 
 export function PeriodBar({

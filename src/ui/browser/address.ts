@@ -5,7 +5,13 @@ import { addressOf, base, baseUrl, currentPath, pathInApp } from "./base.ts";
 
 /** Opens a path inside the app. */
 export const navigate = (to: string, options?: Parameters<typeof openAddress>[1]): void =>
-  openAddress(base + to, options);
+  open(base + to, options);
+
+/** Opens an address of the app. What was typed is written first, so that going back restores it. */
+function open(to: string, options?: Parameters<typeof openAddress>[1]): void {
+  writeTyped();
+  openAddress(to, options);
+}
 
 /** This page's path inside the app with another query; an empty one is left out. */
 export const withQuery = (query: string): string =>
@@ -60,6 +66,25 @@ interface Typed {
   readonly field: string | null;
 }
 
+const typingWatches = new Set<() => void>();
+
+/** Calls `changed` when `typedQuery` may have changed, until the returned function is called. */
+export function watchTyping(changed: () => void): () => void {
+  const types = ["popstate", "pushState", "replaceState"] as const;
+  for (const type of types) addEventListener(type, changed);
+  typingWatches.add(changed);
+  return () => {
+    for (const type of types) removeEventListener(type, changed);
+    typingWatches.delete(changed);
+  };
+}
+
+/** The URL's query as it will be once typing has paused. */
+export const typedQuery = (): string =>
+  typed?.href === location.href
+    ? typed.fields.reduce((query, { change }) => change(query), location.search)
+    : location.search;
+
 let typing: ReturnType<typeof setTimeout> | undefined;
 /** What was typed since the URL became `href`, field after field; null once it is written. */
 let typed: { readonly href: string; readonly fields: readonly Typed[] } | null = null;
@@ -90,6 +115,7 @@ function writeAfterTyping(change: QueryChange, field: string | null): void {
   typed = { href, fields };
   clearTimeout(typing);
   typing = setTimeout(writeTyped, pageLimits.typingPause.address);
+  for (const changed of typingWatches) changed();
 }
 
 /** Writes what was typed, without waiting for a pause. */
@@ -126,6 +152,6 @@ export function followInternalLinks(): void {
     const link = event.target.closest<HTMLAnchorElement>('a[href^="/"]:not([target])');
     if (!link?.href.startsWith(baseUrl)) return;
     event.preventDefault();
-    openAddress(link.href);
+    open(link.href);
   });
 }

@@ -1,8 +1,10 @@
-/** A field that filters a list by part of a name or ID; what is typed goes into the URL. */
-import { writeListQuery, type ListQuery } from "../../domain/list/list.ts";
-import { navigate, withQuery } from "../browser/address.ts";
+/** A field that filters a list by part of a name or ID; what is typed goes into the URL once typing pauses. */
+import { readListQuery, writeListQuery, type ListQuery } from "../../domain/list/list.ts";
+import { replaceQueryAfterTyping } from "../browser/address.ts";
+import { useTypedQuery } from "./use-typed-query.ts";
 
 export function FindBox({ query, label }: { readonly query: ListQuery; readonly label: string }) {
+  const typed = useTypedQuery();
   return (
     <input
       type="search"
@@ -12,10 +14,10 @@ export function FindBox({ query, label }: { readonly query: ListQuery; readonly 
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
-      value={query.find}
+      value={readListQuery(typed).find}
       onChange={(event) => {
         const next = { ...query, page: 1, find: event.target.value };
-        navigate(withQuery(writeListQuery(location.search, next)), { replace: true });
+        replaceQueryAfterTyping((before) => writeListQuery(before, next));
       }}
     />
   );

@@ -6,7 +6,7 @@ import { failureText } from "../../domain/contract/failure-text.ts";
 import { urlPart } from "../../domain/address/url-part.ts";
 import { type ListQuery, readListQuery, writeListQuery } from "../../domain/list/list.ts";
 import type { MarketCoin } from "../../domain/market/coins.ts";
-import { navigate, withQuery, replaceQuery } from "../browser/address.ts";
+import { navigate, withQuery, replaceQueryAfterTyping } from "../browser/address.ts";
 import { LongAge } from "../shared/values/sentence-times.tsx";
 import { loginRequest } from "../session/session.charts.ts";
 import { favourites } from "./favourites.charts.ts";
@@ -38,7 +38,9 @@ const coinSearch = coinSearchMachine.provide({
   },
   actions: {
     writeAddress: (_, { text }) =>
-      replaceQuery((query) => writeListQuery(query, { ...readListQuery(query), find: text })),
+      replaceQueryAfterTyping((query) =>
+        writeListQuery(query, { ...readListQuery(query), find: text }),
+      ),
   },
 });
 

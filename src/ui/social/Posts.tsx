@@ -10,6 +10,7 @@ import {
   type BlogChoice,
   type BlogPost,
 } from "../../domain/social/blog.ts";
+import { useTypedQuery } from "../list/use-typed-query.ts";
 import { ChoiceTabs, chooseInAddress } from "../archive/PeriodBar.tsx";
 import { Notice } from "../failure/Notice.tsx";
 import { MoreButton } from "../shared/lists/MoreButton.tsx";
@@ -74,6 +75,7 @@ function ChosenPosts({
   readonly choice: BlogChoice;
   readonly isBusy: boolean;
 }) {
+  const typed = useTypedQuery();
   const find = new URLSearchParams(useSearch()).get("find") ?? "";
   const matching = useMemo(() => chosenPosts(posts, choice, find), [posts, choice, find]);
   const isFiltering = choice !== "all" || find.trim() !== "";
@@ -89,7 +91,7 @@ function ChosenPosts({
         <TextFilter
           label="Find in titles and authors"
           placeholder="Find in titles and authors"
-          text={find}
+          text={new URLSearchParams(typed).get("find") ?? ""}
           enter={(text) => chooseInAddress({ find: text }, true)}
           isFiltering={isFiltering}
           clear={() => chooseInAddress({ find: "", posts: "" })}
