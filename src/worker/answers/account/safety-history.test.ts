@@ -31,6 +31,26 @@ test("the first entry is read, too, where pages have no extra entry", async () =
   expect(read).toMatchObject({ ok: true, value: { read: 150, total: 150, since: timeOf(0) } });
 });
 
+test.each([
+  ["one entry more than the limit", 0],
+  ["as many entries as the limit", 1],
+])("no entry is read twice from a node that returns %s", async (_, left) => {
+  const node = new HistoryNode(1_000);
+  const read: number[] = [];
+  node.serve = (from, to, total) => {
+    const pairs = serveHonestly(from === to ? from : from + left, to, total);
+    read.push(pairs.length);
+    return pairs;
+  };
+  const calls = poolOf(node);
+  const reader = openReader({ calls, services: {} as Services, clock: systemClock, limits });
+  const { archives } = browser()(calls);
+  const history = new SafetyHistory({ reader, limits, archives: () => Promise.resolve(archives) });
+  const whole = await history.read(alice, timeOf(999), idle, Infinity);
+  expect(whole).toMatchObject({ ok: true, value: { read: 1_000, total: 1_000 } });
+  expect(read.reduce((sum, count) => sum + count)).toBe(1_000);
+});
+
 test("downloaded entries count as read, unless they are in doubt", async () => {
   const calls = poolOf(honest(1_000));
   const { archives } = browser(systemClock, undefined, smallBatches)(calls);

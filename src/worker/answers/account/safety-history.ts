@@ -32,6 +32,8 @@ interface Book {
   /** Newest first. */
   readonly entries: readonly HistoryEntry[];
   readonly newest: HistoryEntry | null;
+  /** Entries in a full page of the endpoint: most nodes return one more than the limit, some as many, and some fewer. */
+  readonly pageLength: number;
   /** The lowest index read, and its time. */
   readonly oldest: number;
   readonly since: number;
@@ -133,12 +135,12 @@ export class SafetyHistory {
   /** The next older pages from the same endpoint, up to the first that does not continue the one above. */
   async #older(
     name: AccountName,
-    { endpoint, oldest }: Book,
+    { endpoint, pageLength, oldest }: Book,
     signal: AbortSignal,
   ): Promise<readonly HistoryPage[]> {
     const { pageSize } = this.#parts.limits.history;
     const calls = [];
-    for (let to = oldest - 1; to >= 0 && calls.length < pagesAtOnce; to -= pageSize)
+    for (let to = oldest - 1; to >= 0 && calls.length < pagesAtOnce; to -= pageLength)
       calls.push(condenser("get_account_history", name, to, Math.min(pageSize, to)));
     const answered = await this.#parts.reader.batch(calls, ok, {
       priority: "low",
@@ -228,6 +230,7 @@ function joined(book: Book | null, endpoint: string, { entries, range }: History
   const since = entries.at(-1)?.time ?? book?.since ?? Infinity;
   return {
     endpoint,
+    pageLength: book?.pageLength ?? (range ? range.to - range.from + 1 : 1),
     entries: [...(book?.entries ?? []), ...entries.filter(isTelling)],
     newest: book ? book.newest : (entries[0] ?? null),
     oldest: range?.from ?? book?.oldest ?? 0,
