@@ -56,9 +56,13 @@ export const limits = {
   retry: { delays: [1_000, 2_000, 4_000], maxDelay: 5_000 },
   quality: { samples: 10, goodBelow: 100, poorBelow: 500 },
   nodes: { probeEvery: 60_000, probeTimeout: 5_000, surveyEvery: 10_000 },
-  fetchCache: { lifetime: 60_000, spacing: 3_000, globalDelay: 100, purgeEvery: 600_000 },
   /** Calls to the market provider, whose limit without a key is 5 to 15 a minute. */
   market: {
+    /** The specification's fetch cache. `spacing`: between two calls for the same key. */
+    lifetime: 60_000,
+    spacing: 3_000,
+    globalDelay: 100,
+    purgeEvery: 600_000,
     perMinute: 9,
     /** Calls that can wait are made only while fewer than this many were made in the last minute. */
     spareBelow: 4,

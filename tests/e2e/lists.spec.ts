@@ -157,6 +157,7 @@ test("a search typed while a list loads is applied @whole", async ({ page }) => 
     }).observe(document.body, { childList: true, subtree: true, attributes: true });
   });
   await page.getByRole("searchbox", { name: "Find an account" }).fill("alice");
+  await expect(page).toHaveURL(/find=alice$/);
   release();
   const table = page.getByRole("table", { name: "Account Rankings" });
   await expect(table.getByRole("row")).toHaveCount(2);

@@ -30,8 +30,16 @@ const instant: Limits = {
   throttle: { ...limits.throttle, min: 0, max: 0 },
   breaker: { ...limits.breaker, failures: 1e9 },
   retry: { delays: [], maxDelay: 0 },
-  fetchCache: { ...limits.fetchCache, lifetime: 0, spacing: 0, globalDelay: 0 },
-  market: { ...limits.market, perMinute: 1e9, spareBelow: 1e9, backoffBase: 0, backoffMax: 0 },
+  market: {
+    ...limits.market,
+    lifetime: 0,
+    spacing: 0,
+    globalDelay: 0,
+    perMinute: 1e9,
+    spareBelow: 1e9,
+    backoffBase: 0,
+    backoffMax: 0,
+  },
   blockCache: { lifetime: 0, size: 0, characters: 1_000_000 },
   lists: { lifetime: 0 },
 };

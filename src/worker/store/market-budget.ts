@@ -21,7 +21,7 @@ export class MarketBudget {
   readonly #database: Database;
   readonly #exclusive: Exclusive;
   readonly #clock: Clock;
-  readonly #limits: Limits["market"] & Limits["fetchCache"];
+  readonly #limits: Limits["market"];
   #own: readonly Call[] = [];
 
   constructor(
@@ -35,7 +35,7 @@ export class MarketBudget {
     this.#database = database;
     this.#exclusive = exclusive;
     this.#clock = clock;
-    this.#limits = { ...limits.market, ...limits.fetchCache };
+    this.#limits = limits.market;
   }
 
   /** ms until a call for `key` may be made; 0 means now. */

@@ -49,7 +49,7 @@ export class MarketCache {
   readonly #database: Database;
   readonly #budget: MarketBudget;
   readonly #clock: Clock;
-  readonly #limits: Limits["fetchCache"];
+  readonly #limits: Limits["market"];
   readonly #backoff: Limits["market"];
   readonly #entries = new Map<string, Entry>();
   readonly #loading = new Map<string, Loading>();
@@ -64,7 +64,7 @@ export class MarketCache {
     this.#database = database;
     this.#budget = budget;
     this.#clock = clock;
-    this.#limits = limits.fetchCache;
+    this.#limits = limits.market;
     this.#backoff = limits.market;
     this.#schedulePurge();
   }

@@ -29,7 +29,7 @@ test("six coins of a list cost a call each, and none waits until the minute is o
   const found = coins.slice(0, 6);
   for (const { id, price } of found) {
     const preview = valueOf(await engine.ask("market.preview", [id]));
-    expect(preview.wait).toBeLessThan(limits.fetchCache.globalDelay + 1);
+    expect(preview.wait).toBeLessThan(limits.market.globalDelay + 1);
     expect(preview.row?.price).toBe(price);
     const { coin } = valueOf(await engine.ask("market.coin", [id]));
     const week = valueOf(await engine.ask("market.prices", [id, "7d"]));

@@ -40,8 +40,13 @@ const open = async (lie: DevnetOptions["lie"] = (_, truth) => truth, rest = 10) 
       limits: {
         ...quickLimits,
         request: { ...quickLimits.request, pricesTimeout: 300 },
-        fetchCache: { ...quickLimits.fetchCache, lifetime: 20, spacing: 10, globalDelay: 1 },
-        market: { ...quickLimits.market, backoffBase: rest },
+        market: {
+          ...quickLimits.market,
+          lifetime: 20,
+          spacing: 10,
+          globalDelay: 1,
+          backoffBase: rest,
+        },
       },
       fetch: (address, request) => {
         const url = new URL(String(address));
