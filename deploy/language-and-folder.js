@@ -17,15 +17,21 @@
       return null;
     }
   };
+  // What a link's `?lang=` names is the tab's language until another is chosen: other pages of the app have no parameter.
+  const ofTab = () => {
+    const named = new URLSearchParams(location.search).get("lang");
+    try {
+      if (named) sessionStorage["steemscope.language"] = named;
+      return sessionStorage["steemscope.language"];
+    } catch {
+      return named;
+    }
+  };
   const known = (wish) => {
     const [first] = String(wish).toLowerCase().split(/[-_]/);
     return Object.keys(choices).find((code) => code.split("-")[0] === first);
   };
-  const wishes = [
-    new URLSearchParams(location.search).get("lang"),
-    stored(),
-    ...navigator.languages,
-  ];
+  const wishes = [ofTab(), stored(), ...navigator.languages];
   const chosen = wishes.map(known).find(Boolean) ?? "en";
   let language = chosen;
   const root = document.documentElement;

@@ -2,22 +2,23 @@
  * The URL standard's two classes, typed for a folder whose `lib` includes neither the DOM nor Node: both provide them.
  */
 
+/** A URL in its parts. */
+export interface ParsedUrl {
+  readonly href: string;
+  readonly origin: string;
+  readonly protocol: string;
+  readonly host: string;
+  readonly hostname: string;
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+  readonly username: string;
+  readonly password: string;
+}
+
 interface UrlStandard {
   readonly URL: {
-    new (
-      url: string,
-      base?: string,
-    ): {
-      readonly href: string;
-      readonly origin: string;
-      readonly protocol: string;
-      readonly host: string;
-      readonly hostname: string;
-      readonly pathname: string;
-      readonly hash: string;
-      readonly username: string;
-      readonly password: string;
-    };
+    new (url: string, base?: string): ParsedUrl;
     canParse(url: string, base?: string): boolean;
   };
   readonly URLSearchParams: new (query: string) => {

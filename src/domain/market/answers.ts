@@ -6,6 +6,8 @@ import type { RichText } from "../post/rich-text.ts";
 export interface CoinView {
   readonly coin: Coin;
   readonly about: RichText | null;
+  /** Whether that is our own text, in the page's language. */
+  readonly isAboutOurs: boolean;
 }
 
 /** What can be shown of a coin before the provider can be called, and for how long. */

@@ -1,7 +1,7 @@
 /** Addresses of other sites that show the chain, and the pages of this app that show the same. */
-import { URL } from "../address/whatwg-url.ts";
+import { URL, type ParsedUrl } from "../address/whatwg-url.ts";
 import { withAnd } from "../format/lists.ts";
-import type { AppPlace } from "./app-path.ts";
+import { placeOf, type AppPlace } from "./app-path.ts";
 import { siteOf, sites } from "../address/other-sites.ts";
 import { placeOfOtherPath } from "./other-paths.ts";
 import { say } from "../language/say.ts";
@@ -21,8 +21,11 @@ export function readAddress(text: string): PastedAddress | null {
   if (/\s/.test(text) || !URL.canParse(address)) return null;
   const url = new URL(address);
   const site = siteOf(url.hostname);
-  if (!site)
-    return hasScheme ? { sentence: unknownSite(url.hostname.replace(/^www\./, "")) } : null;
+  if (!site) {
+    if (!hasScheme) return null;
+    const place = placeInCopy(url);
+    return place ? { place } : { sentence: unknownSite(url.hostname.replace(/^www\./, "")) };
+  }
   const place = placeOfOtherPath(url.pathname, url.hash);
   if (!place) return { sentence: say`This page of ${site.name} has no counterpart here.` };
   const note =
@@ -30,6 +33,22 @@ export function readAddress(text: string): PastedAddress | null {
       ? say`${place.note} on Steem; ${site.name} shows Hive, where it may differ`
       : say`${place.note}, from ${site.name}`;
   return { place: { ...place, note } };
+}
+
+/** A page of another copy of this app, which may be in any folder of any host; null if the path is none of ours. */
+function placeInCopy({ pathname, search, hash, host }: ParsedUrl): AppPlace | null {
+  const segments = pathname.split("/").filter((segment) => segment !== "");
+  for (let folders = 0; folders < segments.length; folders++) {
+    const place = placeOf(`/${segments.slice(folders).join("/")}`, search);
+    if (!place) continue;
+    const { to, title, note } = place;
+    return {
+      to: to.includes("?") ? to : to + search + hash,
+      title,
+      note: say`${note}, if ${host} shows Steem`,
+    };
+  }
+  return null;
 }
 
 const unknownSite = (host: string): string =>

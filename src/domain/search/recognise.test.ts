@@ -88,6 +88,22 @@ describe("pasted addresses", () => {
     expect(sentence).toBeNull();
   });
 
+  test.each([
+    [
+      "http://localhost:5173/accounts/alice/history?ops=transfers",
+      "/accounts/alice/history?ops=transfers",
+    ],
+    ["https://pages.example/steem/scope/blocks/42#op-1", "/blocks/42#op-1"],
+    [
+      "https://copy.example/community-data?community=hive-123456",
+      "/community-data?community=hive-123456",
+    ],
+  ])("a page of another copy of this app: %s", (text, page) => {
+    const { entries } = recognise(text, now);
+    expect(entries).toMatchObject([{ target: { to: page } }]);
+    expect(entries[0]?.note).toMatch(/, if \S+ shows Steem$/);
+  });
+
   test("for an unknown site, a message names it and the known ones", () =>
     expect(recognise("https://evil.example/@alice", now)).toEqual({
       entries: [],

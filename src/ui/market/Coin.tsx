@@ -1,12 +1,12 @@
 /** A coin's page: price, statistics, price history, description and links. */
 import { useParams } from "wouter";
 import { failureText } from "../../domain/contract/failure-text.ts";
-import { LongAge } from "../shared/values/sentence-times.tsx";
 import { FailedPage, MissingPage } from "../failure/FailedPage.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { CoinDetails } from "./CoinDetails.tsx";
 import { CoinSkeleton } from "./CoinSkeleton.tsx";
+import { Outdated } from "./Outdated.tsx";
 import { partText } from "../../domain/address/url-part.ts";
 import { provisionalName } from "../../domain/market/home-coins.ts";
 import { say } from "../../domain/language/say.ts";
@@ -48,23 +48,18 @@ export function Coin() {
             )
           }
         >
-          {(view, { freshness, receivedAt }) => (
+          {(view, answer) => (
             <>
-              {freshness === "stale" && <Stale receivedAt={receivedAt} />}
-              <CoinDetails view={view} />
+              {answer.freshness === "stale" && (
+                <p className="quiet-note card" role="status">
+                  <Outdated receivedAt={answer.receivedAt} />
+                </p>
+              )}
+              <CoinDetails view={view} origin={answer} />
             </>
           )}
         </Answer>
       </div>
     </Page>
-  );
-}
-
-function Stale({ receivedAt }: { readonly receivedAt: number }) {
-  const age = <LongAge time={receivedAt} />;
-  return (
-    <p className="quiet-note card" role="status">
-      The provider is temporarily unavailable; these figures are from {age}.
-    </p>
   );
 }

@@ -5,6 +5,7 @@ import { priceLabel, missing } from "../../domain/format/figures.ts";
 import { coinSupply, dateLabel, compactDollars } from "../../domain/market/format.ts";
 import { spanLabel, priceSpans, type PriceSpan } from "../../domain/market/coins.ts";
 import type { CoinView } from "../../domain/market/answers.ts";
+import type { Origin } from "../../domain/contract/sourced.ts";
 import { lazy } from "../start/lazy.ts";
 import { Change } from "./Change.tsx";
 import { CoinDisc } from "./CoinDisc.tsx";
@@ -13,6 +14,7 @@ import { Rounded, RoundedCoins } from "./Rounded.tsx";
 import { useProviderWait } from "./use-provider-wait.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Facts } from "../shared/values/Facts.tsx";
+import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { WatchLink } from "../watch/WatchLink.tsx";
 import { RichText } from "../post/RichText.tsx";
 import { ExternalLink } from "../shared/links/ExternalLink.tsx";
@@ -38,7 +40,13 @@ const extreme = (usd: number | null, time: number | null) => (
   </span>
 );
 
-export function CoinDetails({ view: { coin, about } }: { readonly view: CoinView }) {
+export function CoinDetails({
+  view: { coin, about, isAboutOurs },
+  origin,
+}: {
+  readonly view: CoinView;
+  readonly origin: Origin;
+}) {
   const { id, name, symbol, image } = coin;
   const supply = (amount: number | null) => (
     <RoundedCoins amount={amount} symbol={symbol} as={coinSupply} />
@@ -71,6 +79,7 @@ export function CoinDetails({ view: { coin, about } }: { readonly view: CoinView
         <PriceHistory coin={id} changes={coin.changes} />
         <Facts
           title="Market Statistics"
+          note={<SourceNote of={origin} />}
           facts={[
             [say`Market Cap`, <Rounded key="cap" usd={coin.marketCap} as={compactDollars} />],
             [
@@ -87,7 +96,7 @@ export function CoinDetails({ view: { coin, about } }: { readonly view: CoinView
       {about && (
         <section className="card prose">
           <h2>About {name}</h2>
-          <RichText body={about} />
+          <RichText body={about} isOurs={isAboutOurs} />
         </section>
       )}
       {coin.links.length > 0 && (

@@ -8,6 +8,7 @@ import { type ListQuery, readListQuery, writeListQuery } from "../../domain/list
 import type { MarketCoin } from "../../domain/market/coins.ts";
 import { navigate, withQuery, replaceQueryAfterTyping } from "../browser/address.ts";
 import { LongAge } from "../shared/values/sentence-times.tsx";
+import { Outdated } from "./Outdated.tsx";
 import { loginRequest } from "../session/session.charts.ts";
 import { favourites } from "./favourites.charts.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
@@ -276,11 +277,7 @@ function Freshness({
   const age = <LongAge time={receivedAt} />;
   return (
     <span role="status">
-      {freshness === "stale" ? (
-        <>The provider is temporarily unavailable; these prices are from {age}</>
-      ) : (
-        <>from {age}</>
-      )}
+      {freshness === "stale" ? <Outdated receivedAt={receivedAt} /> : <>from {age}</>}
     </span>
   );
 }

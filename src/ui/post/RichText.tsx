@@ -14,9 +14,17 @@ import { base } from "../browser/base.ts";
 import { externalLinkAttributes } from "../shared/links/external-link.ts";
 import * as styles from "./RichText.module.css";
 
-export function RichText({ body }: { readonly body: Body }) {
+export function RichText({
+  body,
+  isOurs = false,
+}: {
+  readonly body: Body;
+  /** A text of ours, which runs as the page does even if it begins with a name; a stranger's runs as its first letter does. */
+  readonly isOurs?: boolean;
+}) {
+  const dir = isOurs ? undefined : "auto";
   return (
-    <div className={styles.rich} dir="auto">
+    <div className={styles.rich} dir={dir}>
       {body.limits.length > 0 && (
         <p className="quiet-note" role="status">
           {limitText(body.limits)}
