@@ -91,6 +91,21 @@ test("a language chosen in the navbar keeps the address, and is used on the next
   await expect(page.getByRole("button", { name: "English" })).toHaveCount(0);
 });
 
+test("the language that a link names lasts for the visit, until another is chosen", async ({
+  page,
+}) => {
+  await page.goto("/about?lang=de");
+  const root = page.locator("html");
+  await page.locator('a[href="/blocks"]').first().click();
+  await expect(page).toHaveURL(/\/blocks$/);
+  await page.reload();
+  await expect(root).toHaveAttribute("lang", "de");
+  await page.getByRole("combobox", { name: "Sprache" }).selectOption("fr");
+  await expect(root).toHaveAttribute("lang", "fr");
+  await page.reload();
+  await expect(root).toHaveAttribute("lang", "fr");
+});
+
 test("a language whose scripts cannot be loaded is replaced by English @whole", async ({
   page,
   console,
