@@ -6,7 +6,7 @@ import { Card } from "../shared/page/Card.tsx";
 import * as accountHeadStyles from "./head/AccountHead.module.css";
 import * as factGridStyles from "../shared/values/FactGrid.module.css";
 import * as glanceStyles from "./glance/Glance.module.css";
-import * as factsStyles from "../shared/values/Facts.module.css";
+import { FactList } from "../shared/values/FactList.tsx";
 import * as styles from "../shared/account/Profile.module.css";
 
 /** The cards and how many facts each has, so that the skeleton is as tall as the loaded page. */
@@ -95,16 +95,12 @@ export function BodySkeleton({ isOverview }: { readonly isOverview: boolean }) {
 function GhostFacts({ title, count }: { readonly title: string; readonly count: number }) {
   return (
     <Card title={title}>
-      <dl className={factsStyles.facts}>
-        {Array.from({ length: count }, (_, i) => [
-          <dt key={i}>
-            <Ghost length={9 + ((i * 5) % 9)} />
-          </dt>,
-          <dd key={`${i} value`}>
-            <Ghost length={6 + ((i * 7) % 8)} />
-          </dd>,
+      <FactList
+        facts={Array.from({ length: count }, (_, i) => [
+          <Ghost key="label" length={9 + ((i * 5) % 9)} />,
+          <Ghost key="value" length={6 + ((i * 7) % 8)} />,
         ])}
-      </dl>
+      />
     </Card>
   );
 }

@@ -25,7 +25,7 @@ import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { WithFollowCounts } from "./WithFollowCounts.tsx";
 import { say, sayAs } from "../../domain/language/say.ts";
 import * as longIdStyles from "../shared/values/LongId.module.css";
-import * as factsStyles from "../shared/values/Facts.module.css";
+import * as factsStyles from "../shared/values/FactList.module.css";
 import * as styles from "./CompleteInformation.module.css";
 
 export function CompleteInformation({

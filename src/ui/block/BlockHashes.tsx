@@ -7,40 +7,51 @@ import { LongId } from "../shared/values/LongId.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { say, sayAs } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
-import * as factsStyles from "../shared/values/Facts.module.css";
+import { FactList } from "../shared/values/FactList.tsx";
 import * as styles from "./OperationBar.module.css";
 
 export function BlockHashes({ block }: { readonly block: Sourced<BlockDetail> }) {
   const { number, id, previous, merkleRoot, time, signingKey } = block.value;
   return (
     <Card title="Header" className={styles.hashes} end={<SourceNote of={block} />}>
-      <dl className={`${factsStyles.facts} ${factsStyles.stacks}`}>
-        <dt>{say`Timestamp`}</dt>
-        <dd>
-          <ExactTime time={time} />
-        </dd>
-        <dt>{say`Block ID`}</dt>
-        <dd>{id ? <LongId text={id} what={say`block ID`} /> : missing}</dd>
-      </dl>
+      <FactList
+        isStacked
+        facts={[
+          [say`Timestamp`, <ExactTime key="time" time={time} />],
+          [say`Block ID`, id ? <LongId key="id" text={id} what={say`block ID`} /> : missing],
+        ]}
+      />
       <details>
         <summary>{say`Hashes and key`}</summary>
-        <dl className={`${factsStyles.facts} ${factsStyles.stacks}`}>
-          <dt>{sayAs("a block")`Previous`}</dt>
-          <dd>
-            <LongId
-              text={previous}
-              what={say`previous block's ID`}
-              // The first block has none.
-              to={number > 1 ? `/blocks/${number - 1}` : undefined}
-            />
-          </dd>
-          <dt>{say`Transaction merkle root`}</dt>
-          <dd>
-            <LongId text={merkleRoot} what={say`merkle root`} />
-          </dd>
-          <dt>{say`Signing key`}</dt>
-          <dd>{signingKey ? <code className="mono">{signingKey}</code> : missing}</dd>
-        </dl>
+        <FactList
+          isStacked
+          facts={[
+            [
+              sayAs("a block")`Previous`,
+              <LongId
+                key="previous"
+                text={previous}
+                what={say`previous block's ID`}
+                // The first block has none.
+                to={number > 1 ? `/blocks/${number - 1}` : undefined}
+              />,
+            ],
+            [
+              say`Transaction merkle root`,
+              <LongId key="root" text={merkleRoot} what={say`merkle root`} />,
+            ],
+            [
+              say`Signing key`,
+              signingKey ? (
+                <code key="key" className="mono">
+                  {signingKey}
+                </code>
+              ) : (
+                missing
+              ),
+            ],
+          ]}
+        />
       </details>
     </Card>
   );

@@ -29,7 +29,8 @@ import { useActorRef } from "../start/actors.ts";
 import { BookPeriodChoice } from "./BookPeriodChoice.tsx";
 import { tableExport } from "./export.charts.ts";
 import * as dialogStyles from "../shared/dialogs/Dialog.module.css";
-import * as factsStyles from "../shared/values/Facts.module.css";
+import { FactList } from "../shared/values/FactList.tsx";
+import type { Fact } from "../shared/values/Facts.tsx";
 import * as styles from "./ExportDialog.module.css";
 
 const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -137,38 +138,23 @@ function Done({ manifest }: { readonly manifest: ExportManifest }) {
       <p role="status">
         {counted(manifest.rows, "row")} exported. The manifest beside the file says what is in it.
       </p>
-      <dl className={`${factsStyles.facts} ${factsStyles.stacks}`}>
-        {manifest.complete !== null && (
-          <>
-            <dt>Complete</dt>
-            <dd>
-              {manifest.complete
-                ? say`Yes, by the node's own count of entries`
-                : say`No: entries are missing`}
-            </dd>
-          </>
-        )}
-        {manifest.book?.period && (
-          <>
-            <dt>Period</dt>
-            <dd>{daysOf(manifest.book.period)}</dd>
-          </>
-        )}
-        <dt>Rows from</dt>
-        <dd>{hostsOf(manifest.sources)}</dd>
-        {manifest.prices.length > 0 && (
-          <>
-            <dt>Prices from</dt>
-            <dd>{hostsOf(manifest.prices)}</dd>
-          </>
-        )}
-        <dt>SHA-256 of the rows</dt>
-        <dd>
-          <LongId text={manifest.sha256} what="SHA-256" />
-        </dd>
-      </dl>
+      <FactList isStacked facts={factsOf(manifest)} />
     </>
   );
+}
+
+function factsOf({ complete, book, sources, prices, sha256 }: ExportManifest): readonly Fact[] {
+  const facts: Fact[] = [];
+  if (complete !== null)
+    facts.push([
+      say`Complete`,
+      complete ? say`Yes, by the node's own count of entries` : say`No: entries are missing`,
+    ]);
+  if (book?.period) facts.push([say`Period`, daysOf(book.period)]);
+  facts.push([say`Rows from`, hostsOf(sources)]);
+  if (prices.length > 0) facts.push([say`Prices from`, hostsOf(prices)]);
+  facts.push([say`SHA-256 of the rows`, <LongId key="hash" text={sha256} what="SHA-256" />]);
+  return facts;
 }
 
 const daysOf = ({ from, to }: { readonly from: string; readonly to: string }): string =>

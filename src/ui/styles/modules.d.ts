@@ -240,7 +240,7 @@ declare module "*/FactGrid.module.css" {
   export const factGrid: string;
   export const tally: string;
 }
-declare module "*/Facts.module.css" {
+declare module "*/FactList.module.css" {
   export const date: string;
   export const facts: string;
   export const stacks: string;
