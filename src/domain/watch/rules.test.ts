@@ -218,17 +218,38 @@ describe("figures", () => {
     expect(second.events.map(({ happening }) => happening.kind)).toEqual(["version"]);
   });
 
-  test("a price is reported each time it reaches the line from the other side", () => {
-    const rule = newRule({ kind: "median", side: "above", line: "0.2" }, 0);
+  const reached = (side: "above" | "below", prices: readonly number[]): readonly string[] => {
+    const rule = newRule({ kind: "median", side, line: "0.2" }, 0);
     let state = {};
-    const ids = [0.3, 0.1, 0.2, 0.25, 0.1, 0.3].flatMap((price) => {
+    return prices.map((price) => {
       const looked = lookAtPrice(rule, state, price, sight);
       state = looked.state;
-      return looked.events.map(({ id }) => id);
+      return looked.events.map(({ id }) => id.slice(rule.key.length)).join(" ");
     });
+  };
+
+  test("a price is reported each time it reaches the line from the other side", () => {
     // Distinct even if the chain stands still meanwhile.
-    expect(ids).toEqual([`${rule.key}@price.1.50`, `${rule.key}@price.2.50`]);
+    expect(reached("above", [0.1, 0.2, 0.25, 0.1, 0.3])).toEqual([
+      "",
+      "@price.1.50",
+      "",
+      "",
+      "@price.2.50",
+    ]);
   });
+
+  test.each([
+    ["above", 0.2],
+    ["above", 0.3],
+    ["below", 0.2],
+    ["below", 0.1],
+  ] as const)(
+    "a price that is there when a rule is made is reported at once, and once: %s %s",
+    (side, price) => {
+      expect(reached(side, [price, price])).toEqual(["@price.1.50", ""]);
+    },
+  );
 
   test("a witness that states its old key again has not changed it", () => {
     const event = (key: string, place: number) => ({
