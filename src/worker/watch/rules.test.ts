@@ -44,7 +44,62 @@ test("a rule that cannot match is refused with an explanation", async () => {
   expect(await add({ kind: "price", coin: "no-such-coin", line: "1" })).toEqual(
     refusal("The market has no coin no-such-coin."),
   );
+  expect(await add({ account: "alice", kinds: "vote, vots" })).toEqual(
+    refusal("The chain has no operation vots."),
+  );
+  expect(await add({ kind: "witness", account: "alice" })).toEqual(
+    refusal("@alice is not a witness."),
+  );
+  expect(await add({ kind: "payout", account: "alice", permlink: "nope-nope" })).toEqual(
+    refusal("There is no post @alice/nope-nope."),
+  );
   expect(await testEngine.engine.ask("watch.rules", [])).toMatchObject({ value: { value: [] } });
+});
+
+test("a payout can be watched until the post is paid", async () => {
+  const post = { author: "alice", permlink: "on-trial" };
+  const payout = { kind: "payout", account: post.author, permlink: post.permlink };
+  let isPaid = false;
+  testEngine = await openTestEngine({
+    history: 60,
+    host: { limits },
+    lie: ({ method }, truth) =>
+      method === "get_content" && isPaid
+        ? { ...(truth as object), cashout_time: "1969-12-31T23:59:59" }
+        : truth,
+  });
+  testEngine.devnet.order([
+    [
+      "comment",
+      {
+        parent_author: "",
+        parent_permlink: "life",
+        ...post,
+        title: "",
+        body: "b",
+        json_metadata: "",
+      },
+    ],
+  ]);
+  testEngine.devnet.produce(1, 0);
+  expect(await add(payout)).toMatchObject({ ok: true });
+  isPaid = true;
+  expect(await add(payout)).toEqual(refusal("The post @alice/on-trial has been paid out already."));
+});
+
+test("what exists is watched, and what no node tells is taken at the visitor's word", async () => {
+  testEngine = await openTestEngine({
+    history: 60,
+    host: { limits },
+    lie: ({ method }, truth) => (method === "get_content" ? { damaged: true } : truth),
+  });
+  expect(await add({ kind: "witness", account: "aurora" })).toMatchObject({ ok: true });
+  expect(await add({ account: "alice", kinds: "vote,producer_reward" })).toMatchObject({
+    ok: true,
+  });
+  expect(await add({ kind: "payout", account: "alice", permlink: "p" })).toMatchObject({
+    ok: true,
+  });
 });
 
 test("rules are watched once a database that opens late returns them", async () => {
