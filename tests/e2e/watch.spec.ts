@@ -37,10 +37,10 @@ testOwnSite(
       .fill("producer_reward");
     await page.keyboard.press("Enter");
     await expect(form(page).getByRole("status")).toHaveText(
-      "Watching from now on: producer_reward of @aurora.",
+      "Watching from now on: producer_reward involving @aurora.",
     );
     await expect(form(page).getByRole("textbox", { name: /^Kinds/ })).toBeFocused();
-    await expect(rules(page).getByRole("listitem")).toHaveText(/producer_reward of aurora/);
+    await expect(rules(page).getByRole("listitem")).toHaveText(/producer_reward involving aurora/);
     await expect(state(page)).toHaveText(
       /^1 rule checked up to block #[\d,]+, which the node calls irreversible\.$/,
     );
@@ -48,7 +48,9 @@ testOwnSite(
     await page.keyboard.press("ControlOrMeta+k");
     await page.keyboard.insertText("producer_reward");
     await expect(
-      page.getByRole("group", { name: /^Alerts/ }).getByRole("option", { name: /of @aurora/ }),
+      page
+        .getByRole("group", { name: /^Alerts/ })
+        .getByRole("option", { name: /involving @aurora/ }),
     ).toBeVisible();
     await page.keyboard.press("Escape");
     produceRounds(site);
@@ -213,7 +215,7 @@ testOwnSite(
       .getByRole("textbox", { name: /^Kinds/ })
       .fill("vote");
     await form(page).getByRole("button", { name: "Save rule" }).click();
-    await expect(rules(page).getByRole("listitem")).toHaveText(/^vote of aurora/);
+    await expect(rules(page).getByRole("listitem")).toHaveText(/^vote involving aurora/);
   },
 );
 

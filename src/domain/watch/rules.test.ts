@@ -317,7 +317,11 @@ test("a rule's sentence says what it watches", () => {
     const read = readRule(typed(text));
     return read.ok ? plainSentence(ruleSentence(read.value)) : read.error;
   };
-  expect(words({ account: "alice" })).toBe("Any operation of @alice");
+  expect(words({ account: "alice" })).toBe("Any operation involving @alice");
+  // Also votes by others on its posts.
+  expect(words({ account: "alice", kinds: "vote, transfer" })).toBe(
+    "transfer, vote involving @alice",
+  );
   expect(words({ kind: "transfers", account: "alice", least: "100" })).toBe(
     "Transfers to @alice of at least 100 STEEM or SBD",
   );
