@@ -305,7 +305,7 @@ test("irreversible is what the node calls irreversible", () => {
   });
   const words = (watched: Watched): string => plainSentence(eventSentence(event(watched), null));
   expect(words({ kind: "height", height: blockNum(12) })).toBe(
-    "According to the node, block #12 is irreversible",
+    "According to the node, block 12 is irreversible",
   );
   expect(words({ kind: "transaction", id: "ab".repeat(20) as TxId })).toMatch(
     /^According to the node, transaction \S+ is irreversible$/,
@@ -328,7 +328,7 @@ test("a rule's sentence says what it watches", () => {
   expect(words({ kind: "transfers", account: "alice", token: "SBD" })).toBe(
     "Transfers to @alice, any amount of SBD",
   );
-  expect(words({ kind: "height", height: "1000" })).toBe("Block #1,000");
+  expect(words({ kind: "height", height: "1000" })).toBe("Block 1,000");
   expect(words({ kind: "price", coin: "steem", line: "0.25" })).toBe(
     "The price of steem at or above $0.25",
   );

@@ -125,7 +125,7 @@ function Event({
 }) {
   const { id, isRead, sentence, time, block, page, watched, finding } = row;
   const words = plainSentence(sentence);
-  const label = page.name === "block" ? say`block #${grouped(block)}` : pageLabel[page.name];
+  const label = page.name === "block" ? say`block ${grouped(block)}` : pageLabel[page.name];
   return (
     <li data-unread={!isRead}>
       <span className={styles.mark} aria-hidden="true" />

@@ -42,6 +42,6 @@ function sentence(view: WatchView | null): string {
       ? say`Catching up: ${counted(rules, "rule")} checked.`
       : say`${counted(rules, "rule")} checked.`;
   return isBehind
-    ? say`Catching up: ${counted(rules, "rule")} checked up to block #${grouped(checked)}, which the node calls irreversible.`
-    : say`${counted(rules, "rule")} checked up to block #${grouped(checked)}, which the node calls irreversible.`;
+    ? say`Catching up: ${counted(rules, "rule")} checked up to block ${grouped(checked)}, which the node calls irreversible.`
+    : say`${counted(rules, "rule")} checked up to block ${grouped(checked)}, which the node calls irreversible.`;
 }
