@@ -180,6 +180,7 @@ testOwnSite("a block that does not exist yet can be waited for @whole", async ({
   site.devnet.produce(80);
   await expect(events(page)).toContainText(/According to the node, .* is irreversible/);
   await expect(rules(page).getByRole("listitem")).toContainText("done");
+  await expect(state(page)).toHaveText("No rule is waiting for a block.");
 });
 
 test("every page with a subject offers to watch it @whole", async ({ page, site }) => {

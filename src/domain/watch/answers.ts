@@ -19,6 +19,8 @@ export interface WatchView {
   /** `asleep`: there are no rules. `behind`: blocks since the last visit are being checked. */
   readonly state: "opening" | "asleep" | "behind" | "following" | "failed";
   readonly rules: number;
+  /** Rules that wait for a block; not those that are done, or that only figures such as prices decide. */
+  readonly waiting: number;
   /** Every block up to this one, which the node calls irreversible, has been checked; null before the first. */
   readonly checked: BlockNum | null;
   readonly unread: number;

@@ -146,6 +146,19 @@ test("the same rule is one rule, and there are at most 500", async () => {
   expect(await testEngine.engine.ask("watch.rules", [])).toMatchObject({ value: { value: [] } });
 });
 
+test("only rules that still wait for a block count as checked up to one", async () => {
+  await open();
+  await add({ kind: "height", height: "5" });
+  await add({ kind: "median", line: "100" });
+  await add({ kind: "witness", account: "aurora", aspects: "missed,version" });
+  await testEngine.waitForView("watch", (view) => following(view) && view.rules === 3);
+  await add({ account: "alice" });
+  await add({ kind: "witness", account: "aurora", aspects: "missed,key" });
+  await add({ kind: "height", height: "1000000" });
+  const view = await testEngine.waitForView("watch", (each) => following(each) && each.rules === 6);
+  expect(view).toMatchObject({ waiting: 3, events: 1 });
+});
+
 test("a full disk loses nothing: what could not be written is found on the next pass", async () => {
   await open();
   await add({ account: "aurora", kinds: "producer_reward" });
