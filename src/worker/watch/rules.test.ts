@@ -3,6 +3,7 @@ import { IDBKeyRange } from "fake-indexeddb";
 import { afterEach, expect, test } from "vitest";
 import type { LabelsView } from "../../domain/label/label-book.ts";
 import type { WatchView } from "../../domain/watch/answers.ts";
+import { plainSentence } from "../../domain/watch/plain-sentence.ts";
 import { maxRules } from "../../domain/watch/rule.ts";
 import { emptyRuleText, ruleFaults, type RuleText } from "../../domain/watch/read-rule.ts";
 import { addRules } from "../../../tests/support/added-rules.ts";
@@ -13,6 +14,7 @@ import {
   quickLimits,
   type TestEngine,
 } from "../../../tests/support/engine.ts";
+import { valueOf } from "../../../tests/support/value-of.ts";
 import { disk, noRoom, repairDisk } from "../../../tests/support/full-disk.ts";
 import { LateFactory } from "../../../tests/support/late-database.ts";
 
@@ -197,6 +199,37 @@ test("events are read, removed and restored; each is notified once, also to a hi
   expect(await testEngine.engine.ask("watch.inbox", [0, 10])).toMatchObject({
     value: { value: { total: events, unread: events - 1, canUndo: false } },
   });
+});
+
+test("what two rules find in one operation is one row, read, removed and notified as one", async () => {
+  await open();
+  await add({ account: "aurora", kinds: "producer_reward" });
+  await add({ account: "aurora" });
+  await testEngine.waitForView("watch", (view) => following(view) && view.rules === 2);
+  testEngine.devnet.produce(105);
+  const view = await testEngine.waitForView("watch", (each) => following(each) && each.events > 1);
+  const inbox = async () => valueOf(await testEngine.engine.ask("watch.inbox", [0, 500]));
+  const { rows } = await inbox();
+  const both = rows.filter(({ foundBy }) => foundBy.length === 2);
+  expect(
+    both.map(({ foundBy }) => foundBy.map(({ watched }) => plainSentence(watched))),
+  ).toContainEqual(["Any operation involving @aurora", "producer_reward involving @aurora"]);
+  expect(new Set(rows.map(({ block, sentence }) => JSON.stringify([block, sentence]))).size).toBe(
+    rows.length,
+  );
+  expect(view).toMatchObject({ events: rows.length, unread: rows.length, news: rows.length });
+  const news = valueOf(await testEngine.engine.ask("watch.news", []));
+  expect(news).toHaveLength(rows.length);
+
+  const [first, second] = both.map(({ foundBy }) => foundBy.map(({ event }) => event));
+  await testEngine.engine.ask("watch.mark", [{ kind: "read", ids: first ?? [] }]);
+  // As if only one rule had found it so far.
+  await testEngine.engine.ask("watch.mark", [{ kind: "read", ids: second?.slice(0, 1) ?? [] }]);
+  expect(await inbox()).toMatchObject({ total: rows.length, unread: rows.length - 1 });
+  await testEngine.engine.ask("watch.mark", [{ kind: "remove", ids: null }]);
+  const after = await inbox();
+  expect(after).toMatchObject({ total: rows.length - 1, unread: rows.length - 1, canUndo: true });
+  expect(after.rows.filter(({ foundBy }) => foundBy.length === 2)).toHaveLength(both.length - 1);
 });
 
 test("no block is loaded without rules", async () => {

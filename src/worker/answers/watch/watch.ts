@@ -42,24 +42,28 @@ export const watchAnswers = (parts: WatchAnswerParts): AnswersOf<"watch"> => {
       return removed.ok ? own(null, parts) : removed;
     },
     "watch.inbox": async (from, count) => {
-      const [events, counts, canUndo] = await Promise.all([
-        inbox.events(Math.max(0, from), Math.min(maxEvents, count)),
+      const [entries, counts, canUndo] = await Promise.all([
+        inbox.entries(Math.max(0, from), Math.min(maxEvents, count)),
         inbox.counts(),
         inbox.canUndo(),
       ]);
-      if (!events.ok) return events;
+      if (!entries.ok) return entries;
       if (!counts.ok) return counts;
-      const rows = events.value.map((event) => ({
-        id: event.id,
-        rule: event.rule,
-        watched: ruleSentence(event.watched),
-        block: event.block,
-        page: eventPage(event),
-        time: event.time,
-        sentence: eventSentence(event, head.rates),
-        isRead: event.isRead,
-        finding: findingIn(event),
-      }));
+      const rows = entries.value.map(({ events, isRead }) => {
+        const [event] = events;
+        return {
+          id: event.id,
+          foundBy: events
+            .map(({ id, rule, watched }) => ({ event: id, rule, watched: ruleSentence(watched) }))
+            .toSorted((one, other) => (one.rule < other.rule ? -1 : 1)),
+          block: event.block,
+          page: eventPage(event),
+          time: event.time,
+          sentence: eventSentence(event, head.rates),
+          isRead,
+          finding: findingIn(event),
+        };
+      });
       const { events: total, unread } = counts.value;
       return own<InboxRows>({ rows, total, unread, canUndo }, parts);
     },
