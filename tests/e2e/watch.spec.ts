@@ -92,6 +92,32 @@ testOwnSite(
 );
 
 testOwnSite(
+  "what two rules find in one operation is one entry that names both",
+  async ({ page, site }) => {
+    await watchProducer(page, site);
+    await form(page).getByRole("textbox", { name: "Account" }).fill("aurora");
+    await form(page)
+      .getByRole("textbox", { name: /^Kinds/ })
+      .fill("");
+    await page.keyboard.press("Enter");
+    await expect(state(page)).toHaveText(/^2 rules checked up to block [\d,]+,/);
+    produceRounds(site);
+    const both = events(page).filter({ hasText: "producer_reward involving aurora" });
+    await expect(both.first()).toContainText("Any operation involving aurora");
+    const words = await both.allInnerTexts();
+    for (const text of words) expect(text).toContain("Any operation involving aurora");
+    await page.getByRole("button", { name: /^Alerts/ }).click();
+    const bell = page.getByRole("dialog", { name: "Alerts" });
+    await expect(
+      bell.getByRole("heading", {
+        name: "Any operation involving aurora · producer_reward involving aurora",
+      }),
+    ).toBeVisible();
+    await expectAccessible(page);
+  },
+);
+
+testOwnSite(
   "while no tab was open, what was missed is caught up once; a killed engine loses nothing @whole",
   async ({ page, site, context }) => {
     await watchProducer(page, site);

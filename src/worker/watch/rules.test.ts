@@ -148,6 +148,20 @@ test("the same rule is one rule, and there are at most 500", async () => {
   expect(await testEngine.engine.ask("watch.rules", [])).toMatchObject({ value: { value: [] } });
 });
 
+test("a price that is there already is in the inbox at once, and once", async () => {
+  await open();
+  await add({ kind: "median", side: "above", line: "0.0001" });
+  await add({ kind: "median", side: "below", line: "0.0001" });
+  await testEngine.waitForView("watch", (view) => following(view) && view.events > 0);
+  const head = testEngine.devnet.head();
+  testEngine.devnet.produce(60);
+  await testEngine.waitForView("watch", ({ checked }) => (checked ?? 0) >= head);
+  const { rows } = valueOf(await testEngine.engine.ask("watch.inbox", [0, 9]));
+  expect(rows.map(({ sentence }) => plainSentence(sentence))).toEqual([
+    expect.stringMatching(/^The median price of STEEM is \S+ SBD, above your limit$/),
+  ]);
+});
+
 test("only rules that still wait for a block count as checked up to one", async () => {
   await open();
   await add({ kind: "height", height: "5" });
