@@ -61,7 +61,7 @@ test("everything that a rule finds is one entry, even over several runs", async 
   expect(new Set(before.entries.map(({ id }) => id)).size).toBe(before.entries.length);
   for (const { url, rule } of before.entries) {
     expect(url).toMatch(/^https:\/\/x\.example\/app\/(blocks|transactions)\/\w+$/);
-    expect(rule).toBe("Any operation of @alice");
+    expect(rule).toBe("Any operation involving @alice");
   }
   expect((await run([anything])).lines[0]).toMatch(/^0 new entries/);
   expect(jsonIn()).toEqual(before);

@@ -34,7 +34,9 @@ test("the bell says what alerts are for, then shows the newest by rule, and mark
   await page.getByRole("button", { name: "Add rule" }).click();
   await expect(bell).toHaveAccessibleName(/unread/);
   await bell.click();
-  await expect(alerts.getByRole("heading", { name: "Any operation of alice" })).toBeVisible();
+  await expect(
+    alerts.getByRole("heading", { name: "Any operation involving alice" }),
+  ).toBeVisible();
   await expectAccessible(page);
   await alerts.getByRole("button", { name: "Mark all as read" }).click();
   await expect(alerts.getByText(/^0 unread of/)).toBeVisible();

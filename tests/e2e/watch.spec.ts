@@ -17,7 +17,7 @@ async function watchProducer(page: Page, site: Site): Promise<void> {
   await form(page).getByRole("button", { name: "Add rule" }).click();
   await expect(form(page).getByRole("status")).toContainText("Watching from now on");
   await expect(state(page)).toHaveText(
-    /^1 rule checked up to block #[\d,]+, which the node calls irreversible\.$/,
+    /^1 rule checked up to block [\d,]+, which the node calls irreversible\.$/,
   );
 }
 
@@ -37,18 +37,20 @@ testOwnSite(
       .fill("producer_reward");
     await page.keyboard.press("Enter");
     await expect(form(page).getByRole("status")).toHaveText(
-      "Watching from now on: producer_reward of @aurora.",
+      "Watching from now on: producer_reward involving @aurora.",
     );
     await expect(form(page).getByRole("textbox", { name: /^Kinds/ })).toBeFocused();
-    await expect(rules(page).getByRole("listitem")).toHaveText(/producer_reward of aurora/);
+    await expect(rules(page).getByRole("listitem")).toHaveText(/producer_reward involving aurora/);
     await expect(state(page)).toHaveText(
-      /^1 rule checked up to block #[\d,]+, which the node calls irreversible\.$/,
+      /^1 rule checked up to block [\d,]+, which the node calls irreversible\.$/,
     );
 
     await page.keyboard.press("ControlOrMeta+k");
     await page.keyboard.insertText("producer_reward");
     await expect(
-      page.getByRole("group", { name: /^Alerts/ }).getByRole("option", { name: /of @aurora/ }),
+      page
+        .getByRole("group", { name: /^Alerts/ })
+        .getByRole("option", { name: /involving @aurora/ }),
     ).toBeVisible();
     await page.keyboard.press("Escape");
     produceRounds(site);
@@ -56,7 +58,7 @@ testOwnSite(
     await expect(
       events(page)
         .first()
-        .getByRole("link", { name: /^Copy link to block #[\d,]+$/ }),
+        .getByRole("link", { name: /^Copy link to block [\d,]+$/ }),
     ).toHaveCount(1);
     await expect(page).toHaveTitle(/^\(\d+\) Alerts/);
     await expectAccessible(page);
@@ -83,9 +85,35 @@ testOwnSite(
 
     await events(page)
       .first()
-      .getByRole("link", { name: /^block #/ })
+      .getByRole("link", { name: /^block [\d,]+$/ })
       .click();
     await expect(page).toHaveURL(/\/blocks\/\d+$/);
+  },
+);
+
+testOwnSite(
+  "what two rules find in one operation is one entry that names both",
+  async ({ page, site }) => {
+    await watchProducer(page, site);
+    await form(page).getByRole("textbox", { name: "Account" }).fill("aurora");
+    await form(page)
+      .getByRole("textbox", { name: /^Kinds/ })
+      .fill("");
+    await page.keyboard.press("Enter");
+    await expect(state(page)).toHaveText(/^2 rules checked up to block [\d,]+,/);
+    produceRounds(site);
+    const both = events(page).filter({ hasText: "producer_reward involving aurora" });
+    await expect(both.first()).toContainText("Any operation involving aurora");
+    const words = await both.allInnerTexts();
+    for (const text of words) expect(text).toContain("Any operation involving aurora");
+    await page.getByRole("button", { name: /^Alerts/ }).click();
+    const bell = page.getByRole("dialog", { name: "Alerts" });
+    await expect(
+      bell.getByRole("heading", {
+        name: "Any operation involving aurora · producer_reward involving aurora",
+      }),
+    ).toBeVisible();
+    await expectAccessible(page);
   },
 );
 
@@ -107,7 +135,7 @@ testOwnSite(
       await next.reload();
       await expect(state(next)).toContainText(/^1 rule checked/);
       const heights = await inbox(next)
-        .getByRole("link", { name: /^block #/ })
+        .getByRole("link", { name: /^block [\d,]+$/ })
         .allInnerTexts();
       expect(heights.length).toBeGreaterThanOrEqual(12);
       expect(new Set(heights).size).toBe(heights.length);
@@ -178,6 +206,7 @@ testOwnSite("a block that does not exist yet can be waited for @whole", async ({
   site.devnet.produce(80);
   await expect(events(page)).toContainText(/According to the node, .* is irreversible/);
   await expect(rules(page).getByRole("listitem")).toContainText("done");
+  await expect(state(page)).toHaveText("No rule is waiting for a block.");
 });
 
 test("every page with a subject offers to watch it @whole", async ({ page, site }) => {
@@ -213,7 +242,7 @@ testOwnSite(
       .getByRole("textbox", { name: /^Kinds/ })
       .fill("vote");
     await form(page).getByRole("button", { name: "Save rule" }).click();
-    await expect(rules(page).getByRole("listitem")).toHaveText(/^vote of aurora/);
+    await expect(rules(page).getByRole("listitem")).toHaveText(/^vote involving aurora/);
   },
 );
 
@@ -374,5 +403,5 @@ testOwnSite("500 rules are listed, and one more is refused @whole", async ({ pag
   await page.keyboard.press("ControlOrMeta+k");
   await page.keyboard.type("block 1,000,12");
   const watched = page.getByRole("group", { name: "Alerts 5 of 10" });
-  await expect(watched.getByRole("option").first()).toHaveText("Block #1,000,120");
+  await expect(watched.getByRole("option").first()).toHaveText("Block 1,000,120");
 });

@@ -32,7 +32,7 @@ export const accountRules = (account: AccountName): readonly AccountRule[] => [
     { kind: "operations", account, kinds: powerDownKinds },
     { kinds: powerDownKinds.join(",") },
   ),
-  offered(say`Everything it does`, { kind: "operations", account, kinds: [] }, {}),
+  offered(say`Everything involving it`, { kind: "operations", account, kinds: [] }, {}),
 ];
 
 const offered = (

@@ -19,8 +19,11 @@ export interface WatchView {
   /** `asleep`: there are no rules. `behind`: blocks since the last visit are being checked. */
   readonly state: "opening" | "asleep" | "behind" | "following" | "failed";
   readonly rules: number;
+  /** Rules that wait for a block; not those that are done, or that only figures such as prices decide. */
+  readonly waiting: number;
   /** Every block up to this one, which the node calls irreversible, has been checked; null before the first. */
   readonly checked: BlockNum | null;
+  /** Like `news` and `events`, counts what several rules found in one operation once. */
   readonly unread: number;
   /** Unread events that no page has notified the visitor of. */
   readonly news: number;
@@ -32,12 +35,15 @@ export interface WatchView {
   readonly failure: Failure | null;
 }
 
-/** An event as a row. */
+/** An event as a row, or several about the same operation. */
 export interface InboxRow {
   readonly id: string;
-  readonly rule: string;
-  /** What the rule watches, in words. */
-  readonly watched: readonly Piece[];
+  /** The rules that found it, ordered by their keys, each with its own event and what it watches, in words. */
+  readonly foundBy: readonly {
+    readonly event: string;
+    readonly rule: string;
+    readonly watched: readonly Piece[];
+  }[];
   readonly block: BlockNum;
   /** The page that shows what happened. */
   readonly page: EventPage;
@@ -51,7 +57,7 @@ export interface InboxRow {
 /** A part of the inbox, newest first. */
 export interface InboxRows {
   readonly rows: readonly InboxRow[];
-  /** Events in the inbox. */
+  /** Rows of the whole inbox. */
   readonly total: number;
   readonly unread: number;
   /** Whether a removal can be undone. */

@@ -5,7 +5,7 @@ import type { RuleKind, WitnessAspect } from "./rule.ts";
 
 /** Labels of the kinds of rules. */
 export const ruleKindLabel = {
-  operations: say`Operations of an account`,
+  operations: say`Operations involving an account`,
   transfers: say`Transfers of an account`,
   keys: say`Key and recovery changes to an account`,
   guard: say`Whatever endangers an account`,

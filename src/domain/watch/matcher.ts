@@ -196,6 +196,10 @@ const keyKinds = [
 export const readsBlocks = (watched: Watched): boolean =>
   watched.kind === "transaction" || watched.kind === "guard" || kindsOf(watched)?.length !== 0;
 
+/** Whether a block decides if a rule matches, and not only figures that no block has. */
+export const waitsForBlock = (watched: Watched): boolean =>
+  watched.kind === "height" || readsBlocks(watched);
+
 /** Kinds of operations that a rule watches; null for any, empty if no operation shows what it watches. */
 function kindsOf(watched: Watched): readonly string[] | null {
   switch (watched.kind) {

@@ -22,7 +22,7 @@ function wordOf(piece: Piece): string {
       return say`“${text}”`;
     }
     case "block":
-      return `#${grouped(piece.number)}`;
+      return grouped(piece.number);
     case "transaction":
       return shortId(piece.id);
     case "proposal":

@@ -2,6 +2,7 @@
 import { isAccountName } from "../account/account.ts";
 import { isId } from "../chain/ids.ts";
 import { parseBlockNum, type AccountName, type TxId } from "../chain/names.ts";
+import type { PostAddress } from "../post/post-address.ts";
 import { err, ok, type Result } from "../result.ts";
 import {
   anyAmount,
@@ -93,6 +94,11 @@ export const ruleRefusals = {
   tooMany: say`There are already ${maxRules} rules, which is the limit.`,
   noAccount: (name: string) => say`There is no account @${name}.`,
   noCoin: (id: string) => say`The market has no coin ${id}.`,
+  noKind: (kind: string) => say`The chain has no operation ${kind}.`,
+  noWitness: (name: string) => say`@${name} is not a witness.`,
+  noPost: ({ author, permlink }: PostAddress) => say`There is no post @${author}/${permlink}.`,
+  paidOut: ({ author, permlink }: PostAddress) =>
+    say`The post @${author}/${permlink} has been paid out already.`,
 } as const;
 
 /** Maximum number of kinds of operations in a rule. */

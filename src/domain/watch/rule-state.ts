@@ -21,7 +21,7 @@ export interface RuleState {
   readonly key?: string;
   /** On which side of the line the price was. */
   readonly side?: PriceSide;
-  /** How many times the price has crossed the line. */
+  /** How many times the price was found to have reached the line. */
   readonly crossings?: number;
   /** The reasons of a guarded account's verdict that were seen, by their keys, oldest first. */
   readonly reasons?: readonly string[];
@@ -146,7 +146,7 @@ const dangerOf = (
   transaction: claim?.claim.transaction ?? null,
 });
 
-/** Looks at a price. The first look only remembers the side of the line. */
+/** Looks at a price: an event each time it is found to have reached the line, also if it is there at the first look. */
 export function lookAtPrice(rule: Rule, state: RuleState, price: number, sight: Sight): Looked {
   const { watched } = rule;
   if (watched.kind !== "price" && watched.kind !== "median") return { state, events: [] };
@@ -154,7 +154,7 @@ export function lookAtPrice(rule: Rule, state: RuleState, price: number, sight: 
   const isThere = watched.side === "above" ? price >= line : price <= line;
   const side = isThere ? watched.side : opposite[watched.side];
   if (side === state.side) return { state, events: [] };
-  if (!isThere || state.side === undefined) return { state: { ...state, side }, events: [] };
+  if (!isThere) return { state: { ...state, side }, events: [] };
   const crossings = (state.crossings ?? 0) + 1;
   // A rule that was removed and added again counts from 1 again; the block tells its events from the earlier ones.
   const what = `price.${crossings}.${sight.block}`;

@@ -12,7 +12,7 @@ export type PriceSide = "above" | "below";
 
 /** What a rule watches. */
 export type Watched =
-  /** Operations of an account; an empty `kinds` means any kind. */
+  /** Operations in an account's history, also those of others that name it; an empty `kinds` means any kind. */
   | {
       readonly kind: "operations";
       readonly account: AccountName;

@@ -218,17 +218,38 @@ describe("figures", () => {
     expect(second.events.map(({ happening }) => happening.kind)).toEqual(["version"]);
   });
 
-  test("a price is reported each time it reaches the line from the other side", () => {
-    const rule = newRule({ kind: "median", side: "above", line: "0.2" }, 0);
+  const reached = (side: "above" | "below", prices: readonly number[]): readonly string[] => {
+    const rule = newRule({ kind: "median", side, line: "0.2" }, 0);
     let state = {};
-    const ids = [0.3, 0.1, 0.2, 0.25, 0.1, 0.3].flatMap((price) => {
+    return prices.map((price) => {
       const looked = lookAtPrice(rule, state, price, sight);
       state = looked.state;
-      return looked.events.map(({ id }) => id);
+      return looked.events.map(({ id }) => id.slice(rule.key.length)).join(" ");
     });
+  };
+
+  test("a price is reported each time it reaches the line from the other side", () => {
     // Distinct even if the chain stands still meanwhile.
-    expect(ids).toEqual([`${rule.key}@price.1.50`, `${rule.key}@price.2.50`]);
+    expect(reached("above", [0.1, 0.2, 0.25, 0.1, 0.3])).toEqual([
+      "",
+      "@price.1.50",
+      "",
+      "",
+      "@price.2.50",
+    ]);
   });
+
+  test.each([
+    ["above", 0.2],
+    ["above", 0.3],
+    ["below", 0.2],
+    ["below", 0.1],
+  ] as const)(
+    "a price that is there when a rule is made is reported at once, and once: %s %s",
+    (side, price) => {
+      expect(reached(side, [price, price])).toEqual(["@price.1.50", ""]);
+    },
+  );
 
   test("a witness that states its old key again has not changed it", () => {
     const event = (key: string, place: number) => ({
@@ -284,7 +305,7 @@ test("irreversible is what the node calls irreversible", () => {
   });
   const words = (watched: Watched): string => plainSentence(eventSentence(event(watched), null));
   expect(words({ kind: "height", height: blockNum(12) })).toBe(
-    "According to the node, block #12 is irreversible",
+    "According to the node, block 12 is irreversible",
   );
   expect(words({ kind: "transaction", id: "ab".repeat(20) as TxId })).toMatch(
     /^According to the node, transaction \S+ is irreversible$/,
@@ -296,14 +317,18 @@ test("a rule's sentence says what it watches", () => {
     const read = readRule(typed(text));
     return read.ok ? plainSentence(ruleSentence(read.value)) : read.error;
   };
-  expect(words({ account: "alice" })).toBe("Any operation of @alice");
+  expect(words({ account: "alice" })).toBe("Any operation involving @alice");
+  // Also votes by others on its posts.
+  expect(words({ account: "alice", kinds: "vote, transfer" })).toBe(
+    "transfer, vote involving @alice",
+  );
   expect(words({ kind: "transfers", account: "alice", least: "100" })).toBe(
     "Transfers to @alice of at least 100 STEEM or SBD",
   );
   expect(words({ kind: "transfers", account: "alice", token: "SBD" })).toBe(
     "Transfers to @alice, any amount of SBD",
   );
-  expect(words({ kind: "height", height: "1000" })).toBe("Block #1,000");
+  expect(words({ kind: "height", height: "1000" })).toBe("Block 1,000");
   expect(words({ kind: "price", coin: "steem", line: "0.25" })).toBe(
     "The price of steem at or above $0.25",
   );

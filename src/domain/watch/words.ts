@@ -32,8 +32,8 @@ function ruleWords(watched: Watched): Words {
       const account = accountPiece(watched.account);
       const kinds = commaList(watched.kinds);
       return kinds === ""
-        ? sentence`Any operation of ${account}`
-        : sentence`${kinds} of ${account}`;
+        ? sentence`Any operation involving ${account}`
+        : sentence`${kinds} involving ${account}`;
     }
     case "transfers":
       return transferWords(watched);

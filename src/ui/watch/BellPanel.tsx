@@ -1,6 +1,6 @@
-/** The newest alerts, grouped by rule; without a rule, what alerts are for. */
+/** The newest alerts, grouped by the rule, or the rules, that found them; without a rule, what alerts are for. */
 import { useSelector } from "@xstate/react";
-import { useEffect } from "react";
+import { Fragment, useEffect } from "react";
 import { historyReason } from "../../domain/contract/dispute-text.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
@@ -16,7 +16,7 @@ import { Failed } from "../failure/Failed.tsx";
 import * as popoverButtonStyles from "../shared/dialogs/PopoverButton.module.css";
 import * as styles from "./BellPanel.module.css";
 
-/** Maximum number of events shown per rule. */
+/** Maximum number of events shown per group. */
 const shownOfRule = 3;
 
 export function BellPanel() {
@@ -60,9 +60,16 @@ export function BellPanel() {
             change, money that leaves, a witness that misses blocks.
           </p>
         ))}
-      {byRule(shown?.rows ?? []).map(([rule, [first, ...more]]) => (
-        <section key={rule} className={styles.alertsOf}>
-          <h3>{first && <Sentence pieces={first.watched} />}</h3>
+      {byRules(shown?.rows ?? []).map(([rules, [first, ...more]]) => (
+        <section key={rules} className={styles.alertsOf}>
+          <h3>
+            {first?.foundBy.map(({ event, watched }, i) => (
+              <Fragment key={event}>
+                {i > 0 && " · "}
+                <Sentence pieces={watched} />
+              </Fragment>
+            ))}
+          </h3>
           <ul>
             {[first, ...more].slice(0, shownOfRule).map(
               (row) =>
@@ -113,9 +120,12 @@ export function BellPanel() {
   );
 }
 
-/** Rows by rule, in the order of each rule's newest. */
-function byRule(rows: readonly InboxRow[]): readonly (readonly [string, readonly InboxRow[]])[] {
+/** Rows by the rules that found them, in the order of each group's newest. */
+function byRules(rows: readonly InboxRow[]): readonly (readonly [string, readonly InboxRow[]])[] {
   const groups = new Map<string, readonly InboxRow[]>();
-  for (const row of rows) groups.set(row.rule, [...(groups.get(row.rule) ?? []), row]);
+  for (const row of rows) {
+    const rules = row.foundBy.map(({ rule }) => rule).join(" ");
+    groups.set(rules, [...(groups.get(rules) ?? []), row]);
+  }
   return [...groups];
 }

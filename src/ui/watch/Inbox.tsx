@@ -1,5 +1,6 @@
 /** What the rules have found, newest first. */
 import { useSelector } from "@xstate/react";
+import { Fragment } from "react";
 import type { ActorRefFrom } from "xstate";
 import { historyReason } from "../../domain/contract/dispute-text.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
@@ -123,9 +124,10 @@ function Event({
   readonly row: InboxRow;
   readonly change: (made: InboxChange) => void;
 }) {
-  const { id, isRead, sentence, time, block, page, watched, finding } = row;
+  const { isRead, sentence, time, block, page, foundBy, finding } = row;
+  const ids = foundBy.map(({ event }) => event);
   const words = plainSentence(sentence);
-  const label = page.name === "block" ? say`block #${grouped(block)}` : pageLabel[page.name];
+  const label = page.name === "block" ? say`block ${grouped(block)}` : pageLabel[page.name];
   return (
     <li data-unread={!isRead}>
       <span className={styles.mark} aria-hidden="true" />
@@ -137,8 +139,12 @@ function Event({
         <Age time={time} />
         {" · "}
         <a href={page.path}>{label}</a>
-        {" · "}
-        <Sentence pieces={watched} />
+        {foundBy.map(({ event, watched }) => (
+          <Fragment key={event}>
+            {" · "}
+            <Sentence pieces={watched} />
+          </Fragment>
+        ))}
         {finding !== null && (
           <>
             {" "}
@@ -152,7 +158,7 @@ function Event({
           type="button"
           className="btn tight"
           aria-label={isRead ? say`Mark as unread: ${words}` : say`Mark as read: ${words}`}
-          onClick={() => change({ kind: isRead ? "unread" : "read", ids: [id] })}
+          onClick={() => change({ kind: isRead ? "unread" : "read", ids })}
         >
           {isRead ? say`Mark as unread` : say`Mark as read`}
         </button>
@@ -161,7 +167,7 @@ function Event({
           className={`btn tight ${styles.squareTight}`}
           aria-label={say`Remove: ${words}`}
           onClick={() => {
-            change({ kind: "remove", ids: [id] });
+            change({ kind: "remove", ids });
             // The focused button disappears with its row.
             document.getElementById("inbox")?.focus();
           }}

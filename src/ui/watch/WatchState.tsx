@@ -33,15 +33,11 @@ export function WatchState({
 const nothingWatched = say`There are no rules, so nothing is watched.`;
 
 function sentence(view: WatchView | null): string {
-  if (view === null || view.state === "opening") return say`Loading your rules…`;
-  const { state, checked, rules } = view;
-  if (state === "asleep") return nothingWatched;
-  const isBehind = state === "behind";
-  if (checked === null)
-    return isBehind
-      ? say`Catching up: ${counted(rules, "rule")} checked.`
-      : say`${counted(rules, "rule")} checked.`;
-  return isBehind
-    ? say`Catching up: ${counted(rules, "rule")} checked up to block #${grouped(checked)}, which the node calls irreversible.`
-    : say`${counted(rules, "rule")} checked up to block #${grouped(checked)}, which the node calls irreversible.`;
+  if (view?.state === "asleep") return nothingWatched;
+  if (view === null || view.checked === null) return view?.failure ? "" : say`Loading your rules…`;
+  const { state, checked, waiting: rules } = view;
+  if (rules === 0) return say`No rule is waiting for a block.`;
+  return state === "behind"
+    ? say`Catching up: ${counted(rules, "rule")} checked up to block ${grouped(checked)}, which the node calls irreversible.`
+    : say`${counted(rules, "rule")} checked up to block ${grouped(checked)}, which the node calls irreversible.`;
 }

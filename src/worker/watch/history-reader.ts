@@ -21,6 +21,7 @@ import {
 } from "../../domain/watch/matcher.ts";
 import { historyCall, type HistoryRange } from "../archive/history-call.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
+import { grouped } from "../../domain/format/figures.ts";
 import { getProperties } from "../../domain/network/get-properties.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import { say } from "../../domain/language/say.ts";
@@ -104,7 +105,7 @@ class Walk {
     if (head.value.lastIrreversible < this.#span.upTo)
       return {
         kind: "noData",
-        message: say`${endpoint} has not reached block ${this.#span.upTo} yet.`,
+        message: say`${endpoint} has not reached block ${grouped(this.#span.upTo)} yet.`,
       };
     let read = this.#read(page ?? noAnswer, first, endpoint, null);
     for (;;) {

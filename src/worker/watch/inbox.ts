@@ -4,6 +4,7 @@
  */
 import type { InboxChange } from "../../domain/watch/answers.ts";
 import { maxEvents, shortened, type WatchEvent } from "../../domain/watch/event.ts";
+import { byOperation, type SameOperation } from "../../domain/watch/same-operation.ts";
 import type { Database } from "../store/database.ts";
 import type { StoredWatchEvent, Tables } from "../store/database-tables.ts";
 import { changeWatch, countChange, progressOf, type StoreOutcome } from "../store/watch-tables.ts";
@@ -11,7 +12,15 @@ import { changeWatch, countChange, progressOf, type StoreOutcome } from "../stor
 /** A change of the inbox alone. */
 type InboxMark = Exclude<InboxChange, { readonly finding: string }>;
 
-/** The inbox in numbers. */
+/** What happened, and the rules that found it. */
+export interface InboxEntry {
+  readonly events: SameOperation<StoredWatchEvent>;
+  readonly isRead: boolean;
+  /** Whether the visitor has been notified of none of its events. */
+  readonly isNews: boolean;
+}
+
+/** The inbox in numbers: what several rules found in one operation counts once. */
 export interface InboxCounts {
   readonly events: number;
   readonly unread: number;
@@ -30,13 +39,10 @@ export class Inbox {
     this.#database = database;
   }
 
-  /** Events from position `from` on, newest first. */
-  events(from: number, count: number): StoreOutcome<readonly StoredWatchEvent[]> {
+  /** Entries from position `from` on, newest first. */
+  entries(from: number, count: number): StoreOutcome<readonly InboxEntry[]> {
     return this.#database.attempt(async (tables) =>
-      (await inOrder(tables))
-        .filter(({ isRemoved }) => !isRemoved)
-        .toReversed()
-        .slice(from, from + count),
+      (await shownEntries(tables)).toReversed().slice(from, from + count),
     );
   }
 
@@ -52,7 +58,7 @@ export class Inbox {
     return this.#database.attempt(async (tables) => {
       const changes = await progressOf(tables, "inbox");
       if (this.#counted?.changes === changes) return this.#counted.counts;
-      const shown = (await tables.watchEvents.toArray()).filter(({ isRemoved }) => !isRemoved);
+      const shown = await shownEntries(tables);
       const unread = shown.filter(({ isRead }) => !isRead);
       const counts = {
         events: shown.length,
@@ -75,9 +81,12 @@ export class Inbox {
         await watchEvents.filter(({ isRemoved }) => isRemoved).modify({ isRemoved: false });
         return;
       }
-      const ids = change.ids === null ? null : new Set(change.ids);
-      const concerns = ({ id, isRead, isRemoved }: StoredWatchEvent): boolean =>
-        !isRemoved && (ids === null ? kind !== "remove" || isRead : ids.has(id));
+      const all = change.ids === null ? await shownEntries(tables) : [];
+      const concerned = all.filter(({ isRead }) => kind !== "remove" || isRead);
+      const ids = new Set(
+        change.ids ?? concerned.flatMap(({ events }) => events.map(({ id }) => id)),
+      );
+      const concerns = ({ id, isRemoved }: StoredWatchEvent): boolean => !isRemoved && ids.has(id);
       if (kind === "remove") {
         const removed = await watchEvents.filter(({ isRemoved }) => isRemoved).primaryKeys();
         await watchEvents.bulkDelete(removed);
@@ -86,20 +95,29 @@ export class Inbox {
     });
   }
 
-  /** Events that the visitor has not been notified of, oldest first; each is returned once. */
+  /** The first event of each entry that the visitor has not been notified of, oldest first; each is returned once. */
   takeNews(): StoreOutcome<readonly StoredWatchEvent[]> {
     return changeWatch(this.#database, async (tables) => {
-      const news = (await inOrder(tables)).filter(({ isNews, isRemoved }) => isNews && !isRemoved);
+      const entries = await shownEntries(tables);
+      const news = entries.flatMap(({ events }) => events).filter(({ isNews }) => isNews);
       await tables.watchEvents.bulkPut(news.map((event) => ({ ...event, isNews: false })));
       if (news.length > 0) await countChange(tables, "inbox");
-      return news.filter(({ isRead }) => !isRead);
+      return entries
+        .filter(({ isRead, isNews }) => isNews && !isRead)
+        .map(({ events: [event] }) => event);
     });
   }
 }
 
-/** All events in the chain's order. */
-const inOrder = ({ watchEvents }: Tables): PromiseLike<StoredWatchEvent[]> =>
-  watchEvents.orderBy("[block+place+id]").toArray();
+/** The entries that have not been removed, in the chain's order. */
+async function shownEntries({ watchEvents }: Tables): Promise<readonly InboxEntry[]> {
+  const stored = await watchEvents.orderBy("[block+place+id]").toArray();
+  return byOperation(stored.filter(({ isRemoved }) => !isRemoved)).map((events) => ({
+    events,
+    isRead: events.every(({ isRead }) => isRead),
+    isNews: events.every(({ isNews }) => isNews),
+  }));
+}
 
 /**
  * Adds events that are not listed yet; the oldest make room for new ones. A listed event of another transaction at the

@@ -4,7 +4,7 @@ import { connectionText } from "../../domain/contract/engine-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { WatchEvent } from "../../domain/watch/event.ts";
-import { readsBlocks, RuleIndex } from "../../domain/watch/matcher.ts";
+import { readsBlocks, RuleIndex, waitsForBlock } from "../../domain/watch/matcher.ts";
 import { withoutSameKeys, type RuleState, type Sight } from "../../domain/watch/rule-state.ts";
 import { accountOf, isOnce } from "../../domain/watch/rule.ts";
 import type { RulesChecked } from "../../machines/watch/rule-watch.machine.ts";
@@ -37,6 +37,7 @@ export class RuleChecker {
     { readonly judged: number; readonly endangered: number; readonly due: number }
   >();
   #checked: number | null = null;
+  #waiting = 0;
 
   constructor(parts: CheckerParts) {
     this.#parts = parts;
@@ -45,6 +46,11 @@ export class RuleChecker {
   /** Every irreversible block up to this one has been checked; null before the first look. */
   get checked(): BlockNum | null {
     return this.#checked as BlockNum | null;
+  }
+
+  /** Rules that waited for a block at the last look. */
+  get waiting(): number {
+    return this.#waiting;
   }
 
   /** Makes the next look read figures: the rules have changed. */
@@ -68,6 +74,9 @@ export class RuleChecker {
     const read = await store.snapshot(last);
     if (!read.ok) return failed(read.error);
     const before = read.value;
+    this.#waiting = before.rules.filter(
+      ({ watched, state }) => state.isDone !== true && waitsForBlock(watched),
+    ).length;
     if (before.rules.length === 0) return report(0, false);
     const looked = await this.#lookAtFigures(before, last);
     if (!looked.ok) return failed(looked.error, before.rules.length);

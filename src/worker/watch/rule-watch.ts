@@ -95,6 +95,7 @@ export class RuleWatch {
     return {
       state: state[value],
       rules: context.last?.rules ?? 0,
+      waiting: this.#parts.checker.waiting,
       checked: this.#parts.checker.checked,
       ...this.#counts,
       revision: this.#revision,

@@ -3,6 +3,7 @@ import { IDBKeyRange } from "fake-indexeddb";
 import { afterEach, expect, test } from "vitest";
 import type { LabelsView } from "../../domain/label/label-book.ts";
 import type { WatchView } from "../../domain/watch/answers.ts";
+import { plainSentence } from "../../domain/watch/plain-sentence.ts";
 import { maxRules } from "../../domain/watch/rule.ts";
 import { emptyRuleText, ruleFaults, type RuleText } from "../../domain/watch/read-rule.ts";
 import { addRules } from "../../../tests/support/added-rules.ts";
@@ -13,6 +14,7 @@ import {
   quickLimits,
   type TestEngine,
 } from "../../../tests/support/engine.ts";
+import { valueOf } from "../../../tests/support/value-of.ts";
 import { disk, noRoom, repairDisk } from "../../../tests/support/full-disk.ts";
 import { LateFactory } from "../../../tests/support/late-database.ts";
 
@@ -44,7 +46,62 @@ test("a rule that cannot match is refused with an explanation", async () => {
   expect(await add({ kind: "price", coin: "no-such-coin", line: "1" })).toEqual(
     refusal("The market has no coin no-such-coin."),
   );
+  expect(await add({ account: "alice", kinds: "vote, vots" })).toEqual(
+    refusal("The chain has no operation vots."),
+  );
+  expect(await add({ kind: "witness", account: "alice" })).toEqual(
+    refusal("@alice is not a witness."),
+  );
+  expect(await add({ kind: "payout", account: "alice", permlink: "nope-nope" })).toEqual(
+    refusal("There is no post @alice/nope-nope."),
+  );
   expect(await testEngine.engine.ask("watch.rules", [])).toMatchObject({ value: { value: [] } });
+});
+
+test("a payout can be watched until the post is paid", async () => {
+  const post = { author: "alice", permlink: "on-trial" };
+  const payout = { kind: "payout", account: post.author, permlink: post.permlink };
+  let isPaid = false;
+  testEngine = await openTestEngine({
+    history: 60,
+    host: { limits },
+    lie: ({ method }, truth) =>
+      method === "get_content" && isPaid
+        ? { ...(truth as object), cashout_time: "1969-12-31T23:59:59" }
+        : truth,
+  });
+  testEngine.devnet.order([
+    [
+      "comment",
+      {
+        parent_author: "",
+        parent_permlink: "life",
+        ...post,
+        title: "",
+        body: "b",
+        json_metadata: "",
+      },
+    ],
+  ]);
+  testEngine.devnet.produce(1, 0);
+  expect(await add(payout)).toMatchObject({ ok: true });
+  isPaid = true;
+  expect(await add(payout)).toEqual(refusal("The post @alice/on-trial has been paid out already."));
+});
+
+test("what exists is watched, and what no node tells is taken at the visitor's word", async () => {
+  testEngine = await openTestEngine({
+    history: 60,
+    host: { limits },
+    lie: ({ method }, truth) => (method === "get_content" ? { damaged: true } : truth),
+  });
+  expect(await add({ kind: "witness", account: "aurora" })).toMatchObject({ ok: true });
+  expect(await add({ account: "alice", kinds: "vote,producer_reward" })).toMatchObject({
+    ok: true,
+  });
+  expect(await add({ kind: "payout", account: "alice", permlink: "p" })).toMatchObject({
+    ok: true,
+  });
 });
 
 test("rules are watched once a database that opens late returns them", async () => {
@@ -91,6 +148,33 @@ test("the same rule is one rule, and there are at most 500", async () => {
   expect(await testEngine.engine.ask("watch.rules", [])).toMatchObject({ value: { value: [] } });
 });
 
+test("a price that is there already is in the inbox at once, and once", async () => {
+  await open();
+  await add({ kind: "median", side: "above", line: "0.0001" });
+  await add({ kind: "median", side: "below", line: "0.0001" });
+  await testEngine.waitForView("watch", (view) => following(view) && view.events > 0);
+  const head = testEngine.devnet.head();
+  testEngine.devnet.produce(60);
+  await testEngine.waitForView("watch", ({ checked }) => (checked ?? 0) >= head);
+  const { rows } = valueOf(await testEngine.engine.ask("watch.inbox", [0, 9]));
+  expect(rows.map(({ sentence }) => plainSentence(sentence))).toEqual([
+    expect.stringMatching(/^The median price of STEEM is \S+ SBD, above your limit$/),
+  ]);
+});
+
+test("only rules that still wait for a block count as checked up to one", async () => {
+  await open();
+  await add({ kind: "height", height: "5" });
+  await add({ kind: "median", line: "100" });
+  await add({ kind: "witness", account: "aurora", aspects: "missed,version" });
+  await testEngine.waitForView("watch", (view) => following(view) && view.rules === 3);
+  await add({ account: "alice" });
+  await add({ kind: "witness", account: "aurora", aspects: "missed,key" });
+  await add({ kind: "height", height: "1000000" });
+  const view = await testEngine.waitForView("watch", (each) => following(each) && each.rules === 6);
+  expect(view).toMatchObject({ waiting: 3, events: 1 });
+});
+
 test("a full disk loses nothing: what could not be written is found on the next pass", async () => {
   await open();
   await add({ account: "aurora", kinds: "producer_reward" });
@@ -129,6 +213,37 @@ test("events are read, removed and restored; each is notified once, also to a hi
   expect(await testEngine.engine.ask("watch.inbox", [0, 10])).toMatchObject({
     value: { value: { total: events, unread: events - 1, canUndo: false } },
   });
+});
+
+test("what two rules find in one operation is one row, read, removed and notified as one", async () => {
+  await open();
+  await add({ account: "aurora", kinds: "producer_reward" });
+  await add({ account: "aurora" });
+  await testEngine.waitForView("watch", (view) => following(view) && view.rules === 2);
+  testEngine.devnet.produce(105);
+  const view = await testEngine.waitForView("watch", (each) => following(each) && each.events > 1);
+  const inbox = async () => valueOf(await testEngine.engine.ask("watch.inbox", [0, 500]));
+  const { rows } = await inbox();
+  const both = rows.filter(({ foundBy }) => foundBy.length === 2);
+  expect(
+    both.map(({ foundBy }) => foundBy.map(({ watched }) => plainSentence(watched))),
+  ).toContainEqual(["Any operation involving @aurora", "producer_reward involving @aurora"]);
+  expect(new Set(rows.map(({ block, sentence }) => JSON.stringify([block, sentence]))).size).toBe(
+    rows.length,
+  );
+  expect(view).toMatchObject({ events: rows.length, unread: rows.length, news: rows.length });
+  const news = valueOf(await testEngine.engine.ask("watch.news", []));
+  expect(news).toHaveLength(rows.length);
+
+  const [first, second] = both.map(({ foundBy }) => foundBy.map(({ event }) => event));
+  await testEngine.engine.ask("watch.mark", [{ kind: "read", ids: first ?? [] }]);
+  // As if only one rule had found it so far.
+  await testEngine.engine.ask("watch.mark", [{ kind: "read", ids: second?.slice(0, 1) ?? [] }]);
+  expect(await inbox()).toMatchObject({ total: rows.length, unread: rows.length - 1 });
+  await testEngine.engine.ask("watch.mark", [{ kind: "remove", ids: null }]);
+  const after = await inbox();
+  expect(after).toMatchObject({ total: rows.length - 1, unread: rows.length - 1, canUndo: true });
+  expect(after.rows.filter(({ foundBy }) => foundBy.length === 2)).toHaveLength(both.length - 1);
 });
 
 test("no block is loaded without rules", async () => {

@@ -93,7 +93,11 @@ test("what a replaced block did gives way to what is found in its place; what is
   await find("1");
   valueOf(await inbox.mark({ kind: "read", ids: null }));
   await find("1");
-  expect(valueOf(await inbox.events(0, 9))).toMatchObject([{ transaction: "1", isRead: true }]);
+  expect(valueOf(await inbox.entries(0, 9))).toMatchObject([
+    { events: [{ transaction: "1" }], isRead: true },
+  ]);
   await find("2");
-  expect(valueOf(await inbox.events(0, 9))).toMatchObject([{ transaction: "2", isRead: false }]);
+  expect(valueOf(await inbox.entries(0, 9))).toMatchObject([
+    { events: [{ transaction: "2" }], isRead: false },
+  ]);
 });

@@ -260,7 +260,7 @@ export const signers: readonly LieRow[] = [
       );
       const words = event ? plainSentence(event.sentence) : "nothing";
       const number = height.toLocaleString("en");
-      return [plainly("event", words, [`According to the node, block #${number} is irreversible`])];
+      return [plainly("event", words, [`According to the node, block ${number} is irreversible`])];
     },
   },
 ];

@@ -81,6 +81,16 @@ export function openWatch(parts: WatchParts): OpenWatch {
   });
   return {
     watch,
-    answers: watchAnswers({ store, inbox, watch, accounts, coinPrices, head, clock }),
+    answers: watchAnswers({
+      store,
+      inbox,
+      watch,
+      accounts,
+      coinPrices,
+      calls,
+      head,
+      clock,
+      limits,
+    }),
   };
 }

@@ -8,24 +8,21 @@ import { eventPage } from "../../../domain/watch/event-page.ts";
 import { maxEvents, type WatchEvent } from "../../../domain/watch/event.ts";
 import { ownFinding } from "../../../domain/safety/own-finding.ts";
 import { readRule, ruleRefusals, type RuleText } from "../../../domain/watch/read-rule.ts";
-import { accountOf, newRule, type Rule, type Watched } from "../../../domain/watch/rule.ts";
+import { accountOf, newRule, type Rule } from "../../../domain/watch/rule.ts";
 import { plainSentence } from "../../../domain/watch/plain-sentence.ts";
 import { eventSentence, ruleSentence } from "../../../domain/watch/words.ts";
 import type { HeadFacts } from "../../live/head-facts.ts";
 import type { StoredRule } from "../../store/database-tables.ts";
-import type { AccountCheck } from "../../watch/account-check.ts";
-import type { ReadCoinPrices } from "../../watch/coin-prices.ts";
 import type { Inbox } from "../../watch/inbox.ts";
 import type { RuleWatch } from "../../watch/rule-watch.ts";
 import type { WatchStore } from "../../watch/watch-store.ts";
 import type { AnswersOf } from "../shared/answer-types.ts";
+import { refusalOf, type RefusalParts } from "./refusal.ts";
 
-export interface WatchAnswerParts {
+export interface WatchAnswerParts extends RefusalParts {
   readonly store: WatchStore;
   readonly inbox: Inbox;
   readonly watch: RuleWatch;
-  readonly accounts: AccountCheck;
-  readonly coinPrices: ReadCoinPrices;
   readonly head: HeadFacts;
   readonly clock: Clock;
 }
@@ -45,24 +42,28 @@ export const watchAnswers = (parts: WatchAnswerParts): AnswersOf<"watch"> => {
       return removed.ok ? own(null, parts) : removed;
     },
     "watch.inbox": async (from, count) => {
-      const [events, counts, canUndo] = await Promise.all([
-        inbox.events(Math.max(0, from), Math.min(maxEvents, count)),
+      const [entries, counts, canUndo] = await Promise.all([
+        inbox.entries(Math.max(0, from), Math.min(maxEvents, count)),
         inbox.counts(),
         inbox.canUndo(),
       ]);
-      if (!events.ok) return events;
+      if (!entries.ok) return entries;
       if (!counts.ok) return counts;
-      const rows = events.value.map((event) => ({
-        id: event.id,
-        rule: event.rule,
-        watched: ruleSentence(event.watched),
-        block: event.block,
-        page: eventPage(event),
-        time: event.time,
-        sentence: eventSentence(event, head.rates),
-        isRead: event.isRead,
-        finding: findingIn(event),
-      }));
+      const rows = entries.value.map(({ events, isRead }) => {
+        const [event] = events;
+        return {
+          id: event.id,
+          foundBy: events
+            .map(({ id, rule, watched }) => ({ event: id, rule, watched: ruleSentence(watched) }))
+            .toSorted((one, other) => (one.rule < other.rule ? -1 : 1)),
+          block: event.block,
+          page: eventPage(event),
+          time: event.time,
+          sentence: eventSentence(event, head.rates),
+          isRead,
+          finding: findingIn(event),
+        };
+      });
       const { events: total, unread } = counts.value;
       return own<InboxRows>({ rows, total, unread, canUndo }, parts);
     },
@@ -95,7 +96,7 @@ const findingIn = ({ watched, happening }: WatchEvent): string | null =>
     ? ownFinding(watched.account, happening.signal)
     : null;
 
-/** Adds a rule, unless a source answers that the thing it watches does not exist. */
+/** Adds a rule, unless it can never match. */
 async function add(
   text: RuleText,
   instead: string | null,
@@ -105,8 +106,8 @@ async function add(
   const { store, watch, head, clock } = parts;
   const read = readRule(text);
   if (!read.ok) return err({ kind: "parameter", message: read.error });
-  const missing = await faultOf(read.value, parts, signal);
-  if (missing !== null) return err({ kind: "parameter", message: missing });
+  const refusal = await refusalOf(read.value, parts, signal);
+  if (refusal !== null) return err({ kind: "parameter", message: refusal });
   await head.known();
   const rule: Rule = { ...newRule(read.value, clock.now()), since: sinceNow(head) };
   const added: Result<boolean, Failure> = await store.add(rule, instead);
@@ -114,24 +115,6 @@ async function add(
   if (!added.value) return err({ kind: "parameter", message: ruleRefusals.tooMany });
   watch.rulesChanged();
   return own(show(rule, parts), parts);
-}
-
-/** A sentence if what is watched certainly does not exist. */
-async function faultOf(
-  watched: Watched,
-  { accounts, coinPrices }: WatchAnswerParts,
-  signal: AbortSignal,
-): Promise<string | null> {
-  const account = accountOf(watched);
-  if (account !== null) {
-    await accounts.ask([account], "high");
-    return accounts.isMissing(account) ? ruleRefusals.noAccount(account) : null;
-  }
-  if (watched.kind !== "price") return null;
-  const prices = await coinPrices([watched.coin], signal);
-  return prices.ok && prices.value[watched.coin] === undefined
-    ? ruleRefusals.noCoin(watched.coin)
-    : null;
 }
 
 /** Rules apply from the last irreversible block on; null while it is unknown. */
