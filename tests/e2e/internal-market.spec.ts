@@ -68,6 +68,9 @@ test("an account's open orders have a URL, and operations link to the market @wh
   await page.goto("/internal-market?account=entries-0");
   await expect(page.getByText("has no open orders.")).toBeVisible();
   await expectAccessible(page);
+  await page.goto("/internal-market?account=nobodyzz");
+  await expect(page.getByText("There is no account @nobodyzz.")).toBeVisible();
+  await expect(page.getByText("has no open orders.")).toHaveCount(0);
   await page.goto("/blocks/1");
   await page.getByRole("main").getByRole("link", { name: "internal market" }).first().click();
   await expect(page).toHaveURL(/\/internal-market$/);
