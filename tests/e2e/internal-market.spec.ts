@@ -76,6 +76,24 @@ test("an account's open orders have a URL, and operations link to the market @wh
   await expect(page).toHaveURL(/\/internal-market$/);
 });
 
+readingTest("Back returns to the account that was looked up before", async ({ page }) => {
+  await page.goto("/internal-market?period=3600");
+  const box = page.getByRole("textbox", { name: "Account" });
+  for (const name of ["wendy", "entries-0"]) {
+    await box.fill(name);
+    await box.press("Enter");
+    await expect(page).toHaveURL(`/internal-market?period=3600&account=${name}`);
+  }
+  // A period adds no entry.
+  await page.getByRole("button", { name: "1 day" }).click();
+  await expect(page).toHaveURL(/period=86400&account=entries-0$/);
+  await page.goBack();
+  await expect(box).toHaveValue("wendy");
+  await expect(page.getByRole("table", { name: "Open orders of wendy" })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL("/internal-market?period=3600");
+});
+
 readingTest("nothing is wider than a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/internal-market?account=wendy");
