@@ -7,7 +7,7 @@ import { requestedTimeText, parseRequestedTime } from "../../domain/block/reques
 import { secondsBefore, slotWords } from "../../domain/block/slot-words.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
-import { counted, grouped } from "../../domain/format/figures.ts";
+import { counted, grouped, missing } from "../../domain/format/figures.ts";
 import { dayUtc } from "../../domain/format/times.ts";
 import { clipped } from "../../domain/format/ids.ts";
 import { slotTime } from "../../domain/witness/slot-number.ts";
@@ -155,11 +155,15 @@ function factsOf(answer: Sourced<Found> | null): readonly Fact[] {
     [say`Requested time`, found ? <ExactTime time={found.time} /> : null],
     [
       say`Slot`,
-      found ? (
-        <span className="num">
-          {grouped(found.slot)}, from <ExactTime time={slotTime(found.slot)} />
-        </span>
-      ) : null,
+      found &&
+        // The chain has no slots before its first block.
+        (found.place.kind === "before" ? (
+          missing
+        ) : (
+          <span className="num">
+            {grouped(found.slot)}, from <ExactTime time={slotTime(found.slot)} />
+          </span>
+        )),
     ],
     [say`Block`, block ? <BlockLink block={block} /> : absent],
     [say`Produced by`, block ? <AccountLabel name={block.witness} /> : absent],
