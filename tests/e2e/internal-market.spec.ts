@@ -9,7 +9,7 @@ readingTest(
     await page.getByRole("contentinfo").getByRole("link", { name: "Internal Market" }).click();
     await expect(page).toHaveTitle(/^Internal Market/);
     const price = page.getByRole("region", { name: "Price", exact: true });
-    await expect(price).toContainText(/newest trades0\.1\d{4} SBD/);
+    await expect(price).toContainText(/newest trades0\.1\d{4} SBD, average of \d+ trades/);
     await expect(price).toContainText(/STEEM for [\d.,]+ SBD/);
     await expect(price).toContainText(
       /Change[+-]\d+\.\d\d% (in 24 hours|since \d\d:\d\d:\d\d UTC)/,

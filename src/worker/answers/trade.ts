@@ -77,7 +77,7 @@ async function market(
       spread: spreadOf(value),
       trades: trades.value.value,
       price,
-      change: hours.ok ? changeSince(hours.value.value, price) : null,
+      change: hours.ok ? changeSince(hours.value.value, price?.sbd ?? null) : null,
       volume: volume.ok ? volume.value.value : null,
     },
     source,
@@ -90,7 +90,7 @@ async function priceOf(signal: AbortSignal, reader: Reader, clock: Clock): Promi
   const price = tradedPrice(trades.value.value, clock.now());
   return price === null
     ? err({ kind: "noData", message: say`Nothing was traded on the internal market in a week.` })
-    : mapAnswer(trades, () => price);
+    : mapAnswer(trades, () => price.sbd);
 }
 
 /** Candles of one length. */
