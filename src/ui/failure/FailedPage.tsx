@@ -27,7 +27,8 @@ export function FailedPage({
   /** The subject, if the place's sentence names it. */
   readonly subject?: string;
   readonly failure: Failure;
-  readonly retry: () => void;
+  /** Absent if it cannot help. */
+  readonly retry: (() => void) | undefined;
   /** What else can be done: part of the sentence. */
   readonly children?: ReactNode;
   /** Where else to go: below the sentence. */
