@@ -115,6 +115,7 @@ readingTest("a block of the far future does not exist yet", async ({ page }) => 
   await page.goto("/blocks/4000000000");
   await expect(page.getByRole("heading", { level: 1, name: "Block 4,000,000,000" })).toBeVisible();
   await expect(page.getByText("Block #4000000000 not found or doesn't exist yet")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try Again" })).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -125,6 +126,7 @@ readingTest("a number beyond all blocks is not found, not invalid", async ({ pag
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
     await expect(page.getByText(`Block #${text} not found or doesn't exist yet`)).toBeVisible();
     await expect(page.getByText("Invalid block number")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Try Again" })).toHaveCount(0);
   }
   await expectAccessible(page);
 });

@@ -103,6 +103,16 @@ test("without the services, pages say that they are switched off or missing, not
     const all = card(page, "All Communities");
     await expect(all.getByText("A node lists up to 1,000 communities by rank.")).toBeVisible();
     await expect(all.getByText(reason, { exact: true })).toBeVisible();
+    await page.goto("/community-data?community=hive-100001");
+    await expect(
+      page.getByText("Failed to fetch community data. Please try again later.", { exact: true }),
+    ).toBeVisible();
+    await expect(page.getByRole("alert")).toContainText(reason);
+    await page.goto("/content-history?post=@alice/any");
+    await expect(
+      page.getByText("Failed to fetch content history. Please check the URL and try again."),
+    ).toBeVisible();
+    await expect(page.getByRole("alert")).toContainText(reason);
     await page.goto("/power-down-lists");
     await expect(page.getByText(reason, { exact: true })).toBeVisible();
     await page.goto("/new-account");

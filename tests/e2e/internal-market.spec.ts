@@ -9,7 +9,7 @@ readingTest(
     await page.getByRole("contentinfo").getByRole("link", { name: "Internal Market" }).click();
     await expect(page).toHaveTitle(/^Internal Market/);
     const price = page.getByRole("region", { name: "Price", exact: true });
-    await expect(price).toContainText(/newest trades0\.1\d{4} SBD/);
+    await expect(price).toContainText(/newest trades0\.1\d{4} SBD, average of \d+ trades/);
     await expect(price).toContainText(/STEEM for [\d.,]+ SBD/);
     await expect(price).toContainText(
       /Change[+-]\d+\.\d\d% (in 24 hours|since \d\d:\d\d:\d\d UTC)/,
@@ -68,9 +68,30 @@ test("an account's open orders have a URL, and operations link to the market @wh
   await page.goto("/internal-market?account=entries-0");
   await expect(page.getByText("has no open orders.")).toBeVisible();
   await expectAccessible(page);
+  await page.goto("/internal-market?account=nobodyzz");
+  await expect(page.getByText("There is no account @nobodyzz.")).toBeVisible();
+  await expect(page.getByText("has no open orders.")).toHaveCount(0);
   await page.goto("/blocks/1");
   await page.getByRole("main").getByRole("link", { name: "internal market" }).first().click();
   await expect(page).toHaveURL(/\/internal-market$/);
+});
+
+readingTest("Back returns to the account that was looked up before", async ({ page }) => {
+  await page.goto("/internal-market?period=3600");
+  const box = page.getByRole("textbox", { name: "Account" });
+  for (const name of ["wendy", "entries-0"]) {
+    await box.fill(name);
+    await box.press("Enter");
+    await expect(page).toHaveURL(`/internal-market?period=3600&account=${name}`);
+  }
+  // A period adds no entry.
+  await page.getByRole("button", { name: "1 day" }).click();
+  await expect(page).toHaveURL(/period=86400&account=entries-0$/);
+  await page.goBack();
+  await expect(box).toHaveValue("wendy");
+  await expect(page.getByRole("table", { name: "Open orders of wendy" })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL("/internal-market?period=3600");
 });
 
 readingTest("nothing is wider than a phone", async ({ page }) => {

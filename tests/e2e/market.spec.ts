@@ -237,6 +237,19 @@ readingTest(
   },
 );
 
+test("the period of a coin's price history is in the URL @whole", async ({ page }) => {
+  await page.goto("/coins/steem");
+  const week = page.getByRole("button", { name: /^7 Days/ });
+  const month = page.getByRole("button", { name: /^30 Days/ });
+  await expect(week).toHaveAttribute("aria-pressed", "true");
+  await month.click();
+  await expect(page).toHaveURL(/\/coins\/steem\?period=30d$/);
+  await page.reload();
+  await expect(month).toHaveAttribute("aria-pressed", "true");
+  await week.click();
+  await expect(page).toHaveURL(/\/coins\/steem$/);
+});
+
 readingTest(
   "a coin without prices says so; an unknown coin is not found @whole",
   async ({ page, console }) => {

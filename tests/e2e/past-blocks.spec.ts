@@ -89,6 +89,7 @@ readingTest(
     await expectAccessible(page);
     await page.getByRole("link", { name: "1 day earlier" }).click();
     await expect(page.getByText(/^This time is before the first block \(/)).toBeVisible();
+    await expect(facts).toContainText("Slot—Block");
     await page.getByLabel("Date and time, UTC").fill("2016-03-24T16:05");
     await page.getByRole("button", { name: "Find" }).click();
     await expect(page).toHaveURL("/blocks/at/2016-03-24T16:05:00Z");

@@ -52,12 +52,15 @@ readingTest(
   },
 );
 
-for (const [path, number] of [
-  ["/proposals/0", "0"],
-  ["/proposals/-1", "-1"],
-  ["/proposals/1000000000000", "1000000000000"],
-  ["/proposals/none", "none"],
-  ["/proposals/%3Cb%3E", "<b>"],
+const gone = /^The chain has no proposal with this number now\./;
+const invalid = "Invalid proposal number";
+for (const [path, number, reason] of [
+  ["/proposals/0", "0", gone],
+  ["/proposals/-1", "-1", invalid],
+  ["/proposals/1000000000000", "1000000000000", gone],
+  ["/proposals/9999999999999999", "9999999999999999", gone],
+  ["/proposals/none", "none", invalid],
+  ["/proposals/%3Cb%3E", "<b>", invalid],
 ] as const)
   readingTest(`${path} says that there is no such proposal`, async ({ page }) => {
     await page.goto(path);
@@ -65,6 +68,7 @@ for (const [path, number] of [
       page.getByRole("heading", { level: 1, name: `Proposal #${number}` }),
     ).toBeVisible();
     await expect(page.getByRole("heading", { name: "Proposal Not Found" })).toBeVisible();
+    await expect(page.getByText(reason)).toBeVisible();
     await expectAccessible(page);
   });
 

@@ -202,6 +202,22 @@ test.describe("in a different time zone", () => {
     await expect(timeline.getByText(/GMT\+5:30$/).first()).toBeVisible();
     await expect(timeline.getByText(/UTC/)).toHaveCount(0);
   });
+  test("the block at a time is found by UTC, and the page says that it shows local time @whole", async ({
+    page,
+  }) => {
+    const note = page.getByText("Results are in your local time zone.");
+    await page.goto("/blocks/at/2016-04-01T00:00:00Z");
+    await expect(page.getByText("Enter the time in UTC")).toBeVisible();
+    await expect(note).toHaveCount(0);
+    await page.goto("/settings");
+    await page.getByRole("radio", { name: "Local time zone" }).check();
+    await page.goto("/blocks/at/2016-04-01T00:00:00Z");
+    await expect(note).toBeVisible();
+    await expect(page.getByLabel("Date and time, UTC")).toHaveValue("2016-04-01T00:00");
+    await expect(page.getByRole("region", { name: "The Slot" })).toContainText(
+      "1 Apr 2016, 05:30:00 GMT+5:30",
+    );
+  });
   test("times of updates follow the chosen zone too; network time stays in UTC @whole", async ({
     page,
   }) => {

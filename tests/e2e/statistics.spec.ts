@@ -101,6 +101,22 @@ readingTest(
   },
 );
 
+testOwnSite("a single median of the price feeds is drawn, too @whole", async ({ page, site }) => {
+  const one = { base: "0.170 SBD", quote: "1.000 STEEM" };
+  site.devnet.lie(({ method }, truth) =>
+    method === "get_feed_history"
+      ? { id: 0, current_median_history: one, price_history: [one] }
+      : truth,
+  );
+  await page.goto(`${site.url}/statistics`);
+  const card = page.getByRole("region", { name: "Price Feeds", exact: true });
+  await expect(card.getByText("Median now 0.1700 SBD per STEEM.")).toBeVisible();
+  await expect(card.getByRole("slider", { name: "Median of the price feeds" })).toBeVisible();
+  await card.getByRole("button", { name: "Show as a table: Price Feeds" }).click();
+  await expect(card.getByRole("table", { name: "Price Feeds" })).toContainText("0.1700");
+  await expectAccessible(page);
+});
+
 testOwnSite(
   "without nodes each card says what failed, and Try Again loads it @whole",
   async ({ page, site, console }) => {

@@ -87,3 +87,22 @@ testOwnSite(
     await expect(page.getByRole("heading", { level: 1 })).toContainText(id.slice(0, 8));
   },
 );
+
+testOwnSite(
+  "on phones, the skeleton of an operation's fields is where the fields will be @whole",
+  async ({ page, site }) => {
+    const [id = ""] = idsOf(site.devnet, site.devnet.head() - 5);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${site.url}/about`);
+    await expect(page.getByRole("main")).toBeVisible();
+    const label = page.locator("section", { has: page.getByText("Operations") }).locator("dt");
+    const left = async (): Promise<number> => (await label.first().boundingBox())?.x ?? 0;
+    site.devnet.control("silent");
+    await page.goto(`${site.url}/transactions/${id}`);
+    await expect(page.locator("main [aria-busy=true]").first()).toBeVisible();
+    const skeleton = await left();
+    site.devnet.control("off");
+    await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
+    expect(await left()).toBe(skeleton);
+  },
+);

@@ -2,6 +2,8 @@
 import { weekMs } from "../durations.ts";
 import { array, decode, object, type Json } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
+import { withParameters } from "../address/with-parameters.ts";
+import { URLSearchParams } from "../address/whatwg-url.ts";
 import type { ListOrder } from "../list/list.ts";
 import { isTime } from "../chain/printed-time.ts";
 import { figure } from "../ranking/rankings.ts";
@@ -49,6 +51,20 @@ export const spanLabel: Readonly<Record<PriceSpan, string>> = {
   "30d": say`30 Days`,
   "1y": say`1 Year`,
 };
+
+/** The span if the URL names none. */
+const defaultSpan: PriceSpan = "7d";
+const spanParameter = "period";
+
+/** The span in a URL's query; the default for any other value. */
+export function readSpan(query: string): PriceSpan {
+  const span = new URLSearchParams(query).get(spanParameter);
+  return priceSpans.find((each) => each === span) ?? defaultSpan;
+}
+
+/** `query` with this span; its other parameters stay. */
+export const writeSpan = (query: string, span: PriceSpan): string =>
+  withParameters(query, { [spanParameter]: span === defaultSpan ? "" : span });
 
 /** A link with its label. */
 export interface OfficialLink {

@@ -15,9 +15,21 @@ import {
   parseMarket,
   parseSearch,
   parseSparklines,
+  readSpan,
+  writeSpan,
 } from "./coins.ts";
 import { walletPrice, walletValue } from "../wallet/format.ts";
 import { coinPriceLabel, lacksOwnCoins, parsePrices, withChainPrices } from "./prices.ts";
+
+describe("the period of a coin's prices", () => {
+  test("is in the URL unless it is the default; any other value is ignored", () => {
+    expect(readSpan("network=steem&period=1y")).toBe("1y");
+    for (const query of ["", "period=", "period=3600", "period=constructor"])
+      expect(readSpan(query)).toBe("7d");
+    expect(writeSpan("network=steem", "30d")).toBe("network=steem&period=30d");
+    expect(writeSpan("network=steem&period=30d", "7d")).toBe("network=steem");
+  });
+});
 
 describe("rounding", () => {
   test.each([

@@ -6,8 +6,11 @@ export interface TextChange {
   readonly text: string;
 }
 
-/** The unit in which texts are compared. */
+/** The unit in which bodies are compared, as the visitor chooses. */
 export type Grain = "words" | "characters";
+
+/** The unit in which texts are compared; "lines" for metadata. */
+export type Unit = Grain | "lines";
 
 /** The difference between two versions. */
 export interface Comparison {
@@ -39,17 +42,18 @@ const letter = "(?![\\p{Script=Han}\\p{Script=Hiragana}])[\\p{L}\\p{N}_'’]";
  * The pieces in which texts are compared, after UAX #29. Regular expressions, because `Intl.Segmenter` takes over a
  * hundred times as long, and cuts differently from browser to browser.
  */
-const pieces: Readonly<Record<Grain, RegExp>> = {
+const pieces: Readonly<Record<Unit, RegExp>> = {
   words: new RegExp(`\\s+|${ideograph}|(?:${letter}${marks})+|${emoji}|[^]${marks}`, "gu"),
+  lines: /[^\n]*\n|[^\n]+/g,
   characters: new RegExp(`\\r\\n|${emoji}|[^]${marks}`, "gu"),
 };
 
-/** Splits a text into words, runs of whitespace, and single other characters. */
-export const wordsOf = (text: string): readonly string[] => text.match(pieces.words) ?? [];
-
-/** Splits a text into what readers take for single characters. */
-export const charactersOf = (text: string): readonly string[] =>
-  text.match(pieces.characters) ?? [];
+/**
+ * Splits a text into words, runs of whitespace and single other characters; into what readers take for single characters;
+ * or into lines with their ends.
+ */
+export const piecesOf = (text: string, unit: Unit): readonly string[] =>
+  text.match(pieces[unit]) ?? [];
 
 /** A change as `fast-diff` reports it: −1 removed, 0 same, 1 added. */
 export type RawChange = readonly [-1 | 0 | 1, string];
@@ -67,15 +71,14 @@ const lastCode = 0xffff;
 export function compareTexts(
   before: string,
   after: string,
-  grain: Grain,
+  unit: Unit,
   compare: CompareStrings,
 ): readonly TextChange[] {
-  const split = grain === "words" ? wordsOf : charactersOf;
   const codes = new Map<string, string>();
   const known: string[] = [];
   const encode = (text: string): string | null => {
     let encoded = "";
-    for (const piece of split(text)) {
+    for (const piece of piecesOf(text, unit)) {
       let code = codes.get(piece);
       if (code === undefined) {
         const place = firstCode + known.length;

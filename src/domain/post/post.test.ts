@@ -4,7 +4,7 @@ import { join } from "node:path";
 import diff from "fast-diff";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { charactersOf, compareTexts, wordsOf } from "./comparison.ts";
+import { compareTexts, piecesOf } from "./comparison.ts";
 import { isPatchText } from "./patch.ts";
 import { parsePostAddress } from "./post-address.ts";
 import { playerOf } from "./players.ts";
@@ -266,10 +266,15 @@ describe("versions", () => {
 });
 
 describe("differences", () => {
-  test("splitting into words loses nothing", () => {
+  test.each(["words", "lines"] as const)("splitting into %s loses nothing", (unit) => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom("a", "é", " ", "\r", "\n", "👍🏽") }), (text) => {
+        expect(piecesOf(text, unit).join("")).toBe(text);
+      }),
+    );
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
-        expect(wordsOf(text).join("")).toBe(text);
+        expect(piecesOf(text, unit).join("")).toBe(text);
       }),
     );
   });
@@ -288,11 +293,17 @@ describe("differences", () => {
     ["我们がドル", ["我", "们", "が", "ドル"]],
     ["it's a snake_case", ["it's", " ", "a", " ", "snake_case"]],
   ])("words of %s", (text, words) => {
-    expect(wordsOf(text)).toEqual(words);
+    expect(piecesOf(text, "words")).toEqual(words);
   });
 
   test("single characters keep their marks", () => {
-    expect(charactersOf("हिe\u0301👨‍👩‍👧\r\n가")).toEqual(["हि", "e\u0301", "👨‍👩‍👧", "\r\n", "가"]);
+    expect(piecesOf("हिe\u0301👨‍👩‍👧\r\n가", "characters")).toEqual([
+      "हि",
+      "e\u0301",
+      "👨‍👩‍👧",
+      "\r\n",
+      "가",
+    ]);
   });
 
   test.each(["words", "characters"] as const)("no vowel sign is marked alone, by %s", (grain) => {
@@ -317,6 +328,15 @@ describe("differences", () => {
         expect(side("added")).toBe(after);
       }),
     );
+  });
+
+  test("by lines, each change is of whole lines", () => {
+    expect(compareTexts("{\n  a b\n}", "{\n  a c\n  d\n}", "lines", (a, b) => diff(a, b))).toEqual([
+      { kind: "same", text: "{\n" },
+      { kind: "removed", text: "  a b\n" },
+      { kind: "added", text: "  a c\n  d\n" },
+      { kind: "same", text: "}" },
+    ]);
   });
 
   test("a changed word is one change, not changes of letters", () => {

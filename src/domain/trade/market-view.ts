@@ -2,7 +2,7 @@
 import type { Amount } from "../chain/amount.ts";
 import type { PriceChange } from "./candles.ts";
 import type { OrderBook, Spread } from "./order-book.ts";
-import type { Trade } from "./trades.ts";
+import type { Trade, TradedPrice } from "./trades.ts";
 
 /** The internal market now. Prices are SBD per STEEM. */
 export interface MarketView {
@@ -10,8 +10,7 @@ export interface MarketView {
   readonly spread: Spread | null;
   /** Newest first. */
   readonly trades: readonly Trade[];
-  /** Over the newest trades, weighted by amount; null without recent ones. */
-  readonly price: number | null;
+  readonly price: TradedPrice | null;
   /** Since the first trade of the last 24 hours; null if unknown. */
   readonly change: PriceChange | null;
   /** Traded in about 24 hours; null if the node does not say. */

@@ -4,15 +4,24 @@ import { commaList } from "../format/lists.ts";
 import { isAccountName } from "../account/account.ts";
 import { URLSearchParams } from "../address/whatwg-url.ts";
 import type { AccountName } from "../chain/names.ts";
-import { missing, percent, signedPercent } from "../format/figures.ts";
+import { counted, missing, percent, signedPercent } from "../format/figures.ts";
 import { sbdPrice } from "../market/prices.ts";
 import { candlePeriods, type CandlePeriod, type PriceChange } from "./candles.ts";
 import type { Spread } from "./order-book.ts";
+import type { TradedPrice } from "./trades.ts";
 import { say } from "../language/say.ts";
 
 /** '0.17104 SBD' for one STEEM; a dash without a price. */
 export const tradePrice = (price: number | null): string =>
   price === null ? missing : sbdPrice(price);
+
+/** '0.17104 SBD, average of 20 trades'; a dash without a price. */
+export function averagePrice(price: TradedPrice | null): string {
+  const label = tradePrice(price?.sbd ?? null);
+  return price === null || price.trades === 1
+    ? label
+    : say`${label}, average of ${counted(price.trades, "trade")}`;
+}
 
 /**
  * '+0.92% in 24 hours', or '+0.92% since 14:00' if the first trade of that day was later; a dash if unknown. `now`: when the

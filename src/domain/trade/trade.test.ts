@@ -6,6 +6,7 @@ import { changeSince, parseCandles, priceRange } from "./candles.ts";
 import { depthOf, parseOrderBook, spreadOf } from "./order-book.ts";
 import { parseTrades, tradedPrice } from "./trades.ts";
 import {
+  averagePrice,
   changeWords,
   readMarketChoice,
   spreadLabel,
@@ -100,7 +101,11 @@ describe("trades", () => {
   });
 
   test("give a price weighted by amount, and none once they are old", () => {
-    expect(tradedPrice(trades, now)).toBeCloseTo(0.825 / 5.465, 9);
+    const price = tradedPrice(trades, now);
+    expect(price?.sbd).toBeCloseTo(0.825 / 5.465, 9);
+    expect(averagePrice(price)).toBe("0.15096 SBD, average of 2 trades");
+    expect(averagePrice(tradedPrice(trades.slice(0, 1), now))).toBe("0.15198 SBD");
+    expect(averagePrice(null)).toBe("—");
     expect(tradedPrice(trades, now + 8 * 86_400_000)).toBeNull();
     expect(tradedPrice([], now)).toBeNull();
   });

@@ -45,10 +45,18 @@ const priceTrades = 20;
 /** Older trades say nothing about today's price, ms. */
 const priceAge = weekMs;
 
-/** SBD per STEEM over the newest trades, weighted by amount; null without any of the last week. */
-export function tradedPrice(trades: readonly Trade[], now: number): number | null {
+/** SBD per STEEM over the newest trades, weighted by amount. */
+export interface TradedPrice {
+  readonly sbd: number;
+  /** How many trades it is the average of. */
+  readonly trades: number;
+}
+
+/** Null without any trades of the last week. */
+export function tradedPrice(trades: readonly Trade[], now: number): TradedPrice | null {
   const recent = trades.filter(({ time }) => now - time <= priceAge).slice(0, priceTrades);
   const sum = (of: (trade: Trade) => Amount): number =>
     recent.reduce((total, trade) => total + Number(of(trade).units), 0);
-  return recent.length === 0 ? null : sum(({ sbd }) => sbd) / sum(({ steem }) => steem);
+  if (recent.length === 0) return null;
+  return { sbd: sum(({ sbd }) => sbd) / sum(({ steem }) => steem), trades: recent.length };
 }

@@ -96,7 +96,12 @@ function NumberedBlock({ text }: { /** As in the URL. */ readonly text: string }
                 <Chunk view={didYouMean} fallback={false} text={partText(text)} />
               )
             }
-            retry={() => actor.send({ type: "retry" })}
+            // A number beyond all blocks stays without one.
+            retry={
+              number === null && failure.kind === "notFound"
+                ? undefined
+                : () => actor.send({ type: "retry" })
+            }
           >
             {failure.kind === "notFound" && number !== null && <WatchHeight number={number} />}
           </FailedPage>

@@ -7,7 +7,7 @@ import { requestedTimeText, parseRequestedTime } from "../../domain/block/reques
 import { secondsBefore, slotWords } from "../../domain/block/slot-words.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
-import { counted, grouped } from "../../domain/format/figures.ts";
+import { counted, grouped, missing } from "../../domain/format/figures.ts";
 import { dayUtc } from "../../domain/format/times.ts";
 import { clipped } from "../../domain/format/ids.ts";
 import { slotTime } from "../../domain/witness/slot-number.ts";
@@ -19,6 +19,7 @@ import { exactTime } from "../shared/values/sentence-times.tsx";
 import { Facts, type Fact } from "../shared/values/Facts.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
+import { useNetwork } from "../shared/data/network.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { BlockJump } from "./BlockJump.tsx";
 import { say, sayAs } from "../../domain/language/say.ts";
@@ -32,6 +33,7 @@ const title = say`Block at a Given Time`;
 export function BlockAtTime() {
   const given = useParams()["time"];
   const text = given === undefined ? null : partText(given);
+  const { zone } = useNetwork().settings;
   return (
     <Page title={text === null ? title : say`Block at ${clipped(text, 40)}`}>
       <nav className="crumb" aria-label="Breadcrumb">
@@ -39,8 +41,8 @@ export function BlockAtTime() {
       </nav>
       <h1>{title}</h1>
       <p className="lead">
-        Finds the block that was newest at a given date and time. Times are UTC; a slot lasts three
-        seconds.
+        {say`Finds the block that was newest at a given date and time. Enter the time in UTC; a slot lasts three seconds.`}
+        {zone === "local" && ` ${say`Results are in your local time zone.`}`}
       </p>
       <div className="stack">
         {text === null ? <TimeForm /> : <FoundBlock key={text} text={text} />}
@@ -155,11 +157,15 @@ function factsOf(answer: Sourced<Found> | null): readonly Fact[] {
     [say`Requested time`, found ? <ExactTime time={found.time} /> : null],
     [
       say`Slot`,
-      found ? (
-        <span className="num">
-          {grouped(found.slot)}, from <ExactTime time={slotTime(found.slot)} />
-        </span>
-      ) : null,
+      found &&
+        // The chain has no slots before its first block.
+        (found.place.kind === "before" ? (
+          missing
+        ) : (
+          <span className="num">
+            {grouped(found.slot)}, from <ExactTime time={slotTime(found.slot)} />
+          </span>
+        )),
     ],
     [say`Block`, block ? <BlockLink block={block} /> : absent],
     [say`Produced by`, block ? <AccountLabel name={block.witness} /> : absent],

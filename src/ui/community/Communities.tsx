@@ -16,7 +16,7 @@ import { CommunitySkeleton } from "./CommunitySkeleton.tsx";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { lazy } from "../start/lazy.ts";
 import { say } from "../../domain/language/say.ts";
-import { Failed } from "../failure/Failed.tsx";
+import { Failed, PlaceFailure } from "../failure/Failed.tsx";
 import * as noticeStyles from "../failure/Notice.module.css";
 import * as styles from "./Communities.module.css";
 
@@ -87,7 +87,7 @@ export function Communities() {
             retry={() => actor.send({ type: "community.submitted" })}
             isCard
           >
-            {failureText(failure, "community")}
+            <PlaceFailure failure={failure} place="community" />
           </Failed>
         )}
         {answer ? (

@@ -22,7 +22,7 @@ import {
 import { say } from "../../domain/language/say.ts";
 import { pushQuery } from "../browser/address.ts";
 import { Table } from "../list/Table.tsx";
-import { AccountForm } from "../shared/account/AccountForm.tsx";
+import { AccountForm, NoAccount } from "../shared/account/AccountForm.tsx";
 import { Answer } from "../shared/data/Answer.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { Loading } from "../shared/loading/Loading.tsx";
@@ -60,15 +60,11 @@ export function AccountYear(props: YearProps) {
       ) : isAccountName(name) ? (
         <Found key={name} name={name as AccountName} {...props} />
       ) : (
-        <Missing name={name} />
+        <NoAccount name={name} />
       )}
     </Card>
   );
 }
-
-const Missing = ({ name }: { readonly name: string }) => (
-  <p className="quiet-note">{say`There is no account @${name}.`}</p>
-);
 
 function Found({ name, ...props }: YearProps & { readonly name: AccountName }) {
   const account = useQuestion("account.detail", [name]);
@@ -76,7 +72,7 @@ function Found({ name, ...props }: YearProps & { readonly name: AccountName }) {
     <Answer
       of={account}
       ghosts={<Loading />}
-      missing={<Missing name={name} />}
+      missing={<NoAccount name={name} />}
       failed={{ title: say`Error Loading Account`, role: "status" }}
     >
       {(view) => <Holdings account={view.account} {...props} />}

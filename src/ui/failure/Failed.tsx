@@ -1,6 +1,10 @@
 /** What could not be loaded, why, and Try Again: a line, a notice in place of a card's content, or a whole card. */
 import type { ReactNode } from "react";
-import { failureReason } from "../../domain/contract/failure-text.ts";
+import {
+  failureReason,
+  failureText,
+  type FailurePlace,
+} from "../../domain/contract/failure-text.ts";
 import { rawWords, type Failure } from "../../domain/contract/failure.ts";
 import { Notice } from "./Notice.tsx";
 import { TryAgain } from "./TryAgain.tsx";
@@ -21,6 +25,30 @@ export interface FailedProps {
   readonly isCard?: boolean;
   /** Where else to go, below a notice. */
   readonly more?: ReactNode;
+}
+
+/** A place's own sentence, and the reason below it. After wrong input, and where nothing was found, the sentence says it all. */
+export function PlaceFailure({
+  failure,
+  place,
+  subject,
+}: {
+  readonly failure: Failure;
+  readonly place: FailurePlace;
+  /** What was requested, if the place's sentence names it. */
+  readonly subject?: string | undefined;
+}) {
+  return (
+    <>
+      <strong>{failureText(failure, place, subject)}</strong>
+      {failure.kind !== "parameter" && failure.kind !== "notFound" && (
+        <>
+          <br />
+          {failureReason(failure)}
+        </>
+      )}
+    </>
+  );
 }
 
 export function Failed({

@@ -1,13 +1,9 @@
 /** A page whose subject failed to load: its heading, and a card that says what happened and what to do. */
 import type { ReactNode } from "react";
-import {
-  failureReason,
-  failureText,
-  type FailurePlace,
-} from "../../domain/contract/failure-text.ts";
+import type { FailurePlace } from "../../domain/contract/failure-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { NotVisited } from "../search/NotVisited.tsx";
-import { Failed } from "./Failed.tsx";
+import { Failed, PlaceFailure } from "./Failed.tsx";
 import * as styles from "./Notice.module.css";
 
 /** The specification's title and sentence, the reason, and Try Again. */
@@ -31,25 +27,19 @@ export function FailedPage({
   /** The subject, if the place's sentence names it. */
   readonly subject?: string;
   readonly failure: Failure;
-  readonly retry: () => void;
+  /** Absent if it cannot help. */
+  readonly retry: (() => void) | undefined;
   /** What else can be done: part of the sentence. */
   readonly children?: ReactNode;
   /** Where else to go: below the sentence. */
   readonly more?: ReactNode;
 }) {
-  const sentence = failureText(failure, place, subject);
   return (
     <>
       {failure.kind === "notFound" && <NotVisited />}
       <Heading crumb={crumb}>{heading}</Heading>
       <Failed title={title} failure={failure} retry={retry} more={more} isCard>
-        <strong>{sentence}</strong>
-        {failure.kind !== "parameter" && failure.kind !== "notFound" && (
-          <>
-            <br />
-            {failureReason(failure)}
-          </>
-        )}
+        <PlaceFailure failure={failure} place={place} subject={subject} />
         {children}
       </Failed>
     </>

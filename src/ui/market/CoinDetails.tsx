@@ -1,11 +1,18 @@
 /** A coin's price, price history, statistics, description and links. */
-import { useState } from "react";
+import { useSearch } from "wouter/use-browser-location";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { priceLabel, missing } from "../../domain/format/figures.ts";
 import { coinSupply, dateLabel, compactDollars } from "../../domain/market/format.ts";
-import { spanLabel, priceSpans, type PriceSpan } from "../../domain/market/coins.ts";
+import {
+  spanLabel,
+  priceSpans,
+  readSpan,
+  writeSpan,
+  type PriceSpan,
+} from "../../domain/market/coins.ts";
 import type { CoinView } from "../../domain/market/answers.ts";
 import type { Origin } from "../../domain/contract/sourced.ts";
+import { replaceQuery } from "../browser/address.ts";
 import { lazy } from "../start/lazy.ts";
 import { Change } from "./Change.tsx";
 import { CoinDisc } from "./CoinDisc.tsx";
@@ -122,7 +129,7 @@ function PriceHistory({
   readonly coin: string;
   readonly changes: Readonly<Record<PriceSpan, number | null>>;
 }) {
-  const [span, choose] = useState<PriceSpan>("7d");
+  const span = readSpan(useSearch());
   const prices = useQuestion("market.prices", [coin, span], { keepsAnswer: true });
   const { isBusy } = prices;
   return (
@@ -138,7 +145,7 @@ function PriceHistory({
             key={each}
             type="button"
             aria-pressed={span === each}
-            onClick={() => choose(each)}
+            onClick={() => replaceQuery((query) => writeSpan(query, each))}
           >
             <span className="small dim">{spanLabel[each]}</span>
             <Change percent={changes[each]} />

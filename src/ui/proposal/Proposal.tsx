@@ -61,6 +61,7 @@ function NumberedProposal({ id }: { readonly id: number }) {
 
 function NoProposal({ given }: { readonly given: string }) {
   const id = clipped(given, 20);
+  const isNumber = /^\d+$/.test(given);
   return (
     <Page title="Proposal Not Found">
       <NotVisited />
@@ -71,8 +72,14 @@ function NoProposal({ given }: { readonly given: string }) {
         </div>
         <section className="card">
           <Notice title="Proposal Not Found">
-            The chain has no proposal with this number now. It deletes a proposal one day after it
-            ends, or as soon as it is withdrawn.
+            {isNumber ? (
+              <>
+                The chain has no proposal with this number now. It deletes a proposal one day after
+                it ends, or as soon as it is withdrawn.
+              </>
+            ) : (
+              say`Invalid proposal number`
+            )}
           </Notice>
         </section>
       </div>

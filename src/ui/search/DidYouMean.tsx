@@ -14,7 +14,8 @@ export function DidYouMean({ text }: { readonly text: string }) {
 
 /** The pages that were recognised, or why there is none. */
 export function Meanings({ entries, sentence }: Recognised) {
-  if (entries.length === 0) return sentence === null ? null : <p>{sentence}</p>;
+  if (entries.length === 0)
+    return sentence === null ? null : <p className={styles.meant}>{sentence}</p>;
   return (
     <nav className={styles.meant} aria-label="Did you mean …">
       <h3>Did you mean …</h3>

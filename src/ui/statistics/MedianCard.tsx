@@ -44,7 +44,7 @@ export function MedianCard({
         )
       }
     >
-      {points.length > 1 ? (
+      {points.length > 0 ? (
         <>
           <div ref={picture}>
             <Chunk
@@ -72,14 +72,14 @@ export function MedianCard({
           to draw.
         </p>
       )}
-      {feed && <p className="quiet-note">{medianWords(feed, points.length > 1)}</p>}
+      {feed && <p className="quiet-note">{medianWords(feed, points.length > 0)}</p>}
     </StatisticsCard>
   );
 }
 
 function medianWords({ median, prices }: FeedHistory, isDrawn: boolean): string {
   const count = prices.length;
-  return isDrawn
+  return isDrawn && count > 1
     ? say`Median now ${price(median)} SBD per STEEM, of ${grouped(count)} hourly ones. Their times are counted back from the newest block, as if no slot had been missed.`
     : say`Median now ${price(median)} SBD per STEEM.`;
 }

@@ -6,7 +6,7 @@ import {
   writeMarketChoice,
   type MarketChoice,
 } from "../../domain/trade/trade-words.ts";
-import { navigate, withQuery } from "../browser/address.ts";
+import { pushQuery, replaceQuery } from "../browser/address.ts";
 import { Page } from "../shared/page/Page.tsx";
 import { PageHead } from "../shared/page/PageHead.tsx";
 import { useTopic } from "../shared/data/use-topic.ts";
@@ -38,10 +38,10 @@ export function InternalMarket() {
     if (reading > 0) refresh();
   }, [refresh, reading]);
   const { period, account } = readMarketChoice(useSearch());
-  const choose = (choice: Partial<MarketChoice>): void =>
-    navigate(withQuery(writeMarketChoice(location.search, { period, account, ...choice })), {
-      replace: true,
-    });
+  const changed =
+    (choice: Partial<MarketChoice>) =>
+    (query: string): string =>
+      writeMarketChoice(query, { ...readMarketChoice(query), ...choice });
   return (
     <Page title={title}>
       <PageHead
@@ -70,7 +70,7 @@ export function InternalMarket() {
               <CandlesCard
                 key={period}
                 period={period}
-                choose={(next) => choose({ period: next })}
+                choose={(next) => replaceQuery(changed({ period: next }))}
               />
               <div className={roundsStyles.roundPair}>
                 <OrderBookCard side="bids" book={view?.book ?? null} />
@@ -80,7 +80,10 @@ export function InternalMarket() {
             </>
           )}
         </Answer>
-        <OpenOrdersCard account={account} choose={(name) => choose({ account: name })} />
+        <OpenOrdersCard
+          account={account}
+          choose={(name) => pushQuery(changed({ account: name }))}
+        />
       </div>
     </Page>
   );

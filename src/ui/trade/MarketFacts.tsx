@@ -4,7 +4,12 @@ import type { Failure } from "../../domain/contract/failure.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import { amountLabel, missing } from "../../domain/format/figures.ts";
 import type { MarketView } from "../../domain/trade/market-view.ts";
-import { changeWords, spreadLabel, tradePrice } from "../../domain/trade/trade-words.ts";
+import {
+  averagePrice,
+  changeWords,
+  spreadLabel,
+  tradePrice,
+} from "../../domain/trade/trade-words.ts";
 import { Facts, type Fact } from "../shared/values/Facts.tsx";
 import { useClockTime } from "../shared/data/network.ts";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
@@ -21,7 +26,7 @@ export function MarketFacts({
   const clockTime = useClockTime({ namesZone: true });
   const view = answer?.value;
   const facts: readonly Fact[] = [
-    [say`STEEM, newest trades`, view && tradePrice(view.price)],
+    [say`STEEM, newest trades`, view && averagePrice(view.price)],
     [say`Last trade`, view && tradePrice(view.trades[0]?.price ?? null)],
     [say`Change`, view && changeWords(view.change, answer.receivedAt, clockTime)],
     [say`Highest bid`, view && tradePrice(view.book.bids[0]?.price ?? null)],

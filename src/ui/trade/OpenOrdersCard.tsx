@@ -5,7 +5,7 @@ import { counted, fixed } from "../../domain/format/figures.ts";
 import { readMarketChoice } from "../../domain/trade/trade-words.ts";
 import type { ListColumn } from "../list/list-column.ts";
 import { Table } from "../list/Table.tsx";
-import { AccountForm } from "../shared/account/AccountForm.tsx";
+import { AccountForm, NoAccount } from "../shared/account/AccountForm.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { ExampleAccount } from "../shared/links/examples.tsx";
 import { Age } from "../shared/values/Age.tsx";
@@ -52,7 +52,11 @@ export function OpenOrdersCard({
 function Orders({ account }: { readonly account: AccountName }) {
   const orders = useQuestion("trade.openOrders", [account]);
   return (
-    <Answer of={orders} failed={{ sentence: say`The orders did not load.`, role: "alert" }}>
+    <Answer
+      of={orders}
+      missing={<NoAccount name={account} />}
+      failed={{ sentence: say`The orders did not load.`, role: "alert" }}
+    >
       {(rows, answer) => (
         <>
           <p className="quiet-note" role="status">

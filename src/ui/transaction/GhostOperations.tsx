@@ -4,6 +4,7 @@ import { Ghost } from "../shared/loading/Ghost.tsx";
 import { Card } from "../shared/page/Card.tsx";
 import * as kindIconStyles from "./KindIcon.module.css";
 import * as transactionsStyles from "../block/Transactions.module.css";
+import * as cardStyles from "./OperationCard.module.css";
 import * as styles from "./OperationItem.module.css";
 
 export function GhostOperations({
@@ -49,7 +50,7 @@ export function GhostOperations({
 
 function GhostFields() {
   return (
-    <div className="card">
+    <div className={`card ${cardStyles.operationCard}`}>
       <dl>
         {[7, 9, 24, 12].flatMap((length) => [
           <dt key={length}>

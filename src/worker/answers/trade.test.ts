@@ -17,7 +17,8 @@ test("the price comes from trades, never from the ticker's latest", async () => 
   const newest = view.trades.slice(0, 20);
   const sum = (of: "sbd" | "steem") =>
     newest.reduce((total, each) => total + Number(each[of].units), 0);
-  expect(view.price).toBeCloseTo(sum("sbd") / sum("steem"), 9);
+  expect(view.price?.sbd).toBeCloseTo(sum("sbd") / sum("steem"), 9);
+  expect(view.price?.trades).toBe(newest.length);
   expect(testEngine.devnet.calls.get("condenser_api.get_ticker") ?? 0).toBe(0);
   const ticker = (await callCondenser(testEngine.devnet, "get_ticker")) as Record<string, string>;
   expect(Number(ticker["latest"])).not.toBeCloseTo(view.trades[0]?.price ?? 0, 9);
@@ -69,10 +70,11 @@ test("an account's open orders; none for an account without; no such name", asyn
     await testEngine.engine.ask("trade.openOrders", ["entries-0" as AccountName]),
   );
   expect(none).toEqual([]);
-  expect(await testEngine.engine.ask("trade.openOrders", ["<b>" as AccountName])).toMatchObject({
-    ok: false,
-    error: { kind: "notFound" },
-  });
+  for (const name of ["<b>", "nobodyzz"])
+    expect(await testEngine.engine.ask("trade.openOrders", [name as AccountName])).toEqual({
+      ok: false,
+      error: { kind: "notFound", what: "account" },
+    });
 });
 
 test("open orders don't need the market's plugin, so that isn't what is missing", async () => {
@@ -138,5 +140,5 @@ test("an empty book has no spread, and volume and change may be missing", async 
   });
   const view = valueOf(await testEngine.engine.ask("trade.market", []));
   expect(view).toMatchObject({ spread: null, volume: null, change: null });
-  expect(view.price).toBeGreaterThan(0);
+  expect(view.price?.sbd).toBeGreaterThan(0);
 });

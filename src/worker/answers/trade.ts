@@ -8,7 +8,7 @@ import type { AccountName } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
-import { decode, object } from "../../domain/decode.ts";
+import { array, decode, object } from "../../domain/decode.ts";
 import { err, type Result } from "../../domain/result.ts";
 import {
   changeSince,
@@ -23,6 +23,7 @@ import type { Parse } from "../network/read-node.ts";
 import { mapAnswer } from "../shared/sourced-answer.ts";
 import type { AnswersOf } from "./shared/answer-types.ts";
 import { candlesSince, marketPlugin } from "./shared/candles.ts";
+import { accountRecords } from "./shared/condenser.ts";
 import { openReader, type NodeOptions, type Reader, type ReaderParts } from "./shared/reader.ts";
 import { say } from "../../domain/language/say.ts";
 
@@ -76,7 +77,7 @@ async function market(
       spread: spreadOf(value),
       trades: trades.value.value,
       price,
-      change: hours.ok ? changeSince(hours.value.value, price) : null,
+      change: hours.ok ? changeSince(hours.value.value, price?.sbd ?? null) : null,
       volume: volume.ok ? volume.value.value : null,
     },
     source,
@@ -89,7 +90,7 @@ async function priceOf(signal: AbortSignal, reader: Reader, clock: Clock): Promi
   const price = tradedPrice(trades.value.value, clock.now());
   return price === null
     ? err({ kind: "noData", message: say`Nothing was traded on the internal market in a week.` })
-    : mapAnswer(trades, () => price);
+    : mapAnswer(trades, () => price.sbd);
 }
 
 /** Candles of one length. */
@@ -104,7 +105,7 @@ function candles(
   return candlesSince(now - span, period, now, { signal }, reader);
 }
 
-/** An account's open orders. */
+/** An account's open orders. A node answers the same for a name without an account, so then its record is requested. */
 async function openOrders(
   name: AccountName,
   signal: AbortSignal,
@@ -113,8 +114,15 @@ async function openOrders(
   if (!isAccountName(name)) return err({ kind: "notFound", what: "account" });
   const method = "condenser_api.get_open_orders";
   const capability = say`open orders (${method})`;
-  return reader.node({ method, params: [name] }, parseOrders, { capability, signal });
+  const orders = await reader.node({ method, params: [name] }, parseOrders, { capability, signal });
+  if (!orders.ok || orders.value.value.length > 0) return orders;
+  const records = await reader.node(accountRecords([name]), parseRecords, { signal });
+  if (!records.ok) return records;
+  return records.value.value.length > 0 ? orders : err({ kind: "notFound", what: "account" });
 }
+
+const parseRecords = (raw: unknown): Result<readonly unknown[], Failure> =>
+  decode(() => array(raw, "accounts"));
 
 const newestTrades = (options: NodeOptions, reader: Reader) =>
   reader.node({ method: tradesMethod, params: [maxTrades] }, parseTrades, {

@@ -1,6 +1,6 @@
 /** Text work that may take long: rendering a body, comparing two, applying edits. Runs in a worker of its own. */
 import diff from "fast-diff";
-import { compareTexts, type TextChange, type Grain } from "../../domain/post/comparison.ts";
+import { compareTexts, type TextChange, type Unit } from "../../domain/post/comparison.ts";
 import type { RichText } from "../../domain/post/rich-text.ts";
 import { rebuildVersions, type ReadVersion, type SentVersion } from "../../domain/post/versions.ts";
 import { applyPatch } from "./apply-patch.ts";
@@ -12,7 +12,7 @@ export interface TextTools {
   compare(
     before: string,
     after: string,
-    grain: Grain,
+    unit: Unit,
   ): Promise<readonly TextChange[]> | readonly TextChange[];
   rebuild(sent: readonly SentVersion[]): Promise<readonly ReadVersion[]> | readonly ReadVersion[];
 }
@@ -28,7 +28,7 @@ export interface OpenTextTools {
 /** The work itself, done where it is called: only the text worker loads it. */
 export const localTextTools: TextTools = {
   render: renderBody,
-  compare: (before, after, grain) =>
-    compareTexts(before, after, grain, (left, right) => diff(left, right)),
+  compare: (before, after, unit) =>
+    compareTexts(before, after, unit, (left, right) => diff(left, right)),
   rebuild: (sent) => rebuildVersions(sent, applyPatch),
 };

@@ -3,7 +3,7 @@ import { amountLabel } from "../../../src/domain/format/figures.ts";
 import { changeSince, parseCandles } from "../../../src/domain/trade/candles.ts";
 import { depthOf, parseOrderBook, spreadOf } from "../../../src/domain/trade/order-book.ts";
 import { parseTrades, tradedPrice } from "../../../src/domain/trade/trades.ts";
-import { spreadLabel, tradePrice } from "../../../src/domain/trade/trade-words.ts";
+import { averagePrice, spreadLabel, tradePrice } from "../../../src/domain/trade/trade-words.ts";
 import type { Parser } from "../parser.ts";
 import { samples } from "../samples.ts";
 import { now, shown, times } from "../shown.ts";
@@ -20,7 +20,7 @@ export const tradeParsers: Readonly<Record<string, Parser>> = {
   trades: {
     sample: samples.trades,
     read: shown(parseTrades, (trades) => [
-      tradePrice(tradedPrice(trades, now)),
+      averagePrice(tradedPrice(trades, now)),
       times(trades.map(({ time }) => time)),
       trades.map(({ sbd }) => amountLabel(sbd)),
     ]),

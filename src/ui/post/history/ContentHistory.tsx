@@ -1,7 +1,6 @@
 /** The content history page: a search by post URL, the post's versions, and the diff of two of them. */
 import { useSelector } from "@xstate/react";
 import { useActorRef } from "../../start/actors.ts";
-import { failureText } from "../../../domain/contract/failure-text.ts";
 import { counted } from "../../../domain/format/figures.ts";
 import { postPath, type PostAddress } from "../../../domain/post/post-address.ts";
 import { contentHistory, choiceInAddress } from "./content-history.charts.ts";
@@ -13,7 +12,7 @@ import { SourceNote } from "../../shared/values/SourceNote.tsx";
 import { Difference } from "./Difference.tsx";
 import { VersionCard } from "./VersionCard.tsx";
 import { say } from "../../../domain/language/say.ts";
-import { Failed } from "../../failure/Failed.tsx";
+import { Failed, PlaceFailure } from "../../failure/Failed.tsx";
 import { ButtonGhost, Ghost } from "../../shared/loading/Ghost.tsx";
 import { Card } from "../../shared/page/Card.tsx";
 import * as styles from "./VersionCard.module.css";
@@ -71,7 +70,7 @@ export function ContentHistory() {
             retry={failure.kind === "notFound" ? undefined : () => actor.send({ type: "retry" })}
             isCard
           >
-            {failureText(failure, "contentHistory")}
+            <PlaceFailure failure={failure} place="contentHistory" />
           </Failed>
         )}
         {hasResults && answer && (

@@ -1,4 +1,5 @@
 /** A field for an account's name inside a card, and the button that shows what the card is about. */
+import { say } from "../../../domain/language/say.ts";
 
 export function AccountForm({
   label,
@@ -42,3 +43,8 @@ export function AccountForm({
     </form>
   );
 }
+
+/** Shown instead if no account has that name. */
+export const NoAccount = ({ name }: { readonly name: string }) => (
+  <p className="quiet-note" role="status">{say`There is no account @${name}.`}</p>
+);

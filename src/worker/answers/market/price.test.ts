@@ -78,14 +78,21 @@ const coin = () => testEngine.engine.ask("market.coin", ["steem"]);
 
 const providerCalls = () => asked.filter((path) => path.startsWith("/api/v3/")).length;
 
+/** SBD per STEEM on the internal market. */
+async function marketPrice(): Promise<number> {
+  const { price } = valueOf(await testEngine.engine.ask("trade.market", []));
+  if (price === null) throw new Error("nothing was traded");
+  return price.sbd;
+}
+
 /** What the chain says the coins are worth. */
 async function chainPrices() {
   const median = valueOf(await testEngine.engine.ask("chain.medianPrice", []));
-  const { price } = valueOf(await testEngine.engine.ask("trade.market", []));
+  const price = await marketPrice();
   const unknown = { origin: "chain", change24h: null, marketCap: null };
   return {
     steem: { ...unknown, usd: median, sbd: price },
-    "steem-dollars": { ...unknown, usd: median / (price ?? 0), sbd: null },
+    "steem-dollars": { ...unknown, usd: median / price, sbd: null },
   };
 }
 
@@ -131,7 +138,7 @@ test("without a median, STEEM's price is that of the internal market", async () 
   await open(withoutMedian);
   services.control("http-500");
   const answer = await cards();
-  const { price } = valueOf(await testEngine.engine.ask("trade.market", []));
+  const price = await marketPrice();
   expect(valueOf(answer).coins).toEqual({
     steem: { origin: "chain", usd: null, sbd: price, change24h: null, marketCap: null },
   });
@@ -201,13 +208,13 @@ test("an account's value falls back from the witnesses' median to trades", async
   expect(median.price?.value.from).toBe("median");
   services.control("http-500");
   const view = valueOf(await testEngine.engine.ask("account.wallet", [bob]));
-  const { price } = valueOf(await testEngine.engine.ask("trade.market", []));
+  const price = await marketPrice();
   expect(view.price).toMatchObject({
     value: { price, from: "trades" },
     source: { service: "node", method: "condenser_api.get_recent_trades" },
   });
   const worth = estimatedValue(view);
-  expect(worth?.value).toBeCloseTo((worth?.sbd ?? 0) + (worth?.steem ?? 0) * (price ?? 0), 6);
+  expect(worth?.value).toBeCloseTo((worth?.sbd ?? 0) + (worth?.steem ?? 0) * price, 6);
 });
 
 test("an account has no value if no source has a price", async () => {

@@ -1,6 +1,6 @@
 /** Posts with their edits: read, rebuilt, rendered and compared. */
 import { jsonText } from "../../../domain/json-text.ts";
-import type { Comparison, Grain } from "../../../domain/post/comparison.ts";
+import type { Comparison, Grain, Unit } from "../../../domain/post/comparison.ts";
 import { postPath, type PostAddress } from "../../../domain/post/post-address.ts";
 import type { RichText } from "../../../domain/post/rich-text.ts";
 import {
@@ -112,10 +112,10 @@ export class ContentSource {
     if (!before.ok) return before;
     if (!after.ok) return after;
     const [left, right] = [before.value, after.value];
-    const compare = (one: string, other: string, by: Grain) =>
+    const compare = (one: string, other: string, by: Unit) =>
       this.#texts.run(say`comparing these texts`, (tools) => tools.compare(one, other, by), signal);
     const title = await compare(left.title, right.title, "words");
-    const metadata = await compare(indented(left.metadata), indented(right.metadata), "words");
+    const metadata = await compare(linesOf(left.metadata), linesOf(right.metadata), "lines");
     const body = await compare(left.body, right.body, grain);
     if (!title.ok) return title;
     if (!metadata.ok) return metadata;
@@ -204,9 +204,10 @@ export class ContentSource {
   }
 }
 
-function indented(metadata: string): string {
+/** JSON in lines, without the commas at their ends: otherwise a line would change when one is added below it. */
+function linesOf(metadata: string): string {
   try {
-    return jsonText(JSON.parse(metadata), true);
+    return jsonText(JSON.parse(metadata), true).replaceAll(/,$/gm, "");
   } catch {
     return metadata;
   }

@@ -43,6 +43,36 @@ test("the versions of edited replies are rebuilt, and parts of a patch that do n
   ]);
 });
 
+test("metadata is compared by whole lines: a new tag is one", async () => {
+  testEngine = await openTestEngine({ history: 60, httpOnly: true });
+  const { devnet, engine } = testEngine;
+  const [post] = editedReplies;
+  const edited = { ...post, parent_author: "judy", parent_permlink: "the-first-post", title: "" };
+  const versions = [
+    { app: "one/1,0", tags: ["kr"] },
+    { app: "one/1,0", tags: ["kr", "travel"], format: "markdown" },
+    { app: "two/2", tags: ["kr", "travel"], format: "markdown" },
+  ];
+  for (const metadata of versions) {
+    const json = JSON.stringify(metadata);
+    devnet.order([["comment", { ...edited, body: "안녕하세요", json_metadata: json }]]);
+    devnet.produce(1, 0);
+  }
+  const changesTo = async (number: number) => {
+    const answer = await engine.ask("post.comparison", [post, number - 1, number, "words"]);
+    return valueOf(answer).metadata.filter(({ kind }) => kind !== "same");
+  };
+  const newest = valueOf(await engine.ask("post.history", [post])).versions.length;
+  expect(await changesTo(newest - 1)).toEqual([
+    { kind: "added", text: '    "travel"\n' },
+    { kind: "added", text: '  "format": "markdown"\n' },
+  ]);
+  expect(await changesTo(newest)).toEqual([
+    { kind: "removed", text: '  "app": "one/1,0"\n' },
+    { kind: "added", text: '  "app": "two/2"\n' },
+  ]);
+});
+
 test("a patch of 1 MB is answered at once, and the whole body after it is shown", async () => {
   testEngine = await openTestEngine({ history: 60, httpOnly: true });
   const { devnet, engine } = testEngine;
