@@ -230,11 +230,11 @@ test("a cover on another host loads on request, an account's own at once, and av
     "src",
     resizedPicture(origin, `${origin}/DQmCovers/alice-cover.png`),
   );
-  await expect(alice.locator(".Profile-portrait img")).toHaveAttribute(
+  await expect(alice.locator(".ProfileStart-portrait img")).toHaveAttribute(
     "src",
     `${origin}/u/alice/avatar/large`,
   );
-  await expect.poll(() => alice.locator(".Profile-portrait img").evaluate(isLoaded)).toBe(true);
+  await expect.poll(() => alice.locator(".ProfileStart-portrait img").evaluate(isLoaded)).toBe(true);
 
   await page.goto("/accounts/aurora");
   const aurora = page.getByRole("region", { name: "Profile of aurora" });
@@ -254,7 +254,7 @@ test("a cover on another host loads on request, an account's own at once, and av
   // The image service has no avatar of an account whose picture is on another host, and says so with status 200.
   await page.goto("/accounts/isobar");
   const isobar = page.getByRole("region", { name: "Profile of isobar" });
-  await expect(isobar.locator(".Profile-portrait img")).toHaveAttribute("src", "/icon.svg");
+  await expect(isobar.locator(".ProfileStart-portrait img")).toHaveAttribute("src", "/icon.svg");
   expect(asked.filter((url) => /\/\d+x\d+\//.test(url))).toEqual([]);
 });
 
@@ -331,7 +331,7 @@ test("an image service that redirects to another host leads nowhere @whole", asy
   );
   await page.goto("/accounts/alice");
   const profile = page.getByRole("region", { name: "Profile of alice" });
-  await expect(profile.locator(".Profile-portrait img")).toHaveAttribute("src", "/icon.svg");
+  await expect(profile.locator(".ProfileStart-portrait img")).toHaveAttribute("src", "/icon.svg");
   expect(policyReports.length).toBeGreaterThan(0);
   (policyReports as string[]).length = 0;
 });
@@ -411,7 +411,7 @@ test("a link whose text names a different address shows its target; names of mix
   await expect(page.locator("h3[dir=auto]")).toHaveText("moc.timeets  //:sptth");
   await expectAccessible(page);
   await page.goto("/accounts/alice");
-  await expect(page.locator(".profile .Profile-names p bdi")).toHaveText("Alice");
+  await expect(page.locator(".profile .ProfileStart-names p bdi")).toHaveText("Alice");
 });
 
 readingTest("a link with a node does nothing in a frame", async ({ page, site }) => {
