@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { startDevnet, type Devnet, type DevnetOptions } from "./devnet.ts";
 import { realKinds, virtualKinds } from "../src/domain/chain/operations/kind-names.ts";
 import type { WireBlock } from "./wire/blocks.ts";
+import { callCondenser } from "../tests/support/devnet-calls.ts";
 import {
   historyPart,
   historyRequest,
@@ -154,4 +155,28 @@ describe("generated histories", () => {
     }
     expect((await ask(["tide-exchange", -1, 1])).result?.[0]?.[1]).toEqual(newest.at(-1)?.[1]);
   });
+});
+
+test("the made-up past and the account's state agree on when the owner keys were set", async () => {
+  await open();
+  const call = async <T>(method: string, params: readonly unknown[]) =>
+    (await callCondenser(devnet, method, ...params)) as T;
+  for (const name of ["tide-exchange", "entries-20000"]) {
+    const total = devnet.historyLength(name);
+    const set: string[] = [];
+    for (let from = total - 1; from >= total - 800; from -= 100)
+      for (const [, { op, timestamp }] of (
+        (await ask([name, from, 100])).result ?? []
+      ).toReversed())
+        if (op[0] === "recover_account" && op[1]["account_to_recover"] === name)
+          set.push(timestamp);
+    const [account] = await call<Readonly<Record<string, unknown>>[]>("get_accounts", [[name]]);
+    expect(account?.["last_owner_update"]).toBe(set[0]);
+    expect(account?.["last_account_recovery"]).toBe(set[0]);
+    const owners = await call<{ readonly last_valid_time: string }[]>("get_owner_history", [name]);
+    expect(owners.length).toBeGreaterThan(0);
+    expect(owners.map(({ last_valid_time: time }) => time)).toEqual(
+      set.slice(0, owners.length).toReversed(),
+    );
+  }
 });

@@ -154,3 +154,29 @@ test.each(["condenser_api.get_follow_count", "condenser_api.get_followers"])(
     });
   },
 );
+
+test("a community's number stays the same when its rank changes, and is the same everywhere", async () => {
+  const community = async () => {
+    const response = await fetch(`${devnet.origin}/communities_api/getCommunity/hive-100001`);
+    const { result } = (await response.json()) as { result: { id: number; rank: number } };
+    const rows = (await ask("bridge.list_communities", {})).result as {
+      id: number;
+      name: string;
+    }[];
+    expect(rows.find(({ name }) => name === "hive-100001")?.id).toBe(result.id);
+    return result;
+  };
+  const ranks = new Set<number>();
+  for (const [action, names] of [
+    ["subscribe", ["alice", "bob", "carol", "dave", "erin"]],
+    ["unsubscribe", ["alice", "bob", "carol", "dave", "erin", "frank", "grace", "heidi"]],
+  ] as const) {
+    for (const name of names)
+      devnet.order([custom(name, "community", [action, { community: "hive-100001" }])]);
+    devnet.produce(names.length, 0);
+    const { id, rank } = await community();
+    expect(id).toBe(1001);
+    ranks.add(rank);
+  }
+  expect(ranks.size).toBe(2);
+});

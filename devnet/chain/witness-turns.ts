@@ -210,9 +210,14 @@ export class WitnessTurns {
     this.#states.push({ council, slot, irreversible });
   }
 
-  /** The network paused until `ms`: no slot was missed, but time has passed. */
+  /**
+   * No block is made until `ms`. Slots that pass in less than a round count as missed; after a longer pause, of the whole
+   * network, none does.
+   */
   sleepUntil(ms: number): void {
-    this.#slot = Math.max(this.#slot, slotAt(ms));
+    const passed = Math.max(0, slotAt(ms) - this.#slot);
+    if (passed > roundLength) this.#slot += passed;
+    else this.#skipped = passed;
   }
 
   /** Drops every block after `blocks`. The new branch misses its first slot. */

@@ -106,6 +106,9 @@ function withPast(
     ...story,
   });
   account.past = past;
+  const { update, recovery } = past.newest;
+  if (update !== null) account.lastAccountUpdate = chainTimeText(update);
+  if (recovery !== null) account.lastOwnerUpdate = account.lastRecovery = chainTimeText(recovery);
   for (const witness of foundingVotes(name)) account.witnessVotes.add(witness);
   const { author, curation } = past.earned;
   account.authorRewards = author / vestsPerSteem;

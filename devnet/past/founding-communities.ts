@@ -40,6 +40,8 @@ const staff = [
   ["muted", ""],
 ] as const;
 
+const firstNumber = 1001;
+
 export function foundingCommunities(created: string): readonly Community[] {
   return communityNames.map((id, i) => {
     const members = new Map<string, Member>(
@@ -51,6 +53,7 @@ export function foundingCommunities(created: string): readonly Community[] {
     const template = templates[i] ?? templates[0];
     return {
       id,
+      number: firstNumber + i,
       created,
       ...template,
       members,

@@ -4,6 +4,7 @@ import type { WireOperation } from "../wire/blocks.ts";
 import { depositMemo } from "./memos.ts";
 import { drawOutsider } from "./outsiders.ts";
 import type { KeyRole } from "../state/keys.ts";
+import type { WireAuthority } from "../state/obligations.ts";
 import { seasonAccount } from "./past-accounts.ts";
 import { pastPermlinks, replyPermlink, replyPost, rootPost } from "./past-posts.ts";
 import { write, type HistoryWriter } from "./history-writer.ts";
@@ -11,7 +12,11 @@ import { socialAction } from "./social-actions.ts";
 
 /** The key that all past operations use. */
 const pastKey = "STM5jYVokmZHdEpwo5oCG3ES2Ca4VYzy6tM8pWWkGdgVnwo2mFLFq";
-const single = (key: string) => ({ weight_threshold: 1, account_auths: [], key_auths: [[key, 1]] });
+const single = (key: string): WireAuthority => ({
+  weight_threshold: 1,
+  account_auths: [],
+  key_auths: [[key, 1]],
+});
 const authority = single(pastKey);
 
 /** An account's public key. */

@@ -34,6 +34,7 @@ export interface PastParameters {
 /** Maximum number of cached seasons. */
 const maxSeasons = 8;
 const blockTime = 3000;
+const recovery = "recover_account";
 const outsideTransactions = 0xffff_ffff;
 
 /** Number of entries at the start, which bring the balances up to what later entries need. */
@@ -74,6 +75,26 @@ export class Past implements EarlierHistory {
     return this.#gaps;
   }
 
+  get newest(): EarlierHistory["newest"] {
+    const timeOf = (kinds: readonly string[]): number | null => {
+      const index = this.#seasons === 0 ? null : this.#ownIn(this.#seasons - 1, kinds);
+      return index === null ? null : this.#timeOf(index);
+    };
+    return { update: timeOf(["account_update", "account_update2"]), recovery: timeOf([recovery]) };
+  }
+
+  replacedOwners(from: number): ReturnType<EarlierHistory["replacedOwners"]> {
+    const found = [];
+    // Every season recovers the account once, with the key that it has.
+    for (let season = this.#seasons - 1; season >= 0; season--) {
+      const index = this.#ownIn(season, [recovery]);
+      if (index === null || this.#timeOf(index) < from) break;
+      const previous = keysFor(this.#parameters.name, this.#keyOf).owner;
+      found.unshift({ index, time: this.#timeOf(index), previous });
+    }
+    return found;
+  }
+
   slice(first: number, end: number, blocks: number): readonly WireEntry[] {
     const last = Math.min(end, this.length);
     return Array.from({ length: Math.max(0, last - first) }, (_, i) =>
@@ -89,6 +110,16 @@ export class Past implements EarlierHistory {
       if (time > to) return;
       if (time >= from) yield [time, this.#operation(index)];
     }
+  }
+
+  /** Index of a season's newest operation of these kinds that changes the account; null if it has none. */
+  #ownIn(season: number, kinds: readonly string[]): number | null {
+    const { name } = this.#parameters;
+    const place = this.#season(season).operations.findLastIndex(
+      ([kind, { account, account_to_recover: recovered }]) =>
+        kinds.includes(kind) && [account, recovered].includes(name),
+    );
+    return place < 0 ? null : openingLength + season * seasonLength + place;
   }
 
   #timeOf(index: number): number {

@@ -136,7 +136,7 @@ export function communitySummary(
   const place = communitiesByRank(world).indexOf(known);
   const { posts, authors, pending } = communityFigures(world, known.id, headTime(chain));
   return {
-    id: 1000 + place,
+    id: known.number,
     type: "topic",
     account: known.id,
     account_reputation: reputation(world.accounts.get(known.id)),

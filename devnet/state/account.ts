@@ -31,6 +31,8 @@ export interface Delegation {
 
 /** An account's history before block 1. */
 export interface EarlierHistory {
+  /** Times of the newest operations that changed the account and that recovered it, ms; null for none. */
+  readonly newest: { readonly update: number | null; readonly recovery: number | null };
   readonly length: number;
   /** Changes of the balances whose amounts no operation states. */
   readonly gaps: readonly Gap[];
@@ -38,6 +40,12 @@ export interface EarlierHistory {
   slice(first: number, end: number, blocks: number): readonly WireEntry[];
   /** Operations between two times, ms, with their times; much cheaper than entries. */
   operations(from: number, to: number): Iterable<readonly [time: number, WireOperation]>;
+  /** Owner authorities that were replaced from a time on, ms, oldest first, with the index of the entry that did so. */
+  replacedOwners(from: number): readonly {
+    readonly index: number;
+    readonly time: number;
+    readonly previous: WireAuthority;
+  }[];
 }
 
 /** An account's state. STEEM and SBD in thousandths, VESTS in millionths. */

@@ -69,6 +69,8 @@ export interface Member {
 
 export interface Community {
   readonly id: string;
+  /** The social index's number for it; never changes. */
+  readonly number: number;
   title: string;
   about: string;
   description: string;

@@ -20,6 +20,10 @@ readingTest("the current round fills up, slot by slot", { tag: "@looks" }, async
   const members = page.getByRole("table", { name: "Witnesses of This Round" });
   await expect(members.getByRole("row")).toHaveCount(22);
   await expect(members.getByRole("row").last()).toContainText("Backup");
+  await expect(page.getByRole("region", { name: "Witnesses of This Round" })).toContainText(
+    /Missed slots are counted in the newest [\d,]+ blocks, since \d\d:\d\d:\d\d/,
+  );
+  await expect(members.getByRole("columnheader", { name: "Missed Slots" })).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -43,6 +47,22 @@ readingTest(
     expect((await download).suggestedFilename()).toBe("missed-slots.csv");
   },
 );
+
+test("while headers are still read, counts of missed slots say so", async ({ page }) => {
+  const slow = await openSite({ seed: 7, history: 1200, blockInterval: 0 });
+  try {
+    slow.devnet.control("delay", 300);
+    await page.goto(`${slow.url}/witness-rounds`);
+    const members = page.getByRole("region", { name: "Witnesses of This Round" });
+    await expect(members).toContainText(/counted in the newest [\d,]+ blocks? so far, since/);
+    await expect(members.getByRole("columnheader", { name: "Missed So Far" })).toBeVisible();
+    slow.devnet.control("off");
+    await expect(members).toContainText(/counted in the newest 1,200 blocks, since/);
+    await expect(members.getByRole("columnheader", { name: "Missed Slots" })).toBeVisible();
+  } finally {
+    await slow.close();
+  }
+});
 
 test("of many missed slots, the newest ten are shown until a visitor asks for more @whole", async ({
   page,

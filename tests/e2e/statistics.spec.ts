@@ -62,7 +62,9 @@ readingTest("bars are read by keyboard, and figures are saved", async ({ page })
 test("the page says what is still missing @whole", async ({ page }) => {
   await page.goto("/statistics");
   await expect(page.getByText(/so far there is no history to draw\.$/)).toBeVisible();
-  await expect(page.getByText(/^This browser has no blocks yet;/).first()).toBeVisible();
+  await expect(
+    page.getByText(/^This browser has no blocks\. Those that you watch .+ five minutes\.$/).first(),
+  ).toBeVisible();
 });
 
 readingTest("on phones nothing is wider than the screen @whole", async ({ page }) => {

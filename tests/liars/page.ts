@@ -19,13 +19,15 @@ import { plainly, type Shown } from "./row.ts";
 
 const quiet = fromCallback<EventObject, { finality: Finality }>(() => {});
 
-/** The page is rendered from the first answer; its mark comes with the second. */
+/** The page is rendered from the first answer, after which `onDrawn` is called; its mark comes with the second. */
 export async function blockPage(
   stage: LieStage,
   number: number,
   may: readonly string[],
+  onDrawn: () => void,
 ): Promise<Shown> {
   const drawn = await stage.block(number);
+  onDrawn();
   if (!drawn.ok) return plainly(`page of block ${number}`, drawn.error.kind, may);
   const { id, finality } = drawn.value.value;
   const chart = createActor(
@@ -52,8 +54,10 @@ export async function transactionPage(
   stage: LieStage,
   text: string,
   may: readonly string[],
+  onDrawn: () => void,
 ): Promise<Shown> {
   const drawn = await stage.transaction(text);
+  onDrawn();
   const what = `page of transaction ${text.slice(0, 8)}`;
   if (!drawn.ok) return plainly(what, drawn.error.kind, may);
   const { id, block: number, blockId, finality } = drawn.value.value;

@@ -1,6 +1,8 @@
 /** Pending withdrawals, orders, conversions and other lists of accounts, as condenser_api returns them. */
 import { amountText } from "../../../src/domain/chain/amount-text.ts";
 import type { Owed } from "../../state/obligations.ts";
+import { chainTimeText } from "../../../src/domain/chain/printed-time.ts";
+import { headTime } from "../../rules/post-figures.ts";
 import type { World } from "../../state/world.ts";
 import { limitOf, worldOf, type Method } from "./method.ts";
 import { assertion, expectArguments } from "../../wire/rpc-error.ts";
@@ -19,13 +21,16 @@ const savingsRow = ({ id, from, to, memo, requestId, amount, complete }: Owed<"s
   complete,
 });
 
-/** Rows whose `key` is the only argument. */
+/** Rows whose `key` is the only argument; `now` is the head's time, ms. */
 const own =
-  (rows: (world: World, name: string) => readonly unknown[]): Method =>
+  (rows: (world: World, name: string, now: number) => readonly unknown[]): Method =>
   (chain, params) => {
     expectArguments(params, 1);
-    return rows(worldOf(chain), String(params[0]));
+    return rows(worldOf(chain), String(params[0]), headTime(chain));
   };
+
+/** How long nodes remember a replaced owner authority, ms. */
+const ownerMemory = 30 * 86_400_000;
 
 const routes: Method = (chain, params) => {
   expectArguments(params, 1, 2);
@@ -144,17 +149,22 @@ export const accountLists: Readonly<Record<string, Method>> = {
       })),
   ),
   get_escrow: escrow,
-  get_owner_history: own(({ obligations }, name) =>
-    obligations
-      .of("ownerChanges")
-      .filter(({ account }) => account === name)
-      .map(({ id, account, previous, replaced }) => ({
-        id,
-        account,
-        previous_owner_authority: previous,
-        last_valid_time: replaced,
+  get_owner_history: own(({ obligations, accounts }, name, now) => {
+    const past = accounts.get(name)?.past?.replacedOwners(now - ownerMemory) ?? [];
+    return [
+      ...past.map(({ index, time, previous }) => ({
+        id: index,
+        previous,
+        replaced: chainTimeText(time),
       })),
-  ),
+      ...obligations.of("ownerChanges").filter(({ account }) => account === name),
+    ].map(({ id, previous, replaced }) => ({
+      id,
+      account: name,
+      previous_owner_authority: previous,
+      last_valid_time: replaced,
+    }));
+  }),
   get_recovery_request: (chain, params) => {
     expectArguments(params, 1);
     const found = worldOf(chain).obligations.find(

@@ -12,10 +12,10 @@ export function communityRow(
   community: Community,
   now: number,
 ): Readonly<Record<string, unknown>> {
-  const { id, title, about, lang, isNsfw, subscribers, created, members } = community;
+  const { id, number, title, about, lang, isNsfw, subscribers, created, members } = community;
   const { posts, authors, pending } = communityFigures(world, id, now);
   return {
-    id: 1000 + [...world.communities.keys()].indexOf(id),
+    id: number,
     name: id,
     title,
     about,

@@ -39,21 +39,30 @@ function ownerFindings(
   recoveries: readonly HistoryEntry[],
 ): readonly Finding[] {
   const isRecovery = (time: number): boolean => recoveries.some((each) => isAt(each, time));
-  if (pastOwners.ok && pastOwners.value.length > 0)
-    return pastOwners.value
-      .filter(({ until, owner }, i, { [i - 1]: next }) => {
-        const isSame = isSameAuthority(owner, next?.owner ?? authorities.owner);
-        return !isSame && !isRecovery(until);
-      })
-      .map(({ owner, until }) =>
+  const stated = changes.filter(({ entry: { time } }) => !isRecovery(time));
+  const fromEntry = ({ entry, before }: AuthorityChange): Finding =>
+    foundIn("ownerChanged", entry, { before, deadline: after(entry.time, ownerRecovery) });
+  if (pastOwners.ok && pastOwners.value.length > 0) {
+    const remembered = pastOwners.value.filter(({ until, owner }, i, { [i - 1]: next }) => {
+      const isSame = isSameAuthority(owner, next?.owner ?? authorities.owner);
+      return !isSame && !isRecovery(until);
+    });
+    // What entries changed, but the node does not remember.
+    const forgotten = stated.filter(
+      ({ before, entry }) => before !== null && !remembered.some(({ until }) => isAt(entry, until)),
+    );
+    return [
+      ...remembered.map(({ owner, until }) =>
         finding("ownerChanged", {
           time: until,
           entry: changes.find(({ entry }) => isAt(entry, until))?.entry ?? null,
           deadline: after(until, ownerRecovery),
           before: owner,
         }),
-      );
-  const stated = changes.filter(({ entry: { time } }) => !isRecovery(time));
+      ),
+      ...forgotten.map(fromEntry),
+    ];
+  }
   const last = dates.lastOwnerUpdate;
   // An entry of that time that is none of the changes has set the owner authority again as it was.
   const isRead = (time: number): boolean =>
@@ -63,9 +72,7 @@ function ownerFindings(
     );
   if (stated.length === 0 && typeof last === "number" && !pastOwners.ok && !isRead(last))
     return [finding("ownerChanged", { time: last, deadline: after(last, ownerRecovery) })];
-  return stated.map(({ entry, before }) =>
-    foundIn("ownerChanged", entry, { before, deadline: after(entry.time, ownerRecovery) }),
-  );
+  return stated.map(fromEntry);
 }
 
 function recoveryFindings(

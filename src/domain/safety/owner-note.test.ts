@@ -1,6 +1,7 @@
 /** When the owner keys were set, and whether that changed them. */
-import { expect, test } from "vitest";
-import { authority, facts, now } from "../../../tests/support/safety-facts.ts";
+import { describe, expect, test } from "vitest";
+import { authority, entry, facts, historyOf, now } from "../../../tests/support/safety-facts.ts";
+import type { HistoryEntry } from "../account/history.ts";
 import { err, ok } from "../result.ts";
 import { ownerNote } from "./owner-note.ts";
 
@@ -33,4 +34,42 @@ test("without the old owner keys, nobody is told that they changed", () => {
   expect(ownerNote({ ...facts({ pastOwners }), account }, now)).toBe(
     "Owner keys were last set 4 days ago.",
   );
+});
+
+describe("entries that the node contradicts", () => {
+  const wire = (key: string) => ({ weight_threshold: 1, account_auths: [], key_auths: [[key, 1]] });
+  const update = (key: string, before: number) =>
+    entry(["account_update", { account: "victim", owner: wire(key), memo_key: "memo" }], before);
+  const recovered = entry(
+    ["recover_account", { account_to_recover: "victim", new_owner_authority: wire("owner") }],
+    4 * day,
+  );
+  const said = (lastOwnerUpdate: number | "never", entries: readonly HistoryEntry[]) => {
+    const account = { name: "victim", dates: { lastOwnerUpdate } } as never;
+    const pastOwners = ok([{ owner: authority("owner"), until: set }]);
+    return ownerNote({ ...facts({ pastOwners, history: historyOf(entries) }), account }, now);
+  };
+
+  test.each([
+    [
+      said("never", [recovered]),
+      "The node says that owner keys never changed, but an entry of the history set them 4 days ago.",
+    ],
+    [
+      said(now - 40 * day, [recovered]),
+      "The node says that owner keys were last set 40 days ago, but an entry of the history set them 4 days ago.",
+    ],
+    [
+      said(set, [recovered, update("other", 9 * day)]),
+      "The node says that owner keys were set again 4 days ago, as they were before, but an entry of the history changed them.",
+    ],
+    // They agree, or nothing older was read.
+    [said(set, [recovered]), "Owner keys were set again 4 days ago, as they were before."],
+    [
+      said(set, [recovered, update("owner", 9 * day)]),
+      "Owner keys were set again 4 days ago, as they were before.",
+    ],
+  ])("%s", (sentence, expected) => {
+    expect(sentence).toBe(expected);
+  });
 });

@@ -118,6 +118,16 @@ test("owner keys that were stated again as they were are not a change", () => {
   expect(kindOf({ pastOwners: same })).toBe("calm");
 });
 
+test("owner keys that entries changed are a change, even if the node remembers none, or another one", () => {
+  const update = entry(["account_update", { account: "victim", owner: wire("other") }], day);
+  const history = historyOf([update, creation]);
+  const same = ok([{ owner: authority("owner"), until: now - day }]);
+  expect(kindOf({ pastOwners: same, history })).toBe("changed");
+  expect(kindOf({ pastOwners: ok([]), history })).toBe("changed");
+  const { deadlines } = safetyView(facts({ pastOwners: owners(20 * day), history }), now);
+  expect(deadlines.map(({ time }) => time)).toEqual([now + 10 * day, now + 29 * day]);
+});
+
 test("a key whose value before was not read is called set, not replaced", () => {
   const update = entry(
     ["account_update", { account: "victim", owner: wire("owner"), active: wire("active") }],

@@ -25,9 +25,10 @@ export function standingSentences(
 ): readonly string[] {
   const { slots, misses, feed, version } = standing;
   const odd = oddities(standing, usual, now);
+  const shown = slots?.missed ?? 0;
   const said: readonly (readonly [sentence: string, isOdd: boolean])[] = [
     [slotsSentence(slots), odd.slots],
-    [missesSentence(misses), false],
+    [missesSentence(misses, shown), shown > misses.count],
     [feedSentence(feed, now), odd.feed],
     [versionSentence(version, usual, round), odd.version],
   ];
@@ -44,8 +45,11 @@ function slotsSentence(slots: WitnessStanding["slots"]): string {
     : say`It missed ${grouped(slots.missed)} of ${all} that are known to be its own.`;
 }
 
-function missesSentence({ count, since, rate }: Misses): string {
+/** `shown`: missed slots that headers show. */
+function missesSentence({ count, since, rate }: Misses, shown: number): string {
   const missed = counted(count, "slot");
+  if (shown > count)
+    return say`The node says that it missed ${missed} in all, fewer than the headers show.`;
   if (since === null || rate === null)
     return say`It has missed ${missed} in all; since when is not known.`;
   const day = dayUtc(since);

@@ -95,6 +95,13 @@ test("all that a witness missed is stated with its span, and as a rate only wher
   expect([scaleOfMisses(null), scaleOfMisses(0.2), scaleOfMisses(3)]).toEqual([1, 1, 6]);
 });
 
+test("headers that show more missed slots than the node counts: the sentence says so, next to theirs", () => {
+  expect(sentences(report("carl", { missed: 0 })).slice(0, 2)).toEqual([
+    "It missed 50 of 100 slots that are known to be its own.",
+    "The node says that it missed 0 slots in all, fewer than the headers show.",
+  ]);
+});
+
 test("a price far from the median stands out; what is unknown is not called usual", () => {
   const far = report("anna", { price: 0.3 });
   expect(judged(standingOf(far, members, counts, now), usual, now)).toBe("odd");

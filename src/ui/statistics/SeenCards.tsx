@@ -9,7 +9,7 @@ import { say } from "../../domain/language/say.ts";
 export function SeenCards() {
   const blocks = useQuestion("statistics.seen", []);
   const seen = blocks.value;
-  const empty = say`This browser has no blocks yet; those that you open or watch are counted here.`;
+  const empty = say`This browser has no blocks. Those that you watch are counted here while it stores them; those that you only open, for up to five minutes.`;
   return (
     <div className="halves">
       <PartsCard

@@ -79,8 +79,16 @@ export async function findTransaction(
   signal: AbortSignal,
   parts: TransactionParts,
 ): Promise<Result<FoundTransaction | ClaimedTransaction, Failure>> {
-  const { reader, head, proved } = parts;
-  await head.known();
+  const [found] = await Promise.all([locate(id, signal, parts), parts.head.known()]);
+  return found;
+}
+
+async function locate(
+  id: TxId,
+  signal: AbortSignal,
+  parts: TransactionParts,
+): Promise<Result<FoundTransaction | ClaimedTransaction, Failure>> {
+  const { reader, proved } = parts;
   const options = { priority: "high", rounds: 1, signal } as const;
   const near = await nearby(id, options, parts);
   if (near) return ok(near);

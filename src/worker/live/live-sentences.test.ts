@@ -152,6 +152,10 @@ test("No … data received: a socket that answers null is skipped, and logged", 
   expect(await testEngine.engine.ask("transaction.detail", [id])).toMatchObject({
     error: { kind: "notFound" },
   });
+  // The socket is asked for a transaction only if no node answers.
+  expect(log).not.toContain("No transaction data received");
+  testEngine.devnet.control("http-500");
+  expect(await testEngine.engine.ask("transaction.detail", [id])).toMatchObject({ ok: false });
   await expect.poll(() => log).toContain("No transaction data received");
   await expect.poll(() => log).toContain("No global properties data received");
 });

@@ -40,6 +40,12 @@ const emptyAnswers: Readonly<Record<string, string>> = {
   "condenser_api.get_transaction": connectionText.noTransaction,
 };
 
+/**
+ * Methods that the public bridge never answers: it tries for seconds, and serves no other client meanwhile. Sent to the
+ * nodes; over the socket only if none of them could answer.
+ */
+const forNodes: ReadonlySet<string> = new Set(["condenser_api.get_transaction"]);
+
 /** A call whose arguments are a list. */
 type ListedCall = Call & { readonly params: readonly unknown[] };
 const isListed = (call: Call): call is ListedCall => Array.isArray(call.params);
@@ -67,6 +73,7 @@ export class ChainCalls {
       return link.isAnswering ? this.#exchange(call, options) : err({ kind: "cancelled" });
     if (fault || link.calls.avoids(call.method) || this.#isDistrusted(call))
       return pool.ask(call, options);
+    if (forNodes.has(call.method)) return this.#askNodesFirst(call, options);
     if (link.isAnswering) return this.#askSocket(call, options);
     return this.#orOverSocket(pool.ask(call, options), () => this.#exchange(call, options));
   }
@@ -179,6 +186,17 @@ export class ChainCalls {
     });
     const failed = outcomes.find((each) => !each.ok && disposition(each.error) === "elsewhere");
     return failed?.ok === false ? failed : ok({ value: outcomes, endpoint: host });
+  }
+
+  async #askNodesFirst(
+    call: ListedCall,
+    options: AskOptions,
+  ): Promise<Result<Received<unknown>, Failure>> {
+    const { link, pool } = this.#parts;
+    const pooled = await pool.ask(call, options);
+    if (pooled.ok || disposition(pooled.error) === "answered" || !link.isAnswering) return pooled;
+    const overSocket = await this.#exchange(call, options);
+    return overSocket.ok ? overSocket : pooled;
   }
 
   /** Sends a call over the socket, and over HTTP as well if that fails or takes too long. */

@@ -21,24 +21,34 @@ interface Wanted {
   readonly proof: RowVerdicts;
 }
 
-/** Changes the answer to the first `get_block` of a height. */
-function once(stage: LieStage, number: number, change: (block: WireBlock) => unknown): void {
-  let times = 0;
+/**
+ * Changes every answer to `get_block` of a height until the returned function is called: a first call may time out, or
+ * not be the page's.
+ */
+function untilCalled(
+  stage: LieStage,
+  number: number,
+  change: (block: WireBlock) => unknown,
+): () => void {
+  let isOver = false;
   stage.devnet.lie(({ method, params }, result) =>
-    method === "get_block" && params[0] === number && times++ === 0
+    method === "get_block" && params[0] === number && !isOver
       ? change(result as WireBlock)
       : result,
   );
+  return () => {
+    isOver = true;
+  };
 }
 
 const page = (lie: string, change: (block: WireBlock) => unknown): LieRow => ({
   lie,
-  how: "changed first answer, true answers after it",
+  how: "changed answers until the page is drawn, true answers after that",
   ask: async (stage) => {
     await stage.visit(uncached);
     await stage.untilFollowing();
-    once(stage, subject, change);
-    return [await blockPage(stage, subject, ["mismatch", "cannot-check"])];
+    const tellTruth = untilCalled(stage, subject, change);
+    return [await blockPage(stage, subject, ["mismatch", "cannot-check"], tellTruth)];
   },
 });
 
@@ -63,15 +73,19 @@ export const pages: readonly LieRow[] = [
   },
   {
     lie: "a forged transaction on the page, and a proof from the true block",
-    how: "changed first answer, true answers after it",
+    how: "changed answers until the page is drawn, true blocks after that",
     ask: async (stage) => {
       const found = holding(stage, "transfer");
       await stage.visit(uncached);
       await stage.untilFollowing();
-      let times = 0;
+      let isDrawn = false;
+      let isBlockSent = false;
       stage.devnet.lie(({ method, params }, result) => {
-        if (method === "get_block" && params[0] === found.number && times++ === 0) return null;
-        if (method !== "get_transaction" || times > 1) return result;
+        if (method === "get_block" && params[0] === found.number) {
+          isBlockSent = isDrawn;
+          return isDrawn ? result : null;
+        }
+        if (method !== "get_transaction" || isBlockSent) return result;
         const reported = result as WireTransaction;
         return {
           ...reported,
@@ -81,12 +95,15 @@ export const pages: readonly LieRow[] = [
           ]),
         };
       });
-      return [await transactionPage(stage, found.id, ["mismatch", "cannot-check"])];
+      const tellTruth = () => {
+        isDrawn = true;
+      };
+      return [await transactionPage(stage, found.id, ["mismatch", "cannot-check"], tellTruth)];
     },
   },
   {
     lie: "a transaction in a stranger's block, and a proof from the true one",
-    how: "first answer from a crafted chain, true answers after it",
+    how: "answers from a crafted chain until the page is drawn, true answers after that",
     ask: async (stage) => {
       const found = holding(stage, "transfer");
       await stage.visit(uncached);
@@ -95,15 +112,18 @@ export const pages: readonly LieRow[] = [
         key: unknownKey(witness),
         transactions: [found.transaction],
       }));
-      let times = 0;
+      let isDrawn = false;
       stage.devnet.lie(({ method, params }, result) => {
-        if (method === "get_block" && params[0] === early && times++ === 0)
-          return chain.block(early);
-        return method === "get_transaction" && times === 0
+        if (isDrawn) return result;
+        if (method === "get_block" && params[0] === early) return chain.block(early);
+        return method === "get_transaction"
           ? { ...(result as WireTransaction), block_num: early, transaction_num: 0 }
           : result;
       });
-      return [await transactionPage(stage, found.id, ["mismatch"])];
+      const tellTruth = () => {
+        isDrawn = true;
+      };
+      return [await transactionPage(stage, found.id, ["mismatch"], tellTruth)];
     },
   },
   {

@@ -1,6 +1,6 @@
 /** The 21 witnesses of the current round by votes: newest block, version, vote on a hardfork, price, missed slots. */
 import { roundLength } from "../../../domain/block/slots.ts";
-import { grouped, missing } from "../../../domain/format/figures.ts";
+import { counted, grouped, missing } from "../../../domain/format/figures.ts";
 import { memberRows } from "../../../domain/witness/round/member-rows.ts";
 import { lastTopRank } from "../../../domain/witness/witnesses.ts";
 import type { RoundMember, RoundView } from "../../../domain/witness/round/round-view.ts";
@@ -10,6 +10,7 @@ import type { ListColumn } from "../../list/list-column.ts";
 import { Table } from "../../list/Table.tsx";
 import { SaveAs } from "../../plot/SaveAs.tsx";
 import { FeedAge } from "../FeedAge.tsx";
+import { clockTime } from "../../shared/values/sentence-times.tsx";
 import { WitnessLink } from "../WitnessLink.tsx";
 import { say } from "../../../domain/language/say.ts";
 import { Card } from "../../shared/page/Card.tsx";
@@ -42,21 +43,48 @@ export function RoundMembers({
       {members?.length === 0 ? (
         <p className="quiet-note">Nobody can be named while the order is not known.</p>
       ) : (
-        <Table
-          caption={title}
-          columns={columnsOf(round?.head ?? 0, missed)}
-          rows={members}
-          ghosts={roundLength}
-          keyOf={({ place }) => String(place)}
-        />
+        <>
+          <Table
+            caption={title}
+            columns={columnsOf(round?.head ?? 0, missed, history?.isComplete === false)}
+            rows={members}
+            ghosts={roundLength}
+            keyOf={({ place }) => String(place)}
+          />
+          {history && <MissedRange of={history} />}
+        </>
       )}
     </Card>
   );
 }
 
+/** Which blocks the missed slots are counted in. */
+function MissedRange({ of: { from, to, since, isComplete } }: { readonly of: SlotHistory }) {
+  const blocks = to - from + 1;
+  return (
+    <p className="quiet-note">
+      {isComplete ? (
+        <>
+          Missed slots are counted in the newest {counted(blocks, "block")}, since{" "}
+          {clockTime(since)}.
+        </>
+      ) : (
+        <>
+          Missed slots are counted in the newest {counted(blocks, "block")} so far, since{" "}
+          {clockTime(since)}.
+        </>
+      )}
+    </p>
+  );
+}
+
 type Missed = ReadonlyMap<string, number>;
 
-const columnsOf = (head: number, missed: Missed): readonly ListColumn<RoundMember>[] => [
+const columnsOf = (
+  head: number,
+  missed: Missed,
+  isCounting: boolean,
+): readonly ListColumn<RoundMember>[] => [
   {
     key: "place",
     label: say`Place`,
@@ -84,7 +112,7 @@ const columnsOf = (head: number, missed: Missed): readonly ListColumn<RoundMembe
   },
   {
     key: "missed",
-    label: say`Missed Slots`,
+    label: isCounting ? say`Missed So Far` : say`Missed Slots`,
     isNumeric: true,
     render: ({ name }) => {
       const count = name === null ? undefined : missed.get(name);

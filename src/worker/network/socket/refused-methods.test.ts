@@ -15,7 +15,7 @@ import type { SocketLike } from "./raw-socket.ts";
 import { SocketLink } from "./socket-link.ts";
 import { quickLimits } from "../../../../tests/support/engine.ts";
 
-const method = "condenser_api.get_transaction";
+const method = "condenser_api.get_ops_in_block";
 
 /** A websocket server that answers the head, and refuses everything else. */
 async function startServer(): Promise<WebSocketServer> {
@@ -75,15 +75,17 @@ test("a refusal counts against the server that refused, even if another is in us
   };
   link.start();
   await answersFrom(first);
-  const asked = calls.ask(
-    { method, params: ["0".repeat(40)] },
-    { priority: "high", timeout: 5000 },
-  );
+  const asked = calls.ask({ method, params: [5, true] }, { priority: "high", timeout: 5000 });
   await expect.poll(() => overHttp.length).toBe(1);
   for (const socket of first.clients) socket.terminate();
   await answersFrom(second);
   overHttp[0]?.(ok({ value: {}, endpoint: "node" }));
   expect(await asked).toMatchObject({ ok: true });
+  await expect
+    .poll(() => link.view.websocket?.lastFailure)
+    .toMatchObject({
+      message: "Method condenser_api.get_ops_in_block not supported by WebSocket system",
+    });
   expect(link.calls.avoids(method)).toBe(false);
   link.retry();
   await answersFrom(first);
