@@ -44,8 +44,8 @@ readingTest("a mistyped name suggests the accounts that exist", async ({ page })
 
 readingTest("unknown paths and numbers lead on @whole", async ({ page }) => {
   const meant = page.getByRole("navigation", { name: "Did you mean" });
-  await page.goto("/profile/alice");
-  await expect(meant.getByRole("link")).toHaveAttribute("href", "/accounts/alice");
+  await page.goto("/zzz/2026-11-24");
+  await expect(meant.getByRole("link")).toHaveAttribute("href", /^\/blocks\/at\/2026-11-24T/);
   await page.goto("/blocks/1795523696");
   await expect(meant.getByRole("link")).toHaveAttribute("href", /^\/blocks\/at\/2026-11-24T/);
 });
