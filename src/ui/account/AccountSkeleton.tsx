@@ -1,4 +1,5 @@
 /** The skeleton of an account's page. */
+import type { ReactNode } from "react";
 import { Ghost } from "../shared/loading/Ghost.tsx";
 import { say } from "../../domain/language/say.ts";
 import { ProfileStart } from "../shared/account/ProfileStart.tsx";
@@ -93,14 +94,15 @@ export function BodySkeleton({ isOverview }: { readonly isOverview: boolean }) {
 }
 
 function GhostFacts({ title, count }: { readonly title: string; readonly count: number }) {
+  const facts = Array.from({ length: count }, (_, i) => ghostFact(i));
   return (
     <Card title={title}>
-      <FactList
-        facts={Array.from({ length: count }, (_, i) => [
-          <Ghost key="label" length={9 + ((i * 5) % 9)} />,
-          <Ghost key="value" length={6 + ((i * 7) % 8)} />,
-        ])}
-      />
+      <FactList facts={facts} />
     </Card>
   );
 }
+
+const ghostFact = (i: number): readonly [label: ReactNode, value: ReactNode] => [
+  <Ghost key="label" length={9 + ((i * 5) % 9)} />,
+  <Ghost key="value" length={6 + ((i * 7) % 8)} />,
+];

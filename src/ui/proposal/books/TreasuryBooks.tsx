@@ -31,7 +31,7 @@ import type { Sourced } from "../../../domain/contract/sourced.ts";
 const title = say`The Treasury's Books`;
 
 /** Below the proposals, which are shown without waiting for it. */
-const bookPictures = lazy(() => import("./BookPictures.tsx").then((module) => module.BookPictures));
+const bookPlots = lazy(() => import("./BookPlots.tsx").then((module) => module.BookPlots));
 
 export function TreasuryBooks() {
   const days = readBookDays(useSearch());
@@ -87,7 +87,7 @@ export function TreasuryBooks() {
             <>
               <BooksTable view={view} />
               <Sums view={view} answer={answer} />
-              <Chunk view={bookPictures} books={view} />
+              <Chunk view={bookPlots} books={view} />
               <ReceiverSpending books={view.books} days={days} />
               <Card title="What the Figures Are Based On">
                 <Bullets lines={booksNotes(view)} />

@@ -11,7 +11,7 @@ import { Card } from "../../shared/page/Card.tsx";
 import { ProposalHours } from "./ProposalHours.tsx";
 import { sbdFigure, sbdTick } from "./sbd-figures.ts";
 
-export function BookPictures({ books: view }: { readonly books: BooksView }) {
+export function BookPlots({ books: view }: { readonly books: BooksView }) {
   const times = view.hours.map(({ time }) => time);
   const balances = view.hours.map(({ before }) => (before === null ? null : Number(before)));
   const brush = useBrush(times);
