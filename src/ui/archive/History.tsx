@@ -71,14 +71,15 @@ export function History({ account: { name: account }, archive }: TabProps) {
     <Card
       title="History"
       end={
-        state &&
-        total !== null && (
+        state && (
           <>
             <span className="num">
               {hasFilters(wanted) && (
                 <>
-                  <span {...(!isDownloading && { role: "status" })}>{matchLabel(total)}</span>
-                  {" · "}
+                  <span {...(!isDownloading && { role: "status" })}>
+                    {total !== null && matchLabel(total)}
+                  </span>
+                  {total !== null && " · "}
                 </>
               )}
               {hasFilters(wanted)
