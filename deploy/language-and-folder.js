@@ -17,19 +17,19 @@
       return null;
     }
   };
+  const known = (wish) => {
+    const [first] = String(wish).toLowerCase().split(/[-_]/);
+    return Object.keys(choices).find((code) => code.split("-")[0] === first);
+  };
   // What a link's `?lang=` names is the tab's language until another is chosen: other pages of the app have no parameter.
   const ofTab = () => {
-    const named = new URLSearchParams(location.search).get("lang");
+    const named = known(new URLSearchParams(location.search).get("lang"));
     try {
       if (named) sessionStorage["steemscope.language"] = named;
       return sessionStorage["steemscope.language"];
     } catch {
       return named;
     }
-  };
-  const known = (wish) => {
-    const [first] = String(wish).toLowerCase().split(/[-_]/);
-    return Object.keys(choices).find((code) => code.split("-")[0] === first);
   };
   const wishes = [ofTab(), stored(), ...navigator.languages];
   const chosen = wishes.map(known).find(Boolean) ?? "en";

@@ -22,7 +22,8 @@ const later = (time: string, ms: number): string => chainTimeText(Date.parse(`${
 
 /**
  * The virtual operations of the block at `time` if a payment is due: the hour's income, then the payments. They are a
- * block's last, so that the votes count with the power that its rewards add.
+ * block's last, so that the votes noted from then on count the power that its rewards add; the order of the payments is
+ * that of the power before it.
  */
 export function hourlyPayments(world: World, time: string): readonly WireOperation[] {
   const { treasury } = world;

@@ -234,7 +234,9 @@ test("a cover on another host loads on request, an account's own at once, and av
     "src",
     `${origin}/u/alice/avatar/large`,
   );
-  await expect.poll(() => alice.locator(".ProfileStart-portrait img").evaluate(isLoaded)).toBe(true);
+  await expect
+    .poll(() => alice.locator(".ProfileStart-portrait img").evaluate(isLoaded))
+    .toBe(true);
 
   await page.goto("/accounts/aurora");
   const aurora = page.getByRole("region", { name: "Profile of aurora" });

@@ -18,7 +18,7 @@ export function ownerNote(facts: OwnerFacts, now: number): string {
   const { account, pastOwners, authorities } = facts;
   const { lastOwnerUpdate } = account.dates;
   if (lastOwnerUpdate === null) return say`When the owner keys changed is not reported.`;
-  const read = lastSetIn(facts);
+  const read = lastSetIn(facts, now);
   if (lastOwnerUpdate === "never")
     return read === null
       ? say`Owner keys never changed.`
@@ -36,12 +36,16 @@ export function ownerNote(facts: OwnerFacts, now: number): string {
     : say`Owner keys changed ${ago(lastOwnerUpdate, now)}.`;
 }
 
+/** Nodes may be this far apart: an entry so new need not be in another node's record of the account, ms. */
+const nodesApart = 60_000;
+
 /** When the newest entry that was read and sets the owner keys did so, ms; null if none does. */
-function lastSetIn({ account, history }: OwnerFacts): number | null {
+function lastSetIn({ account, history }: OwnerFacts, now: number): number | null {
   const entries = history.ok ? history.value.entries : [];
   const set = entries.find((entry) => {
     const stated = statedBy(entry, account.name);
-    return stated?.authorities.owner !== undefined && !stated.isCreation;
+    const isSet = stated?.authorities.owner !== undefined && !stated.isCreation;
+    return isSet && now - entry.time > nodesApart;
   });
   return set?.time ?? null;
 }

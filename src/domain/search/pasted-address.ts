@@ -1,4 +1,5 @@
 /** Addresses of other sites that show the chain, and the pages of this app that show the same. */
+import { withParameters } from "../address/with-parameters.ts";
 import { URL, type ParsedUrl } from "../address/whatwg-url.ts";
 import { withAnd } from "../format/lists.ts";
 import { placeOf, type AppPlace } from "./app-path.ts";
@@ -35,15 +36,19 @@ export function readAddress(text: string): PastedAddress | null {
   return { place: { ...place, note } };
 }
 
-/** A page of another copy of this app, which may be in any folder of any host; null if the path is none of ours. */
+/**
+ * A page about something in another copy of this app, which may be in any folder of any host; null if the path is none of
+ * ours. Its filters come along, but no parameter that every page reads.
+ */
 function placeInCopy({ pathname, search, hash, host }: ParsedUrl): AppPlace | null {
   const segments = pathname.split("/").filter((segment) => segment !== "");
   for (let folders = 0; folders < segments.length; folders++) {
     const place = placeOf(`/${segments.slice(folders).join("/")}`, search);
     if (!place) continue;
     const { to, title, note } = place;
+    const query = withParameters(search, { lang: "", network: "", inspect: "", node: "" });
     return {
-      to: to.includes("?") ? to : to + search + hash,
+      to: to.includes("?") ? to : `${to}${query === "" ? "" : `?${query}`}${hash}`,
       title,
       note: say`${note}, if ${host} shows Steem`,
     };

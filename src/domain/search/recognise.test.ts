@@ -90,7 +90,7 @@ describe("pasted addresses", () => {
 
   test.each([
     [
-      "http://localhost:5173/accounts/alice/history?ops=transfers",
+      "http://localhost:5173/accounts/alice/history?lang=ar&ops=transfers",
       "/accounts/alice/history?ops=transfers",
     ],
     ["https://pages.example/steem/scope/blocks/42#op-1", "/blocks/42#op-1"],

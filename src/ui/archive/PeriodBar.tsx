@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { withParameters } from "../../domain/address/with-parameters.ts";
 import { periodLabels, spanLabels } from "../../domain/archive/format.ts";
 import { periods, spans, type PeriodQuery } from "../../domain/archive/periods.ts";
-import { navigate, replaceQueryAfterTyping, withQuery } from "../browser/address.ts";
+import { pushQuery, replaceQueryAfterTyping } from "../browser/address.ts";
 
 /**
  * Changes parameters of this page's URL, leaving out empty ones, and returns to the first page of its list. Back undoes
@@ -12,7 +12,7 @@ import { navigate, replaceQueryAfterTyping, withQuery } from "../browser/address
 export function chooseInAddress(chosen: Readonly<Record<string, string>>, isTyped = false): void {
   const change = (query: string): string => withParameters(query, { page: "", ...chosen });
   if (isTyped) replaceQueryAfterTyping(change);
-  else navigate(withQuery(change(location.search)));
+  else pushQuery(change);
 }
 
 export function PeriodBar({

@@ -22,11 +22,13 @@ type QueryChange = (query: string) => string;
 
 /** Replaces the query with the result of `change`, without a new history entry. */
 export function replaceQuery(change: QueryChange): void {
+  writeTyped();
   history.replaceState(history.state, "", base + withQuery(change(location.search)));
 }
 
 /** Replaces the hash with that of `to`, if `to` is on this page. */
 export function replaceHash(to: string): void {
+  writeTyped();
   const url = new URL(addressOf(to));
   if (url.pathname === location.pathname)
     history.replaceState(history.state, "", location.pathname + location.search + url.hash);
@@ -145,6 +147,8 @@ export function onInternalLinkIntent(report: (pathname: string) => void): void {
  * clicks with a modifier key, to the browser.
  */
 export function followInternalLinks(): void {
+  // A field is left before a click: links and choices then carry on what was typed.
+  for (const type of ["pointerdown", "focusout"]) document.addEventListener(type, writeTyped);
   document.addEventListener("click", (event) => {
     const isPlain =
       event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);

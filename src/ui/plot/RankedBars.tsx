@@ -14,6 +14,8 @@ const margin = 4;
 const font = "600 12px";
 /** Between a bar and its label, a bar and its figure, and at both ends, as the text around it is. */
 const gap = { label: 8, figure: 6, end: 8 } as const;
+/** Of the width; longer labels are cut off, so that bars stay. */
+const maxLabelPart = 0.55;
 
 /** An item of the ranking with the value of each series. */
 export interface RankedBar {
@@ -39,7 +41,8 @@ export function RankedBars({
   const { at, width } = plot;
   const height = bars.length * rowHeight + 2 * margin;
   const sums = bars.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
-  const start = (max(bars, ({ name }) => labelWidth(name)) ?? 0) + gap.end + gap.label;
+  const longest = (max(bars, ({ name }) => labelWidth(name)) ?? 0) + gap.end + gap.label;
+  const start = Math.min(longest, width * maxLabelPart);
   const end = width - gap.end - gap.figure - (max(sums, (sum) => labelWidth(figure(sum))) ?? 0);
   const x = linearScale([0, max(sums) || 1], [start, end]);
   const y = scaleBand(

@@ -33,11 +33,14 @@ export function watchVisits(changed: () => void): () => void {
 
 /** Whether the page shows that its subject was not found. */
 let isLeftOut = false;
+/** Visits that the newest one has displaced from a full list. */
+let displaced: readonly string[] = [];
 
 function record(): void {
   if (isLeftOut) return;
   const before = visits.read();
   const next = withVisit(before, currentPath(), location.search);
+  displaced = before.filter((to) => !next.includes(to));
   if (next !== before) storeVisits(next);
 }
 
@@ -52,7 +55,8 @@ export function leaveOut(): () => void {
   isLeftOut = true;
   const before = visits.read();
   const next = withoutVisit(before, currentPath(), location.search);
-  if (next !== before) storeVisits(next);
+  if (next !== before) storeVisits([...next, ...displaced]);
+  displaced = [];
   return () => {
     isLeftOut = false;
     record();

@@ -117,8 +117,9 @@ async function openOrders(
   const orders = await reader.node({ method, params: [name] }, parseOrders, { capability, signal });
   if (!orders.ok || orders.value.value.length > 0) return orders;
   const records = await reader.node(accountRecords([name]), parseRecords, { signal });
-  if (!records.ok) return records;
-  return records.value.value.length > 0 ? orders : err({ kind: "notFound", what: "account" });
+  return !records.ok || records.value.value.length > 0
+    ? orders
+    : err({ kind: "notFound", what: "account" });
 }
 
 const parseRecords = (raw: unknown): Result<readonly unknown[], Failure> =>

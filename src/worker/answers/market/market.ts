@@ -123,7 +123,7 @@ class MarketSource {
     if (!found.ok) return found;
     const { value: coin, ...provenance } = found.value;
     const isAboutOurs = Object.hasOwn(aboutCoin, coin.id);
-    const description = aboutCoin[coin.id] ?? coin.description;
+    const description = isAboutOurs ? (aboutCoin[coin.id] ?? "") : coin.description;
     const about = description === "" ? null : await this.#render(description, signal);
     return this.#sourced(
       ok({ ...provenance, value: { coin, about: about?.ok ? about.value : null, isAboutOurs } }),

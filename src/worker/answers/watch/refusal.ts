@@ -20,7 +20,10 @@ export interface RefusalParts {
   readonly limits: Limits;
 }
 
-/** A sentence if a rule can certainly never match; null also if no source answered. */
+/**
+ * A sentence if what a rule watches does not exist now or has already happened; null also if no source answered. Nodes
+ * are asked over HTTP: over the socket, null may only mean that its server has no data.
+ */
 export async function refusalOf(
   watched: Watched,
   parts: RefusalParts,
@@ -54,7 +57,7 @@ async function witnessRefusal(
     calls,
     condenser("get_witness_by_account", name),
     (raw) => ok(raw !== null),
-    { priority: "high", timeout: limits.request.timeout, signal },
+    { priority: "high", wire: "http", timeout: limits.request.timeout, signal },
   );
   return found.ok && !found.value.value ? ruleRefusals.noWitness(name) : null;
 }
@@ -69,7 +72,7 @@ async function payoutRefusal(
     calls,
     condenser("get_content", post.author, post.permlink),
     parsePostAt(post),
-    { priority: "high", timeout: limits.request.timeout, signal },
+    { priority: "high", wire: "http", timeout: limits.request.timeout, signal },
   );
   if (!found.ok) return null;
   if (found.value.value === null) return ruleRefusals.noPost(post);
