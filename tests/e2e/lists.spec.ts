@@ -211,6 +211,15 @@ readingTest("a search goes back to page 1 @whole", async ({ page }) => {
   await expect(page.getByText(/^Showing 1-\d+ of/)).toBeVisible();
 });
 
+readingTest("what was just typed stays when a sort order is chosen @whole", async ({ page }) => {
+  await page.goto("/account-ranking");
+  const table = page.getByRole("table", { name: "Account Rankings" });
+  await expect(table.getByRole("row")).toHaveCount(16);
+  await page.getByRole("searchbox", { name: "Find an account" }).fill("a");
+  await table.getByRole("columnheader", { name: "Account" }).getByRole("link").click();
+  await expect(page).toHaveURL(/\?find=a&sort=account$|\?sort=account&find=a$/);
+});
+
 test("an avatar that does not load within 5 s is given up @whole", async ({ page }) => {
   await page.clock.install();
   await page.route("**/u/*/avatar/small", () => {});
