@@ -95,8 +95,10 @@ export const limits = {
     reach: 20,
     /** Pause between two checks for new entries of a complete archive, ms. */
     refresh: 30_000,
-    /** How long after a batch of another tab its download counts as running, ms. */
-    pause: 15_000,
+    /** How long after a batch of another tab its download counts as running, ms: longer than most batches take. */
+    pause: 60_000,
+    /** Pause before the batches that another engine has stored are read, ms: each time the whole archive is read. */
+    follow: 10_000,
     /** Escrows whose state a node is asked for, the newest first. */
     escrows: 500,
     /** Payloads read to follow orders and escrows, the newest first. */

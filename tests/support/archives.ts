@@ -30,7 +30,7 @@ const head = {
 /** Limits with which a short history takes several batches. */
 export const smallBatches: Limits = {
   ...limits,
-  history: { ...limits.history, first: 10, pageSize: 20, batch: 8 },
+  history: { ...limits.history, first: 10, pageSize: 20, batch: 8, follow: 0 },
 };
 
 /** Never aborts. */

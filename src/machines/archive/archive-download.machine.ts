@@ -23,6 +23,8 @@ export interface Context {
   readonly began: { readonly at: number; readonly loaded: number } | null;
   /** Whether the visitor has decided to download a long history. */
   readonly isAgreed: boolean;
+  /** Whether the visitor paused the download here, and has not gone on. */
+  readonly isPaused: boolean;
   /** How far back the page needs entries, ms; null if it needs no period, or the whole history. */
   readonly wanted: number | null;
   /** Requests made to get that far. */
@@ -109,6 +111,7 @@ export const archiveDownloadMachine = setup({
   guards: {
     isAnswer,
     isComplete: ({ context }) => context.answer?.value.isComplete === true,
+    isPaused: ({ context }) => context.isPaused,
     isDisputed: (_, answer: StateAnswer) => !answer.ok && answer.error.kind === "disputed",
     needsDecision: ({ context: { answer, limits, isAgreed } }) =>
       !isAgreed && answer !== null && missingIn(answer.value) > limits.history.unasked,
@@ -132,6 +135,7 @@ export const archiveDownloadMachine = setup({
     end: assign({ began: null }),
     want: assign((_, { since }: { since: number | null }) => ({ wanted: since, spent: 0 })),
     countRequest: assign(({ context: { spent } }) => ({ spent: spent + 1 })),
+    notePause: assign((_, { isPaused }: { isPaused: boolean }) => ({ isPaused })),
     noteDecision: assign((_, { isAgreed }: { isAgreed: boolean }) => ({ isAgreed })),
     /** Provided by the page: a reload continues what the visitor has decided to download. */
     storeDecision: (_, { download }: Decision) => notProvided(`storeDecision of ${download}`),
@@ -146,6 +150,7 @@ export const archiveDownloadMachine = setup({
     failure: null,
     began: null,
     isAgreed: input.isAgreed ?? false,
+    isPaused: false,
     wanted: null,
     spent: 0,
   }),
@@ -176,6 +181,7 @@ export const archiveDownloadMachine = setup({
       description:
         "The history is long: the visitor decides whether to download it. What a chosen period needs loads by itself.",
       tags: "asking",
+      entry: { type: "notePause", params: { isPaused: false } },
       always: { guard: "isOutOfReach", target: "reaching" },
       on: { "archive.download": { target: "downloading", actions: decide(true) } },
       invoke: followOthers,
@@ -236,19 +242,20 @@ export const archiveDownloadMachine = setup({
     },
     paused: {
       tags: "paused",
+      entry: { type: "notePause", params: { isPaused: true } },
       on: { "archive.download": { target: "downloading", actions: decide(true) } },
       invoke: followOthers,
     },
     following: {
       description:
-        "Another tab downloads this history; once no batch has arrived for a while, this tab offers to go on.",
+        "Another tab downloads this history; once no batch has arrived for a while, this tab asks again, or is paused as before.",
       tags: ["following", "growing"],
       always: [
         { guard: "isComplete", target: "complete" },
         { guard: "hasOnlyGaps", target: "incomplete" },
       ],
       invoke: { ...followOthers, onDone: { ...followOthers.onDone, reenter: true } },
-      after: { pause: [{ guard: "needsDecision", target: "asking" }, { target: "paused" }] },
+      after: { pause: [{ guard: "isPaused", target: "paused" }, { target: "asking" }] },
     },
     incomplete: {
       description: "The missing entries were requested repeatedly, and no node returned them.",

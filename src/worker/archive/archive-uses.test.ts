@@ -33,3 +33,24 @@ test("where locks are granted, work that fails isn't tried again without a lock"
   await expect(uses.ifUnused("alice", work)).rejects.toThrow("unreadable");
   expect(tries).toBe(2);
 });
+
+test("a page that leaves while it waits for another engine's batch downloads none", async () => {
+  const request = (_name: string, { signal }: LockOptions) =>
+    new Promise<never>((_, refuse) =>
+      signal?.addEventListener("abort", () => refuse(signal.reason)),
+    );
+  const waiting = { request, query: async () => ({}) } as LockManager;
+  const leaving = new AbortController();
+  let tries = 0;
+  const batch = usesByLocks(waiting, "steem").batch("alice", leaving.signal, async () => ++tries);
+  leaving.abort();
+  expect(await batch).toBeNull();
+  expect(tries).toBe(0);
+});
+
+test("where locks are refused, batches are downloaded without waiting for other engines", async () => {
+  const { signal } = new AbortController();
+  expect(await usesByLocks(refusing, "steem").batch("alice", signal, async () => "new")).toBe(
+    "new",
+  );
+});

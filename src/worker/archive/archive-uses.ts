@@ -5,8 +5,11 @@ import { requestLock } from "../shared/request-lock.ts";
 export interface ArchiveUses {
   /** Runs `work`, with the archive in use until it ends. */
   during<T>(account: string, work: () => Promise<T>): Promise<T>;
-  /** Like `during`, but after all other changes of the archive, so that engines do not discard each other's batches. */
-  change<T>(account: string, work: () => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` after all other batches of the archive, so that engines do not request the same pages; null if `signal`
+   * aborts before.
+   */
+  batch<T>(account: string, signal: AbortSignal, work: () => Promise<T>): Promise<T | null>;
   /** Runs `work` if nothing uses the archive, and makes new uses wait until it ends; null if something uses the archive. */
   ifUnused<T>(account: string, work: () => Promise<T>): Promise<T | null>;
 }
@@ -18,14 +21,15 @@ export interface ArchiveUses {
 export function usesByLocks(locks: LockManager, network: string): ArchiveUses {
   const own = new OwnUses();
   const nameOf = (account: string): string => `steemscope-archive-${network}-${account}`;
-  const during: ArchiveUses["during"] = (account, work) =>
-    requestLock(locks, nameOf(account), { mode: "shared" }, work, () => own.during(account, work));
   return {
-    during,
-    change: (account, work) => {
-      const using = () => during(account, work);
-      return requestLock(locks, `${nameOf(account)} change`, {}, using, using);
-    },
+    during: (account, work) =>
+      requestLock(locks, nameOf(account), { mode: "shared" }, work, () =>
+        own.during(account, work),
+      ),
+    batch: <T>(account: string, signal: AbortSignal, work: () => Promise<T>) =>
+      requestLock<T | null>(locks, `${nameOf(account)} batch`, { signal }, work, async () =>
+        signal.aborted ? null : work(),
+      ),
     ifUnused: <T>(account: string, work: () => Promise<T>) =>
       requestLock<T | null>(
         locks,
@@ -56,8 +60,8 @@ export class OwnUses implements ArchiveUses {
   }
 
   /** One engine's changes of an archive already run one after another. */
-  change<T>(account: string, work: () => Promise<T>): Promise<T> {
-    return this.during(account, work);
+  batch<T>(_account: string, _signal: AbortSignal, work: () => Promise<T>): Promise<T | null> {
+    return work();
   }
 
   async ifUnused<T>(account: string, work: () => Promise<T>): Promise<T | null> {

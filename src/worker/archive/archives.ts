@@ -15,6 +15,7 @@ import type { Answer, Source } from "../../domain/contract/sourced.ts";
 import { clipped } from "../../domain/format/ids.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
+import { pause } from "../shared/pause.ts";
 import { liveAnswer } from "../shared/sourced-answer.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
@@ -114,20 +115,26 @@ export class Archives {
     });
   }
 
-  /** Waits until another tab's batch has changed an archive since this version. */
+  /**
+   * Waits until another tab's batch has changed an archive since this version. The batches of another engine are read
+   * together, as each time the whole archive is read.
+   */
   async grown(
     account: AccountName,
     version: number,
     signal: AbortSignal,
   ): Promise<Answer<ArchiveState>> {
-    const { batches } = this.#parts;
-    for (;;) {
-      const renewed = await this.#inTurn(account, () => this.#renew(account));
-      if (renewed) batches.noteOther(account, renewed.archive.version);
-      if (signal.aborted) return err({ kind: "cancelled" });
+    const { batches, clock, limits } = this.#parts;
+    while (!signal.aborted) {
       if (batches.isAfter(account, version)) return this.read(account, stateOf);
-      await batches.next(account, signal);
+      if (!batches.areUnread(account)) {
+        await batches.next(account, signal);
+        continue;
+      }
+      await pause(limits.history.follow, clock, signal);
+      if (!signal.aborted) await this.#inTurn(account, () => this.#readBatches(account));
     }
+    return err({ kind: "cancelled" });
   }
 
   /** A range of the entries that match a query. */
@@ -218,30 +225,34 @@ export class Archives {
     this.#inUse.clear();
   }
 
-  /** Changes an archive by a batch, and lets other tabs know. */
+  /** Changes an archive by a batch after the batches of all other engines, and lets other tabs know. */
   async #batch(
     account: AccountName,
     signal: AbortSignal,
     work: Work,
   ): Promise<Answer<ArchiveState>> {
-    const state = await this.#change(account, signal, work);
+    const newest: Work = ({ download }) => download.newest(signal);
+    const state =
+      (await this.#parts.store.uses.batch(account, signal, async () => {
+        // What another engine has stored is correct, but says nothing about the newest entries.
+        const isRenewed = await this.#inTurn(account, () => this.#renew(account));
+        return this.#change(account, signal, isRenewed ? newest : work);
+      })) ?? err({ kind: "cancelled" });
     // What a paused download still stores is no news: the page has stopped it.
     if (state.ok && !signal.aborted) this.#parts.batches.note(account, state.value.value.version);
     return state;
   }
 
-  /** Changes an archive after any earlier changes are done, in all tabs, stores it, and returns its state. */
+  /** Changes an archive after any earlier changes are done, stores it, and returns its state. */
   #change(account: AccountName, signal: AbortSignal, work: Work): Promise<Answer<ArchiveState>> {
     const { uses } = this.#parts.store;
     return this.#inTurn(account, () =>
-      uses.change(account, async () => {
-        const newest: Work = ({ download }) => download.newest(signal);
-        // What another engine has stored is correct, but says nothing about the newest entries.
-        const renewed = await this.#renew(account);
-        const changed = await this.#changeOnce(account, renewed ? newest : work);
+      uses.during(account, async () => {
+        const changed = await this.#changeOnce(account, work);
         if (changed) return changed;
         await this.#reopen(account);
-        const again = await this.#changeOnce(account, newest);
+        // What another engine has stored is correct, but says nothing about the newest entries.
+        const again = await this.#changeOnce(account, ({ download }) => download.newest(signal));
         if (again) return again;
         this.#inUse.delete(account);
         return err({
@@ -286,20 +297,30 @@ export class Archives {
     return !isOutdated;
   }
 
-  /** Reads an archive again if another engine has changed it; null if none has. */
-  async #renew(account: AccountName): Promise<OpenArchive | null> {
-    const { open } = await this.#use(account);
-    return (await open.isCurrent()) ? null : this.#reopen(account);
+  /** Reads the batches that other engines have stored. */
+  async #readBatches(account: AccountName): Promise<void> {
+    const { batches } = this.#parts;
+    batches.noteRead(account);
+    // Entries that the browser refused to store would be lost.
+    if ((await this.#use(account)).open.unstored) return;
+    await this.#renew(account);
+    batches.noteVersion(account, (await this.#use(account)).open.archive.version);
+  }
+
+  /** Reads an archive again if another engine has changed it, and returns whether one has. */
+  async #renew(account: AccountName): Promise<boolean> {
+    if (await (await this.#use(account)).open.isCurrent()) return false;
+    await this.#reopen(account);
+    return true;
   }
 
   /** Reads an outdated archive again from the browser's database. */
-  async #reopen(account: AccountName): Promise<OpenArchive> {
+  async #reopen(account: AccountName): Promise<void> {
     const outdated = (await this.#inUse.get(account))?.open;
     this.#inUse.delete(account);
     const { open } = await this.#use(account);
     open.isRestarted =
       outdated?.isRestarted === true || (outdated?.isInStore === true && !open.isInStore);
-    return open;
   }
 
   #use(account: AccountName): Promise<InUse> {

@@ -1,6 +1,6 @@
 /** Engines that share a database – one after another, or in several tabs – never mix what they store of a history. */
 import { IDBFactory } from "fake-indexeddb";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { systemClock } from "../clock.ts";
 import {
   browser,
@@ -9,16 +9,27 @@ import {
   smallBatches,
   stateIn,
 } from "../../../tests/support/archives.ts";
+import { fillDisk, repairDisk } from "../../../tests/support/full-disk.ts";
 import { inTurn } from "../../../tests/support/in-turn.ts";
+import { ManualClock } from "../../../tests/support/manual-clock.ts";
+import { stateOf } from "./archive-state.ts";
 import { OwnUses } from "./archive-uses.ts";
 import { alice, HistoryNode, serveHonestly } from "../../../tests/support/histories.ts";
+
+const cancelled = { ok: false, error: { kind: "cancelled" } };
+
+afterEach(repairDisk);
 
 /** Uses as the browser's locks count them, without other tabs that die. */
 class UsesInTurn extends OwnUses {
   readonly #exclusive = inTurn();
 
-  override change<T>(account: string, work: () => Promise<T>): Promise<T> {
-    return this.#exclusive(account, () => this.during(account, work));
+  override batch<T>(
+    account: string,
+    _signal: AbortSignal,
+    work: () => Promise<T>,
+  ): Promise<T | null> {
+    return this.#exclusive(account, work);
   }
 }
 
@@ -59,22 +70,87 @@ test.each([
   await expectTruth(following, 400);
 });
 
-test("what a paused download still stores is no other page's batch", async () => {
-  const { archives } = browser(
-    systemClock,
-    new IDBFactory(),
-    smallBatches,
-  )(new HistoryNode(900).calls);
-  const { version } = stateIn(await archives.open(alice, idle));
-  const pausing = new AbortController();
-  const paused = archives.more(alice, pausing.signal);
-  pausing.abort();
-  await paused;
+test.each([
+  ["the same engine", 1],
+  ["another engine", 2],
+])(
+  "what a paused download of %s still stores, and new entries, are no other page's batch",
+  async (_, count) => {
+    const open = browser(systemClock, new IDBFactory(), smallBatches);
+    const node = new HistoryNode(900);
+    const engines = Array.from({ length: count }, () => open(node.calls).archives);
+    const [other, archives] = [engines[0]!, engines.at(-1)!];
+    await other.open(alice, idle);
+    const { version } = stateIn(await archives.open(alice, idle));
+    const leaving = new AbortController();
+    const grown = archives.grown(alice, version, leaving.signal);
+    const pausing = new AbortController();
+    const paused = other.more(alice, pausing.signal);
+    pausing.abort();
+    await paused;
+    node.total += 5;
+    await other.open(alice, idle);
+    await archives.open(alice, idle);
+    leaving.abort();
+    expect(await grown).toEqual(cancelled);
+  },
+);
+
+test("the batches of another engine are read together, after a pause", async () => {
+  const follow = 1_000_000;
+  const clock = new ManualClock();
+  const own = { ...smallBatches, history: { ...smallBatches.history, follow } };
+  const open = browser(clock, new IDBFactory(), own);
+  const node = new HistoryNode(900);
+  const [downloading, following] = [open(node.calls), open(node.calls)];
+  await downloading.archives.open(alice, idle);
+  let { version, loaded } = stateIn(await following.archives.open(alice, idle));
+  const load = vi.spyOn(following.store, "load");
+  for (let reads = 1; reads <= 2; reads++) {
+    const grown = following.archives.grown(alice, version, idle);
+    for (let left = 2; left > 0; left--)
+      ({ loaded } = stateIn(await downloading.archives.more(alice, idle)));
+    await clock.whenPending((ms) => ms === follow);
+    clock.endWaits((ms) => ms === follow);
+    const state = stateIn(await grown);
+    expect(state.loaded).toBe(loaded);
+    expect(load).toHaveBeenCalledTimes(reads);
+    ({ version } = state);
+  }
+});
+
+test("entries that the browser refused to store stay while another engine downloads", async () => {
+  const clock = new ManualClock();
+  const follow = 1_000_000;
+  const own = { ...smallBatches, history: { ...smallBatches.history, follow } };
+  const open = browser(clock, new IDBFactory(), own);
+  const node = new HistoryNode(900);
+  const [downloading, following] = [open(node.calls).archives, open(node.calls).archives];
+  await downloading.open(alice, idle);
+  await following.open(alice, idle);
+  fillDisk();
+  const { version, loaded, unstored } = stateIn(await following.more(alice, idle));
+  expect(unstored).toEqual({ kind: "noRoom" });
+  repairDisk();
   const leaving = new AbortController();
-  const grown = archives.grown(alice, version, leaving.signal);
-  await archives.open(alice, idle);
+  const grown = following.grown(alice, version, leaving.signal);
+  await downloading.more(alice, idle);
+  await clock.whenPending((ms) => ms === follow);
+  clock.endWaits((ms) => ms === follow);
+  await downloading.more(alice, idle);
+  await clock.whenPending((ms) => ms === follow);
+  expect(stateIn(await following.read(alice, stateOf))).toMatchObject({ version, loaded });
   leaving.abort();
-  expect(await grown).toMatchObject({ ok: false, error: { kind: "cancelled" } });
+  expect(await grown).toEqual(cancelled);
+});
+
+test("a history opens while another engine downloads a batch of it, even one that never ends", async () => {
+  const uses = new UsesInTurn();
+  const open = browser(systemClock, new IDBFactory(), smallBatches, uses);
+  const { archives } = open(new HistoryNode(300).calls);
+  void uses.batch(alice, idle, () => new Promise<never>(() => {}));
+  void archives.more(alice, idle);
+  expect(stateIn(await archives.open(alice, idle))).toMatchObject({ total: 300 });
 });
 
 test("engines that download at once request no page twice", async () => {

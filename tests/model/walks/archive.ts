@@ -50,6 +50,7 @@ export const archiveWalks: Readonly<Record<string, Walk>> = {
       context.answer?.value.loaded,
       context.failure?.kind,
       context.isAgreed,
+      context.isPaused,
       context.wanted,
       context.spent,
     ],
