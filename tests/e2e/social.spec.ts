@@ -9,6 +9,7 @@ import {
   refused,
   type Site,
 } from "./fixtures.ts";
+import { expectLoaded } from "./pages.ts";
 
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const list = (page: Page, name: string) =>
@@ -221,7 +222,8 @@ testOwnSite(
     ] as const) {
       await page.goto(`${site.url}/accounts/${account}/keys`);
       const tab = page.getByRole("link", { name: "Social", exact: true });
-      await expect(tab).toBeVisible();
+      // The tabs are there before the account is.
+      await expectLoaded(page);
       site.devnet.control("http-500");
       await tab.click();
       await list(page, view).click();

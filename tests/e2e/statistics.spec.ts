@@ -23,8 +23,8 @@ const titles = [
 readingTest("each card has figures, a source, and a table", { tag: "@looks" }, async ({ page }) => {
   await page.goto("/blocks?before=100");
   await expect(page.getByRole("heading", { name: "Blocks 80 to 99" })).toBeVisible();
-  const others = page.getByRole("navigation", { name: "Explore and tools" });
-  await others.getByRole("link", { name: "Statistics" }).click();
+  // On phones, the other navigation is in the menu.
+  await page.getByRole("contentinfo").getByRole("link", { name: "Statistics" }).click();
   await expect(page).toHaveURL(/\/statistics$/);
   await expect(page).toHaveTitle(/^Statistics/);
   for (const name of titles)

@@ -41,9 +41,11 @@ class Visitor {
 
   /** Follows an entry of the navigation. */
   async open(entry: string): Promise<void> {
-    if (this.#way === "on a phone")
-      await this.press(this.page.getByRole("button", { name: "Open menu" }));
-    const link = this.page.getByRole("link", { name: entry, exact: true });
+    const isPhone = this.#way === "on a phone";
+    if (isPhone) await this.press(this.page.getByRole("button", { name: "Open menu" }));
+    // The page's foot has links of the same names.
+    const within = isPhone ? this.page.getByRole("dialog", { name: "Navigation Menu" }) : this.page;
+    const link = within.getByRole("link", { name: entry, exact: true });
     await this.press(link.and(this.page.locator("nav a")).filter({ visible: true }));
   }
 
