@@ -21,9 +21,9 @@ const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 const later = (time: string, ms: number): string => chainTimeText(Date.parse(`${time}Z`) + ms);
 
 /**
- * The virtual operations of the block at `time` if a payment is due: the hour's income, then the payments. They are a
- * block's last, so that the votes noted from then on count the power that its rewards add; the order of the payments is
- * that of the power before it.
+ * The virtual operations of the block at `time` if a payment is due: the hour's income, then the payments. They come
+ * last in the block, so that the votes counted with them include the power from its rewards. Which proposals are paid first
+ * is decided by the power before the block.
  */
 export function hourlyPayments(world: World, time: string): readonly WireOperation[] {
   const { treasury } = world;

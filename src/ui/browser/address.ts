@@ -147,7 +147,7 @@ export function onInternalLinkIntent(report: (pathname: string) => void): void {
  * clicks with a modifier key, to the browser.
  */
 export function followInternalLinks(): void {
-  // A field is left before a click: links and choices then carry on what was typed.
+  // These come before a click, so that links and choices keep what was just typed.
   for (const type of ["pointerdown", "focusout"]) document.addEventListener(type, writeTyped);
   document.addEventListener("click", (event) => {
     const isPlain =

@@ -19,7 +19,7 @@ export function RichText({
   isOurs = false,
 }: {
   readonly body: Body;
-  /** A text of ours, which runs as the page does even if it begins with a name; a stranger's runs as its first letter does. */
+  /** Our own text has the page's direction, even if it begins with a Latin name; a stranger's has that of its first letter. */
   readonly isOurs?: boolean;
 }) {
   const dir = isOurs ? undefined : "auto";

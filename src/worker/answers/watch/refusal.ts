@@ -21,8 +21,8 @@ export interface RefusalParts {
 }
 
 /**
- * A sentence if what a rule watches does not exist now or has already happened; null also if no source answered. Nodes
- * are asked over HTTP: over the socket, null may only mean that its server has no data.
+ * A sentence if, as a source answers, what a rule watches does not exist or has already happened; null also if no source
+ * answered.
  */
 export async function refusalOf(
   watched: Watched,
@@ -48,17 +48,17 @@ export async function refusalOf(
   return null;
 }
 
+/** Over HTTP: over the socket, null may only mean that its server has no data. */
+const optionsOf = ({ request: { timeout } }: Limits, signal: AbortSignal) =>
+  ({ priority: "high", wire: "http", timeout, signal }) as const;
+
 async function witnessRefusal(
   name: AccountName,
   { calls, limits }: RefusalParts,
   signal: AbortSignal,
 ): Promise<string | null> {
-  const found = await readNode(
-    calls,
-    condenser("get_witness_by_account", name),
-    (raw) => ok(raw !== null),
-    { priority: "high", wire: "http", timeout: limits.request.timeout, signal },
-  );
+  const call = condenser("get_witness_by_account", name);
+  const found = await readNode(calls, call, (raw) => ok(raw !== null), optionsOf(limits, signal));
   return found.ok && !found.value.value ? ruleRefusals.noWitness(name) : null;
 }
 
@@ -68,12 +68,8 @@ async function payoutRefusal(
   { calls, limits }: RefusalParts,
   signal: AbortSignal,
 ): Promise<string | null> {
-  const found = await readNode(
-    calls,
-    condenser("get_content", post.author, post.permlink),
-    parsePostAt(post),
-    { priority: "high", wire: "http", timeout: limits.request.timeout, signal },
-  );
+  const call = condenser("get_content", post.author, post.permlink);
+  const found = await readNode(calls, call, parsePostAt(post), optionsOf(limits, signal));
   if (!found.ok) return null;
   if (found.value.value === null) return ruleRefusals.noPost(post);
   return found.value.value.payout.isPaid ? ruleRefusals.paidOut(post) : null;

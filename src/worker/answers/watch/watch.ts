@@ -96,7 +96,7 @@ const findingIn = ({ watched, happening }: WatchEvent): string | null =>
     ? ownFinding(watched.account, happening.signal)
     : null;
 
-/** Adds a rule, unless it can never match. */
+/** Adds a rule, unless a source says that it can't match (`refusal.ts`). */
 async function add(
   text: RuleText,
   instead: string | null,
