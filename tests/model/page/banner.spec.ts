@@ -8,7 +8,7 @@ walkPage(
   "connectionBanner @whole",
   connectionBannerMachine,
   walks["connectionBanner"] as Walk,
-  ({ page }) => {
+  ({ page, devnet }) => {
     const banner = page.getByRole("status", { name: "Connection" });
     const recovered = banner.getByText("Successfully connected to STEEM network");
     const nothing = gone(banner.getByRole("button"));
@@ -25,6 +25,8 @@ walkPage(
         "connection.changed": async ({ after }) => {
           const isHealthy = after.context["current"] === "healthy";
           await page.context().setOffline(!isHealthy);
+          // Without a new block, nothing proves that the network is back.
+          if (isHealthy) devnet.produce();
           await expect(page.getByTitle(isHealthy ? /^connected/ : /^offline/)).toBeVisible();
         },
         "banner.dismiss": () => banner.getByRole("button", { name: "Dismiss" }).click(),
