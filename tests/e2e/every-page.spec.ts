@@ -1,11 +1,11 @@
 /**
- * Opens every page once and checks what must be true of all pages: Tab reaches every control, nothing is cut or wider
- * than a narrow screen, targets are large enough for fingers, and axe finds no problem. The console stays clean, and no
+ * Opens every page once and checks what must be true of all pages: Tab reaches every control, nothing is cut, torn or
+ * wider than a narrow screen, targets are large enough for fingers, and axe finds no problem. The console stays clean, and no
  * stranger is contacted (`fixtures.ts`). The gate opens every eighth page, and axe checks it either
  * on a desktop or on a phone. These are opened by links; each page is also loaded by its address, in the gate a few.
  */
 import { gateIf, isWhole, sampleOf } from "../support/campaign.ts";
-import { cutParts } from "./page-texts.ts";
+import { cutParts, tornSentences } from "./page-texts.ts";
 import { accessibilityProblems, expect, readingTest, test } from "./fixtures.ts";
 import { expectFirstTabSkips, expectTabReachesAll } from "./keyboard.ts";
 import { addressOf, expectLoaded, open, pages } from "./pages.ts";
@@ -40,6 +40,7 @@ for (const [i, path] of sampleOf(pages, 8).entries())
       await page.setViewportSize({ width: 320, height: 700 });
       await expectLoaded(page);
       expect(await cutParts(page)).toEqual([]);
+      expect(await tornSentences(page)).toEqual([]);
     },
   );
 

@@ -89,3 +89,17 @@ export const cutParts = (page: Page): Promise<readonly string[]> =>
     }
     return found;
   });
+
+/** Sentences whose words and links became boxes of their own, side by side: their spaces are lost, and gaps come instead. */
+export const tornSentences = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("body *")].flatMap((element) => {
+      if (!/flex|grid/.test(getComputedStyle(element).display)) return [];
+      const boxes = [...element.childNodes].map((node) =>
+        node.nodeType === Node.TEXT_NODE ? node.nodeValue?.trim() && "words" : node.nodeName,
+      );
+      const parts = boxes.filter((box, place) => box && box !== boxes[place - 1]);
+      const isTorn = parts.filter((part) => part === "words").length > 1;
+      return isTorn ? [`${element.tagName} ${element.className}: ${element.textContent}`] : [];
+    }),
+  );

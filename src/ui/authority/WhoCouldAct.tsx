@@ -100,11 +100,13 @@ function Then({ of }: { readonly of: ThenView }) {
       </p>
       {isChangedThere && at.block !== null && (
         <p className="quiet-note">
-          An operation of this block changed it: before that,{" "}
-          <a className="link" href={before(at.block)}>
-            what the block before left
-          </a>{" "}
-          counted.
+          <span>
+            An operation of this block changed it: before that,{" "}
+            <a className="link" href={before(at.block)}>
+              what the block before left
+            </a>{" "}
+            counted.
+          </span>
         </p>
       )}
       <Table

@@ -99,10 +99,10 @@ function Shown({
     <>
       {notRenewed && (
         <p className="quiet-note" role="status">
-          <>
+          <span>
             Today's balances are those of {exactTime(view.todayAt)}: they could not be read again.
-          </>{" "}
-          {historyReason(notRenewed)}
+          </span>
+          <span>{historyReason(notRenewed)}</span>
         </p>
       )}
       <div className="filter-bar">

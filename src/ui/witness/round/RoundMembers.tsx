@@ -64,15 +64,15 @@ function MissedRange({ of: { from, to, since, isComplete } }: { readonly of: Slo
   return (
     <p className="quiet-note">
       {isComplete ? (
-        <>
+        <span>
           Missed slots are counted in the newest {counted(blocks, "block")}, since{" "}
           {clockTime(since)}.
-        </>
+        </span>
       ) : (
-        <>
+        <span>
           Missed slots are counted in the newest {counted(blocks, "block")} so far, since{" "}
           {clockTime(since)}.
-        </>
+        </span>
       )}
     </p>
   );
