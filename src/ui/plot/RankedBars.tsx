@@ -102,11 +102,11 @@ export function RankedBars({
 
 let ruler: OffscreenCanvasRenderingContext2D | null | undefined;
 
-/** The width of a label, px. */
+/** The width of a label, px. Its digits are drawn equally wide, but a canvas measures each as it is. */
 function labelWidth(text: string): number {
   if (ruler === undefined) {
     ruler = new OffscreenCanvas(1, 1).getContext("2d");
     if (ruler) ruler.font = `${font} ${getComputedStyle(document.body).fontFamily}`;
   }
-  return Math.ceil(ruler?.measureText(text).width ?? 0);
+  return Math.ceil(ruler?.measureText(text.replaceAll(/\d/g, "0")).width ?? 0);
 }
