@@ -5,6 +5,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { lotMethods } from "../../src/domain/book/lots/lot-method.ts";
+import type { ArchivePrices } from "../../src/domain/archive/prices.ts";
 import type { AccountName } from "../../src/domain/chain/names.ts";
 import { wholeExport, type ExportFormat } from "../../src/domain/export/export.ts";
 import { ok } from "../../src/domain/result.ts";
@@ -23,24 +24,26 @@ export const booksMillion: Scenario = {
   name: "books-million",
   async run() {
     const { book, bytes } = millionBook(entries);
+    const prices: ArchivePrices = {
+      at: (time: number) =>
+        ({
+          steem: 0.2 + (time % 86_400) / 1e6,
+          sbd: 1,
+          from: "market",
+          distance: 0,
+        }) as const,
+      vestsPerSteem: () => vestsPerSteem,
+      hasDailyRates: true,
+      isMarketLate: false,
+      currency: "USD",
+      origins: [],
+    };
     const parts: AccountBookParts = {
       clock: systemClock,
       balances: { book: () => Promise.resolve(ok(book)) },
       values: {
-        bookPrices: () =>
-          Promise.resolve({
-            at: (time: number) =>
-              ({
-                steem: 0.2 + (time % 86_400) / 1e6,
-                sbd: 1,
-                from: "market",
-                distance: 0,
-              }) as const,
-            vestsPerSteem: () => vestsPerSteem,
-            hasDailyRates: true,
-            currency: "USD",
-            origins: [],
-          }),
+        bookPrices: () => Promise.resolve(prices),
+        awaitedPrices: () => Promise.resolve(prices),
       },
     };
     const signal = new AbortController().signal;

@@ -25,26 +25,32 @@ export function priceOrigin({ from, distance }: ValueThen): string {
     : say`daily price, ${duration(distance)} away`;
 }
 
-/** Where the prices of a sum come from, and what it leaves out. */
-export function valueSentence(sum: ValueSum, hasDailyRates: boolean): string {
+/** Where the prices of a sum come from, and what it leaves out. `isPartial`: prices may still come. */
+export function valueSentence(sum: ValueSum, hasDailyRates: boolean, isPartial: boolean): string {
   const priced = pricedSentence(sum);
   const rebuilt =
     sum.rebuilt > 0
       ? say`${counted(sum.rebuilt, "reward")} at the median of what the witnesses published, rebuilt for that day from their histories, with SBD at $1.`
       : "";
-  const left =
-    sum.unpriced > 0
-      ? plural(
-          sum.unpriced,
-          "No price near their time is known for # reward, which is not in the sum.",
-          "No price near their time is known for # rewards, which are not in the sum.",
-        )
-      : "";
+  const left = sum.unpriced > 0 ? leftSentence(sum.unpriced, isPartial) : "";
   const rate = hasDailyRates
     ? say`VESTS count at the rate of their day.`
     : say`No service offers the rate of VESTS by day, so it is estimated from the nearest known ones: of power-downs, and today's.`;
   return sentences([priced, rebuilt, left, (priced || rebuilt) && rate]);
 }
+
+const leftSentence = (unpriced: number, isPartial: boolean): string =>
+  isPartial
+    ? plural(
+        unpriced,
+        "The market provider's prices have not come yet: # reward is not in the sum so far.",
+        "The market provider's prices have not come yet: # rewards are not in the sum so far.",
+      )
+    : plural(
+        unpriced,
+        "No price near their time is known for # reward, which is not in the sum.",
+        "No price near their time is known for # rewards, which are not in the sum.",
+      );
 
 /** Where the prices come from; empty if nothing has a price. */
 function pricedSentence({ feed, market, farthest }: ValueSum): string {

@@ -16,8 +16,11 @@ export interface CheckedPoint {
   readonly sentence: string;
 }
 
-/** The whole list: a line for each account's history, then what concerns the book. */
-export function checklist(report: BookReport): readonly CheckedPoint[] {
+/**
+ * The whole list: a line for each account's history, then what concerns the book. `isPartial`: the market's prices may
+ * still come.
+ */
+export function checklist(report: BookReport, isPartial: boolean): readonly CheckedPoint[] {
   const { accounts, suspense, unruled, unpriced, unmatched, gains, held } = report;
   const kinds = commaList(suspense.map(([kind]) => kind));
   const unknown = gains.reduce((sum, year) => sum + year.unknown, 0);
@@ -55,11 +58,7 @@ export function checklist(report: BookReport): readonly CheckedPoint[] {
       sentence:
         unpriced.count === 0
           ? say`Every entry has a price near its time.`
-          : plural(
-              unpriced.count,
-              "One entry has no price within 24 hours, so it counts as worthless.",
-              "# entries have no price within 24 hours, so they count as worthless.",
-            ),
+          : unpricedSentence(unpriced.count, isPartial),
     },
     {
       key: "lots",
@@ -76,6 +75,19 @@ export function checklist(report: BookReport): readonly CheckedPoint[] {
     ...costPoint(uncosted, held),
   ];
 }
+
+const unpricedSentence = (count: number, isPartial: boolean): string =>
+  isPartial
+    ? plural(
+        count,
+        "The market provider's prices have not come yet: so far, one entry has no price within 24 hours.",
+        "The market provider's prices have not come yet: so far, # entries have no price within 24 hours.",
+      )
+    : plural(
+        count,
+        "One entry has no price within 24 hours, so it counts as worthless.",
+        "# entries have no price within 24 hours, so they count as worthless.",
+      );
 
 /** Whether an account's history is whole, and what its entries do not explain. */
 function historyPoints(

@@ -48,6 +48,8 @@ export interface Sourced<T> {
   readonly receivedAt: number;
   readonly freshness: Freshness;
   readonly proof: Verdict;
+  /** True while part of what it needs has not been received: asked again soon, there may be more. */
+  readonly isPartial?: boolean;
 }
 
 /** Where something comes from and how fresh it is. */

@@ -40,6 +40,9 @@ export interface Context extends Asked {
 /** The period of a question that has none, ms: the longest delay of a browser's timers, 24 days. */
 const never = 2 ** 31 - 1;
 
+/** The pause after an answer that lacks what may still come, ms. */
+const partialPeriod = 10_000;
+
 const cancelled: Failure = { kind: "cancelled" };
 
 const asking = {
@@ -73,7 +76,10 @@ export const questionMachine = setup({
   actors: {
     ask: promisePort<Answer<unknown>, { name: QuestionName; args: readonly unknown[] }>("ask"),
   },
-  delays: { period: ({ context }) => context.policy.every ?? never },
+  delays: {
+    period: ({ context: { answer, policy } }) =>
+      answer?.isPartial === true ? partialPeriod : (policy.every ?? never),
+  },
   guards: {
     isAnswer,
     isMissing,

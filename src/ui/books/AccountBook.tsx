@@ -101,6 +101,7 @@ export function AccountBook({
             <>
               <Parts
                 report={report}
+                isPartial={book.isPartial}
                 choice={choice}
                 choose={choose}
                 notePrices={notePrices}
@@ -125,12 +126,15 @@ const inOrderOfNeed = (points: readonly CheckedPoint[]): readonly CheckedPoint[]
 
 function Parts({
   report,
+  isPartial,
   choice: { year, method, prices, rewards },
   choose,
   notePrices,
   noteRebuilt,
 }: {
   readonly report: BookReport;
+  /** Whether the market's prices may still come. */
+  readonly isPartial: boolean;
   readonly choice: BookQuery;
   readonly choose: (part: Partial<BookQuery>) => void;
   readonly notePrices: (at: number) => void;
@@ -165,7 +169,7 @@ function Parts({
         }
       >
         <ul className={styles.points}>
-          {inOrderOfNeed(checklist(report)).map(({ key, isFine, sentence }) => (
+          {inOrderOfNeed(checklist(report, isPartial)).map(({ key, isFine, sentence }) => (
             <li key={key}>
               <span className={isFine ? "badge" : "badge warning"}>
                 {isFine ? say`In order` : say`Check`}
@@ -179,16 +183,18 @@ function Parts({
             dollar.
           </li>
         </ul>
-        {(prices === "all" || prices === "witnesses") && report.daysWithoutPrice > 0 && (
-          <Chunk
-            key={[prices, rewards, ...accounts].join()}
-            view={rebuilding}
-            accounts={accounts}
-            choices={{ prices, rewards }}
-            days={report.daysWithoutPrice}
-            onRebuilt={noteRebuilt}
-          />
-        )}
+        {(prices === "all" || prices === "witnesses") &&
+          !isPartial &&
+          report.daysWithoutPrice > 0 && (
+            <Chunk
+              key={[prices, rewards, ...accounts].join()}
+              view={rebuilding}
+              accounts={accounts}
+              choices={{ prices, rewards }}
+              days={report.daysWithoutPrice}
+              onRebuilt={noteRebuilt}
+            />
+          )}
       </Card>
       {report.accounts.length > 1 && <Chunk view={coverageCard} accounts={report.accounts} />}
       {[report.unruled, report.unpriced, report.unmatched].some(({ count }) => count > 0) && (

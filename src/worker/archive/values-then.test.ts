@@ -115,6 +115,37 @@ test("prices that an outage kept from loading are loaded with the next question"
   }
 });
 
+test("while the market refuses, values say that more may come", async () => {
+  let refuses = true;
+  // Calls that were refused count, too.
+  const market = { ...quickLimits.market, perMinute: 100, spareBelow: 100 };
+  const other = await openTestEngine({
+    httpOnly: true,
+    history: 1400,
+    host: {
+      limits: { ...quickLimits, market },
+      fetch: (url, init) =>
+        refuses && String(url).includes("market_chart")
+          ? Promise.resolve(new Response("", { status: 429 }))
+          : fetch(url, init),
+    },
+  });
+  try {
+    const { engine } = other;
+    const { total } = valueOf(await engine.ask("archive.open", [alice]));
+    const values = () => engine.ask("archive.values", [alice, [total - 1]]);
+    expect(await values()).toMatchObject({ ok: true, value: { isPartial: true } });
+    const book = () =>
+      engine.ask("archive.book", [[alice], "fifo", { prices: "all", rewards: "claimed" }]);
+    expect(await book()).toMatchObject({ ok: true, value: { isPartial: true } });
+    refuses = false;
+    await expect.poll(values).not.toMatchObject({ value: { isPartial: true } });
+    expect(await book()).not.toMatchObject({ value: { isPartial: true } });
+  } finally {
+    await other.close();
+  }
+});
+
 test("days older than the provider's year are rebuilt from what the witnesses published", async () => {
   // At noon, so that all of it is on one day.
   const longAgo = (Math.floor(Date.now() / 86_400_000) - 500) * 86_400_000 + 43_200_000;

@@ -26,12 +26,13 @@ import type { HeadFacts } from "../live/head-facts.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import type { PricePoint } from "../../domain/market/coins.ts";
 import { once } from "../shared/once.ts";
-import { ownAnswer } from "../shared/sourced-answer.ts";
+import { pause } from "../shared/pause.ts";
+import { ownAnswer, partialIf } from "../shared/sourced-answer.ts";
 import { getProperties } from "../../domain/network/get-properties.ts";
 import { ok } from "../../domain/result.ts";
 import { openReader, parsed, type Reader } from "../answers/shared/reader.ts";
 import type { Archives } from "./archives.ts";
-import { dailyMarket, type DailyMarketParts } from "../price/daily-market.ts";
+import { dailyMarket, type DailyMarket, type DailyMarketParts } from "../price/daily-market.ts";
 import type { OpenArchive } from "./open-archive.ts";
 import { loadDailyVestsPerSteem, type DailyVestsPerSteem } from "../price/daily-vests-per-steem.ts";
 import { historyMethod } from "./history-call.ts";
@@ -49,6 +50,13 @@ const lifetime = 600_000;
 
 /** How soon the market is asked again if it had no prices, ms: it allows few calls, and may be switched off. */
 const retryAfter = 60_000;
+
+/** How long a call to the market that can wait for others waits at most, ms, and how often exports look for its answer. */
+const spareTurn = 60_000;
+const spareRetry = 1_000;
+
+/** The market's prices where they are not used. */
+const noMarket: DailyMarket = { points: [], isLate: false };
 
 const feedMethod = "condenser_api.get_feed_history";
 
@@ -93,7 +101,7 @@ export class ValuesThen {
     const pricesOf = (coin: "steem" | "steem-dollars") =>
       forAWhile(
         () => dailyMarket(coin, parts),
-        (points) => (points.length > 0 ? lifetime : retryAfter),
+        ({ points, isLate }) => (isLate ? 0 : points.length > 0 ? lifetime : retryAfter),
         clock,
       );
     this.#steem = pricesOf("steem");
@@ -105,18 +113,31 @@ export class ValuesThen {
     account: AccountName,
     indexes: readonly number[],
   ): Promise<Answer<readonly ValuedEntry[]>> {
-    return this.#parts.archives.read(account, async (open) => {
-      const prices = await this.prices(open);
-      return indexes.map((index) => ({ index, value: valueThen(open.archive, index, prices) }));
-    });
+    return this.#valued(account, ({ archive }, prices) =>
+      indexes.map((index) => ({ index, value: valueThen(archive, index, prices) })),
+    );
   }
 
   /** What rewards were worth, added up. */
   async rewards(account: AccountName, query: PeriodQuery): Promise<Answer<RewardValues>> {
-    const { archives, clock } = this.#parts;
-    return archives.read(account, async (open) =>
-      rewardValues(open.archive, query, Math.floor(clock.now() / 1000), await this.prices(open)),
+    const now = Math.floor(this.#parts.clock.now() / 1000);
+    return this.#valued(account, ({ archive }, prices) =>
+      rewardValues(archive, query, now, prices),
     );
+  }
+
+  /** What `value` finds in an archive; it may find more once the market's prices have come. */
+  async #valued<T>(
+    account: AccountName,
+    value: (open: OpenArchive, prices: ArchivePrices) => T,
+  ): Promise<Answer<T>> {
+    let isMarketLate = false;
+    const answer = await this.#parts.archives.read(account, async (open) => {
+      const prices = await this.prices(open);
+      ({ isMarketLate } = prices);
+      return value(open, prices);
+    });
+    return partialIf(isMarketLate, answer);
   }
 
   /** The days with rewards that have no price, newest first. */
@@ -174,7 +195,7 @@ export class ValuesThen {
   ): Promise<ArchivePrices> {
     const { head } = this.#parts;
     await head.known();
-    const [{ at, origins, currency }, rates] = await Promise.all([
+    const [{ at, origins, currency, isMarketLate }, rates] = await Promise.all([
       this.#load(used),
       this.#dailyVestsPerSteem().catch((): DailyVestsPerSteem => ({ samples: [], origin: null })),
     ]);
@@ -191,9 +212,25 @@ export class ValuesThen {
       at,
       vestsPerSteem: vestsPerSteem(samples),
       hasDailyRates: rates.samples.length > 0,
+      isMarketLate,
       currency,
       origins: [...origins, rates.origin, head.origin].filter((origin) => origin !== null),
     };
+  }
+
+  /** The same for exports: once the market's prices have come, or after a minute. */
+  async awaitedPrices(
+    opens: readonly Pick<OpenArchive, "archive">[],
+    used: PricesUsed,
+    signal: AbortSignal,
+  ): Promise<ArchivePrices> {
+    const { clock } = this.#parts;
+    const until = clock.now() + spareTurn;
+    for (;;) {
+      const prices = await this.bookPrices(opens, used);
+      if (!prices.isMarketLate || signal.aborted || clock.now() >= until) return prices;
+      await pause(spareRetry, clock, signal);
+    }
   }
 
   /** Prices by time and block, and who returned them. */
@@ -207,12 +244,12 @@ export class ValuesThen {
     const [ofWitnesses, ofMarket] = [used !== "market", used !== "witnesses"];
     const [feed, steem, sbd, rebuilt] = await Promise.all([
       ofWitnesses ? this.#feed() : null,
-      ofMarket ? this.#steem() : [],
-      ofMarket ? this.#sbd() : [],
+      ofMarket ? this.#steem() : noMarket,
+      ofMarket ? this.#sbd() : noMarket,
       ofWitnesses ? this.#rebuilt() : new Map<string, readonly PricePoint[]>(),
     ]);
     const days = [...rebuilt.values()].flat().toSorted((a, b) => a.time - b.time);
-    const daily: DailyPrices = { steem, sbd, rebuilt: days };
+    const daily: DailyPrices = { steem: steem.points, sbd: sbd.points, rebuilt: days };
     const market: PricesOrigin = {
       source: { service: "market", endpoint: services.host("market"), method: "market_chart" },
       receivedAt: null,
@@ -221,10 +258,11 @@ export class ValuesThen {
       at: pricesThen(feed?.history ?? null, daily),
       origins: [
         ...(feed ? [feed.origin] : []),
-        ...(steem.length + sbd.length > 0 ? [market] : []),
+        ...(steem.points.length + sbd.points.length > 0 ? [market] : []),
         ...Array.from(rebuilt.keys(), rebuiltOrigin),
       ],
       currency: "USD",
+      isMarketLate: steem.isLate || sbd.isLate,
     };
   }
 

@@ -18,7 +18,7 @@ import type { Failure } from "../../domain/contract/failure.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import { splitText } from "../archive/entry-texts.ts";
-import { ownAnswer } from "../shared/sourced-answer.ts";
+import { ownAnswer, partialIf } from "../shared/sourced-answer.ts";
 import type { AccountBalances, RebuiltBook } from "../archive/account-balances.ts";
 import { BookReader } from "./book-reader.ts";
 import { bookedAccount, rebuiltBooks, spanOf } from "./rebuilt-books.ts";
@@ -31,7 +31,7 @@ const lifetime = 60_000;
 
 export interface AccountBookParts {
   readonly balances: Pick<AccountBalances, "book">;
-  readonly values: Pick<ValuesThen, "bookPrices">;
+  readonly values: Pick<ValuesThen, "bookPrices" | "awaitedPrices">;
   readonly clock: Clock;
 }
 
@@ -67,20 +67,21 @@ export class AccountBooks {
     signal: AbortSignal,
   ): Promise<Answer<BookReport>> {
     const opened = await this.open(accounts, choices, signal);
-    return opened.ok
-      ? ownAnswer(ok(await reportOf(opened.value, method)), this.#parts.clock)
-      : opened;
+    if (!opened.ok) return opened;
+    const answer = ownAnswer(ok(await reportOf(opened.value, method)), this.#parts.clock);
+    return partialIf(opened.value.prices.isMarketLate, answer);
   }
 
-  /** The book of some accounts, with all of its entries read. */
+  /** The book of some accounts, with all of its entries read. `isExport`: it waits for prices that may still come. */
   async open(
     accounts: readonly AccountName[],
     choices: BookChoices,
     signal: AbortSignal,
+    isExport = false,
   ): Promise<Result<OpenedBook, Failure>> {
     const read = await rebuiltBooks(accounts, choices.rewards, this.#parts.balances, signal);
     if (!read.ok) return read;
-    const valued = await this.#read(read.value, choices.prices, signal);
+    const valued = await this.#read(read.value, choices.prices, signal, isExport);
     return valued ? ok({ ...valued, parts: read.value }) : err({ kind: "cancelled" });
   }
 
@@ -94,6 +95,7 @@ export class AccountBooks {
     parts: readonly RebuiltBook[],
     used: PricesUsed,
     signal: AbortSignal,
+    isExport: boolean,
   ): Promise<Read | null> {
     const { clock, values } = this.#parts;
     const opens = parts.map(({ open }) => open);
@@ -104,8 +106,13 @@ export class AccountBooks {
     ].join();
     const last = this.#last;
     const isSame = last?.key === key && last.books.every((book, i) => book === books[i]);
-    if (last && isSame && clock.now() - last.at < lifetime) return last;
-    const prices = await values.bookPrices(opens, used);
+    const same = last && isSame && clock.now() - last.at < lifetime ? last : null;
+    if (same && !same.prices.isMarketLate) return same;
+    const prices = isExport
+      ? await values.awaitedPrices(opens, used, signal)
+      : await values.bookPrices(opens, used);
+    // Nothing has come since.
+    if (same && prices.isMarketLate) return same;
     const valued = new ValuedBook(prices);
     const steps = bookSteps(parts.map(({ open: { archive }, book }) => ({ archive, book })));
     const reader = new BookReader(opens, false);

@@ -58,39 +58,40 @@ function browser(factory: IDBFactory, start: number, days: number | null, pace =
 test("a year is loaded once; the next year is added to it, and an outage loses nothing", async () => {
   const factory = new IDBFactory();
   const first = browser(factory, today, 365);
-  expect((await first.prices()).length).toBe(365);
+  expect((await first.prices()).points.length).toBe(365);
   await first.prices();
   expect(first.calls()).toBe(1);
   first.close();
   const reopened = browser(factory, today + 3_600_000, 365);
-  expect((await reopened.prices()).length).toBe(365);
+  expect((await reopened.prices()).points.length).toBe(365);
   expect(reopened.calls()).toBe(0);
   reopened.close();
   const later = browser(factory, today + 200 * day, 365);
-  expect((await later.prices()).length).toBe(565);
+  expect((await later.prices()).points.length).toBe(565);
   expect(later.calls()).toBe(1);
   later.close();
   const broken = browser(factory, today + 201 * day, null);
-  expect((await broken.prices()).length).toBe(565);
+  expect((await broken.prices()).points.length).toBe(565);
   broken.close();
 });
 
 test("nobody waits until a spare call may be made, and its prices are there the next time", async () => {
   const busy = browser(new IDBFactory(), today, 365, 1000);
   await busy.fill();
-  expect(await busy.prices()).toEqual([]);
+  expect(await busy.prices()).toEqual({ points: [], isLate: true });
   expect(busy.calls()).toBe(0);
   busy.pass(minute);
   await expect.poll(busy.calls).toBe(1);
-  await expect.poll(async () => (await busy.prices()).length).toBe(365);
+  await expect.poll(async () => (await busy.prices()).points.length).toBe(365);
+  expect((await busy.prices()).isLate).toBe(false);
   expect(busy.calls()).toBe(1);
   busy.close();
 });
 
 test("while the provider rests after an outage, nobody waits for it", async () => {
   const broken = browser(new IDBFactory(), today, null);
-  expect(await broken.prices()).toEqual([]);
-  expect(await broken.prices()).toEqual([]);
+  expect(await broken.prices()).toEqual({ points: [], isLate: true });
+  expect(await broken.prices()).toEqual({ points: [], isLate: true });
   expect(broken.calls()).toBe(1);
   broken.close();
 });

@@ -10,7 +10,7 @@ import { parsePriceHistory, type PricePoint } from "../../domain/market/coins.ts
 import { inTime } from "../shared/in-time.ts";
 import type { Services } from "../network/services.ts";
 import type { Database } from "../store/database.ts";
-import type { MarketCache } from "../store/market-cache.ts";
+import { isRefusal, type MarketCache } from "../store/market-cache.ts";
 
 export interface DailyMarketParts {
   readonly services: Services;
@@ -23,19 +23,28 @@ export interface DailyMarketParts {
 /** How long to wait for the provider's answer, or until it may be asked, ms; after that, the stored prices are used. */
 const patience = 5_000;
 
-/** Prices of a coin by day, oldest first; what is stored if the provider does not answer, or may not be asked yet. */
+/** A coin's prices by day, oldest first. */
+export interface DailyMarket {
+  readonly points: readonly PricePoint[];
+  /** Whether newer ones may come: the provider may not be asked yet, has not answered yet, or has refused to. */
+  readonly isLate: boolean;
+}
+
+/** Prices of a coin by day; what is stored if the provider does not answer, or may not be asked yet. */
 export async function dailyMarket(
   coin: "steem" | "steem-dollars",
   { services, database, market, clock, limits }: DailyMarketParts,
-): Promise<readonly PricePoint[]> {
+): Promise<DailyMarket> {
   const stored = await database.run(({ dailyPrices }) => dailyPrices.get(coin));
   const known = stored?.points ?? [];
   const today = Math.floor(clock.now() / dayMs);
-  if (Math.floor((known.at(-1)?.time ?? 0) / dayMs) >= today) return known;
+  if (Math.floor((known.at(-1)?.time ?? 0) / dayMs) >= today)
+    return { points: known, isLate: false };
   const path = `/coins/${coin}/market_chart?vs_currency=usd&days=365`;
   const cache = await market();
-  if ((await cache.wait(path)) > patience) return known;
-  const load = async (): Promise<readonly PricePoint[]> => {
+  const late: DailyMarket = { points: known, isLate: true };
+  if ((await cache.wait(path)) > patience) return late;
+  const load = async (): Promise<DailyMarket> => {
     const received = await cache.get(path, {
       urgency: "spare",
       parse: parsePriceHistory,
@@ -46,11 +55,11 @@ export async function dailyMarket(
           timeout: limits.request.pricesTimeout,
         }),
     });
-    if (!received.ok) return known;
+    if (!received.ok) return { points: known, isLate: isRefusal(received.error) };
     const points = mergeDays(known, received.value.value);
     await database.run(({ dailyPrices }) => dailyPrices.put({ coin, points }));
-    return points;
+    return { points, isLate: false };
   };
   // A spare call waits for others, up to a minute; what comes later is stored for the next time.
-  return (await inTime(load(), patience, clock)) ?? known;
+  return (await inTime(load(), patience, clock)) ?? late;
 }

@@ -14,6 +14,10 @@ export const ownAnswer = <T>(found: Result<T, Failure>, clock: Clock): Answer<T>
     ? liveAnswer(found.value, { service: "browser", endpoint: thisBrowser, method: "" }, clock)
     : found;
 
+/** An answer that says whether part of what it needs has not been received yet. */
+export const partialIf = <T>(isPartial: boolean, answer: Answer<T>): Answer<T> =>
+  answer.ok && isPartial ? ok({ ...answer.value, isPartial }) : answer;
+
 /** An answer whose value is mapped; its origin stays. */
 export const mapAnswer = <T, U>(answer: Answer<T>, map: (value: T) => U): Answer<U> =>
   answer.ok ? ok({ ...answer.value, value: map(answer.value.value) }) : answer;

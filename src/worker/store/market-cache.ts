@@ -230,5 +230,6 @@ export class MarketCache {
   }
 }
 
-const isRefusal = ({ kind }: Failure): boolean =>
+/** Whether the provider, or the way to it, refuses calls for some time. */
+export const isRefusal = ({ kind }: Failure): boolean =>
   kind === "rateLimited" || kind === "connection" || kind === "timeout" || kind === "http";

@@ -1,9 +1,13 @@
 /** What a question must do, under each policy. */
 import { after, event, gives, type Expectation, type Step } from "../../support/expectation.ts";
+import { ok } from "../../../src/domain/result.ts";
+import { sourced } from "../../support/samples.ts";
 import { answer, crash, nothingFound, refusal, timeout, type Expectations } from "./vocabulary.ts";
 
 const about = (name: string) => event("question.ask", { args: [name] });
 const grown = (version: number) => event("question.outdated", { version });
+
+const partial = (value: number) => ok({ ...sourced(value), isPartial: true });
 
 const story = (says: string, steps: readonly Step[], policy?: object): Expectation => ({
   says,
@@ -118,6 +122,11 @@ export const questionExpectations: Expectations = {
       ],
       { every: 60_000 },
     ),
+    story("an answer that lacks what may still come is asked for again, until it is whole", [
+      [gives("ask", partial(1)), "answered", { waits: ["period", 10_000] }],
+      [after("period"), "refreshing", { asks: "ask", context: { answer: partial(1).value } }],
+      [gives("ask", answer(2)), "answered", { context: { answer: answer(2).value } }],
+    ]),
     opened("asked when it is opened, and shown again without a request", [
       ["question.toggle", "asking", { asks: "ask" }],
       [gives("ask", answer("{}")), "answered"],

@@ -26,7 +26,13 @@ export const questionWalks: Readonly<Record<string, Walk>> = {
       { type: "retry" },
       { type: "question.cancel" },
     ],
-    outcomes: { ask: [...answers(1), err({ kind: "notFound", what: "subject" })] },
+    outcomes: {
+      ask: [
+        ...answers(1),
+        ok({ ...sourced(1), isPartial: true }),
+        err({ kind: "notFound", what: "subject" }),
+      ],
+    },
     key: ({ context: { args, version, requested, answer } }) => [args, version, requested, answer],
   },
   pages: {

@@ -76,6 +76,7 @@ interface PeriodRow {
 function rowsOf(
   { starts, sums }: RewardsView,
   values: RewardValues | undefined,
+  isPartial: boolean,
 ): readonly PeriodRow[] {
   const places = new Map(Array.from(values?.starts ?? [], (start, place) => [start, place]));
   const worthAt = (start: number): PeriodRow["worth"] => {
@@ -84,11 +85,12 @@ function rowsOf(
     const [usd = 0, unpriced = 0] = values.sums.subarray(place * valueWidth);
     return { usd, unpriced };
   };
-  return Array.from(starts, (start, place) => ({
-    start,
-    figures: sums.subarray(place * rewardWidth, (place + 1) * rewardWidth),
-    worth: worthAt(start),
-  }));
+  return Array.from(starts, (start, place) => {
+    const figures = sums.subarray(place * rewardWidth, (place + 1) * rewardWidth);
+    const worth = worthAt(start);
+    const isAwaited = isPartial && worth?.unpriced === rewardTotal(figures, "count");
+    return { start, figures, worth: isAwaited ? null : worth };
+  });
 }
 
 const columnsOf = (
@@ -167,12 +169,15 @@ const orderOf = (by: Period, token: ShownToken, reader: RewardReader): ListOrder
 export function RewardPeriods({
   value,
   values,
+  isPartial,
   query: { span, by },
   account,
   extent,
 }: {
   readonly value: RewardsView;
   readonly values: RewardValues | undefined;
+  /** Whether values may still come for rewards that have none. */
+  readonly isPartial: boolean;
   readonly query: PeriodQuery;
   readonly account: string;
   readonly extent: Extent | undefined;
@@ -182,7 +187,7 @@ export function RewardPeriods({
   const list = readListQuery(search);
   const picture = useRef<HTMLDivElement>(null);
   const reader = readerOf(value.rates);
-  const rows = rowsOf(value, values);
+  const rows = rowsOf(value, values, isPartial);
   const shown = rewardSources.filter((source) =>
     rows.some(({ figures }) => reader.of(figures, source, token) > 0),
   );

@@ -59,7 +59,11 @@ export function Rewards({ account: profile, archive }: TabProps) {
   const { value } = rewards;
   const rebuild = useActorRef(priceRebuild, { input: { accounts: [account], choices: null } });
   const rebuilt = useSelector(rebuild, ({ context }) => context.rebuilt);
-  const { value: values, failure: valueFailure } = useQuestion(
+  const {
+    value: values,
+    failure: valueFailure,
+    isPartial,
+  } = useQuestion(
     "archive.rewardValues",
     [account, query],
     // Asked again when more entries are loaded, and when more prices are rebuilt.
@@ -91,7 +95,13 @@ export function Rewards({ account: profile, archive }: TabProps) {
         <Answer of={rewards} failed={say`The rewards could not be loaded.`} failurePosition="top">
           {(known) =>
             known && state ? (
-              <Summary value={known} values={values} query={query} covered={covered} />
+              <Summary
+                value={known}
+                values={values}
+                isPartial={isPartial}
+                query={query}
+                covered={covered}
+              />
             ) : (
               <Computing archive={archive}>Adding up the rewards…</Computing>
             )
@@ -102,11 +112,13 @@ export function Rewards({ account: profile, archive }: TabProps) {
             {valueFailure
               ? `${say`The values could not be computed.`} ${historyReason(valueFailure)}`
               : values
-                ? valueSentence(values.spans[span], values.hasDailyRates)
+                ? valueSentence(values.spans[span], values.hasDailyRates, isPartial)
                 : say`Loading the prices of that time…`}
           </p>
         )}
-        {values && state && <PriceRebuild actor={rebuild} days={values.daysWithoutPrice} />}
+        {values && state && !isPartial && (
+          <PriceRebuild actor={rebuild} days={values.daysWithoutPrice} />
+        )}
         {coverage !== null && (
           <p className="quiet-note" role="status">
             {coverage}{" "}
@@ -122,6 +134,7 @@ export function Rewards({ account: profile, archive }: TabProps) {
           view={rewardPeriods}
           value={value}
           values={values}
+          isPartial={isPartial}
           query={query}
           account={account}
           extent={extent}
@@ -141,11 +154,14 @@ const partly = (span: string): string => say`${span}, downloaded entries only`;
 function Summary({
   value,
   values,
+  isPartial,
   query,
   covered,
 }: {
   readonly value: RewardsView;
   readonly values: RewardValues | undefined;
+  /** Whether values may still come for rewards that have none. */
+  readonly isPartial: boolean;
   readonly query: PeriodQuery;
   /** The spans whose entries are all downloaded. */
   readonly covered: readonly Span[];
@@ -157,6 +173,12 @@ function Summary({
   /** Whether nothing was found in a span that is not fully read: that doesn't mean zero. */
   const isUnread = (span: Span): boolean =>
     !covered.includes(span) && rewardTotal(value.spans[span], "count") === 0;
+  /** Null while no value is known, but some may come. */
+  const worthOf = (span: Span): string | null => {
+    if (!values) return null;
+    const [worth, count] = [values.spans[span], rewardTotal(value.spans[span], "count")];
+    return isPartial && worth.unpriced === count && count > 0 ? null : sumThen(worth, count);
+  };
   const cells = (source: RewardSource | null): ReactNode =>
     tokens.map((token) => (
       <td key={token} className="num" data-label={reader.label(token)}>
@@ -189,13 +211,7 @@ function Summary({
                     <span className="dim">{reader.label(token)}</span>
                   </span>
                 ))}
-                <span className="small dim num">
-                  {values ? (
-                    sumThen(values.spans[each], rewardTotal(value.spans[each], "count"))
-                  ) : (
-                    <span className="ghost" />
-                  )}
-                </span>
+                <span className="small dim num">{worthOf(each) ?? <span className="ghost" />}</span>
               </>
             )}
           </button>

@@ -169,15 +169,13 @@ function Ledger(props: ListProps) {
   const indexes = useMemo(() => (rows ?? []).map(({ index }) => index), [rows]);
   const others = useMemo(() => [...new Set((rows ?? []).map(({ other }) => other))], [rows]);
   const valued = useQuestion("archive.values", [account, indexes], computedFrom(archive));
-  const columns = useMemo(
-    () =>
-      transferColumns(
-        valued.hasFailed
-          ? null
-          : new Map(valued.value?.map(({ index, value: then }) => [index, then])),
-      ),
-    [valued.hasFailed, valued.value],
-  );
+  const { value: values, hasFailed, isPartial } = valued;
+  const columns = useMemo(() => {
+    // While prices may still come, an entry without one waits for it.
+    const known = values?.filter(({ value: then }) => !isPartial || then !== null) ?? [];
+    const byIndex = new Map(known.map(({ index, value: then }) => [index, then]));
+    return transferColumns(hasFailed ? null : byIndex);
+  }, [hasFailed, values, isPartial]);
   return (
     <TransferList of={transfers}>
       {isKnown && (

@@ -32,6 +32,8 @@ export interface AskedQuestion<Q extends QuestionName> {
   readonly value: ValueOf<Q> | undefined;
   readonly failure: Failure | null;
   readonly isBusy: boolean;
+  /** Whether the answer lacks what may still come; it is then asked again. */
+  readonly isPartial: boolean;
   readonly isAnswered: boolean;
   readonly isMissing: boolean;
   readonly hasFailed: boolean;
@@ -80,6 +82,7 @@ export function useAnswer<Q extends QuestionName>(actor: QuestionRef<Q>): AskedQ
       value: answer?.value,
       failure: snapshot.context.failure,
       isBusy: snapshot.hasTag("busy"),
+      isPartial: answer?.isPartial === true,
       isAnswered: snapshot.hasTag("answered"),
       isMissing: snapshot.hasTag("missing"),
       hasFailed: snapshot.hasTag("failed"),
