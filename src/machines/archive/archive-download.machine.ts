@@ -23,8 +23,6 @@ export interface Context {
   readonly began: { readonly at: number; readonly loaded: number } | null;
   /** Whether the visitor has decided to download a long history. */
   readonly isAgreed: boolean;
-  /** Whether the visitor paused the download here, and has not gone on. */
-  readonly isPaused: boolean;
   /** How far back the page needs entries, ms; null if it needs no period, or the whole history. */
   readonly wanted: number | null;
   /** Requests made to get that far. */
@@ -45,13 +43,25 @@ const gapsIn = ({ gaps }: ArchiveState): number =>
   gaps.reduce((sum, { from, to }) => sum + to - from + 1, 0);
 
 /** Learns of another tab's download. */
-const followOthers = {
+const grown = {
   src: "grown",
   input: ({ context: { account, answer } }: { readonly context: Context }) => ({
     account,
     version: answer?.value.version ?? 0,
   }),
-  onDone: when("isAnswer", "#archiveDownload.following", "remember"),
+  onDone: when("isAnswer", "following", "remember"),
+} as const;
+
+/** Another tab's download is followed. Afterwards this tab is as before. */
+const following = {
+  description: "Another tab downloads this history, until no batch has arrived for a while.",
+  tags: ["following", "growing"],
+  always: [
+    { guard: "isComplete", target: "#archiveDownload.complete" },
+    { guard: "hasOnlyGaps", target: "#archiveDownload.incomplete" },
+  ],
+  invoke: { ...grown, onDone: { ...grown.onDone, reenter: true } },
+  after: { pause: "idle" },
 } as const;
 
 /** Notes the visitor's decision here, and where a reload finds it. */
@@ -66,6 +76,11 @@ const decide = (isAgreed: boolean) =>
       }),
     },
   ] as const;
+
+/** The visitor starts or resumes the download. */
+const download = {
+  "archive.download": { target: "#archiveDownload.downloading", actions: decide(true) },
+} as const;
 
 export const archiveDownloadMachine = setup({
   types: {
@@ -111,7 +126,6 @@ export const archiveDownloadMachine = setup({
   guards: {
     isAnswer,
     isComplete: ({ context }) => context.answer?.value.isComplete === true,
-    isPaused: ({ context }) => context.isPaused,
     isDisputed: (_, answer: StateAnswer) => !answer.ok && answer.error.kind === "disputed",
     needsDecision: ({ context: { answer, limits, isAgreed } }) =>
       !isAgreed && answer !== null && missingIn(answer.value) > limits.history.unasked,
@@ -135,7 +149,6 @@ export const archiveDownloadMachine = setup({
     end: assign({ began: null }),
     want: assign((_, { since }: { since: number | null }) => ({ wanted: since, spent: 0 })),
     countRequest: assign(({ context: { spent } }) => ({ spent: spent + 1 })),
-    notePause: assign((_, { isPaused }: { isPaused: boolean }) => ({ isPaused })),
     noteDecision: assign((_, { isAgreed }: { isAgreed: boolean }) => ({ isAgreed })),
     /** Provided by the page: a reload continues what the visitor has decided to download. */
     storeDecision: (_, { download }: Decision) => notProvided(`storeDecision of ${download}`),
@@ -150,7 +163,6 @@ export const archiveDownloadMachine = setup({
     failure: null,
     began: null,
     isAgreed: input.isAgreed ?? false,
-    isPaused: false,
     wanted: null,
     spent: 0,
   }),
@@ -180,17 +192,22 @@ export const archiveDownloadMachine = setup({
     asking: {
       description:
         "The history is long: the visitor decides whether to download it. What a chosen period needs loads by itself.",
-      tags: "asking",
-      entry: { type: "notePause", params: { isPaused: false } },
-      always: { guard: "isOutOfReach", target: "reaching" },
-      on: { "archive.download": { target: "downloading", actions: decide(true) } },
-      invoke: followOthers,
+      initial: "idle",
+      states: {
+        idle: {
+          tags: "asking",
+          always: { guard: "isOutOfReach", target: "#archiveDownload.reaching" },
+          on: download,
+          invoke: grown,
+        },
+        following,
+      },
     },
     reaching: {
       description: "Batches load until the chosen period is covered, or have become too many.",
       tags: "reaching",
       on: {
-        "archive.download": { target: "downloading", actions: decide(true) },
+        ...download,
         "archive.pause": {
           target: "asking",
           actions: { type: "want", params: { since: null } },
@@ -241,21 +258,9 @@ export const archiveDownloadMachine = setup({
       },
     },
     paused: {
-      tags: "paused",
-      entry: { type: "notePause", params: { isPaused: true } },
-      on: { "archive.download": { target: "downloading", actions: decide(true) } },
-      invoke: followOthers,
-    },
-    following: {
-      description:
-        "Another tab downloads this history; once no batch has arrived for a while, this tab asks again, or is paused as before.",
-      tags: ["following", "growing"],
-      always: [
-        { guard: "isComplete", target: "complete" },
-        { guard: "hasOnlyGaps", target: "incomplete" },
-      ],
-      invoke: { ...followOthers, onDone: { ...followOthers.onDone, reenter: true } },
-      after: { pause: [{ guard: "isPaused", target: "paused" }, { target: "asking" }] },
+      description: "The visitor paused the download in this tab, and can resume it.",
+      initial: "idle",
+      states: { idle: { tags: "paused", on: download, invoke: grown }, following },
     },
     incomplete: {
       description: "The missing entries were requested repeatedly, and no node returned them.",

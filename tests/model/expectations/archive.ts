@@ -24,6 +24,8 @@ const state = (
     version: loaded,
   });
 const fetching = { downloading: "fetching" };
+const asking = { asking: "idle" };
+const paused = { paused: "idle" };
 const rows = (from: number, total: number, version: number) =>
   answer({ from, total, version, rows: [{ index: total - from }] });
 const disputed = {
@@ -114,11 +116,11 @@ export const archiveExpectations: Expectations = {
       input: { accounts: ["alice"], choices: null },
       begins: "opening",
       steps: [
-        [gives("open", state(20, 1_000_000)), "asking"],
+        [gives("open", state(20, 1_000_000)), asking],
         ["archive.download", fetching, { asks: "more", acts: ["storeDecision"] }],
         [
           "archive.pause",
-          "paused",
+          paused,
           { acts: ["storeDecision"], context: { began: null, isAgreed: false } },
         ],
         ["archive.download", fetching, { asks: "more", context: { isAgreed: true } }],
@@ -138,12 +140,12 @@ export const archiveExpectations: Expectations = {
       },
       begins: "opening",
       steps: [
-        [gives("open", state(20, 1_000_000)), "asking"],
+        [gives("open", state(20, 1_000_000)), asking],
         [event("archive.want", { since: 5 }), "reaching", { asks: "more" }],
         [gives("more", state(5020, 1_000_000)), "reaching", { asks: "more" }],
-        [gives("more", state(10_020, 1_000_000)), "asking", { context: { spent: 2 } }],
+        [gives("more", state(10_020, 1_000_000)), asking, { context: { spent: 2 } }],
         [event("archive.want", { since: 9 }), "reaching", { asks: "more", context: { spent: 0 } }],
-        ["archive.pause", "asking", { context: { wanted: null } }],
+        ["archive.pause", asking, { context: { wanted: null } }],
         [event("archive.want", { since: 9 }), "reaching"],
         ["archive.download", fetching, { asks: "more" }],
       ],
@@ -153,7 +155,7 @@ export const archiveExpectations: Expectations = {
       input: { accounts: ["alice"], choices: null },
       begins: "opening",
       steps: [
-        [gives("open", state(20, 1_000_000)), "asking"],
+        [gives("open", state(20, 1_000_000)), asking],
         [event("archive.want", { since: 5 }), "reaching", { asks: "more" }],
         [gives("more", refusal(timeout)), "failed", { context: { failure: timeout } }],
         ["archive.retry", "opening", { acts: ["wakeNodes"], asks: "open" }],
@@ -165,9 +167,9 @@ export const archiveExpectations: Expectations = {
       begins: "opening",
       steps: [
         [event("archive.want", { since: 5 }), "opening"],
-        [gives("open", state(20, 1_000_000, [], { index: 1, block: 1, time: 4 })), "asking"],
+        [gives("open", state(20, 1_000_000, [], { index: 1, block: 1, time: 4 })), asking],
         [event("archive.want", { since: 3 }), "reaching", { asks: "more" }],
-        [gives("more", state(5020, 1_000_000, [], { index: 1, block: 1, time: 3 })), "asking"],
+        [gives("more", state(5020, 1_000_000, [], { index: 1, block: 1, time: 3 })), asking],
       ],
     },
     {
@@ -176,10 +178,10 @@ export const archiveExpectations: Expectations = {
       begins: "opening",
       first: { asks: "use" },
       steps: [
-        [gives("open", state(20, 1_000_000)), "asking"],
+        [gives("open", state(20, 1_000_000)), asking],
         ["archive.download", fetching],
         [gives("more", state(5000, 1_000_000)), fetching, { asks: "more" }],
-        [gives("more", state(20, 1_000_000)), "asking", { context: { began: null } }],
+        [gives("more", state(20, 1_000_000)), asking, { context: { began: null } }],
       ],
     },
     {
@@ -197,13 +199,13 @@ export const archiveExpectations: Expectations = {
       input: { account: "alice" },
       begins: "opening",
       steps: [
-        [gives("open", state(20, 1_000_000)), "asking", { asks: "grown" }],
+        [gives("open", state(20, 1_000_000)), asking, { asks: "grown" }],
         [
           gives("grown", state(5000, 1_000_000)),
-          "following",
+          { asking: "following" },
           { asks: "grown", waits: ["pause", limits.history.pause] },
         ],
-        [gives("grown", state(9000, 1_000_000)), "following", { asks: "grown" }],
+        [gives("grown", state(9000, 1_000_000)), { asking: "following" }, { asks: "grown" }],
         [gives("grown", state(1_000_000, 1_000_000)), "complete"],
       ],
     },
@@ -212,12 +214,12 @@ export const archiveExpectations: Expectations = {
       input: { account: "alice" },
       begins: "opening",
       steps: [
-        [gives("open", state(20, 1_000_000)), "asking"],
-        [gives("grown", state(5000, 1_000_000)), "following"],
-        [gives("grown", refusal(timeout)), "following"],
-        [after("pause"), "asking", { asks: "grown" }],
-        [gives("grown", state(970_000, 1_000_000)), "following"],
-        [after("pause"), "asking"],
+        [gives("open", state(20, 1_000_000)), asking],
+        [gives("grown", state(5000, 1_000_000)), { asking: "following" }],
+        [gives("grown", refusal(timeout)), { asking: "following" }],
+        [after("pause"), asking, { asks: "grown" }],
+        [gives("grown", state(970_000, 1_000_000)), { asking: "following" }],
+        [after("pause"), asking],
         [gives("grown", state(999_999, 1_000_000, [{ from: 7, to: 7 }])), "incomplete"],
       ],
     },
@@ -226,14 +228,14 @@ export const archiveExpectations: Expectations = {
       input: { account: "alice" },
       begins: "opening",
       steps: [
-        [gives("open", state(20, 1_000_000)), "asking"],
+        [gives("open", state(20, 1_000_000)), asking],
         ["archive.download", fetching],
-        ["archive.pause", "paused", { asks: "grown" }],
-        [event("archive.want", { since: 5 }), "paused"],
-        [gives("grown", state(5000, 1_000_000)), "following"],
-        [after("pause"), "paused", { asks: "grown" }],
-        [gives("grown", state(9000, 1_000_000)), "following"],
-        [after("pause"), "paused"],
+        ["archive.pause", paused, { asks: "grown" }],
+        [event("archive.want", { since: 5 }), paused],
+        [gives("grown", state(5000, 1_000_000)), { paused: "following" }],
+        [after("pause"), paused, { asks: "grown" }],
+        [gives("grown", state(9000, 1_000_000)), { paused: "following" }],
+        [after("pause"), paused],
         ["archive.download", fetching, { asks: "more" }],
       ],
     },
@@ -242,9 +244,9 @@ export const archiveExpectations: Expectations = {
       input: { account: "alice" },
       begins: "opening",
       steps: [
-        [gives("open", state(20, 1_000_000)), "asking"],
-        [gives("grown", state(5000, 1_000_000)), "following"],
-        [event("archive.want", { since: 5 }), "following"],
+        [gives("open", state(20, 1_000_000)), asking],
+        [gives("grown", state(5000, 1_000_000)), { asking: "following" }],
+        [event("archive.want", { since: 5 }), { asking: "following" }],
         [after("pause"), "reaching", { asks: "more" }],
       ],
     },

@@ -50,7 +50,6 @@ export const archiveWalks: Readonly<Record<string, Walk>> = {
       context.answer?.value.loaded,
       context.failure?.kind,
       context.isAgreed,
-      context.isPaused,
       context.wanted,
       context.spent,
     ],
