@@ -14,7 +14,12 @@ export const archiveDownload = archiveDownloadMachine.provide({
     open: asks("archive.open", ({ account }) => [account]),
     more: asks("archive.more", ({ account }) => [account]),
     retry: asks("archive.retry", ({ account }) => [account]),
-    grown: asks("archive.grown", ({ account, version }) => [account, version]),
+    announce: asks("archive.announce", ({ account }) => [account]),
+    grown: asks("archive.grown", ({ account, version, isFollowed }) => [
+      account,
+      version,
+      isFollowed,
+    ]),
     whenShown: fromPromise(({ signal }) => whenShown(signal)),
   },
   actions: { wakeNodes, storeDecision: (_, decision) => storeDecision(decision) },

@@ -4,26 +4,32 @@ import { limits } from "../../../src/domain/limits.ts";
 import { after, event, gives } from "../../support/expectation.ts";
 import { answer, refusal, timeout, type Expectations } from "./vocabulary.ts";
 
-const state = (
+const archive = (
   loaded: number,
   total: number,
   gaps: readonly object[] = [],
   since: object | null = null,
-) =>
-  answer({
-    account: "alice",
-    loaded,
-    total,
-    isComplete: loaded === total,
-    since,
-    gaps,
-    unstored: null,
-    removed: [],
-    isRestarted: false,
-    endpoint: "node",
-    version: loaded,
-  });
+) => ({
+  account: "alice",
+  loaded,
+  total,
+  isComplete: loaded === total,
+  since,
+  gaps,
+  unstored: null,
+  removed: [],
+  isRestarted: false,
+  endpoint: "node",
+  version: loaded,
+});
+const state = (...parts: Parameters<typeof archive>) => answer(archive(...parts));
+/** Another tab's batch, and whether its download goes on. */
+const batch = (loaded: number, total: number, gaps: readonly object[] = []) =>
+  answer({ ...archive(loaded, total, gaps), isDownloading: true });
+const end = (loaded: number, total: number, gaps: readonly object[] = []) =>
+  answer({ ...archive(loaded, total, gaps), isDownloading: false });
 const fetching = { downloading: "fetching" };
+const reaching = { reaching: "fetching" };
 const asking = { asking: "idle" };
 const paused = { paused: "idle" };
 const rows = (from: number, total: number, version: number) =>
@@ -141,12 +147,12 @@ export const archiveExpectations: Expectations = {
       begins: "opening",
       steps: [
         [gives("open", state(20, 1_000_000)), asking],
-        [event("archive.want", { since: 5 }), "reaching", { asks: "more" }],
-        [gives("more", state(5020, 1_000_000)), "reaching", { asks: "more" }],
+        [event("archive.want", { since: 5 }), reaching, { asks: "more" }],
+        [gives("more", state(5020, 1_000_000)), reaching, { asks: "more" }],
         [gives("more", state(10_020, 1_000_000)), asking, { context: { spent: 2 } }],
-        [event("archive.want", { since: 9 }), "reaching", { asks: "more", context: { spent: 0 } }],
+        [event("archive.want", { since: 9 }), reaching, { asks: "more", context: { spent: 0 } }],
         ["archive.pause", asking, { context: { wanted: null } }],
-        [event("archive.want", { since: 9 }), "reaching"],
+        [event("archive.want", { since: 9 }), reaching],
         ["archive.download", fetching, { asks: "more" }],
       ],
     },
@@ -156,7 +162,7 @@ export const archiveExpectations: Expectations = {
       begins: "opening",
       steps: [
         [gives("open", state(20, 1_000_000)), asking],
-        [event("archive.want", { since: 5 }), "reaching", { asks: "more" }],
+        [event("archive.want", { since: 5 }), reaching, { asks: "more" }],
         [gives("more", refusal(timeout)), "failed", { context: { failure: timeout } }],
         ["archive.retry", "opening", { acts: ["wakeNodes"], asks: "open" }],
       ],
@@ -168,7 +174,7 @@ export const archiveExpectations: Expectations = {
       steps: [
         [event("archive.want", { since: 5 }), "opening"],
         [gives("open", state(20, 1_000_000, [], { index: 1, block: 1, time: 4 })), asking],
-        [event("archive.want", { since: 3 }), "reaching", { asks: "more" }],
+        [event("archive.want", { since: 3 }), reaching, { asks: "more" }],
         [gives("more", state(5020, 1_000_000, [], { index: 1, block: 1, time: 3 })), asking],
       ],
     },
@@ -201,12 +207,12 @@ export const archiveExpectations: Expectations = {
       steps: [
         [gives("open", state(20, 1_000_000)), asking, { asks: "grown" }],
         [
-          gives("grown", state(5000, 1_000_000)),
+          gives("grown", batch(5000, 1_000_000)),
           { asking: "following" },
           { asks: "grown", waits: ["pause", limits.history.pause] },
         ],
-        [gives("grown", state(9000, 1_000_000)), { asking: "following" }, { asks: "grown" }],
-        [gives("grown", state(1_000_000, 1_000_000)), "complete"],
+        [gives("grown", batch(9000, 1_000_000)), { asking: "following" }, { asks: "grown" }],
+        [gives("grown", batch(1_000_000, 1_000_000)), "complete"],
       ],
     },
     {
@@ -215,12 +221,45 @@ export const archiveExpectations: Expectations = {
       begins: "opening",
       steps: [
         [gives("open", state(20, 1_000_000)), asking],
-        [gives("grown", state(5000, 1_000_000)), { asking: "following" }],
-        [gives("grown", refusal(timeout)), { asking: "following" }],
-        [after("pause"), asking, { asks: "grown" }],
-        [gives("grown", state(970_000, 1_000_000)), { asking: "following" }],
-        [after("pause"), asking],
-        [gives("grown", state(999_999, 1_000_000, [{ from: 7, to: 7 }])), "incomplete"],
+        [gives("grown", refusal(timeout)), asking, { nothing: true }],
+        [gives("grown", batch(5000, 1_000_000)), { asking: "following" }],
+        [gives("grown", refusal(timeout)), { asking: "following" }, { nothing: true }],
+        [gives("grown", end(5000, 1_000_000)), asking, { asks: "grown" }],
+        [gives("grown", batch(970_000, 1_000_000)), { asking: "following" }],
+        [gives("grown", end(999_999, 1_000_000, [{ from: 7, to: 7 }])), "incomplete"],
+      ],
+    },
+    {
+      says: "whether another tab still downloads is asked again once no batch has arrived for a while",
+      input: { account: "alice" },
+      begins: "opening",
+      steps: [
+        [gives("open", state(20, 1_000_000)), asking],
+        [gives("grown", batch(5000, 1_000_000)), { asking: "following" }],
+        [after("pause"), { asking: "following" }, { asks: "grown" }],
+        ["archive.download", { asking: "following" }],
+        [gives("grown", end(5000, 1_000_000)), asking],
+        ["archive.download", fetching, { asks: "announce" }],
+        ["archive.pause", paused],
+        [gives("grown", batch(9000, 1_000_000)), { paused: "following" }],
+        [after("pause"), { paused: "following" }, { asks: "grown" }],
+      ],
+    },
+    {
+      says: "a batch of a download that has ended is shown without calling it running",
+      input: { account: "alice" },
+      begins: "opening",
+      steps: [
+        [gives("open", state(20, 1_000_000)), asking],
+        [gives("grown", end(5000, 1_000_000)), asking, { asks: "grown" }],
+        ["archive.download", fetching],
+        ["archive.pause", paused],
+        [
+          gives("grown", end(9000, 1_000_000)),
+          paused,
+          { asks: "grown", context: { answer: end(9000, 1_000_000).value } },
+        ],
+        [gives("grown", end(1_000_000, 1_000_000)), "complete"],
       ],
     },
     {
@@ -232,11 +271,47 @@ export const archiveExpectations: Expectations = {
         ["archive.download", fetching],
         ["archive.pause", paused, { asks: "grown" }],
         [event("archive.want", { since: 5 }), paused],
-        [gives("grown", state(5000, 1_000_000)), { paused: "following" }],
-        [after("pause"), paused, { asks: "grown" }],
-        [gives("grown", state(9000, 1_000_000)), { paused: "following" }],
-        [after("pause"), paused],
+        [gives("grown", refusal(timeout)), paused, { nothing: true }],
+        [gives("grown", batch(5000, 1_000_000)), { paused: "following" }],
+        [gives("grown", refusal(timeout)), { paused: "following" }, { nothing: true }],
+        [gives("grown", end(5000, 1_000_000)), paused, { asks: "grown" }],
+        [gives("grown", batch(9000, 1_000_000)), { paused: "following" }],
+        [gives("grown", batch(14_000, 1_000_000)), { paused: "following" }, { asks: "grown" }],
+        [gives("grown", end(14_000, 1_000_000)), paused],
         ["archive.download", fetching, { asks: "more" }],
+      ],
+    },
+    {
+      says: "a paused download that another tab ends is complete, or names the gaps",
+      input: { account: "alice" },
+      begins: "opening",
+      steps: [
+        [gives("open", state(20, 1_000_000)), asking],
+        ["archive.download", fetching],
+        ["archive.pause", paused],
+        [gives("grown", end(999_999, 1_000_000, [{ from: 7, to: 7 }])), "incomplete"],
+        ["archive.retry", "retrying"],
+        [gives("retry", state(5000, 1_000_000)), asking],
+        ["archive.download", fetching],
+        ["archive.pause", paused],
+        [gives("grown", batch(999_999, 1_000_000, [{ from: 7, to: 7 }])), "incomplete"],
+        ["archive.retry", "retrying"],
+        [gives("retry", state(5000, 1_000_000)), asking],
+        ["archive.download", fetching],
+        ["archive.pause", paused],
+        [gives("grown", batch(1_000_000, 1_000_000)), "complete"],
+      ],
+    },
+    {
+      says: "an undecided download that another tab ends is complete, or names the gaps",
+      input: { account: "alice" },
+      begins: "opening",
+      steps: [
+        [gives("open", state(20, 1_000_000)), asking],
+        [gives("grown", batch(999_999, 1_000_000, [{ from: 7, to: 7 }])), "incomplete"],
+        ["archive.retry", "retrying"],
+        [gives("retry", state(5000, 1_000_000)), asking],
+        [gives("grown", end(1_000_000, 1_000_000)), "complete"],
       ],
     },
     {
@@ -245,9 +320,49 @@ export const archiveExpectations: Expectations = {
       begins: "opening",
       steps: [
         [gives("open", state(20, 1_000_000)), asking],
-        [gives("grown", state(5000, 1_000_000)), { asking: "following" }],
+        [gives("grown", batch(5000, 1_000_000)), { asking: "following" }],
         [event("archive.want", { since: 5 }), { asking: "following" }],
-        [after("pause"), "reaching", { asks: "more" }],
+        [gives("grown", end(5000, 1_000_000)), reaching, { asks: "more" }],
+      ],
+    },
+    {
+      says: "other tabs learn of a download, also of what a chosen period needs",
+      input: { account: "alice" },
+      begins: "opening",
+      steps: [
+        [gives("open", state(20, 1_000_000)), asking],
+        [event("archive.want", { since: 5 }), reaching, { asks: "announce" }],
+        [gives("more", state(5020, 1_000_000)), reaching, { asks: "more", keeps: "announce" }],
+        ["archive.pause", asking],
+        ["archive.download", fetching, { asks: "announce" }],
+        [gives("more", state(10_020, 1_000_000)), fetching, { asks: "more", keeps: "announce" }],
+      ],
+    },
+    {
+      says: "once little is left of what a chosen period needs, the whole history is downloaded",
+      input: { account: "alice" },
+      begins: "opening",
+      steps: [
+        [gives("open", state(20, 60_000)), asking],
+        [event("archive.want", { since: 5 }), reaching],
+        [gives("more", state(5020, 60_000)), reaching],
+        [gives("more", state(10_020, 60_000)), fetching, { asks: "more" }],
+      ],
+    },
+    {
+      says: "what a chosen period needs ends with the history, or with gaps",
+      input: {
+        account: "alice",
+        limits: { ...limits, history: { ...limits.history, unasked: 0 } },
+      },
+      begins: "opening",
+      steps: [
+        [gives("open", state(20, 9000)), asking],
+        [event("archive.want", { since: 5 }), reaching],
+        [gives("more", state(8999, 9000, [{ from: 7, to: 7 }])), "incomplete"],
+        ["archive.retry", "retrying"],
+        [gives("retry", state(20, 9000)), reaching],
+        [gives("more", state(9000, 9000)), "complete"],
       ],
     },
     {
