@@ -39,6 +39,8 @@ const disputed = {
   host: "node",
   claim: { kind: "contradicting", others: 0 },
 } as const;
+const choosing = { choosing: "fresh" };
+const cancelled = { choosing: "cancelled" };
 const running = { writing: "running" };
 const wholeBook = { table: "book", accounts: ["alice"], prices: "all", rewards: "claimed" };
 const bookOf2025 = { ...wholeBook, period: { from: 1_735_689_600, until: 1_767_225_600 } };
@@ -401,11 +403,11 @@ export const archiveExpectations: Expectations = {
         subject: { table: "history", account: "alice", query: wholeArchive },
         timeZone: "UTC",
       },
-      begins: "choosing",
+      begins: choosing,
       steps: [
         [
           event("export.choose", { options: { format: "jsonl" } }),
-          "choosing",
+          choosing,
           { context: { options: { format: "jsonl" } } },
         ],
         ["export.start", running, { asks: "writeFile" }],
@@ -419,7 +421,7 @@ export const archiveExpectations: Expectations = {
           "done",
           { context: { manifest: { rows: 9 } } },
         ],
-        ["export.again", "choosing"],
+        ["export.again", choosing],
         ["export.start", running, { context: { rows: 0, manifest: null } }],
         [event("export.finished", { manifest: { rows: 0 } }), "done"],
       ],
@@ -427,21 +429,21 @@ export const archiveExpectations: Expectations = {
     {
       says: "a book is limited to a period before it is written",
       input: { subject: wholeBook, timeZone: "UTC" },
-      begins: "choosing",
+      begins: choosing,
       steps: [
         [
           event("export.limit", { subject: bookOf2025 }),
-          "choosing",
+          choosing,
           { context: { subject: bookOf2025 } },
         ],
         ["export.start", running, { asks: "writeFile" }],
-        ["export.cancel", "choosing", { context: { subject: bookOf2025 } }],
+        ["export.cancel", cancelled, { context: { subject: bookOf2025 } }],
       ],
     },
     {
       says: "an export pauses and goes on, and what arrives meanwhile counts",
       input: { subject: wholeBook, timeZone: "UTC" },
-      begins: "choosing",
+      begins: choosing,
       steps: [
         ["export.start", running],
         ["export.pause", { writing: "paused" }],
@@ -453,8 +455,9 @@ export const archiveExpectations: Expectations = {
         ["export.pause", { writing: "paused" }, { nothing: true }],
         ["export.resume", running, { context: { rows: 5 } }],
         ["export.pause", { writing: "paused" }],
-        ["export.cancel", "choosing", { context: { isCancelled: true } }],
-        ["export.start", running, { context: { isCancelled: false } }],
+        ["export.cancel", cancelled],
+        [event("export.choose", { options: { format: "csv" } }), cancelled],
+        ["export.start", running],
         ["export.pause", { writing: "paused" }],
         [event("export.failed", { failure: timeout }), "failed", { context: { failure: timeout } }],
       ],
@@ -465,15 +468,15 @@ export const archiveExpectations: Expectations = {
         subject: { table: "history", account: "alice", query: wholeArchive },
         timeZone: "UTC",
       },
-      begins: "choosing",
+      begins: choosing,
       steps: [
         ["export.start", running],
-        ["export.cancel", "choosing", { context: { isCancelled: true } }],
-        ["export.start", running, { context: { rows: 0, isCancelled: false } }],
-        ["export.declined", "choosing", { context: { isCancelled: false } }],
+        ["export.cancel", cancelled],
+        ["export.start", running, { context: { rows: 0 } }],
+        ["export.declined", choosing],
         ["export.start", running],
         [event("export.failed", { failure: timeout }), "failed", { context: { failure: timeout } }],
-        ["export.again", "choosing"],
+        ["export.again", choosing],
         ["export.start", running, { context: { failure: null } }],
       ],
     },
