@@ -33,7 +33,7 @@ import { useFocusFallback } from "../browser/use-focus-fallback.ts";
 import { HistoryItem } from "./HistoryItem.tsx";
 import { useToggle } from "./use-toggle.ts";
 import { asks } from "../start/runtime.ts";
-import { replaceQueryAfterTyping } from "../browser/address.ts";
+import { replaceQueryAfterTyping } from "../browser/address/query.ts";
 import { Card } from "../shared/page/Card.tsx";
 import { Failed } from "../failure/Failed.tsx";
 import { TextFilter } from "../shared/controls/TextFilter.tsx";

@@ -3,7 +3,7 @@ import { fromPromise } from "xstate";
 import { archiveDownloadMachine } from "../../machines/archive/archive-download.machine.ts";
 import { archiveListMachine } from "../../machines/archive/archive-list.machine.ts";
 import { writeArchiveQuery, writePart } from "../../domain/archive/query.ts";
-import { pushQuery, pushQueryAfterTyping } from "../browser/address.ts";
+import { pushQuery, pushQueryAfterTyping } from "../browser/address/query.ts";
 import { whenShown } from "../browser/when-shown.ts";
 import { asks, wakeNodes } from "../start/runtime.ts";
 import { storeDecision } from "./agreed-downloads.ts";
