@@ -95,7 +95,7 @@ export const limits = {
     reach: 20,
     /** Pause between two checks for new entries of a complete archive, ms. */
     refresh: 30_000,
-    /** How long after a batch of another tab its download counts as running, ms: longer than most batches take. */
+    /** How long after its last batch a download whose tab may have died counts as running, ms: most batches take less. */
     pause: 60_000,
     /** Pause before the batches that another engine has stored are read, ms: each time the whole archive is read. */
     follow: 10_000,

@@ -12,7 +12,7 @@ import { limits, type Limits } from "../../src/domain/limits.ts";
 import { OwnUses, type ArchiveUses } from "../../src/worker/archive/archive-uses.ts";
 import { ArchiveStore } from "../../src/worker/archive/archive-store.ts";
 import { Archives } from "../../src/worker/archive/archives.ts";
-import { StoredBatches } from "../../src/worker/archive/stored-batches.ts";
+import { TabDownloads } from "../../src/worker/archive/tab-downloads.ts";
 import { systemClock } from "../../src/worker/clock.ts";
 import type { HeadFacts } from "../../src/worker/live/head-facts.ts";
 import type { ChainCalls } from "../../src/worker/network/chain-calls.ts";
@@ -58,8 +58,8 @@ export function browser(
   return (calls) => {
     const database = new Database("main", "00", clock, own, { indexedDB: factory, IDBKeyRange });
     const store = new ArchiveStore(database, clock, uses);
-    const batches = new StoredBatches(name);
-    const archives = new Archives({ calls, store, batches, head, clock, limits: own });
+    const downloads = new TabDownloads(name, clock, own);
+    const archives = new Archives({ calls, store, downloads, head, clock, limits: own });
     return { database, store, archives };
   };
 }
@@ -69,7 +69,7 @@ export const archivesOn = (calls: ChainCalls, factory?: IDBFactory): Archives =>
   browser(systemClock, factory)(calls).archives;
 
 /** The state in an answer; throws the sentence of a failure. */
-export function stateIn(answer: Answer<ArchiveState>): ArchiveState {
+export function stateIn<State extends ArchiveState>(answer: Answer<State>): State {
   if (!answer.ok) throw new Error(historyReason(answer.error));
   return answer.value.value;
 }

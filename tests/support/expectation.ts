@@ -29,6 +29,8 @@ export interface Facts {
   readonly acts?: readonly string[];
   /** Work that this step started. */
   readonly asks?: string;
+  /** Work that goes on: this step did not start it again. */
+  readonly keeps?: string;
   /** A delay that started in this step, and its length in ms. */
   readonly waits?: readonly [delay: string, ms: number];
   /** The step ran no actions at all. */
@@ -117,6 +119,8 @@ function difference(
   if (facts.nothing && did.length > 0) return `it did ${did.join(", ")} instead of nothing`;
   if (facts.asks && !actions.some((action) => startedBy(action) === facts.asks))
     return `${facts.asks} was not started`;
+  if (facts.keeps && actions.some((action) => startedBy(action) === facts.keeps))
+    return `${facts.keeps} was started again`;
   if (facts.waits) {
     const [name, ms] = facts.waits;
     const delays = actions.flatMap(delayOf);

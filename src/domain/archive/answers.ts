@@ -36,6 +36,11 @@ export interface ArchiveState {
   readonly version: number;
 }
 
+/** A history that another tab may be downloading. */
+export interface FollowedArchive extends ArchiveState {
+  readonly isDownloading: boolean;
+}
+
 /** A downloaded history in this browser's storage. */
 export interface StoredHistory {
   readonly account: string;

@@ -27,12 +27,15 @@ const patientQuestions: ReadonlySet<QuestionName> = new Set<QuestionName>([
   "witness.monthsBeside",
 ]);
 
+/** Questions that stay open until another tab has done something, or the page cancels them. */
+const openQuestions = /^archive\.(announce|grown|use)$/;
+
 /**
  * How long a page waits for an answer: `limits.request.workerDeadline`; as long as the source takes; or until the page
  * cancels the question.
  */
 export function patienceFor(question: QuestionName): "prompt" | "patient" | "none" {
-  if (question === "archive.use" || question === "archive.grown") return "none";
+  if (openQuestions.test(question)) return "none";
   return patientSubjects.test(question) || patientQuestions.has(question) ? "patient" : "prompt";
 }
 

@@ -11,7 +11,12 @@ import type { PaidInstalments } from "../wallet/power-down.ts";
 import type { EscrowsView, OpenOrder, WalletView } from "../wallet/wallet.ts";
 import type { HistoryFilter } from "../account/history-filter.ts";
 import type { VoteInputs } from "../account/vote-value.ts";
-import type { ArchiveRows, ArchiveState, ArchiveSummary } from "../archive/answers.ts";
+import type {
+  ArchiveRows,
+  ArchiveState,
+  ArchiveSummary,
+  FollowedArchive,
+} from "../archive/answers.ts";
 import type { DeadVotes } from "../post/dead-votes.ts";
 import type { PeriodQuery, Span } from "../archive/periods.ts";
 import type { ExportOptions, ExportPart, ExportStart } from "../export/export.ts";
@@ -195,8 +200,19 @@ export interface Questions {
   "archive.more": Question<[account: AccountName], ArchiveState>;
   /** Requests the gaps of an account's archive again, then downloads the next batch. */
   "archive.retry": Question<[account: AccountName], ArchiveState>;
-  /** An account's archive, once another tab's download has changed it since a version. */
-  "archive.grown": Question<[account: AccountName, version: number], ArchiveState>;
+  /**
+   * Lets the other tabs know that a page downloads an account's history, until the question is cancelled. No page waits
+   * for the answer.
+   */
+  "archive.announce": Question<[account: AccountName], null>;
+  /**
+   * An account's archive, once another tab's batch has changed it since a version, or a download has begun or ended:
+   * `isFollowed` if one runs as far as the page knows.
+   */
+  "archive.grown": Question<
+    [account: AccountName, version: number, isFollowed: boolean],
+    FollowedArchive
+  >;
   /** A range of the downloaded entries that match a query, newest first. */
   "archive.rows": Question<
     [account: AccountName, query: ArchiveQuery, from: number, count: number],

@@ -47,7 +47,7 @@ export const onceId = ({ key }: Pick<Rule, "key">): string => `${key}@once`;
 /** The place of events that only follow from the state after a block. */
 export const placeAfterBlock = 1_000_000;
 
-/** Maximum number of events in an inbox. */
+/** Maximum number of events in an inbox; what several rules found in one operation counts once. */
 export const maxEvents = 1_000;
 
 /** Maximum length of an operation's text in an event. */

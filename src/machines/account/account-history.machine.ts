@@ -7,7 +7,7 @@ import { limits } from "../../domain/limits.ts";
 import type { HistoryRow, HistoryRows, HistoryState } from "../../domain/account/answers.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
 import { notProvided, promisePort } from "../shared/ports.ts";
-import { isAnswer, otherwise, output, when } from "../shared/asking.ts";
+import { isAnswer, otherwise, when } from "../shared/asking.ts";
 import { missingWindow, withWindow, type RowsOnScreen, type Windows } from "../shared/windows.ts";
 
 /** Rows requested at a time. */
@@ -22,8 +22,6 @@ export interface Context {
   readonly failure: Failure | null;
   /** Whether more than the newest few are shown, as the visitor asked. */
   readonly isExpanded: boolean;
-  /** Whether pages are loaded one after another until the end. */
-  readonly isThorough: boolean;
   /** How many loaded entries pass the filter; null before the first answer. */
   readonly matching: number | null;
   /** How many entries were loaded when `matching` was counted. */
@@ -47,6 +45,22 @@ const windowToRead = ({ windows, seen, matching, counted, history }: Context): n
 export const isMoreLoaded = ({ loaded, isComplete, isFull }: HistoryState): boolean =>
   loaded > limits.history.recent && (loaded > limits.history.first || isComplete || isFull);
 
+const mayHaveOlder = ({ isComplete, isFull }: HistoryState): boolean => !isComplete && !isFull;
+
+/** Loads the next page of older entries. */
+const olderPage = {
+  src: "olderHistory",
+  input: ({ context: { account } }: { readonly context: Context }) => ({ account }),
+} as const;
+
+/** A page after which no other follows by itself. */
+const lastPage = [
+  when("isAnswer", "#accountHistory.open.older.resting", "rememberHistory"),
+  otherwise("failed", "rememberFailure"),
+] as const;
+
+const olderFailed = { tags: "olderFailed", on: { "history.retry": "loading" } } as const;
+
 export const accountHistoryMachine = setup({
   types: {
     context: {} as Context,
@@ -60,7 +74,7 @@ export const accountHistoryMachine = setup({
       | { type: "filter.changed"; filter: HistoryFilter }
       | { type: "rows.seen"; from: number; to: number }
       | { type: "entry.toggle"; index: number },
-    tags: {} as "busy" | "failed" | "shown" | "loadingOlder" | "olderFailed",
+    tags: {} as "busy" | "failed" | "shown" | "loadingOlder" | "loadingAll" | "olderFailed",
   },
   actors: {
     openHistory: promisePort<Answer<HistoryState>, { account: AccountName }>("openHistory"),
@@ -72,13 +86,8 @@ export const accountHistoryMachine = setup({
   },
   guards: {
     isAnswer,
-    hasMoreToLoad: ({ context }, answer: Answer<HistoryState>) =>
-      answer.ok &&
-      context.isThorough &&
-      !answer.value.value.isComplete &&
-      !answer.value.value.isFull,
-    mayHaveOlder: ({ context }) =>
-      context.history !== null && !context.history.isComplete && !context.history.isFull,
+    leavesOlder: (_, answer: Answer<HistoryState>) => answer.ok && mayHaveOlder(answer.value.value),
+    mayHaveOlder: ({ context: { history } }) => history !== null && mayHaveOlder(history),
     isWindowMissing: ({ context }) => windowToRead(context) !== null,
   },
   actions: {
@@ -128,8 +137,6 @@ export const accountHistoryMachine = setup({
       seen: { from, to },
     })),
     expand: assign({ isExpanded: true }),
-    loadEverything: assign({ isThorough: true, isExpanded: true }),
-    loadOnePage: assign({ isThorough: false }),
   },
 }).createMachine({
   id: "accountHistory",
@@ -139,7 +146,6 @@ export const accountHistoryMachine = setup({
     history: null,
     failure: null,
     isExpanded: isFiltering(input.filter),
-    isThorough: false,
     matching: null,
     counted: 0,
     numbering: "",
@@ -178,41 +184,39 @@ export const accountHistoryMachine = setup({
           states: {
             resting: {
               on: {
-                "history.older": {
-                  guard: "mayHaveOlder",
-                  target: "loading",
-                  actions: ["expand", "loadOnePage"],
-                },
-                "history.all": {
-                  guard: "mayHaveOlder",
-                  target: "loading",
-                  actions: "loadEverything",
-                },
+                "history.older": { guard: "mayHaveOlder", target: "page", actions: "expand" },
+                "history.all": { guard: "mayHaveOlder", target: "all", actions: "expand" },
               },
             },
-            loading: {
-              description:
-                "One page of a hundred entries is loading; the next one follows if everything was requested.",
-              tags: "loadingOlder",
-              on: { "history.cancel": { target: "resting", actions: "loadOnePage" } },
-              invoke: {
-                src: "olderHistory",
-                input: ({ context }) => ({ account: context.account }),
-                onDone: [
-                  {
-                    guard: { type: "hasMoreToLoad", params: output },
-                    target: "loading",
-                    reenter: true,
-                    actions: [{ type: "rememberHistory", params: output }],
+            page: {
+              description: "One page of a hundred entries is loaded.",
+              on: { "history.cancel": "resting" },
+              initial: "loading",
+              states: {
+                loading: {
+                  tags: "loadingOlder",
+                  invoke: { ...olderPage, onDone: lastPage },
+                },
+                failed: olderFailed,
+              },
+            },
+            all: {
+              description: "Pages are loaded one after another until the end.",
+              on: { "history.cancel": "resting" },
+              initial: "loading",
+              states: {
+                loading: {
+                  tags: ["loadingOlder", "loadingAll"],
+                  invoke: {
+                    ...olderPage,
+                    onDone: [
+                      { ...when("leavesOlder", "loading", "rememberHistory"), reenter: true },
+                      ...lastPage,
+                    ],
                   },
-                  when("isAnswer", "resting", "rememberHistory"),
-                  otherwise("failed", "rememberFailure"),
-                ],
+                },
+                failed: olderFailed,
               },
-            },
-            failed: {
-              tags: "olderFailed",
-              on: { "history.retry": "loading", "history.cancel": "resting" },
             },
           },
         },

@@ -3,7 +3,7 @@
  * leaving the page stops the download after the current batch; what has arrived is stored.
  */
 import { assign, setup } from "xstate";
-import type { ArchiveState } from "../../domain/archive/answers.ts";
+import type { ArchiveState, FollowedArchive } from "../../domain/archive/answers.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
@@ -23,8 +23,6 @@ export interface Context {
   readonly began: { readonly at: number; readonly loaded: number } | null;
   /** Whether the visitor has decided to download a long history. */
   readonly isAgreed: boolean;
-  /** Whether the visitor paused the download here, and has not gone on. */
-  readonly isPaused: boolean;
   /** How far back the page needs entries, ms; null if it needs no period, or the whole history. */
   readonly wanted: number | null;
   /** Requests made to get that far. */
@@ -44,14 +42,50 @@ const missingIn = ({ total, loaded }: ArchiveState): number => total - loaded;
 const gapsIn = ({ gaps }: ArchiveState): number =>
   gaps.reduce((sum, { from, to }) => sum + to - from + 1, 0);
 
-/** Learns of another tab's download. */
-const followOthers = {
-  src: "grown",
-  input: ({ context: { account, answer } }: { readonly context: Context }) => ({
-    account,
-    version: answer?.value.version ?? 0,
-  }),
-  onDone: when("isAnswer", "#archiveDownload.following", "remember"),
+const needsDecision = ({ answer, limits, isAgreed }: Context): boolean =>
+  !isAgreed && answer !== null && missingIn(answer.value) > limits.history.unasked;
+
+/** Whether the page needs older entries, and may still load them without asking. */
+const isOutOfReach = ({ answer, limits, wanted, spent }: Context): boolean =>
+  answer !== null &&
+  wanted !== null &&
+  spent < limits.history.reach &&
+  !reachesBack(answer.value, wanted);
+
+const accountOf = ({ context: { account } }: { readonly context: Context }) => ({ account });
+
+/** Lets the other tabs know that this one downloads. */
+const announce = { src: "announce", input: accountOf } as const;
+
+/** Nothing is left to download, as far as nodes have it. */
+const ended = [
+  { guard: "isComplete", target: "#archiveDownload.complete" },
+  { guard: "hasOnlyGaps", target: "#archiveDownload.incomplete" },
+] as const;
+
+/** Learns whether another tab downloads, and of its batches. */
+const watchOthers = (isFollowed: boolean) =>
+  ({
+    src: "grown",
+    input: ({ context: { account, answer } }: { readonly context: Context }) => ({
+      account,
+      version: answer?.value.version ?? 0,
+      isFollowed,
+    }),
+    onDone: [
+      { ...when("isDownloading", "following", "remember"), reenter: true },
+      { ...when("isAnswer", "idle", "remember"), reenter: true },
+    ],
+  }) as const;
+
+/** Another tab's download is followed. Afterwards this tab is as before. */
+const following = {
+  description:
+    "Another tab downloads this history. If no batch has arrived for a while, it may be gone: the engine is asked again.",
+  tags: ["following", "growing"],
+  always: ended,
+  invoke: watchOthers(true),
+  after: { pause: { target: "following", reenter: true } },
 } as const;
 
 /** Notes the visitor's decision here, and where a reload finds it. */
@@ -66,6 +100,11 @@ const decide = (isAgreed: boolean) =>
       }),
     },
   ] as const;
+
+/** The visitor starts or resumes the download. */
+const download = {
+  "archive.download": { target: "#archiveDownload.downloading", actions: decide(true) },
+} as const;
 
 export const archiveDownloadMachine = setup({
   types: {
@@ -99,8 +138,13 @@ export const archiveDownloadMachine = setup({
     open: promisePort<StateAnswer, { account: AccountName }>("open"),
     more: promisePort<StateAnswer, { account: AccountName }>("more"),
     retry: promisePort<StateAnswer, { account: AccountName }>("retry"),
-    /** Answers once another tab's download has changed the archive. */
-    grown: promisePort<StateAnswer, { account: AccountName; version: number }>("grown"),
+    /** Lets the other tabs know that this one downloads, as long as it is invoked; never answers. */
+    announce: promisePort<Answer<null>, { account: AccountName }>("announce"),
+    /** Answers once another tab's batch has changed the archive, or its download has begun or ended. */
+    grown: promisePort<
+      Answer<FollowedArchive>,
+      { account: AccountName; version: number; isFollowed: boolean }
+    >("grown"),
     /** Answers once the page is visible: at once if it is. */
     whenShown: promisePort<void>("whenShown"),
   },
@@ -111,15 +155,12 @@ export const archiveDownloadMachine = setup({
   guards: {
     isAnswer,
     isComplete: ({ context }) => context.answer?.value.isComplete === true,
-    isPaused: ({ context }) => context.isPaused,
+    isDownloading: (_, answer: Answer<FollowedArchive>) =>
+      answer.ok && answer.value.value.isDownloading,
     isDisputed: (_, answer: StateAnswer) => !answer.ok && answer.error.kind === "disputed",
-    needsDecision: ({ context: { answer, limits, isAgreed } }) =>
-      !isAgreed && answer !== null && missingIn(answer.value) > limits.history.unasked,
-    isOutOfReach: ({ context: { answer, limits, wanted, spent } }) =>
-      answer !== null &&
-      wanted !== null &&
-      spent < limits.history.reach &&
-      !reachesBack(answer.value, wanted),
+    needsDecision: ({ context }) => needsDecision(context),
+    isOutOfReach: ({ context }) => isOutOfReach(context),
+    needsMore: ({ context }) => needsDecision(context) && isOutOfReach(context),
     isSmaller: ({ context: { answer } }, next: StateAnswer) =>
       next.ok && answer !== null && next.value.value.loaded < answer.value.loaded,
     hasOnlyGaps: ({ context: { answer } }) =>
@@ -135,7 +176,6 @@ export const archiveDownloadMachine = setup({
     end: assign({ began: null }),
     want: assign((_, { since }: { since: number | null }) => ({ wanted: since, spent: 0 })),
     countRequest: assign(({ context: { spent } }) => ({ spent: spent + 1 })),
-    notePause: assign((_, { isPaused }: { isPaused: boolean }) => ({ isPaused })),
     noteDecision: assign((_, { isAgreed }: { isAgreed: boolean }) => ({ isAgreed })),
     /** Provided by the page: a reload continues what the visitor has decided to download. */
     storeDecision: (_, { download }: Decision) => notProvided(`storeDecision of ${download}`),
@@ -150,14 +190,13 @@ export const archiveDownloadMachine = setup({
     failure: null,
     began: null,
     isAgreed: input.isAgreed ?? false,
-    isPaused: false,
     wanted: null,
     spent: 0,
   }),
   on: { "archive.want": { actions: { type: "want", params: ({ event }) => event } } },
   description:
     "While a page shows a history, the engine does not remove it to make room for another.",
-  invoke: { src: "use", input: ({ context: { account } }) => ({ account }) },
+  invoke: { src: "use", input: accountOf },
   initial: "opening",
   states: {
     opening: {
@@ -165,53 +204,67 @@ export const archiveDownloadMachine = setup({
       tags: "busy",
       invoke: {
         src: "open",
-        input: ({ context: { account } }) => ({ account }),
+        input: accountOf,
         onDone: [when("isAnswer", "deciding", "remember"), otherwise("failed", "remember")],
       },
     },
     deciding: {
-      always: [
-        { guard: "isComplete", target: "complete" },
-        { guard: "hasOnlyGaps", target: "incomplete" },
-        { guard: "needsDecision", target: "asking" },
-        { target: "downloading" },
-      ],
+      always: [...ended, { guard: "needsDecision", target: "asking" }, { target: "downloading" }],
     },
     asking: {
       description:
         "The history is long: the visitor decides whether to download it. What a chosen period needs loads by itself.",
-      tags: "asking",
-      entry: { type: "notePause", params: { isPaused: false } },
-      always: { guard: "isOutOfReach", target: "reaching" },
-      on: { "archive.download": { target: "downloading", actions: decide(true) } },
-      invoke: followOthers,
+      initial: "idle",
+      states: {
+        idle: {
+          tags: "asking",
+          always: [...ended, { guard: "isOutOfReach", target: "#archiveDownload.reaching" }],
+          on: download,
+          invoke: watchOthers(false),
+        },
+        following,
+      },
     },
     reaching: {
       description: "Batches load until the chosen period is covered, or have become too many.",
       tags: "reaching",
       on: {
-        "archive.download": { target: "downloading", actions: decide(true) },
+        ...download,
         "archive.pause": {
           target: "asking",
           actions: { type: "want", params: { since: null } },
         },
       },
-      invoke: {
-        src: "more",
-        input: ({ context: { account } }) => ({ account }),
-        onDone: [
-          {
-            ...when("isAnswer", "deciding", "remember"),
-            actions: [{ type: "remember", params: output }, "countRequest"],
+      invoke: announce,
+      initial: "fetching",
+      states: {
+        fetching: {
+          invoke: {
+            src: "more",
+            input: accountOf,
+            onDone: [
+              {
+                ...when("isAnswer", "arrived", "remember"),
+                actions: [{ type: "remember", params: output }, "countRequest"],
+              },
+              otherwise("#archiveDownload.failed", "remember"),
+            ],
           },
-          otherwise("failed", "remember"),
-        ],
+        },
+        arrived: {
+          always: [
+            ...ended,
+            { guard: "needsMore", target: "fetching" },
+            { target: "#archiveDownload.deciding" },
+          ],
+        },
       },
     },
     downloading: {
       tags: ["downloading", "growing"],
       entry: "begin",
       exit: "end",
+      invoke: announce,
       on: { "archive.pause": { target: "paused", actions: decide(false) } },
       initial: "fetching",
       states: {
@@ -220,7 +273,7 @@ export const archiveDownloadMachine = setup({
             "One batch of pages is loading. If another tab removed the entries loaded before, a long download needs the visitor's decision again.",
           invoke: {
             src: "more",
-            input: ({ context: { account } }) => ({ account }),
+            input: accountOf,
             onDone: [
               {
                 ...when("isSmaller", "#archiveDownload.deciding", "remember"),
@@ -231,31 +284,16 @@ export const archiveDownloadMachine = setup({
             ],
           },
         },
-        arrived: {
-          always: [
-            { guard: "isComplete", target: "#archiveDownload.complete" },
-            { guard: "hasOnlyGaps", target: "#archiveDownload.incomplete" },
-            { target: "fetching" },
-          ],
-        },
+        arrived: { always: [...ended, { target: "fetching" }] },
       },
     },
     paused: {
-      tags: "paused",
-      entry: { type: "notePause", params: { isPaused: true } },
-      on: { "archive.download": { target: "downloading", actions: decide(true) } },
-      invoke: followOthers,
-    },
-    following: {
-      description:
-        "Another tab downloads this history; once no batch has arrived for a while, this tab asks again, or is paused as before.",
-      tags: ["following", "growing"],
-      always: [
-        { guard: "isComplete", target: "complete" },
-        { guard: "hasOnlyGaps", target: "incomplete" },
-      ],
-      invoke: { ...followOthers, onDone: { ...followOthers.onDone, reenter: true } },
-      after: { pause: [{ guard: "isPaused", target: "paused" }, { target: "asking" }] },
+      description: "The visitor paused the download in this tab, and can resume it.",
+      initial: "idle",
+      states: {
+        idle: { tags: "paused", always: ended, on: download, invoke: watchOthers(false) },
+        following,
+      },
     },
     incomplete: {
       description: "The missing entries were requested repeatedly, and no node returned them.",
@@ -266,7 +304,7 @@ export const archiveDownloadMachine = setup({
       tags: ["downloading", "growing"],
       invoke: {
         src: "retry",
-        input: ({ context: { account } }) => ({ account }),
+        input: accountOf,
         onDone: [when("isAnswer", "deciding", "remember"), otherwise("failed", "remember")],
       },
     },
@@ -286,7 +324,7 @@ export const archiveDownloadMachine = setup({
       tags: "complete",
       invoke: {
         src: "open",
-        input: ({ context: { account } }) => ({ account }),
+        input: accountOf,
         onDone: [
           when("isAnswer", "deciding", "remember"),
           when("isDisputed", "failed", "remember"),

@@ -36,11 +36,9 @@ export interface Context {
   readonly total: number | null;
   readonly manifest: ExportManifest | null;
   readonly failure: Failure | null;
-  /** Whether the visitor cancelled the last export. */
-  readonly isCancelled: boolean;
 }
 
-const unwritten = { rows: 0, total: null, manifest: null, failure: null, isCancelled: false };
+const unwritten = { rows: 0, total: null, manifest: null, failure: null };
 
 export const tableExportMachine = setup({
   types: {
@@ -55,7 +53,7 @@ export const tableExportMachine = setup({
       | { type: "export.cancel" }
       | { type: "export.again" }
       | ExportNews,
-    tags: {} as "busy" | "paused" | "done" | "failed",
+    tags: {} as "cancelled" | "busy" | "paused" | "done" | "failed",
   },
   actors: { writeFile: callbackPort<ExportNews, ExportInput>("writeFile") },
   actions: {
@@ -64,7 +62,6 @@ export const tableExportMachine = setup({
     begin: assign(unwritten),
     progress: assign((_, { rows, total }: { rows: number; total: number }) => ({ rows, total })),
     finish: assign((_, { manifest }: { manifest: ExportManifest }) => ({ manifest })),
-    noteCancel: assign({ isCancelled: true }),
     fail: assign((_, { failure }: { failure: Failure }) => ({ failure })),
   },
 }).createMachine({
@@ -81,6 +78,11 @@ export const tableExportMachine = setup({
         "export.choose": { actions: { type: "choose", params: ({ event }) => event } },
         "export.limit": { actions: { type: "limit", params: ({ event }) => event } },
         "export.start": { target: "writing", actions: "begin" },
+      },
+      initial: "fresh",
+      states: {
+        fresh: {},
+        cancelled: { description: "The last export was cancelled.", tags: "cancelled" },
       },
     },
     writing: {
@@ -102,7 +104,7 @@ export const tableExportMachine = setup({
           target: "failed",
           actions: { type: "fail", params: ({ event }) => event },
         },
-        "export.cancel": { target: "choosing", actions: "noteCancel" },
+        "export.cancel": "choosing.cancelled",
       },
       initial: "running",
       states: {

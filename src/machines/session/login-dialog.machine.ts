@@ -11,10 +11,31 @@ import { thrown } from "../shared/asking.ts";
 export interface Context {
   readonly limits: PageLimits;
   readonly username: string;
-  readonly hasWallet: boolean;
   /** A sentence to show, or null. */
   readonly alert: string | null;
 }
+
+/** What a look for the wallet extension found. */
+export interface WalletFound {
+  readonly type: "wallet.found";
+  readonly hasWallet: boolean;
+}
+
+/** Without the wallet nothing is signed: submitting looks for it again. */
+const withoutWallet = {
+  "wallet.found": {
+    guard: {
+      type: "hasWallet",
+      params: ({ event }: { readonly event: WalletFound }) => event,
+    },
+    target: "ready",
+    actions: "forgetMissing",
+  },
+  "login.submitted": [
+    { guard: "isNamed", actions: ["detectWallet", "askForWallet"] },
+    { actions: ["detectWallet", "askForName"] },
+  ],
+} as const;
 
 export const loginDialogMachine = setup({
   types: {
@@ -25,13 +46,13 @@ export const loginDialogMachine = setup({
       | { type: "login.close" }
       | { type: "login.typed"; username: string }
       | { type: "login.submitted" }
-      | { type: "wallet.found"; hasWallet: boolean },
+      | WalletFound,
     tags: {} as "open" | "busy" | "ready" | "missing",
   },
   actors: { logIn: promisePort<string | null, { username: string }>("logIn") },
   delays: { detectAgain: ({ context }) => context.limits.session.detectAgain },
   guards: {
-    hasWallet: ({ context }) => context.hasWallet,
+    hasWallet: (_, { hasWallet }: WalletFound) => hasWallet,
     isNamed: ({ context }) => context.username.trim() !== "",
     isSuccess: (_, { alert }: { alert: string | null }) => alert === null,
     isWalletMissing: (_, { alert }: { alert: string | null }) => mentionsMissingWallet(alert),
@@ -46,17 +67,12 @@ export const loginDialogMachine = setup({
       alert: reason ?? null,
     })),
     type: assign((_, { username }: { username: string }) => ({ username, alert: null })),
-    rememberWallet: assign(({ context: { alert } }, { hasWallet }: { hasWallet: boolean }) => ({
-      hasWallet,
-      alert: hasWallet && mentionsMissingWallet(alert) ? null : alert,
+    forgetMissing: assign(({ context: { alert } }) => ({
+      alert: mentionsMissingWallet(alert) ? null : alert,
     })),
     askForName: assign({ alert: loginText.empty }),
     askForWallet: assign({ alert: loginText.missing }),
     rememberAlert: assign((_, { alert }: { alert: string | null }) => ({ alert })),
-    rememberMissing: assign((_, { alert }: { alert: string | null }) => ({
-      alert,
-      hasWallet: false,
-    })),
     rememberCrash: assign((_, { error }: { error: unknown }) => ({
       alert: loginText.failed(error instanceof Error ? error.message : String(error)),
     })),
@@ -66,7 +82,6 @@ export const loginDialogMachine = setup({
   context: ({ input }) => ({
     limits: input?.limits ?? defaults,
     username: "",
-    hasWallet: false,
     alert: null,
   }),
   initial: "closed",
@@ -91,40 +106,16 @@ export const loginDialogMachine = setup({
           description:
             "Wallet extensions load late, so the dialog looks at once and again after a second, whatever is submitted before.",
           entry: "detectWallet",
-          on: {
-            "wallet.found": {
-              actions: { type: "rememberWallet", params: ({ event }) => event },
-            },
-            "login.submitted": [
-              { guard: "isNamed", actions: ["detectWallet", "askForWallet"] },
-              { actions: ["detectWallet", "askForName"] },
-            ],
-          },
-          always: { guard: "hasWallet", target: "ready" },
+          on: withoutWallet,
           after: { detectAgain: { target: "walletMissing", actions: "detectWallet" } },
         },
         ready: {
           tags: "ready",
           on: {
             "login.submitted": [{ guard: "isNamed", target: "signing" }, { actions: "askForName" }],
-            "wallet.found": {
-              actions: { type: "rememberWallet", params: ({ event }) => event },
-            },
           },
         },
-        walletMissing: {
-          tags: "missing",
-          on: {
-            "wallet.found": {
-              actions: { type: "rememberWallet", params: ({ event }) => event },
-            },
-            "login.submitted": [
-              { guard: "isNamed", actions: ["detectWallet", "askForWallet"] },
-              { actions: ["detectWallet", "askForName"] },
-            ],
-          },
-          always: { guard: "hasWallet", target: "ready" },
-        },
+        walletMissing: { tags: "missing", on: withoutWallet },
         signing: {
           description: "The wallet's own window is open; closing this dialog cancels the request.",
           tags: "busy",
@@ -144,7 +135,7 @@ export const loginDialogMachine = setup({
                 },
                 target: "detecting",
                 actions: {
-                  type: "rememberMissing",
+                  type: "rememberAlert",
                   params: ({ event }) => ({ alert: event.output }),
                 },
               },

@@ -33,7 +33,7 @@ import { useFocusFallback } from "../browser/use-focus-fallback.ts";
 import { HistoryItem } from "./HistoryItem.tsx";
 import { useToggle } from "./use-toggle.ts";
 import { asks } from "../start/runtime.ts";
-import { replaceQueryAfterTyping } from "../browser/address.ts";
+import { replaceQueryAfterTyping } from "../browser/address/query.ts";
 import { Card } from "../shared/page/Card.tsx";
 import { Failed } from "../failure/Failed.tsx";
 import { TextFilter } from "../shared/controls/TextFilter.tsx";
@@ -63,21 +63,12 @@ export function RecentActivity({ account }: { readonly account: AccountName }) {
   const actor = useActorRef(accountHistory, {
     input: { account, filter: readFilter(location.search) },
   });
-  const {
-    history,
-    failure,
-    isExpanded,
-    matching,
-    filter,
-    numbering,
-    windows,
-    opened,
-    isThorough,
-    seen,
-  } = useSelector(actor, ({ context }) => context);
+  const { history, failure, isExpanded, matching, filter, numbering, windows, opened, seen } =
+    useSelector(actor, ({ context }) => context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag("loadingOlder"));
+  const isLoadingAll = useSelector(actor, (snapshot) => snapshot.hasTag("loadingAll"));
   const olderFailed = useSelector(actor, (snapshot) => snapshot.hasTag("olderFailed"));
   const toggle = useToggle(actor);
   const recent = windows.get(0)?.slice(0, limits.history.recent) ?? [];
@@ -154,7 +145,7 @@ export function RecentActivity({ account }: { readonly account: AccountName }) {
         <HistoryFooter
           history={history}
           isLoading={isLoading}
-          isThorough={isThorough}
+          isLoadingAll={isLoadingAll}
           isExpanded={isExpanded}
           send={(event) => actor.send(event)}
         />
@@ -175,13 +166,13 @@ function visibleRows({ windows, seen }: Pick<Context, "windows" | "seen">): read
 function HistoryFooter({
   history,
   isLoading,
-  isThorough,
+  isLoadingAll,
   isExpanded,
   send,
 }: {
   readonly history: HistoryState;
   readonly isLoading: boolean;
-  readonly isThorough: boolean;
+  readonly isLoadingAll: boolean;
   readonly isExpanded: boolean;
   readonly send: (event: {
     type: "history.expand" | "history.older" | "history.all" | "history.cancel";
@@ -225,7 +216,7 @@ function HistoryFooter({
         <>
           <progress value={loaded} max={Math.max(loaded, total)} aria-label="Entries loaded" />
           <span className="num">
-            {isThorough
+            {isLoadingAll
               ? say`Loading everything … ${grouped(loaded)} of ${grouped(total)}`
               : say`Loading older entries … ${grouped(loaded)} of ${grouped(total)}`}
           </span>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { withParameters } from "../../domain/address/with-parameters.ts";
 import { periodLabels, spanLabels } from "../../domain/archive/format.ts";
 import { periods, spans, type PeriodQuery } from "../../domain/archive/periods.ts";
-import { pushQuery, replaceQueryAfterTyping } from "../browser/address.ts";
+import { pushQuery, replaceQueryAfterTyping } from "../browser/address/query.ts";
 
 /**
  * Changes parameters of this page's URL, leaving out empty ones, and returns to the first page of its list. Back undoes

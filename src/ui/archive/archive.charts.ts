@@ -3,7 +3,7 @@ import { fromPromise } from "xstate";
 import { archiveDownloadMachine } from "../../machines/archive/archive-download.machine.ts";
 import { archiveListMachine } from "../../machines/archive/archive-list.machine.ts";
 import { writeArchiveQuery, writePart } from "../../domain/archive/query.ts";
-import { pushQuery, pushQueryAfterTyping } from "../browser/address.ts";
+import { pushQuery, pushQueryAfterTyping } from "../browser/address/query.ts";
 import { whenShown } from "../browser/when-shown.ts";
 import { asks, wakeNodes } from "../start/runtime.ts";
 import { storeDecision } from "./agreed-downloads.ts";
@@ -14,7 +14,12 @@ export const archiveDownload = archiveDownloadMachine.provide({
     open: asks("archive.open", ({ account }) => [account]),
     more: asks("archive.more", ({ account }) => [account]),
     retry: asks("archive.retry", ({ account }) => [account]),
-    grown: asks("archive.grown", ({ account, version }) => [account, version]),
+    announce: asks("archive.announce", ({ account }) => [account]),
+    grown: asks("archive.grown", ({ account, version, isFollowed }) => [
+      account,
+      version,
+      isFollowed,
+    ]),
     whenShown: fromPromise(({ signal }) => whenShown(signal)),
   },
   actions: { wakeNodes, storeDecision: (_, decision) => storeDecision(decision) },

@@ -21,7 +21,7 @@ import { counted, grouped } from "../../domain/format/figures.ts";
 import { dayUtc } from "../../domain/format/times.ts";
 import { say } from "../../domain/language/say.ts";
 import type { TabProps } from "../account/tab-props.ts";
-import { replaceQuery } from "../browser/address.ts";
+import { replaceQuery } from "../browser/address/query.ts";
 import { Computing } from "../archive/Computing.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
 import { exactTime } from "../shared/values/sentence-times.tsx";

@@ -25,7 +25,7 @@ import { partText } from "../../domain/address/url-part.ts";
 import { say } from "../../domain/language/say.ts";
 import { blockPageMachine } from "../../machines/block/block-page.machine.ts";
 import { asks, wakeNodes } from "../start/runtime.ts";
-import { replaceQuery } from "../browser/address.ts";
+import { replaceQuery } from "../browser/address/query.ts";
 import { ButtonGhost, Ghost } from "../shared/loading/Ghost.tsx";
 import { BarGhost } from "./OperationBar.tsx";
 import { ConfirmedGhost, RingGhost } from "../proof/FinalityRing.tsx";

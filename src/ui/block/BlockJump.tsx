@@ -4,7 +4,7 @@ import { requestedTimeText, parseRequestedTime } from "../../domain/block/reques
 import { isPositiveInteger } from "../../domain/chain/names.ts";
 import { wholeDigits } from "../../domain/format/decimals.ts";
 import { say } from "../../domain/language/say.ts";
-import { navigate } from "../browser/address.ts";
+import { navigate } from "../browser/address/navigation.ts";
 import * as styles from "./BlockJump.module.css";
 
 export function BlockJump({ time }: { /** Already in the form, ms. */ readonly time?: number }) {

@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 import { maxBlockNum, parseBlockNum } from "../../domain/chain/names.ts";
 import { watchArrowKeys } from "../browser/arrow-keys.ts";
-import { navigate } from "../browser/address.ts";
+import { navigate } from "../browser/address/navigation.ts";
 import { currentPath } from "../browser/base.ts";
 
 /** Marks a history entry that a key made: the next key replaces it, so that Back leads to where the walk began. */

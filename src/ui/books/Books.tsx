@@ -11,7 +11,8 @@ import {
 import { maxBooked } from "../../domain/book/max-booked.ts";
 import { commaList } from "../../domain/format/lists.ts";
 import { say } from "../../domain/language/say.ts";
-import { navigate, withQuery } from "../browser/address.ts";
+import { navigate } from "../browser/address/navigation.ts";
+import { withQuery } from "../browser/address/query.ts";
 import { AccountForm } from "../shared/account/AccountForm.tsx";
 import { ExampleAccount } from "../shared/links/examples.tsx";
 import { Card } from "../shared/page/Card.tsx";

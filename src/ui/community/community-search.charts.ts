@@ -2,7 +2,8 @@
 import { communitySearchMachine } from "../../machines/community/community-search.machine.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
 import { asks } from "../start/runtime.ts";
-import { navigate, withQuery } from "../browser/address.ts";
+import { navigate } from "../browser/address/navigation.ts";
+import { withQuery } from "../browser/address/query.ts";
 
 const parameter = "community";
 

@@ -10,7 +10,8 @@ import {
   type Run,
 } from "../../machines/console/console-run.machine.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
-import { onNavigation, replaceQueryAfterTyping } from "../browser/address.ts";
+import { onNavigation } from "../browser/address/navigation.ts";
+import { replaceQueryAfterTyping } from "../browser/address/query.ts";
 import { currentPath } from "../browser/base.ts";
 import { storedChart } from "../browser/stored-chart.ts";
 import { ask, asks } from "../start/runtime.ts";

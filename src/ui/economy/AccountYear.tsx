@@ -20,7 +20,7 @@ import {
   signedPercent,
 } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
-import { pushQuery } from "../browser/address.ts";
+import { pushQuery } from "../browser/address/query.ts";
 import { Table } from "../list/Table.tsx";
 import { AccountForm, NoAccount } from "../shared/account/AccountForm.tsx";
 import { Answer } from "../shared/data/Answer.tsx";

@@ -17,7 +17,7 @@ import { yearStart } from "../../domain/economy/year-start.ts";
 import type { YearDay, YearStart } from "../../domain/economy/year.ts";
 import { commaList } from "../../domain/format/lists.ts";
 import { say } from "../../domain/language/say.ts";
-import { pushQuery, replaceQueryAfterTyping } from "../browser/address.ts";
+import { pushQuery, replaceQueryAfterTyping } from "../browser/address/query.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { Card } from "../shared/page/Card.tsx";
 import { sliderRanges } from "./assumption-words.ts";

@@ -6,7 +6,7 @@ import { useSelector } from "@xstate/react";
 import { useCallback, useEffect } from "react";
 import { evidenceProblem } from "../../domain/evidence/problems.ts";
 import { beginsAsOwnData } from "../../domain/own-data/own-data-format.ts";
-import { navigate } from "../browser/address.ts";
+import { navigate } from "../browser/address/navigation.ts";
 import { onLaunchedFile, passFile } from "../browser/launched-files.ts";
 import { useActorRef } from "../start/actors.ts";
 import { evidenceCheck } from "./evidence.charts.ts";

@@ -177,7 +177,7 @@ function Choices({
 }) {
   const subject = useSelector(actor, ({ context }) => context.subject);
   const options = useSelector(actor, ({ context }) => context.options);
-  const isCancelled = useSelector(actor, ({ context }) => context.isCancelled);
+  const isCancelled = useSelector(actor, (snapshot) => snapshot.hasTag("cancelled"));
   const columns = columnsOf(subject.table);
   const table = tableLabel(subject);
   const zone = localZone();

@@ -1,6 +1,6 @@
 /** A field that filters a list by part of a name or ID; what is typed goes into the URL once typing pauses. */
 import { readListQuery, writeListQuery, type ListQuery } from "../../domain/list/list.ts";
-import { replaceQueryAfterTyping } from "../browser/address.ts";
+import { replaceQueryAfterTyping } from "../browser/address/query.ts";
 import { useTypedQuery } from "./use-typed-query.ts";
 
 export function FindBox({ query, label }: { readonly query: ListQuery; readonly label: string }) {

@@ -5,7 +5,7 @@
 import { useEffect, useRef } from "react";
 import { pageMarks, showing } from "../../domain/list/pagination.ts";
 import { writeListQuery, type ListPage, type ListQuery } from "../../domain/list/list.ts";
-import { withQuery } from "../browser/address.ts";
+import { withQuery } from "../browser/address/query.ts";
 import { showTop } from "../browser/scroll.ts";
 import { say } from "../../domain/language/say.ts";
 import * as styles from "./Pager.module.css";

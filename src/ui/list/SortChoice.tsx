@@ -3,7 +3,7 @@ import type { ListQuery } from "../../domain/list/list.ts";
 import { Select } from "../shared/controls/Select.tsx";
 import type { ListColumn } from "./list-column.ts";
 import { descends, sortedListUrl } from "./sorted-list-url.ts";
-import { navigate } from "../browser/address.ts";
+import { navigate } from "../browser/address/navigation.ts";
 import { say } from "../../domain/language/say.ts";
 import * as styles from "./SortChoice.module.css";
 

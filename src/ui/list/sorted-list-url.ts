@@ -1,6 +1,6 @@
 /** URLs of sorted lists. */
 import { writeListQuery, type ListQuery } from "../../domain/list/list.ts";
-import { withQuery } from "../browser/address.ts";
+import { withQuery } from "../browser/address/query.ts";
 import type { ListColumn } from "./list-column.ts";
 
 /**

@@ -12,7 +12,7 @@ import {
 } from "../../domain/market/coins.ts";
 import type { CoinView } from "../../domain/market/answers.ts";
 import type { Origin } from "../../domain/contract/sourced.ts";
-import { replaceQuery } from "../browser/address.ts";
+import { replaceQuery } from "../browser/address/query.ts";
 import { lazy } from "../start/lazy.ts";
 import { Change } from "./Change.tsx";
 import { CoinDisc } from "./CoinDisc.tsx";

@@ -10,7 +10,7 @@ import {
 } from "../../domain/address/time-window.ts";
 import { exactUtc } from "../../domain/format/times.ts";
 import { say } from "../../domain/language/say.ts";
-import { replaceQueryAfterTyping } from "../browser/address.ts";
+import { replaceQueryAfterTyping } from "../browser/address/query.ts";
 import { growing } from "../browser/text-size.ts";
 import { useWidth } from "../browser/use-width.ts";
 import { linearScale } from "./scale.ts";

@@ -14,7 +14,8 @@ import {
   type PriceSource,
   type SeriesPoint,
 } from "../../domain/price/price-series.ts";
-import { replaceQuery, navigate, withQuery } from "../browser/address.ts";
+import { navigate } from "../browser/address/navigation.ts";
+import { replaceQuery, withQuery } from "../browser/address/query.ts";
 import { DayForm } from "../archive/DayForm.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { ShortTable } from "../list/ShortTable.tsx";

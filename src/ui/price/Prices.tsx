@@ -9,7 +9,8 @@ import {
 } from "../../domain/price/price-series.ts";
 import { say } from "../../domain/language/say.ts";
 import { ChoiceTabs } from "../archive/PeriodBar.tsx";
-import { navigate, withQuery } from "../browser/address.ts";
+import { navigate } from "../browser/address/navigation.ts";
+import { withQuery } from "../browser/address/query.ts";
 import { Page } from "../shared/page/Page.tsx";
 import { PageHead } from "../shared/page/PageHead.tsx";
 import { FeedPrices } from "./FeedPrices.tsx";

@@ -21,7 +21,7 @@ import type { TabProps } from "../account/tab-props.ts";
 import { AccountDownload } from "../archive/AccountDownload.tsx";
 import { Computing } from "../archive/Computing.tsx";
 import { computedFrom, useArchiveState } from "../archive/use-archive-state.ts";
-import { pushQuery } from "../browser/address.ts";
+import { pushQuery } from "../browser/address/query.ts";
 import { Notice } from "../failure/Notice.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
 import { Answer } from "../shared/data/Answer.tsx";

@@ -1,6 +1,6 @@
 /** Takes back the visitor's last changes of this page's query. */
 import { useCallback, useEffect, useState } from "react";
-import { pushQuery } from "../browser/address.ts";
+import { pushQuery } from "../browser/address/query.ts";
 
 /** Changes that are remembered. */
 const maxRemembered = 50;

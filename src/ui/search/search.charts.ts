@@ -1,7 +1,7 @@
 /** The search box of every page, connected to the address bar and to the palette's commands. */
 import { createActor } from "xstate";
 import { searchMachine } from "../../machines/search/search.machine.ts";
-import { navigate } from "../browser/address.ts";
+import { navigate } from "../browser/address/navigation.ts";
 import { roster } from "../start/actors.ts";
 
 export const search = createActor(

@@ -1,6 +1,6 @@
 /** The most recently visited pages, in local storage. */
 import { isVisitList, withoutVisit, withVisit } from "../../domain/search/recent-visits.ts";
-import { onNavigation } from "../browser/address.ts";
+import { onNavigation } from "../browser/address/navigation.ts";
 import { currentPath } from "../browser/base.ts";
 import { stored } from "../browser/storage.ts";
 

@@ -8,11 +8,12 @@ import { say } from "../../domain/language/say.ts";
 import * as styles from "./LoginDialog.module.css";
 
 export function LoginDialog() {
-  const { username, hasWallet, alert } = useSelector(loginDialog, ({ context }) => context);
+  const { username, alert } = useSelector(loginDialog, ({ context }) => context);
   const isBusy = useSelector(loginDialog, (snapshot) => snapshot.hasTag("busy"));
+  const isReady = useSelector(loginDialog, (snapshot) => snapshot.hasTag("ready"));
   const isMissing = useSelector(loginDialog, (snapshot) => snapshot.hasTag("missing"));
   const isMentioned = mentionsMissingWallet(alert);
-  const isDisabled = isBusy || username.trim() === "" || !hasWallet;
+  const isDisabled = isBusy || username.trim() === "" || !isReady;
   return (
     <Dialog title="Login" close={() => loginDialog.send({ type: "login.close" })}>
       <form
@@ -50,7 +51,7 @@ export function LoginDialog() {
         <p className="small dim" role="status">
           {isMentioned
             ? null
-            : hasWallet
+            : isReady || isBusy
               ? say`Steem Keychain is installed.`
               : isMissing
                 ? say`Steem Keychain was not found in this browser.`

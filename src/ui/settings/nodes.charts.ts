@@ -3,7 +3,7 @@ import { nodeAddingMachine } from "../../machines/network/node-adding.machine.ts
 import { nodeHealthMachine } from "../../machines/network/node-health.machine.ts";
 import { withParameters } from "../../domain/address/with-parameters.ts";
 import { asks } from "../start/runtime.ts";
-import { replaceQuery } from "../browser/address.ts";
+import { replaceQuery } from "../browser/address/query.ts";
 import { start } from "../start/page.charts.ts";
 import { changeSettings, currentSettings } from "./settings.charts.ts";
 

@@ -2,7 +2,7 @@
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "../App.tsx";
-import { followInternalLinks, onInternalLinkIntent } from "../browser/address.ts";
+import { followInternalLinks, onInternalLinkIntent } from "../browser/address/navigation.ts";
 import { isSavingData } from "../browser/data-saving.ts";
 import { restoreScrollPositions } from "../browser/scroll.ts";
 import { pageSettled } from "../browser/page-settled.ts";

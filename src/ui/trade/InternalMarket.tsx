@@ -6,7 +6,7 @@ import {
   writeMarketChoice,
   type MarketChoice,
 } from "../../domain/trade/trade-words.ts";
-import { pushQuery, replaceQuery } from "../browser/address.ts";
+import { pushQuery, replaceQuery } from "../browser/address/query.ts";
 import { Page } from "../shared/page/Page.tsx";
 import { PageHead } from "../shared/page/PageHead.tsx";
 import { useTopic } from "../shared/data/use-topic.ts";

@@ -2,7 +2,7 @@
 import { isTypedId } from "../../domain/chain/ids.ts";
 import { useId, useState } from "react";
 import { isPublicKey, keyFaults } from "../../domain/account/authorities.ts";
-import { navigate } from "../browser/address.ts";
+import { navigate } from "../browser/address/navigation.ts";
 import { KeyHolders } from "./KeyHolders.tsx";
 import { StateCard } from "../shared/page/StateCard.tsx";
 

@@ -8,7 +8,7 @@ import {
 } from "../../domain/warning/subscription.ts";
 import { sourceWords } from "../../domain/warning/words.ts";
 import { say } from "../../domain/language/say.ts";
-import { navigate } from "../browser/address.ts";
+import { navigate } from "../browser/address/navigation.ts";
 import { Select } from "../shared/controls/Select.tsx";
 import { useNetwork } from "../shared/data/network.ts";
 import { listPath } from "./list-path.ts";

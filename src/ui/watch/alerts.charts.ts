@@ -8,7 +8,7 @@ import {
 } from "../../machines/watch/notifications.machine.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
 import { watchBadgeMachine } from "../../machines/watch/watch-badge.machine.ts";
-import { navigate } from "../browser/address.ts";
+import { navigate } from "../browser/address/navigation.ts";
 import { addressOf, baseUrl } from "../browser/base.ts";
 import { stored } from "../browser/storage.ts";
 import { showUnread } from "./unread-badge.ts";

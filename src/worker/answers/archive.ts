@@ -8,7 +8,7 @@ import { ArchiveFigures } from "../archive/archive-figures.ts";
 import { ArchiveStore } from "../archive/archive-store.ts";
 import { OwnUses, usesByLocks } from "../archive/archive-uses.ts";
 import { Archives, type ArchivesParts } from "../archive/archives.ts";
-import { StoredBatches } from "../archive/stored-batches.ts";
+import { TabDownloads } from "../archive/tab-downloads.ts";
 import { deadVotesOf } from "../archive/dead-votes.ts";
 import { askEscrows } from "../archive/escrows.ts";
 import { relationsOf } from "./account/account-relations.ts";
@@ -22,7 +22,7 @@ import type { AnswersOf } from "./shared/answer-types.ts";
 
 /** The answers with their sources; the archives are dropped if the chain is replaced. */
 export function openArchives(
-  parts: Omit<ArchivesParts, "store" | "batches"> & {
+  parts: Omit<ArchivesParts, "store" | "downloads"> & {
     /** The key of the network. */
     readonly key: string;
     /** The browser's locks, which all tabs share; undefined where there are none. */
@@ -43,8 +43,8 @@ export function openArchives(
   const { key, locks, database, clock, ...rest } = parts;
   const uses = locks ? usesByLocks(locks, key) : new OwnUses();
   const store = new ArchiveStore(database, clock, uses);
-  const batches = new StoredBatches(key);
-  const archives = new Archives({ ...rest, clock, store, batches });
+  const downloads = new TabDownloads(key, clock, parts.limits);
+  const archives = new Archives({ ...rest, clock, store, downloads });
   const figures = new ArchiveFigures({ archives, head: parts.head, clock });
   const values = new ValuesThen({ ...parts, archives });
   const balances = new AccountBalances({ ...parts, archives });
@@ -54,7 +54,9 @@ export function openArchives(
     "archive.open": (account, signal) => archives.open(account, signal),
     "archive.more": (account, signal) => archives.more(account, signal),
     "archive.retry": (account, signal) => archives.retry(account, signal),
-    "archive.grown": (account, version, signal) => archives.grown(account, version, signal),
+    "archive.announce": (account, signal) => archives.announce(account, signal),
+    "archive.grown": (account, version, isFollowed, signal) =>
+      archives.grown(account, version, isFollowed, signal),
     "archive.remove": async (account) => {
       await archives.remove(account);
       return ownAnswer(ok(null), clock);
@@ -98,5 +100,5 @@ export function openArchives(
     "archive.deadVotes": (account, signal) => deadVotesOf(account, { ...parts, archives }, signal),
     "archive.delegations": (accounts) => delegationsOf(accounts, { archives, values, clock }),
   };
-  return { archives, figures, values, balances, books, answers, close: () => batches.close() };
+  return { archives, figures, values, balances, books, answers, close: () => downloads.close() };
 }

@@ -1,6 +1,11 @@
 /** The open archives: reads them from the browser's database, downloads more, and finds entries in them. */
 import { isAccountName } from "../../domain/account/account.ts";
-import type { ArchiveRows, ArchiveState, ArchiveSummary } from "../../domain/archive/answers.ts";
+import type {
+  ArchiveRows,
+  ArchiveState,
+  ArchiveSummary,
+  FollowedArchive,
+} from "../../domain/archive/answers.ts";
 import { maxBooked } from "../../domain/book/max-booked.ts";
 import { chunkLength } from "../../domain/archive/chunk.ts";
 import type { ArchiveQuery } from "../../domain/archive/query.ts";
@@ -27,14 +32,14 @@ import { EntrySearch } from "./entry-search.ts";
 import { historyMethod } from "./history-call.ts";
 import { readText } from "./entry-texts.ts";
 import { OpenArchive } from "./open-archive.ts";
-import type { StoredBatches } from "./stored-batches.ts";
+import type { TabDownloads } from "./tab-downloads.ts";
 import { withText } from "./text-search.ts";
 import { say } from "../../domain/language/say.ts";
 
 export interface ArchivesParts {
   readonly calls: ChainCalls;
   readonly store: ArchiveStore;
-  readonly batches: StoredBatches;
+  readonly downloads: TabDownloads;
   readonly head: HeadFacts;
   readonly clock: Clock;
   readonly limits: Limits;
@@ -91,14 +96,14 @@ export class Archives {
   /** Keeps an account's archive from being removed to make room, until `signal` aborts. */
   async use(account: AccountName, signal: AbortSignal): Promise<Answer<null>> {
     const { uses } = this.#parts.store;
-    await uses.during(
-      account,
-      () =>
-        new Promise<void>((resolve) => {
-          if (signal.aborted) resolve();
-          signal.addEventListener("abort", () => resolve(), { once: true });
-        }),
-    );
+    await uses.during(account, () => aborted(signal));
+    return err({ kind: "cancelled" });
+  }
+
+  /** Lets the other tabs know that a page downloads an account's history, until `signal` aborts. */
+  async announce(account: AccountName, signal: AbortSignal): Promise<Answer<null>> {
+    this.#parts.downloads.run(account, signal);
+    await aborted(signal);
     return err({ kind: "cancelled" });
   }
 
@@ -116,19 +121,25 @@ export class Archives {
   }
 
   /**
-   * Waits until another tab's batch has changed an archive since this version. The batches of another engine are read
-   * together, as each time the whole archive is read.
+   * Waits until another tab's batch has changed an archive since this version, or its download has begun or ended.
+   * `isFollowed`: whether one runs as far as the page knows. The batches of another engine are read together, as each
+   * time the whole archive is read.
    */
   async grown(
     account: AccountName,
     version: number,
+    isFollowed: boolean,
     signal: AbortSignal,
-  ): Promise<Answer<ArchiveState>> {
-    const { batches, clock, limits } = this.#parts;
+  ): Promise<Answer<FollowedArchive>> {
+    const { downloads, clock, limits } = this.#parts;
     while (!signal.aborted) {
-      if (batches.isAfter(account, version)) return this.read(account, stateOf);
-      if (!batches.areUnread(account)) {
-        await batches.next(account, signal);
+      const areUnread = downloads.areUnread(account);
+      const isDownloading = downloads.isRunning(account);
+      const hasChanged = isDownloading !== isFollowed && !areUnread;
+      if (hasChanged || downloads.isAfter(account, version))
+        return this.read(account, (open) => ({ ...stateOf(open), isDownloading }));
+      if (!areUnread) {
+        await downloads.next(account, signal);
         continue;
       }
       await pause(limits.history.follow, clock, signal);
@@ -239,7 +250,8 @@ export class Archives {
         return this.#change(account, signal, isRenewed ? newest : work);
       })) ?? err({ kind: "cancelled" });
     // What a paused download still stores is no news: the page has stopped it.
-    if (state.ok && !signal.aborted) this.#parts.batches.note(account, state.value.value.version);
+    if (state.ok && !signal.aborted)
+      this.#parts.downloads.noteBatch(account, state.value.value.version);
     return state;
   }
 
@@ -299,12 +311,12 @@ export class Archives {
 
   /** Reads the batches that other engines have stored. */
   async #readBatches(account: AccountName): Promise<void> {
-    const { batches } = this.#parts;
-    batches.noteRead(account);
+    const { downloads } = this.#parts;
+    downloads.noteRead(account);
     // Entries that the browser refused to store would be lost.
     if ((await this.#use(account)).open.unstored) return;
     await this.#renew(account);
-    batches.noteVersion(account, (await this.#use(account)).open.archive.version);
+    downloads.noteVersion(account, (await this.#use(account)).open.archive.version);
   }
 
   /** Reads an archive again if another engine has changed it, and returns whether one has. */
@@ -347,6 +359,13 @@ export class Archives {
     return liveAnswer(value, source, this.#parts.clock);
   }
 }
+
+/** Settles once `signal` aborts. */
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener("abort", () => resolve(), { once: true });
+  });
 
 /**
  * Downloads the next batch, unless the browser had no room for the last one. An archive that was removed or never opened

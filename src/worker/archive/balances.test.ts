@@ -11,7 +11,7 @@ import { err, ok } from "../../domain/result.ts";
 import { AccountBalances } from "./account-balances.ts";
 import { ArchiveStore } from "./archive-store.ts";
 import { Archives } from "./archives.ts";
-import { StoredBatches } from "./stored-batches.ts";
+import { TabDownloads } from "./tab-downloads.ts";
 import { systemClock } from "../clock.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
@@ -112,7 +112,7 @@ function enginePartsOf(
   const archives = new Archives({
     calls,
     store,
-    batches: new StoredBatches("main"),
+    downloads: new TabDownloads("main", clock, own),
     head,
     clock,
     limits: own,

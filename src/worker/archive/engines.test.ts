@@ -60,12 +60,12 @@ test.each([
   const [downloading, following] = [engines[0]!, engines.at(-1)!];
   await downloading.open(alice, idle);
   let { version, loaded } = stateIn(await following.open(alice, idle));
-  for (let isComplete = false; !isComplete;) {
-    const grown = following.grown(alice, version, idle);
+  for (let isComplete = false, isDownloading = false; !isComplete;) {
+    const grown = following.grown(alice, version, isDownloading, idle);
     await downloading.more(alice, idle);
     const state = stateIn(await grown);
     expect(state.loaded).toBeGreaterThan(loaded);
-    ({ version, loaded, isComplete } = state);
+    ({ version, loaded, isComplete, isDownloading } = state);
   }
   await expectTruth(following, 400);
 });
@@ -83,7 +83,7 @@ test.each([
     await other.open(alice, idle);
     const { version } = stateIn(await archives.open(alice, idle));
     const leaving = new AbortController();
-    const grown = archives.grown(alice, version, leaving.signal);
+    const grown = archives.grown(alice, version, false, leaving.signal);
     const pausing = new AbortController();
     const paused = other.more(alice, pausing.signal);
     pausing.abort();
@@ -96,6 +96,62 @@ test.each([
   },
 );
 
+test.each([
+  ["the same engine", 1],
+  ["another engine", 2],
+])("a page learns at once that a download with %s has stopped", async (_, count) => {
+  const open = browser(systemClock, new IDBFactory(), smallBatches);
+  const node = new HistoryNode(900);
+  const engines = Array.from({ length: count }, () => open(node.calls).archives);
+  const [downloading, following] = [engines[0]!, engines.at(-1)!];
+  await downloading.open(alice, idle);
+  let followed = { ...stateIn(await following.open(alice, idle)), isDownloading: false };
+  const grown = () => following.grown(alice, followed.version, followed.isDownloading, idle);
+  const page = new AbortController();
+  const announced = downloading.announce(alice, page.signal);
+  for (let batches = 2; batches > 0; batches--) {
+    const { loaded } = stateIn(await downloading.more(alice, idle));
+    while (followed.loaded < loaded) followed = stateIn(await grown());
+    expect(followed.isDownloading).toBe(true);
+  }
+  const stopped = grown();
+  page.abort();
+  expect(await announced).toEqual(cancelled);
+  expect(stateIn(await stopped)).toEqual({ ...followed, isDownloading: false });
+});
+
+test("a page that pauses its download right after a batch does not take it for another tab's", async () => {
+  const { archives } = browser(
+    systemClock,
+    new IDBFactory(),
+    smallBatches,
+  )(new HistoryNode(900).calls);
+  const { version } = stateIn(await archives.open(alice, idle));
+  const page = new AbortController();
+  void archives.announce(alice, page.signal);
+  const { loaded } = stateIn(await archives.more(alice, idle));
+  page.abort();
+  expect(stateIn(await archives.grown(alice, version, false, idle))).toMatchObject({
+    isDownloading: false,
+    loaded,
+  });
+});
+
+test("a download whose tab died counts for a while after its last batch", async () => {
+  let now = Date.UTC(2026, 0, 1);
+  const open = browser({ ...systemClock, now: () => now }, new IDBFactory(), smallBatches);
+  const node = new HistoryNode(900);
+  const [died, following] = [open(node.calls).archives, open(node.calls).archives];
+  await died.open(alice, idle);
+  let { version } = stateIn(await following.open(alice, idle));
+  const grown = following.grown(alice, version, false, idle);
+  await died.more(alice, idle);
+  ({ version } = stateIn(await grown));
+  now += smallBatches.history.pause;
+  const later = await following.grown(alice, version, true, idle);
+  expect(stateIn(later).isDownloading).toBe(false);
+});
+
 test("the batches of another engine are read together, after a pause", async () => {
   const follow = 1_000_000;
   const clock = new ManualClock();
@@ -107,7 +163,7 @@ test("the batches of another engine are read together, after a pause", async () 
   let { version, loaded } = stateIn(await following.archives.open(alice, idle));
   const load = vi.spyOn(following.store, "load");
   for (let reads = 1; reads <= 2; reads++) {
-    const grown = following.archives.grown(alice, version, idle);
+    const grown = following.archives.grown(alice, version, false, idle);
     for (let left = 2; left > 0; left--)
       ({ loaded } = stateIn(await downloading.archives.more(alice, idle)));
     await clock.whenPending((ms) => ms === follow);
@@ -133,7 +189,7 @@ test("entries that the browser refused to store stay while another engine downlo
   expect(unstored).toEqual({ kind: "noRoom" });
   repairDisk();
   const leaving = new AbortController();
-  const grown = following.grown(alice, version, leaving.signal);
+  const grown = following.grown(alice, version, false, leaving.signal);
   await downloading.more(alice, idle);
   await clock.whenPending((ms) => ms === follow);
   clock.endWaits((ms) => ms === follow);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { limits } from "../../domain/limits.ts";
 import { ArchiveStore } from "./archive-store.ts";
 import { Archives } from "./archives.ts";
-import { StoredBatches } from "./stored-batches.ts";
+import { TabDownloads } from "./tab-downloads.ts";
 import { paidInstalments } from "./power-down-payments.ts";
 import { systemClock } from "../clock.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
@@ -37,7 +37,7 @@ async function paid(total: number, batches: number): Promise<Archives> {
   const archives = new Archives({
     calls: node.calls,
     store,
-    batches: new StoredBatches("main"),
+    downloads: new TabDownloads("main", systemClock, limits),
     head,
     clock: systemClock,
     limits,

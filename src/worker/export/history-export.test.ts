@@ -15,7 +15,7 @@ import { wholeArchive, type ArchiveQuery } from "../../domain/archive/query.ts";
 import { limits } from "../../domain/limits.ts";
 import { ArchiveStore } from "../archive/archive-store.ts";
 import { Archives } from "../archive/archives.ts";
-import { StoredBatches } from "../archive/stored-batches.ts";
+import { TabDownloads } from "../archive/tab-downloads.ts";
 import { ArchiveFigures } from "../archive/archive-figures.ts";
 import { openEntryTable } from "./entry-tables.ts";
 import { Exports } from "./exports.ts";
@@ -77,7 +77,7 @@ async function downloaded(visits: readonly (readonly [HistoryNode, number])[]) {
     new Archives({
       calls,
       store,
-      batches: new StoredBatches("main"),
+      downloads: new TabDownloads("main", systemClock, limits),
       head,
       clock: systemClock,
       limits,

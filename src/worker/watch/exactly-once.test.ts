@@ -282,10 +282,18 @@ async function expectTruth(devnet: Devnet, browser: FakeBrowser, checked: number
   const entries = await trueEntries(devnet, 1, checked);
   const expected = stored.flatMap((rule) => trueEvents(rule, entries, checked)).toSorted(inOrder);
   expect(expected.length).toBeGreaterThan(isWhole ? 300 : 50);
-  expect(dropped?.value ?? 0).toBe(Math.max(0, expected.length - maxEvents));
-  expect(inbox.map(({ id, block }) => ({ id, block }))).toEqual(
-    expected.slice(-maxEvents).map(({ id, block }) => ({ id, block })),
-  );
+  const keyOf = ({ id, operation }: TrueEvent): unknown => operation ?? id;
+  const all = [...new Set(expected.map(keyOf))];
+  const listed = new Set(all.slice(-maxEvents));
+  const excess = all.length - listed.size;
+  // Which entries of its oldest block a full inbox has depends on the order in which its events were found.
+  const bottom = excess > 0 ? (inbox[0]?.block ?? 0) : 0;
+  const certain = (events: readonly Pick<TrueEvent, "id" | "block">[]) =>
+    events.filter(({ block }) => block > bottom).map(({ id, block }) => ({ id, block }));
+  expect(certain(inbox)).toEqual(certain(expected.filter((event) => listed.has(keyOf(event)))));
+  // What rules found in one operation one after another may have been dropped as often.
+  expect(dropped?.value ?? 0).toBeGreaterThanOrEqual(excess);
+  expect(dropped?.value ?? 0).toBeLessThanOrEqual(expected.length - inbox.length);
   for (const event of inbox) expectOwnOperation(event, entries);
 }
 
@@ -313,6 +321,8 @@ interface TrueEvent {
   readonly id: string;
   readonly block: number;
   readonly place: number;
+  /** Null if its entry in the inbox is about no operation. */
+  readonly operation: TrueEntry | null;
 }
 
 const inOrder = (a: TrueEvent, b: TrueEvent): number =>
@@ -325,14 +335,16 @@ function trueEvents(
   checked: number,
 ): readonly TrueEvent[] {
   if (watched.kind === "height")
-    return [{ id: `${key}@once`, block: watched.height, place: 1_000_000 }];
+    return [{ id: `${key}@once`, block: watched.height, place: 1_000_000, operation: null }];
   const counted = new Map<number, number>();
   return entries
     .filter(({ block }) => block > (since ?? 0) && block <= checked)
     .filter((entry) => isWatched(watched, entry))
-    .map(({ block }) => {
+    .map((entry) => {
+      const { block } = entry;
       const place = counted.get(block) ?? 0;
       counted.set(block, place + 1);
-      return { id: `${key}@${block}.${place}`, block, place };
+      const operation = watched.kind === "witness" ? null : entry;
+      return { id: `${key}@${block}.${place}`, block, place, operation };
     });
 }

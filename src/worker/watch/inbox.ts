@@ -79,6 +79,7 @@ export class Inbox {
       await countChange(tables, "inbox");
       if (kind === "undo") {
         await watchEvents.filter(({ isRemoved }) => isRemoved).modify({ isRemoved: false });
+        await makeRoom(tables);
         return;
       }
       const all = change.ids === null ? await shownEntries(tables) : [];
@@ -124,7 +125,7 @@ async function shownEntries({ watchEvents }: Tables): Promise<readonly InboxEntr
  * same place was found in a block that has been replaced since.
  */
 export async function addEvents(tables: Tables, events: readonly WatchEvent[]): Promise<void> {
-  const { watchEvents, watchProgress } = tables;
+  const { watchEvents } = tables;
   const known = await watchEvents.bulkGet(events.map(({ id }) => id));
   const news = events.filter(({ transaction }, i) => known[i]?.transaction !== transaction);
   if (news.length === 0) return;
@@ -137,10 +138,16 @@ export async function addEvents(tables: Tables, events: readonly WatchEvent[]): 
       isRemoved: false,
     })),
   );
-  const excess = (await watchEvents.count()) - maxEvents;
-  if (excess <= 0) return;
-  const oldest = await watchEvents.orderBy("[block+place+id]").limit(excess).primaryKeys();
-  await watchEvents.bulkDelete(oldest);
+  await makeRoom(tables);
+}
+
+/** Drops the oldest entries of an inbox that is too full, and counts them. */
+async function makeRoom(tables: Tables): Promise<void> {
+  const { watchEvents, watchProgress } = tables;
+  if ((await watchEvents.count()) <= maxEvents) return;
+  const excess = (await shownEntries(tables)).slice(0, -maxEvents);
+  if (excess.length === 0) return;
+  await watchEvents.bulkDelete(excess.flatMap(({ events }) => events.map(({ id }) => id)));
   const dropped = await progressOf(tables, "dropped");
-  await watchProgress.put({ key: "dropped", value: dropped + oldest.length });
+  await watchProgress.put({ key: "dropped", value: dropped + excess.length });
 }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { blockNum, type TxId } from "../../domain/chain/names.ts";
 import type { StorageFailure } from "../../domain/contract/failure.ts";
 import type { Result } from "../../domain/result.ts";
-import type { WatchEvent } from "../../domain/watch/event.ts";
+import { maxEvents, type WatchEvent } from "../../domain/watch/event.ts";
 import { lookAtPrice } from "../../domain/watch/rule-state.ts";
 import { newRule } from "../../domain/watch/rule.ts";
 import { systemClock } from "../clock.ts";
@@ -100,4 +100,37 @@ test("what a replaced block did gives way to what is found in its place; what is
   expect(valueOf(await inbox.entries(0, 9))).toMatchObject([
     { events: [{ transaction: "2" }], isRead: false },
   ]);
+});
+
+test("a full inbox has as many entries as it says: several rules' events about one operation are one, and removed ones none", async () => {
+  const { store, inbox } = newBrowser()();
+  const find = async (from: number, count: number, rules: readonly string[]): Promise<void> => {
+    const before = valueOf(await store.snapshot(blockNum(1)));
+    const events = Array.from({ length: count }, (_, i) =>
+      rules.map((key): WatchEvent => ({
+        ...event(`${key}@${from + i}`),
+        rule: key,
+        block: blockNum(from + i),
+        happening: { kind: "operation", operation: ["vote", { voter: "alice" }] },
+      })),
+    );
+    expect(await store.commit(before, { events: events.flat() })).toMatchObject({
+      value: "stored",
+    });
+  };
+  const expectInbox = async (events: number, dropped: number, oldest: number): Promise<void> => {
+    expect(valueOf(await inbox.counts())).toMatchObject({ events, dropped });
+    const entries = valueOf(await inbox.entries(0, 2 * maxEvents));
+    expect(entries.at(-1)?.events[0].block).toBe(oldest);
+  };
+  await find(1, maxEvents, ["a", "b"]);
+  await expectInbox(maxEvents, 0, 1);
+  await find(maxEvents + 1, 2, ["a"]);
+  await expectInbox(maxEvents, 2, 3);
+  valueOf(await inbox.mark({ kind: "read", ids: null }));
+  valueOf(await inbox.mark({ kind: "remove", ids: null }));
+  await find(maxEvents + 3, 5, ["b"]);
+  await expectInbox(5, 2, maxEvents + 3);
+  valueOf(await inbox.mark({ kind: "undo" }));
+  await expectInbox(maxEvents, 7, 8);
 });

@@ -1,4 +1,5 @@
 /** What the history of an account must do. */
+import type { StateValue } from "xstate";
 import { event, gives, type Expectation, type Step } from "../../support/expectation.ts";
 import { answer, crash, refusal, timeout, type Expectations } from "./vocabulary.ts";
 
@@ -21,7 +22,9 @@ const read = (count: number, total: number, endpoint = "node") => {
   });
   return { ok: true, value: { ...value, source: { ...value.source, endpoint } } };
 };
-const open = (older: string, list: string) => ({ open: { older, rows: list } });
+const open = (older: StateValue, list: string) => ({ open: { older, rows: list } });
+const page = { page: "loading" };
+const all = { all: "loading" };
 const seen = (from: number, to: number) => event("rows.seen", { from, to });
 const toOpen: readonly Step[] = [
   [
@@ -99,14 +102,14 @@ const history: readonly Expectation[] = [
       [gives("readRows", read(20, 20)), open("resting", "settled")],
       [
         "history.older",
-        open("loading", "settled"),
-        { asks: "olderHistory", context: { isExpanded: true, isThorough: false } },
+        open(page, "settled"),
+        { asks: "olderHistory", context: { isExpanded: true } },
       ],
       [gives("olderHistory", loaded(40)), open("resting", "reading"), { asks: "readRows" }],
-      ["history.all", open("loading", "reading"), { context: { isThorough: true } }],
-      [gives("olderHistory", loaded(50)), open("loading", "reading"), { asks: "olderHistory" }],
-      ["history.cancel", open("resting", "reading"), { context: { isThorough: false } }],
-      ["history.all", open("loading", "reading")],
+      ["history.all", open(all, "reading")],
+      [gives("olderHistory", loaded(50)), open(all, "reading"), { asks: "olderHistory" }],
+      ["history.cancel", open("resting", "reading")],
+      ["history.all", open(all, "reading")],
       [gives("olderHistory", loaded(60, true)), open("resting", "reading")],
       ["history.older", open("resting", "reading"), { nothing: true }],
       ["history.all", open("resting", "reading"), { nothing: true }],
@@ -123,13 +126,13 @@ const history: readonly Expectation[] = [
         open("resting", "settled"),
         { context: { numbering: "node", windows: new Map([[0, [{}, {}]]]) } },
       ],
-      ["history.older", open("loading", "settled")],
+      ["history.older", open(page, "settled")],
       [
         gives("olderHistory", loaded(40)),
         open("resting", "reading"),
         { context: { windows: new Map([[0, [{}, {}]]]) } },
       ],
-      ["history.older", open("loading", "reading")],
+      ["history.older", open(page, "reading")],
       [
         gives("olderHistory", loaded(40, false, "other")),
         open("resting", "reading"),
@@ -143,19 +146,33 @@ const history: readonly Expectation[] = [
     ],
   },
   {
+    says: "everything is loaded at once from the newest few on, and after a failure goes on until the end",
+    input: { account: "alice", filter: { groups: [], text: "" } },
+    begins: "opening",
+    steps: [
+      ...toOpen,
+      ["history.all", open(all, "reading"), { context: { isExpanded: true } }],
+      [gives("olderHistory", refusal(timeout)), open({ all: "failed" }, "reading")],
+      ["history.retry", open(all, "reading"), { asks: "olderHistory" }],
+      [gives("olderHistory", loaded(40)), open(all, "reading"), { asks: "olderHistory" }],
+      [gives("olderHistory", refusal(crash)), open({ all: "failed" }, "reading")],
+      ["history.cancel", open("resting", "reading")],
+    ],
+  },
+  {
     says: "older entries that fail can be retried or cancelled",
     input: { account: "alice", filter: { groups: [], text: "" } },
     begins: "opening",
     steps: [
       ...toOpen,
-      ["history.older", open("loading", "reading")],
+      ["history.older", open(page, "reading")],
       [
         gives("olderHistory", refusal(timeout)),
-        open("failed", "reading"),
+        open({ page: "failed" }, "reading"),
         { context: { failure: timeout } },
       ],
-      ["history.retry", open("loading", "reading"), { asks: "olderHistory" }],
-      [gives("olderHistory", refusal(crash)), open("failed", "reading")],
+      ["history.retry", open(page, "reading"), { asks: "olderHistory" }],
+      [gives("olderHistory", refusal(crash)), open({ page: "failed" }, "reading")],
       ["history.cancel", open("resting", "reading")],
     ],
   },

@@ -4,26 +4,34 @@ import { limits } from "../../../src/domain/limits.ts";
 import { after, event, gives } from "../../support/expectation.ts";
 import { answer, refusal, timeout, type Expectations } from "./vocabulary.ts";
 
-const state = (
+const archive = (
   loaded: number,
   total: number,
   gaps: readonly object[] = [],
   since: object | null = null,
-) =>
-  answer({
-    account: "alice",
-    loaded,
-    total,
-    isComplete: loaded === total,
-    since,
-    gaps,
-    unstored: null,
-    removed: [],
-    isRestarted: false,
-    endpoint: "node",
-    version: loaded,
-  });
+) => ({
+  account: "alice",
+  loaded,
+  total,
+  isComplete: loaded === total,
+  since,
+  gaps,
+  unstored: null,
+  removed: [],
+  isRestarted: false,
+  endpoint: "node",
+  version: loaded,
+});
+const state = (...parts: Parameters<typeof archive>) => answer(archive(...parts));
+/** Another tab's batch, and whether its download goes on. */
+const batch = (loaded: number, total: number, gaps: readonly object[] = []) =>
+  answer({ ...archive(loaded, total, gaps), isDownloading: true });
+const end = (loaded: number, total: number, gaps: readonly object[] = []) =>
+  answer({ ...archive(loaded, total, gaps), isDownloading: false });
 const fetching = { downloading: "fetching" };
+const reaching = { reaching: "fetching" };
+const asking = { asking: "idle" };
+const paused = { paused: "idle" };
 const rows = (from: number, total: number, version: number) =>
   answer({ from, total, version, rows: [{ index: total - from }] });
 const disputed = {
@@ -31,6 +39,8 @@ const disputed = {
   host: "node",
   claim: { kind: "contradicting", others: 0 },
 } as const;
+const choosing = { choosing: "fresh" };
+const cancelled = { choosing: "cancelled" };
 const running = { writing: "running" };
 const wholeBook = { table: "book", accounts: ["alice"], prices: "all", rewards: "claimed" };
 const bookOf2025 = { ...wholeBook, period: { from: 1_735_689_600, until: 1_767_225_600 } };
@@ -114,11 +124,11 @@ export const archiveExpectations: Expectations = {
       input: { accounts: ["alice"], choices: null },
       begins: "opening",
       steps: [
-        [gives("open", state(20, 1_000_000)), "asking"],
+        [gives("open", state(20, 1_000_000)), asking],
         ["archive.download", fetching, { asks: "more", acts: ["storeDecision"] }],
         [
           "archive.pause",
-          "paused",
+          paused,
           { acts: ["storeDecision"], context: { began: null, isAgreed: false } },
         ],
         ["archive.download", fetching, { asks: "more", context: { isAgreed: true } }],
@@ -138,13 +148,13 @@ export const archiveExpectations: Expectations = {
       },
       begins: "opening",
       steps: [
-        [gives("open", state(20, 1_000_000)), "asking"],
-        [event("archive.want", { since: 5 }), "reaching", { asks: "more" }],
-        [gives("more", state(5020, 1_000_000)), "reaching", { asks: "more" }],
-        [gives("more", state(10_020, 1_000_000)), "asking", { context: { spent: 2 } }],
-        [event("archive.want", { since: 9 }), "reaching", { asks: "more", context: { spent: 0 } }],
-        ["archive.pause", "asking", { context: { wanted: null } }],
-        [event("archive.want", { since: 9 }), "reaching"],
+        [gives("open", state(20, 1_000_000)), asking],
+        [event("archive.want", { since: 5 }), reaching, { asks: "more" }],
+        [gives("more", state(5020, 1_000_000)), reaching, { asks: "more" }],
+        [gives("more", state(10_020, 1_000_000)), asking, { context: { spent: 2 } }],
+        [event("archive.want", { since: 9 }), reaching, { asks: "more", context: { spent: 0 } }],
+        ["archive.pause", asking, { context: { wanted: null } }],
+        [event("archive.want", { since: 9 }), reaching],
         ["archive.download", fetching, { asks: "more" }],
       ],
     },
@@ -153,8 +163,8 @@ export const archiveExpectations: Expectations = {
       input: { accounts: ["alice"], choices: null },
       begins: "opening",
       steps: [
-        [gives("open", state(20, 1_000_000)), "asking"],
-        [event("archive.want", { since: 5 }), "reaching", { asks: "more" }],
+        [gives("open", state(20, 1_000_000)), asking],
+        [event("archive.want", { since: 5 }), reaching, { asks: "more" }],
         [gives("more", refusal(timeout)), "failed", { context: { failure: timeout } }],
         ["archive.retry", "opening", { acts: ["wakeNodes"], asks: "open" }],
       ],
@@ -165,9 +175,9 @@ export const archiveExpectations: Expectations = {
       begins: "opening",
       steps: [
         [event("archive.want", { since: 5 }), "opening"],
-        [gives("open", state(20, 1_000_000, [], { index: 1, block: 1, time: 4 })), "asking"],
-        [event("archive.want", { since: 3 }), "reaching", { asks: "more" }],
-        [gives("more", state(5020, 1_000_000, [], { index: 1, block: 1, time: 3 })), "asking"],
+        [gives("open", state(20, 1_000_000, [], { index: 1, block: 1, time: 4 })), asking],
+        [event("archive.want", { since: 3 }), reaching, { asks: "more" }],
+        [gives("more", state(5020, 1_000_000, [], { index: 1, block: 1, time: 3 })), asking],
       ],
     },
     {
@@ -176,10 +186,10 @@ export const archiveExpectations: Expectations = {
       begins: "opening",
       first: { asks: "use" },
       steps: [
-        [gives("open", state(20, 1_000_000)), "asking"],
+        [gives("open", state(20, 1_000_000)), asking],
         ["archive.download", fetching],
         [gives("more", state(5000, 1_000_000)), fetching, { asks: "more" }],
-        [gives("more", state(20, 1_000_000)), "asking", { context: { began: null } }],
+        [gives("more", state(20, 1_000_000)), asking, { context: { began: null } }],
       ],
     },
     {
@@ -197,14 +207,14 @@ export const archiveExpectations: Expectations = {
       input: { account: "alice" },
       begins: "opening",
       steps: [
-        [gives("open", state(20, 1_000_000)), "asking", { asks: "grown" }],
+        [gives("open", state(20, 1_000_000)), asking, { asks: "grown" }],
         [
-          gives("grown", state(5000, 1_000_000)),
-          "following",
+          gives("grown", batch(5000, 1_000_000)),
+          { asking: "following" },
           { asks: "grown", waits: ["pause", limits.history.pause] },
         ],
-        [gives("grown", state(9000, 1_000_000)), "following", { asks: "grown" }],
-        [gives("grown", state(1_000_000, 1_000_000)), "complete"],
+        [gives("grown", batch(9000, 1_000_000)), { asking: "following" }, { asks: "grown" }],
+        [gives("grown", batch(1_000_000, 1_000_000)), "complete"],
       ],
     },
     {
@@ -212,13 +222,46 @@ export const archiveExpectations: Expectations = {
       input: { account: "alice" },
       begins: "opening",
       steps: [
-        [gives("open", state(20, 1_000_000)), "asking"],
-        [gives("grown", state(5000, 1_000_000)), "following"],
-        [gives("grown", refusal(timeout)), "following"],
-        [after("pause"), "asking", { asks: "grown" }],
-        [gives("grown", state(970_000, 1_000_000)), "following"],
-        [after("pause"), "asking"],
-        [gives("grown", state(999_999, 1_000_000, [{ from: 7, to: 7 }])), "incomplete"],
+        [gives("open", state(20, 1_000_000)), asking],
+        [gives("grown", refusal(timeout)), asking, { nothing: true }],
+        [gives("grown", batch(5000, 1_000_000)), { asking: "following" }],
+        [gives("grown", refusal(timeout)), { asking: "following" }, { nothing: true }],
+        [gives("grown", end(5000, 1_000_000)), asking, { asks: "grown" }],
+        [gives("grown", batch(970_000, 1_000_000)), { asking: "following" }],
+        [gives("grown", end(999_999, 1_000_000, [{ from: 7, to: 7 }])), "incomplete"],
+      ],
+    },
+    {
+      says: "whether another tab still downloads is asked again once no batch has arrived for a while",
+      input: { account: "alice" },
+      begins: "opening",
+      steps: [
+        [gives("open", state(20, 1_000_000)), asking],
+        [gives("grown", batch(5000, 1_000_000)), { asking: "following" }],
+        [after("pause"), { asking: "following" }, { asks: "grown" }],
+        ["archive.download", { asking: "following" }],
+        [gives("grown", end(5000, 1_000_000)), asking],
+        ["archive.download", fetching, { asks: "announce" }],
+        ["archive.pause", paused],
+        [gives("grown", batch(9000, 1_000_000)), { paused: "following" }],
+        [after("pause"), { paused: "following" }, { asks: "grown" }],
+      ],
+    },
+    {
+      says: "a batch of a download that has ended is shown without calling it running",
+      input: { account: "alice" },
+      begins: "opening",
+      steps: [
+        [gives("open", state(20, 1_000_000)), asking],
+        [gives("grown", end(5000, 1_000_000)), asking, { asks: "grown" }],
+        ["archive.download", fetching],
+        ["archive.pause", paused],
+        [
+          gives("grown", end(9000, 1_000_000)),
+          paused,
+          { asks: "grown", context: { answer: end(9000, 1_000_000).value } },
+        ],
+        [gives("grown", end(1_000_000, 1_000_000)), "complete"],
       ],
     },
     {
@@ -226,15 +269,51 @@ export const archiveExpectations: Expectations = {
       input: { account: "alice" },
       begins: "opening",
       steps: [
-        [gives("open", state(20, 1_000_000)), "asking"],
+        [gives("open", state(20, 1_000_000)), asking],
         ["archive.download", fetching],
-        ["archive.pause", "paused", { asks: "grown" }],
-        [event("archive.want", { since: 5 }), "paused"],
-        [gives("grown", state(5000, 1_000_000)), "following"],
-        [after("pause"), "paused", { asks: "grown" }],
-        [gives("grown", state(9000, 1_000_000)), "following"],
-        [after("pause"), "paused"],
+        ["archive.pause", paused, { asks: "grown" }],
+        [event("archive.want", { since: 5 }), paused],
+        [gives("grown", refusal(timeout)), paused, { nothing: true }],
+        [gives("grown", batch(5000, 1_000_000)), { paused: "following" }],
+        [gives("grown", refusal(timeout)), { paused: "following" }, { nothing: true }],
+        [gives("grown", end(5000, 1_000_000)), paused, { asks: "grown" }],
+        [gives("grown", batch(9000, 1_000_000)), { paused: "following" }],
+        [gives("grown", batch(14_000, 1_000_000)), { paused: "following" }, { asks: "grown" }],
+        [gives("grown", end(14_000, 1_000_000)), paused],
         ["archive.download", fetching, { asks: "more" }],
+      ],
+    },
+    {
+      says: "a paused download that another tab ends is complete, or names the gaps",
+      input: { account: "alice" },
+      begins: "opening",
+      steps: [
+        [gives("open", state(20, 1_000_000)), asking],
+        ["archive.download", fetching],
+        ["archive.pause", paused],
+        [gives("grown", end(999_999, 1_000_000, [{ from: 7, to: 7 }])), "incomplete"],
+        ["archive.retry", "retrying"],
+        [gives("retry", state(5000, 1_000_000)), asking],
+        ["archive.download", fetching],
+        ["archive.pause", paused],
+        [gives("grown", batch(999_999, 1_000_000, [{ from: 7, to: 7 }])), "incomplete"],
+        ["archive.retry", "retrying"],
+        [gives("retry", state(5000, 1_000_000)), asking],
+        ["archive.download", fetching],
+        ["archive.pause", paused],
+        [gives("grown", batch(1_000_000, 1_000_000)), "complete"],
+      ],
+    },
+    {
+      says: "an undecided download that another tab ends is complete, or names the gaps",
+      input: { account: "alice" },
+      begins: "opening",
+      steps: [
+        [gives("open", state(20, 1_000_000)), asking],
+        [gives("grown", batch(999_999, 1_000_000, [{ from: 7, to: 7 }])), "incomplete"],
+        ["archive.retry", "retrying"],
+        [gives("retry", state(5000, 1_000_000)), asking],
+        [gives("grown", end(1_000_000, 1_000_000)), "complete"],
       ],
     },
     {
@@ -242,10 +321,50 @@ export const archiveExpectations: Expectations = {
       input: { account: "alice" },
       begins: "opening",
       steps: [
-        [gives("open", state(20, 1_000_000)), "asking"],
-        [gives("grown", state(5000, 1_000_000)), "following"],
-        [event("archive.want", { since: 5 }), "following"],
-        [after("pause"), "reaching", { asks: "more" }],
+        [gives("open", state(20, 1_000_000)), asking],
+        [gives("grown", batch(5000, 1_000_000)), { asking: "following" }],
+        [event("archive.want", { since: 5 }), { asking: "following" }],
+        [gives("grown", end(5000, 1_000_000)), reaching, { asks: "more" }],
+      ],
+    },
+    {
+      says: "other tabs learn of a download, also of what a chosen period needs",
+      input: { account: "alice" },
+      begins: "opening",
+      steps: [
+        [gives("open", state(20, 1_000_000)), asking],
+        [event("archive.want", { since: 5 }), reaching, { asks: "announce" }],
+        [gives("more", state(5020, 1_000_000)), reaching, { asks: "more", keeps: "announce" }],
+        ["archive.pause", asking],
+        ["archive.download", fetching, { asks: "announce" }],
+        [gives("more", state(10_020, 1_000_000)), fetching, { asks: "more", keeps: "announce" }],
+      ],
+    },
+    {
+      says: "once little is left of what a chosen period needs, the whole history is downloaded",
+      input: { account: "alice" },
+      begins: "opening",
+      steps: [
+        [gives("open", state(20, 60_000)), asking],
+        [event("archive.want", { since: 5 }), reaching],
+        [gives("more", state(5020, 60_000)), reaching],
+        [gives("more", state(10_020, 60_000)), fetching, { asks: "more" }],
+      ],
+    },
+    {
+      says: "what a chosen period needs ends with the history, or with gaps",
+      input: {
+        account: "alice",
+        limits: { ...limits, history: { ...limits.history, unasked: 0 } },
+      },
+      begins: "opening",
+      steps: [
+        [gives("open", state(20, 9000)), asking],
+        [event("archive.want", { since: 5 }), reaching],
+        [gives("more", state(8999, 9000, [{ from: 7, to: 7 }])), "incomplete"],
+        ["archive.retry", "retrying"],
+        [gives("retry", state(20, 9000)), reaching],
+        [gives("more", state(9000, 9000)), "complete"],
       ],
     },
     {
@@ -284,11 +403,11 @@ export const archiveExpectations: Expectations = {
         subject: { table: "history", account: "alice", query: wholeArchive },
         timeZone: "UTC",
       },
-      begins: "choosing",
+      begins: choosing,
       steps: [
         [
           event("export.choose", { options: { format: "jsonl" } }),
-          "choosing",
+          choosing,
           { context: { options: { format: "jsonl" } } },
         ],
         ["export.start", running, { asks: "writeFile" }],
@@ -302,7 +421,7 @@ export const archiveExpectations: Expectations = {
           "done",
           { context: { manifest: { rows: 9 } } },
         ],
-        ["export.again", "choosing"],
+        ["export.again", choosing],
         ["export.start", running, { context: { rows: 0, manifest: null } }],
         [event("export.finished", { manifest: { rows: 0 } }), "done"],
       ],
@@ -310,21 +429,21 @@ export const archiveExpectations: Expectations = {
     {
       says: "a book is limited to a period before it is written",
       input: { subject: wholeBook, timeZone: "UTC" },
-      begins: "choosing",
+      begins: choosing,
       steps: [
         [
           event("export.limit", { subject: bookOf2025 }),
-          "choosing",
+          choosing,
           { context: { subject: bookOf2025 } },
         ],
         ["export.start", running, { asks: "writeFile" }],
-        ["export.cancel", "choosing", { context: { subject: bookOf2025 } }],
+        ["export.cancel", cancelled, { context: { subject: bookOf2025 } }],
       ],
     },
     {
       says: "an export pauses and goes on, and what arrives meanwhile counts",
       input: { subject: wholeBook, timeZone: "UTC" },
-      begins: "choosing",
+      begins: choosing,
       steps: [
         ["export.start", running],
         ["export.pause", { writing: "paused" }],
@@ -336,8 +455,9 @@ export const archiveExpectations: Expectations = {
         ["export.pause", { writing: "paused" }, { nothing: true }],
         ["export.resume", running, { context: { rows: 5 } }],
         ["export.pause", { writing: "paused" }],
-        ["export.cancel", "choosing", { context: { isCancelled: true } }],
-        ["export.start", running, { context: { isCancelled: false } }],
+        ["export.cancel", cancelled],
+        [event("export.choose", { options: { format: "csv" } }), cancelled],
+        ["export.start", running],
         ["export.pause", { writing: "paused" }],
         [event("export.failed", { failure: timeout }), "failed", { context: { failure: timeout } }],
       ],
@@ -348,15 +468,15 @@ export const archiveExpectations: Expectations = {
         subject: { table: "history", account: "alice", query: wholeArchive },
         timeZone: "UTC",
       },
-      begins: "choosing",
+      begins: choosing,
       steps: [
         ["export.start", running],
-        ["export.cancel", "choosing", { context: { isCancelled: true } }],
-        ["export.start", running, { context: { rows: 0, isCancelled: false } }],
-        ["export.declined", "choosing", { context: { isCancelled: false } }],
+        ["export.cancel", cancelled],
+        ["export.start", running, { context: { rows: 0 } }],
+        ["export.declined", choosing],
         ["export.start", running],
         [event("export.failed", { failure: timeout }), "failed", { context: { failure: timeout } }],
-        ["export.again", "choosing"],
+        ["export.again", choosing],
         ["export.start", running, { context: { failure: null } }],
       ],
     },

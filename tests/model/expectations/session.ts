@@ -201,21 +201,22 @@ export const sessionExpectations: Expectations = {
         [
           gives("logIn", gone),
           open("detecting"),
-          { acts: ["cancelLogin", "detectWallet"], context: { alert: gone, hasWallet: false } },
+          { acts: ["cancelLogin", "detectWallet"], context: { alert: gone } },
         ],
         [typed("al"), open("detecting"), { context: { alert: null } }],
         [after("detectAgain"), open("walletMissing")],
       ],
     },
     {
-      says: "an empty name is refused; a wallet that disappears is noticed",
+      says: "an empty name is refused; each dialog looks for the wallet anew",
       input: {},
       begins: "closed",
       steps: [
         ...toReady,
         ["login.submitted", open("ready"), { context: { alert: empty } }],
-        [found(false), open("ready"), { context: { hasWallet: false } }],
         ["login.close", "closed"],
+        ["login.open", open("detecting"), { acts: ["detectWallet"], context: { alert: null } }],
+        [found(false), open("detecting"), { nothing: true }],
       ],
     },
     {

@@ -29,6 +29,10 @@ walkPage("loginDialog @whole", loginDialogMachine, walks["loginDialog"] as Walk,
       };
       Object.assign(window, { steem_keychain: wallet });
     });
+  const removeWallet = () =>
+    page.evaluate(() => {
+      delete (window as { steem_keychain?: unknown }).steem_keychain;
+    });
   const asked = () =>
     page.evaluate(() => {
       const { steem_keychain: wallet } = window as unknown as { steem_keychain: TestWallet };
@@ -60,7 +64,7 @@ walkPage("loginDialog @whole", loginDialogMachine, walks["loginDialog"] as Walk,
           await account.click();
           await page.getByRole("button", { name: "Logout" }).click();
         }
-        if (found(next)) await putWallet();
+        await (found(next) ? putWallet() : removeWallet());
         await page.getByRole("button", { name: "Login", exact: true }).click();
       },
       "login.close": () => page.keyboard.press("Escape"),
@@ -112,7 +116,8 @@ walkPage("loginDialog @whole", loginDialogMachine, walks["loginDialog"] as Walk,
     may: (snapshot, event) =>
       // A wallet is found only when the dialog looks for it, and the field is locked while the wallet is asked.
       (event.type !== "wallet.found" ||
-        (!snapshot.context["hasWallet"] && !snapshot.matches({ open: "ready" }))) &&
+        snapshot.matches({ open: "detecting" }) ||
+        snapshot.matches({ open: "walletMissing" })) &&
       (event as { output?: unknown }).output !== loginText.gone &&
       (event.type !== "login.typed" || !snapshot.matches({ open: "signing" })),
     unseen: {
@@ -120,7 +125,6 @@ walkPage("loginDialog @whole", loginDialogMachine, walks["loginDialog"] as Walk,
         "whatever the wallet does, the session answers with an explanation",
       "open.signing on xstate.done.actor.0.loginDialog.open.signing #1":
         "a wallet that was asked cannot be missing; tests/e2e/login.spec.ts covers one that disappears",
-      "open.ready on wallet.found #0": "once found, the wallet is not looked for again",
     },
   };
 });

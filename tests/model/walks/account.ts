@@ -32,11 +32,6 @@ export const accountWalks: Readonly<Record<string, Walk>> = {
       olderHistory: [...answers(history(40, false)), ok(sourced(history(60, true)))],
       readRows: answers({ from: 0, total: 0, loaded: 20, rows: [] }),
     },
-    key: ({ context }) => [
-      context.history?.loaded,
-      context.isThorough,
-      context.isExpanded,
-      context.filter.text,
-    ],
+    key: ({ context }) => [context.history?.loaded, context.isExpanded, context.filter.text],
   },
 };

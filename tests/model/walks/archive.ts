@@ -30,7 +30,7 @@ export const archiveWalks: Readonly<Record<string, Walk>> = {
   archiveDownload: {
     input: {
       account: "alice",
-      limits: { ...limits, history: { ...limits.history, unasked: 49, reach: 1 } },
+      limits: { ...limits, history: { ...limits.history, unasked: 49, reach: 2 } },
     },
     otherInputs: [{ account: "alice" }],
     events: [
@@ -43,14 +43,20 @@ export const archiveWalks: Readonly<Record<string, Walk>> = {
       open: states,
       more: [...states, ok(sourced(state(20)))],
       retry: states,
-      grown: states,
+      grown: [
+        ...[true, false].flatMap((isDownloading) =>
+          [state(40), state(89, [{ from: 3, to: 3 }]), state(90)].map((grown) =>
+            ok(sourced({ ...grown, isDownloading })),
+          ),
+        ),
+        err(timeout),
+      ],
       whenShown: [undefined],
     },
     key: ({ context }) => [
       context.answer?.value.loaded,
       context.failure?.kind,
       context.isAgreed,
-      context.isPaused,
       context.wanted,
       context.spent,
     ],

@@ -46,6 +46,6 @@ export const sessionWalks: Readonly<Record<string, Walk>> = {
       event("wallet.found", { hasWallet: false }),
     ],
     outcomes: { logIn: [null, loginText.gone, "Login failed: no"] },
-    key: ({ context }) => [context.username, context.hasWallet, context.alert],
+    key: ({ context }) => [context.username, context.alert],
   },
 };

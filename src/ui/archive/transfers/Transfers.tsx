@@ -22,7 +22,7 @@ import { useQuestion, type AskedQuestion } from "../../shared/data/use-question.
 import { say } from "../../../domain/language/say.ts";
 import { readListQuery, type ListQuery, writeListQuery } from "../../../domain/list/list.ts";
 import type { TabProps } from "../../account/tab-props.ts";
-import { pushQuery, pushQueryAfterTyping } from "../../browser/address.ts";
+import { pushQuery, pushQueryAfterTyping } from "../../browser/address/query.ts";
 import { Notice } from "../../failure/Notice.tsx";
 import { ExportButton } from "../../export/ExportButton.tsx";
 import { FindBox } from "../../list/FindBox.tsx";

@@ -4,7 +4,7 @@ import { withParameters } from "../../../domain/address/with-parameters.ts";
 import { pastSpans } from "../../../domain/economy/past/past-view.ts";
 import { counted } from "../../../domain/format/figures.ts";
 import { say } from "../../../domain/language/say.ts";
-import { pushQuery } from "../../browser/address.ts";
+import { pushQuery } from "../../browser/address/query.ts";
 import { Answer } from "../../shared/data/Answer.tsx";
 import { useQuestion } from "../../shared/data/use-question.ts";
 import { Chunk } from "../../shared/loading/Chunk.tsx";

@@ -6,7 +6,7 @@ import {
 } from "../../../machines/post/content-history.machine.ts";
 import { fromSubscription } from "../../../machines/shared/ports.ts";
 import { asks } from "../../start/runtime.ts";
-import { navigate, onNavigation } from "../../browser/address.ts";
+import { navigate, onNavigation } from "../../browser/address/navigation.ts";
 import { isTyping } from "../../browser/is-typing.ts";
 import { currentPath } from "../../browser/base.ts";
 

@@ -8,7 +8,7 @@ import { say } from "../../../domain/language/say.ts";
 import type { PaidHour, ProposalBook } from "../../../domain/proposal/books/books.ts";
 import { paidHourRows } from "../../../domain/proposal/books/books-report.ts";
 import { bookName, sbdLabel } from "../../../domain/proposal/books/books-words.ts";
-import { replaceQuery } from "../../browser/address.ts";
+import { replaceQuery } from "../../browser/address/query.ts";
 import type { PeriodRow } from "../../list/PeriodTable.tsx";
 import { TimePlot } from "../../plot/TimePlot.tsx";
 import { Select } from "../../shared/controls/Select.tsx";

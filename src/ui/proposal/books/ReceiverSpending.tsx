@@ -10,7 +10,7 @@ import {
   type SpendingRow,
   type SpendingWay,
 } from "../../../domain/proposal/books/spending.ts";
-import { replaceQuery } from "../../browser/address.ts";
+import { replaceQuery } from "../../browser/address/query.ts";
 import { accountColumn, numberColumn, timeColumn } from "../../list/columns.tsx";
 import type { ListColumn } from "../../list/list-column.ts";
 import { ShortTable } from "../../list/ShortTable.tsx";

@@ -10,7 +10,8 @@ import {
   readBookDays,
   sbdLabel,
 } from "../../../domain/proposal/books/books-words.ts";
-import { navigate, withQuery } from "../../browser/address.ts";
+import { navigate } from "../../browser/address/navigation.ts";
+import { withQuery } from "../../browser/address/query.ts";
 import { Table } from "../../list/Table.tsx";
 import { Select } from "../../shared/controls/Select.tsx";
 import { Answer } from "../../shared/data/Answer.tsx";

@@ -4,7 +4,8 @@
  */
 import { useState, type ComponentProps } from "react";
 import { useSearch } from "wouter/use-browser-location";
-import { navigate, withQuery } from "../../browser/address.ts";
+import { navigate } from "../../browser/address/navigation.ts";
+import { withQuery } from "../../browser/address/query.ts";
 import { LookupForm } from "./LookupForm.tsx";
 
 /** The text of the URL's query parameter `name`; empty if the URL lacks it. */

@@ -1,5 +1,6 @@
 /** A small link to a part of a page. A click copies the part's URL; if the part is on this page, it also sets the hash. */
-import { replaceHash, withQuery } from "../../browser/address.ts";
+import { replaceHash } from "../../browser/address/navigation.ts";
+import { withQuery } from "../../browser/address/query.ts";
 import { Icon } from "../pictures/Icon.tsx";
 import { copyLink } from "./link-copy.charts.ts";
 import { say } from "../../../domain/language/say.ts";

@@ -18,7 +18,8 @@ import {
 } from "../../../domain/witness/report/month-rows.ts";
 import { monthOf } from "../../../domain/witness/report/month-span.ts";
 import { monthLabel } from "../../../domain/witness/report/month-words.ts";
-import { navigate, withQuery } from "../../browser/address.ts";
+import { navigate } from "../../browser/address/navigation.ts";
+import { withQuery } from "../../browser/address/query.ts";
 import { Notice } from "../../failure/Notice.tsx";
 import { Select } from "../../shared/controls/Select.tsx";
 import { Answer } from "../../shared/data/Answer.tsx";

@@ -27,7 +27,8 @@ import {
   rateLabel,
   standingSentences,
 } from "../../../domain/witness/standing-words.ts";
-import { navigate, withQuery } from "../../browser/address.ts";
+import { navigate } from "../../browser/address/navigation.ts";
+import { withQuery } from "../../browser/address/query.ts";
 import { Select } from "../../shared/controls/Select.tsx";
 import { clock } from "../../start/page.charts.ts";
 import { WitnessLink } from "../WitnessLink.tsx";

@@ -1,17 +1,7 @@
-/** Links and the address bar's query. */
-import { navigate as openAddress } from "wouter/use-browser-location";
-import { pageLimits } from "../../domain/page-limits.ts";
-import { addressOf, base, baseUrl, currentPath, pathInApp } from "./base.ts";
-
-/** Opens a path inside the app. */
-export const navigate = (to: string, options?: Parameters<typeof openAddress>[1]): void =>
-  open(base + to, options);
-
-/** Opens an address of the app. What was typed is written first, so that going back restores it. */
-function open(to: string, options?: Parameters<typeof openAddress>[1]): void {
-  writeTyped();
-  openAddress(to, options);
-}
+/** The query of this page's address: read and changed at once, or once typing pauses. */
+import { navigate } from "wouter/use-browser-location";
+import { pageLimits } from "../../../domain/page-limits.ts";
+import { base, currentPath } from "../base.ts";
 
 /** This page's path inside the app with another query; an empty one is left out. */
 export const withQuery = (query: string): string =>
@@ -26,14 +16,6 @@ export function replaceQuery(change: QueryChange): void {
   history.replaceState(history.state, "", base + withQuery(change(location.search)));
 }
 
-/** Replaces the hash with that of `to`, if `to` is on this page. */
-export function replaceHash(to: string): void {
-  writeTyped();
-  const url = new URL(addressOf(to));
-  if (url.pathname === location.pathname)
-    history.replaceState(history.state, "", location.pathname + location.search + url.hash);
-}
-
 /** Adds a history entry with the result of `change`, so that Back undoes it; none if the query stays the same. */
 export function pushQuery(change: QueryChange): void {
   writeTyped();
@@ -42,16 +24,8 @@ export function pushQuery(change: QueryChange): void {
 
 function addEntry(change: QueryChange, state?: TypedEntry): void {
   const next = change(location.search);
-  if (withQuery(next) !== withQuery(location.search.slice(1))) navigate(withQuery(next), { state });
-}
-
-/** Reports when the visitor goes back or forward, or follows a link, until the returned function is called. */
-export function onNavigation(report: () => void): () => void {
-  const types = ["popstate", "pushState"] as const;
-  for (const type of types) addEventListener(type, report);
-  return () => {
-    for (const type of types) removeEventListener(type, report);
-  };
+  if (withQuery(next) !== withQuery(location.search.slice(1)))
+    navigate(base + withQuery(next), { state });
 }
 
 /** The state of a history entry that was added for what is typed in a field. */
@@ -121,7 +95,7 @@ function writeAfterTyping(change: QueryChange, field: string | null): void {
 }
 
 /** Writes what was typed, without waiting for a pause. */
-function writeTyped(): void {
+export function writeTyped(): void {
   clearTimeout(typing);
   if (!typed) return;
   const { href, fields } = typed;
@@ -130,32 +104,4 @@ function writeTyped(): void {
   for (const { field, change } of fields)
     if (field === null || field === fieldOfEntry()) replaceQuery(change);
     else addEntry(change, { typedIn: field });
-}
-
-/** Reports internal links that the visitor is likely to follow: the pointer or the focus is on them. */
-export function onInternalLinkIntent(report: (pathname: string) => void): void {
-  const handle = ({ target }: Event): void => {
-    const link = target instanceof Element ? target.closest("a") : null;
-    if (link?.href.startsWith(baseUrl)) report(pathInApp(link.pathname));
-  };
-  document.addEventListener("pointerover", handle, { passive: true });
-  document.addEventListener("focusin", handle);
-}
-
-/**
- * Follows internal links without a page load, with one listener for the whole document. Leaves links with a target, and
- * clicks with a modifier key, to the browser.
- */
-export function followInternalLinks(): void {
-  // These come before a click, so that links and choices keep what was just typed.
-  for (const type of ["pointerdown", "focusout"]) document.addEventListener(type, writeTyped);
-  document.addEventListener("click", (event) => {
-    const isPlain =
-      event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-    if (!isPlain || event.defaultPrevented || !(event.target instanceof Element)) return;
-    const link = event.target.closest<HTMLAnchorElement>('a[href^="/"]:not([target])');
-    if (!link?.href.startsWith(baseUrl)) return;
-    event.preventDefault();
-    open(link.href);
-  });
 }
