@@ -13,8 +13,8 @@ import {
   threeNodes,
 } from "../tests/support/history-requests.ts";
 
-/** Kinds that were never on the chain, that are in no account's history, or that only some accounts had once. */
-const notStored = [
+/** Kinds that were never used, that are in no account's history, or that happened once, to some accounts. */
+const notInHistories = [
   "challenge_authority",
   "prove_authority",
   "comment_reward",
@@ -125,7 +125,9 @@ describe("generated histories", () => {
     await open({ nodes: 2, history: 40, opsPerBlock: 2 });
     const entries = ((await ask(["whale", 700_000, 9999], 1)).result ?? []).map(([, { op }]) => op);
     const kinds = new Set(entries.map(([kind]) => kind));
-    expect([...realKinds, ...virtualKinds].filter((kind) => !kinds.has(kind))).toEqual(notStored);
+    expect([...realKinds, ...virtualKinds].filter((kind) => !kinds.has(kind))).toEqual(
+      notInHistories,
+    );
     const memos = entries.map(([, { memo }]) => (typeof memo === "string" ? memo : ""));
     for (const first of ["=", "+", "-", "@", "\t", "\r"])
       expect(memos.some((memo) => memo.startsWith(first))).toBe(true);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { Chain } from "./chain/chain.ts";
 import type { WireEntry, WireOperation } from "./wire/blocks.ts";
 import { callMethod } from "./services/node-rpc.ts";
-import { read } from "../tests/support/replay-balances.ts";
+import { readAmount } from "../tests/support/replay-balances.ts";
 
 const now = Date.parse("2026-01-01T00:00:00Z");
 const createChain = (history: number, opsPerBlock: number) =>
@@ -11,7 +11,7 @@ const createChain = (history: number, opsPerBlock: number) =>
 const call = (chain: Chain, method: string, ...params: readonly unknown[]): unknown =>
   callMethod(chain, method, params, (_, __, result) => result);
 
-const units = (text: unknown): bigint => read(text)[1];
+const units = (text: unknown): bigint => readAmount(text)[1];
 const fillsOf = (chain: Chain, from: number): readonly WireOperation[] =>
   Array.from({ length: chain.head - from }, (_, i) => chain.entries(from + 1 + i))
     .flat()
@@ -136,7 +136,7 @@ test("buckets and recent trades are the blocks' fills", () => {
   );
   const steemOf = (fill: Readonly<Record<string, unknown>>): bigint =>
     [fill["current_pays"], fill["open_pays"]]
-      .map(read)
+      .map(readAmount)
       .filter(([token]) => token === "S")
       .reduce((sum, [, each]) => sum + each, 0n);
   const all = fills.reduce((sum, [, fill]) => sum + steemOf(fill), 0n);

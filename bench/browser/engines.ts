@@ -1,4 +1,4 @@
-/** Measures one history as columns, as objects and in DuckDB, in a worker of Chromium. */
+/** Measures one history stored as columns, as objects and in DuckDB, in a worker of Chromium. */
 import type { Browser, Page } from "playwright";
 import type { StoredAs, HistorySteps } from "../history/steps.ts";
 import { percentile, type Measurement } from "../scenarios/scenario.ts";
@@ -112,7 +112,7 @@ export async function measureEngines(
   });
 }
 
-/** What each part of reading took, a batch at a time. */
+/** How long each part of reading took, for each batch. */
 interface Reading {
   readonly fetching: Timing[];
   readonly parsing: Timing[];

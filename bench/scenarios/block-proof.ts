@@ -35,7 +35,7 @@ export const blockProof: Scenario = {
       throw new Error(`${what} does not agree with itself`);
     const serialised = raw.transactions.map((transaction) => {
       const bytes = transactionBytes(transaction);
-      if (!bytes.ok) throw new Error(`${what} cannot be written`);
+      if (!bytes.ok) throw new Error(`${what} cannot be serialised`);
       return bytes.value;
     });
     const header = new Uint8Array(80);

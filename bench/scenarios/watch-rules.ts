@@ -10,9 +10,10 @@ import { median, type Measurement, type Scenario } from "./scenario.ts";
 const operations = 500;
 const rounds = 400;
 const few = 5;
-const share = 50;
+/** One of so many rules is about an account in the block. */
+const busyEvery = 50;
 
-/** Matches one block again and again. */
+/** Matches one block repeatedly. */
 export const watchRules: Scenario = {
   name: "watch-rules",
   async run() {
@@ -60,11 +61,11 @@ function accountsIn({ operations: all }: WatchedBlock): readonly string[] {
   return [...names];
 }
 
-/** The first of every fifty rules is about an account of the block, the others about accounts that are not in it. */
+/** The other rules are about accounts that are not in the block. */
 const rulesAbout = (names: readonly string[], count: number): readonly Rule[] =>
   Array.from({ length: count }, (_, i) => {
-    const isBusy = i % share === 0;
-    const name = isBusy ? (names[(i / share) % names.length] ?? "") : `quiet-account-${i}`;
+    const isBusy = i % busyEvery === 0;
+    const name = isBusy ? (names[(i / busyEvery) % names.length] ?? "") : `quiet-account-${i}`;
     return { ...newRule(watched(name as AccountName, i), 0), since: blockNum(1) };
   });
 
@@ -75,7 +76,7 @@ function watched(account: AccountName, i: number): Watched {
     { kind: "operations", account, kinds: [] },
     { kind: "keys", account },
   ];
-  return choices[Math.floor(i / share) % choices.length] ?? { kind: "keys", account };
+  return choices[Math.floor(i / busyEvery) % choices.length] ?? { kind: "keys", account };
 }
 
 function timed(run: () => void): number {

@@ -1,7 +1,8 @@
-/** The treasury's proposals, and what it has received and paid. */
+/** The treasury's proposals, its income, and the times of its payments. */
 
 /** The account that holds the proposals' money. */
 export const treasuryName = "steem.dao";
+
 /** A proposal. Times are in the chain's format, the pay in thousandths of SBD. */
 export interface Proposal {
   readonly id: number;
@@ -17,7 +18,7 @@ export interface Proposal {
   votes: bigint;
 }
 
-/** All proposals, and the times and income of their hourly payments. */
+/** All proposals, when they are paid, and what the treasury has received. */
 export class Treasury {
   readonly proposals = new Map<number, Proposal>();
   /** What the treasury received since the last report, thousandths of SBD. */
@@ -35,7 +36,7 @@ export class Treasury {
     this.#nextId = 1;
   }
 
-  /** Takes over the state of another one, as a copy. */
+  /** Copies the state of another one. */
   restore(other: Treasury): void {
     this.clear();
     for (const [id, proposal] of other.proposals)

@@ -1,4 +1,4 @@
-/** Scripts and sheets that are not those whose hashes the page names run in no browser. */
+/** No browser uses a script or a sheet whose hash differs from the one that the page names. */
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ async function tryAgain(
   { url, words }: { readonly url: string; readonly words: string },
 ): Promise<void> {
   await visitor.click("main button", "Try Again");
-  // In Firefox a script that has failed fails on that page for good; the next one finds the right one in the cache.
+  // In Firefox, a script that has failed once keeps failing on that page; the next page finds the right one in the cache.
   if (engine === "firefox")
     await expect(async () => {
       await visitor.go(url);
@@ -27,7 +27,7 @@ async function tryAgain(
   await visitor.sees(words);
 }
 
-test("a first file that is altered does not run, and the page says so", async ({
+test("an altered first file does not run, and the page says so", async ({
   dist,
   openOwn,
   visit,
@@ -49,7 +49,7 @@ test("a first file that is altered does not run, and the page says so", async ({
   }
 });
 
-test("a view with an altered file does not run, and loads once the file is right again", async ({
+test("a view with an altered file does not run, and loads once the file is restored", async ({
   dist,
   openOwn,
   visit,

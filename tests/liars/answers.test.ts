@@ -5,7 +5,7 @@ import type { Answer } from "../../src/domain/contract/sourced.ts";
 import { isWhole } from "../support/campaign.ts";
 import { valueAt, changedLeaf, leavesOf, similarTo, type Path } from "../support/lies/leaves.ts";
 import { closeStages, uncached, stageOf } from "../support/lies/lying-network.ts";
-import { holding } from "./row.ts";
+import { transactionWith } from "./row.ts";
 
 /** The block with one operation of each kind. */
 const showcase = 76;
@@ -40,7 +40,7 @@ test(
   async () => {
     const stage = await stageOf();
     const { devnet } = stage;
-    const { number, id } = holding(stage, "transfer", showcase);
+    const { number, id } = transactionWith(stage, "transfer", showcase);
     const about: readonly Asked[] = [
       { method: "get_block", about: number },
       { method: "get_transaction", about: id },

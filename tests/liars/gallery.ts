@@ -32,7 +32,7 @@ export const gallery = isWhole
   ? all.flat()
   : all.flatMap((rows) =>
       sampleOf(
-        rows.filter(({ isLong }) => !isLong),
+        rows.filter(({ isWholeOnly }) => !isWholeOnly),
         6,
       ),
     );

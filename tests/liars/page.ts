@@ -15,7 +15,7 @@ import type { Answer } from "../../src/domain/contract/sourced.ts";
 import { liveProof } from "../../src/ui/proof/live-proof.ts";
 import type { LieStage } from "../support/lies/lying-network.ts";
 import { blockPageMachine } from "../../src/machines/block/block-page.machine.ts";
-import { plainly, type Shown } from "./row.ts";
+import { withoutContent, type Shown } from "./row.ts";
 
 const quiet = fromCallback<EventObject, { finality: Finality }>(() => {});
 
@@ -23,12 +23,12 @@ const quiet = fromCallback<EventObject, { finality: Finality }>(() => {});
 export async function blockPage(
   stage: LieStage,
   number: number,
-  may: readonly string[],
+  allowed: readonly string[],
   onDrawn: () => void,
 ): Promise<Shown> {
   const drawn = await stage.block(number);
   onDrawn();
-  if (!drawn.ok) return plainly(`page of block ${number}`, drawn.error.kind, may);
+  if (!drawn.ok) return withoutContent(`page of block ${number}`, drawn.error.kind, allowed);
   const { id, finality } = drawn.value.value;
   const chart = createActor(
     blockProofMachine.provide({
@@ -42,10 +42,10 @@ export async function blockPage(
   ).start();
   const { context } = await waitFor(chart, (snapshot) => !snapshot.hasTag("busy"));
   chart.stop();
-  return plainly(
+  return withoutContent(
     `page of block ${number}`,
     marked(liveProof(context).verdict, context.finality),
-    may,
+    allowed,
   );
 }
 
@@ -53,13 +53,13 @@ export async function blockPage(
 export async function transactionPage(
   stage: LieStage,
   text: string,
-  may: readonly string[],
+  allowed: readonly string[],
   onDrawn: () => void,
 ): Promise<Shown> {
   const drawn = await stage.transaction(text);
   onDrawn();
   const what = `page of transaction ${text.slice(0, 8)}`;
-  if (!drawn.ok) return plainly(what, drawn.error.kind, may);
+  if (!drawn.ok) return withoutContent(what, drawn.error.kind, allowed);
   const { id, block: number, blockId, finality } = drawn.value.value;
   const subject = { number, id: blockId, transaction: id, drawn: drawn.value.proof, finality };
   const chart = createActor(
@@ -74,7 +74,7 @@ export async function transactionPage(
   ).start();
   const { context } = await waitFor(chart, (snapshot) => !snapshot.hasTag("busy"));
   chart.stop();
-  return plainly(what, marked(liveProof(context).verdict, context.finality), may);
+  return withoutContent(what, marked(liveProof(context).verdict, context.finality), allowed);
 }
 
 interface Subject {
@@ -125,7 +125,7 @@ export async function furtherStretch(
   chart.send({ type: "transactions.filter", category: null });
   const settled = await waitFor(chart, (snapshot) => !snapshot.hasTag("pageBusy"));
   chart.stop();
-  return plainly("further stretch", settled.hasTag("pageFailed") ? "refused" : "drawn", [
+  return withoutContent("further stretch", settled.hasTag("pageFailed") ? "refused" : "drawn", [
     "refused",
   ]);
 }

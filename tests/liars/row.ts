@@ -6,13 +6,13 @@ import type { Finality } from "../../src/domain/block/finality.ts";
 import type { Answer, Verdict } from "../../src/domain/contract/sourced.ts";
 import { until, type LieStage } from "../support/lies/lying-network.ts";
 
-/** The answer to one question under the lie. */
+/** What is shown in answer to one question while the lie is told. */
 export interface Shown {
   readonly what: string;
   /** A verdict, or a word that the row defines. */
   readonly shown: string;
   /** The allowed values of `shown`. */
-  readonly may: readonly string[];
+  readonly allowed: readonly string[];
   /**
    * The content beside the verdict, without its source and the node's claims: only the truth may be verified. Null if
    * there is no content.
@@ -28,18 +28,18 @@ export interface LieRow {
   readonly how: string;
   /** Options of the row's own network; by default rows share one: a single node with 120 blocks and a checkpoint. */
   readonly devnet?: DevnetOptions;
-  /** Creates the network for this row alone; it then produces blocks again once the lie has ended. */
+  /** Runs on a network of its own, which produces blocks again once the lie has ended. */
   readonly isAlone?: true;
-  /** Runs only in the extended run, because another row is nearly the same. */
-  readonly isLong?: true;
+  /** Runs only in a whole run, because another row is nearly the same. */
+  readonly isWholeOnly?: true;
   /** Visits the network, tells the lie, and asks the questions. */
   readonly ask: (stage: LieStage) => Promise<readonly Shown[]>;
   /** Whether the truth is found after the lie has ended; by default, whether block 90 is verified. */
   readonly truth?: (stage: LieStage) => Promise<boolean>;
 }
 
-/** The row, only in the extended run. */
-export const long = (row: LieRow): LieRow => ({ ...row, isLong: true });
+/** The row, only in a whole run. */
+export const wholeOnly = (row: LieRow): LieRow => ({ ...row, isWholeOnly: true });
 
 /** The block that rows ask about: it has a transfer and votes, and is well below the newest anchored block. */
 export const subject = 90;
@@ -59,13 +59,13 @@ const failed = ({ error }: Extract<Answer<unknown>, { ok: false }>): string =>
 export async function block(
   stage: LieStage,
   number: number,
-  may: readonly string[],
+  allowed: readonly string[],
 ): Promise<Shown> {
   const answer = await stage.block(number);
   return {
     what: `block ${number}`,
     shown: answer.ok ? metered(answer.value.proof, answer.value.value.finality) : failed(answer),
-    may,
+    allowed,
     drawn: answer.ok ? drawnOf({ ...answer.value.value }) : null,
     again: () => block(stage, number, ["verified"]),
   };
@@ -74,13 +74,13 @@ export async function block(
 export async function transaction(
   stage: LieStage,
   id: string,
-  may: readonly string[],
+  allowed: readonly string[],
 ): Promise<Shown> {
   const answer = await stage.transaction(id);
   return {
     what: `transaction ${id.slice(0, 8)}`,
     shown: answer.ok ? metered(answer.value.proof, answer.value.value.finality) : failed(answer),
-    may,
+    allowed,
     drawn: answer.ok ? drawnOf({ ...answer.value.value }) : null,
     again: () => transaction(stage, id, ["verified"]),
   };
@@ -89,13 +89,13 @@ export async function transaction(
 export async function blockProof(
   stage: LieStage,
   number: number,
-  may: readonly string[],
+  allowed: readonly string[],
 ): Promise<Shown> {
   const answer = await stage.engine.ask("proof.block", [blockNum(number), null]);
   return {
     what: `proof of block ${number}`,
     shown: answer.ok ? both(answer.value.proof, answer.value.value.verdict) : failed(answer),
-    may,
+    allowed,
     drawn: null,
     again: () => blockProof(stage, number, ["verified"]),
   };
@@ -104,13 +104,13 @@ export async function blockProof(
 export async function transactionProof(
   stage: LieStage,
   id: string,
-  may: readonly string[],
+  allowed: readonly string[],
 ): Promise<Shown> {
   const answer = await stage.engine.ask("proof.transaction", [id, null]);
   return {
     what: `proof of transaction ${id.slice(0, 8)}`,
     shown: answer.ok ? both(answer.value.proof, answer.value.value.verdict) : failed(answer),
-    may,
+    allowed,
     drawn: null,
     again: () => transactionProof(stage, id, ["verified"]),
   };
@@ -120,10 +120,10 @@ export async function transactionProof(
 const both = (a: string, b: string): string => (a === b ? a : `${a}/${b}`);
 
 /** An answer without content. */
-export const plainly = (what: string, shown: string, may: readonly string[]): Shown => ({
+export const withoutContent = (what: string, shown: string, allowed: readonly string[]): Shown => ({
   what,
   shown,
-  may,
+  allowed,
   drawn: null,
   again: null,
 });
@@ -132,21 +132,21 @@ export const plainly = (what: string, shown: string, may: readonly string[]): Sh
 export async function everything(
   stage: LieStage,
   { number, id }: { readonly number: number; readonly id: string },
-  may: readonly string[],
+  allowed: readonly string[],
 ): Promise<readonly Shown[]> {
   return [
-    await block(stage, number, may),
-    await blockProof(stage, number, may),
-    await transaction(stage, id, may),
-    await transactionProof(stage, id, may),
+    await block(stage, number, allowed),
+    await blockProof(stage, number, allowed),
+    await transaction(stage, id, allowed),
+    await transactionProof(stage, id, allowed),
   ];
 }
 
 /** The height from which rows pick a transaction: above every root, far below the newest anchored block. */
 const earliest = 62;
 
-/** The first transaction from block `from` on with an operation of the kind `kind`. */
-export function holding(
+/** The first transaction with an operation of a kind, from block `from` on. */
+export function transactionWith(
   stage: LieStage,
   kind: string,
   from = earliest,
@@ -159,7 +159,7 @@ export function holding(
 }
 
 /** Changes one block in every answer that contains it. */
-export const changing =
+export const changingBlock =
   (number: number, change: (block: WireBlock) => unknown) =>
   (
     { method, params }: { readonly method: string; readonly params: readonly unknown[] },
@@ -176,8 +176,9 @@ export const changing =
  * Throws if a page shows more than its row allows, or shows anything but the truth as verified. `truth` is what the page
  * shows once the lie has ended; null if that is not known.
  */
-export function judgeRow({ what, shown, may, drawn }: Shown, truth: string | null): void {
-  if (!may.includes(shown)) throw new Error(`${what}: ${shown} is shown, not ${may.join(" or ")}`);
+export function judgeRow({ what, shown, allowed, drawn }: Shown, truth: string | null): void {
+  if (!allowed.includes(shown))
+    throw new Error(`${what}: ${shown} is shown, not ${allowed.join(" or ")}`);
   const isShownVerified = /verified|meter full/.test(shown) && drawn !== null && truth !== null;
   if (isShownVerified && drawn !== truth)
     throw new Error(`${what}: ${shown} is shown beside ${drawn}`);
@@ -185,14 +186,14 @@ export function judgeRow({ what, shown, may, drawn }: Shown, truth: string | nul
 
 /** Asks until the answer is allowed. */
 export const settledPage = (ask: () => Promise<Shown>): Promise<Shown> =>
-  until(ask, ({ shown, may }) => may.includes(shown));
+  until(ask, ({ shown, allowed }) => allowed.includes(shown));
 
 /** The number of vouchers on a block page. */
 export async function vouchers(stage: LieStage, number: number, most: number): Promise<Shown> {
   const answer = await stage.block(number);
   const counted = answer.ok ? (answer.value.value.finality.vouchers ?? 0) : 0;
-  const may = Array.from({ length: most + 1 }, (_, i) => `${i} vouchers`);
-  return plainly(`vouchers of block ${number}`, `${counted} vouchers`, may);
+  const allowed = Array.from({ length: most + 1 }, (_, i) => `${i} vouchers`);
+  return withoutContent(`vouchers of block ${number}`, `${counted} vouchers`, allowed);
 }
 
 /** Whether a new visitor with an empty database sees a block as verified. */

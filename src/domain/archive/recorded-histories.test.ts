@@ -12,7 +12,7 @@ import {
   replayedBalances,
   type RecordedHistory,
 } from "../../../tests/support/recorded/histories.ts";
-import { read } from "../../../tests/support/replay-balances.ts";
+import { readAmount } from "../../../tests/support/replay-balances.ts";
 import { recordedTest } from "../../../tests/support/recorded/recordings.ts";
 
 const now = Date.UTC(2101, 0, 1) / 1000;
@@ -70,7 +70,7 @@ function rewardsIn({ account, entries }: RecordedHistory): Readonly<Record<strin
     if (!(kind in who) || payload[who[kind] ?? ""] !== account) continue;
     for (const value of Object.values(payload)) {
       if (typeof value !== "string" || !/^[\d.]+ (STEEM|SBD|VESTS)$/.test(value)) continue;
-      const [token, units] = read(value);
+      const [token, units] = readAmount(value);
       sum[token] += token === "V" && time < hardforks.hf1 ? units * 1_000_000n : units;
     }
   }

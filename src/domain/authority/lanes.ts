@@ -1,4 +1,4 @@
-/** From when until when each key and account was in an authority, as lanes of a plot. */
+/** When each key and account was in an authority, as lanes of a plot. */
 import { say, sayAs } from "../language/say.ts";
 import { authorityRoles, type ChainMoment, type Span, type Timeline } from "./timeline.ts";
 

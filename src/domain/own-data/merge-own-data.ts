@@ -110,7 +110,7 @@ const choiceWords: Readonly<Record<keyof Choices, string>> = {
   ...switchLabels,
 };
 
-const valueWords: Readonly<Record<string, string>> = {
+const valueWords: Readonly<Record<`${Choices[keyof Choices]}`, string>> = {
   system: say`same as system`,
   light: say`light`,
   dark: say`dark`,
@@ -120,7 +120,7 @@ const valueWords: Readonly<Record<string, string>> = {
   false: say`off`,
 };
 
-const shown = (value: string | boolean): string => valueWords[String(value)] ?? String(value);
+const shown = (value: Choices[keyof Choices]): string => valueWords[`${value}`];
 
 /** A setting that the visitor has not changed is not a choice: the file's is taken without asking. */
 function mergeChoices(mine: Choices, theirs: Choices, taken: Taken): MergedPart<Choices> {

@@ -264,10 +264,10 @@ const file = (content: object): string =>
   JSON.stringify({ format: "steemscope-own-data", version: 1, ...content });
 const alice = { of: "@alice", text: "A", note: "", colour: "blue" };
 
-test("a switch that a file of an older version lacks has its default", () => {
-  const choices = { theme: "dark", zone: "local", videos: false };
+test("a setting that a file of an older version lacks has its default", () => {
+  const choices = { theme: "dark", videos: false };
   expect(readOwnData(file({ choices }))).toEqual(
-    ok({ choices: { ...defaultChoices, theme: "dark", zone: "local", videos: false } }),
+    ok({ choices: { ...defaultChoices, ...choices } }),
   );
 });
 

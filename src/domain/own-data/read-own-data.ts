@@ -9,12 +9,12 @@ import { err, ok, type Result } from "../result.ts";
 import { isVisitList, maxVisits } from "../search/recent-visits.ts";
 import { isMarketKey } from "../settings/market-key.ts";
 import { isAboutAccount, maxTexts } from "../settings/network-lists.ts";
-import { defaultSwitches, eachSwitch, maxOwnNodes, maxPictureHosts } from "../settings/settings.ts";
+import { eachSwitch, maxOwnNodes, maxPictureHosts } from "../settings/settings.ts";
 import { isSubscription } from "../warning/subscription.ts";
 import { readWrittenRule } from "../watch/rule-file.ts";
 import { maxRules, type Rule } from "../watch/rule.ts";
 import { maxFileBytes, ownDataFormat, ownDataVersion } from "./own-data-format.ts";
-import { type Choices, type MovedData } from "./own-data.ts";
+import { defaultChoices, type Choices, type MovedData } from "./own-data.ts";
 import { say } from "../language/say.ts";
 
 const megabytes = maxFileBytes / 1e6;
@@ -94,14 +94,15 @@ const readParts = (file: Json): MovedData => ({
 });
 
 function readChoices(raw: Json): Choices {
-  const one = <T extends string>(name: string, values: readonly T[], expected: string): T =>
-    values.find((value) => value === raw[name]) ?? malformed(`choices.${name}`, expected);
+  // A file of an older version lacks the newest settings.
+  const given = (name: keyof Choices): unknown => (name in raw ? raw[name] : defaultChoices[name]);
+  const one = <T extends string>(name: keyof Choices, values: readonly T[], expected: string): T =>
+    values.find((value) => value === given(name)) ?? malformed(`choices.${name}`, expected);
   return {
     theme: one("theme", ["system", "light", "dark"], say`"system" or "light" or "dark"`),
     zone: one("zone", ["utc", "local"], say`"utc" or "local"`),
-    // A file of an older version lacks the newest switches.
     ...eachSwitch((name) => {
-      const value = name in raw ? raw[name] : defaultSwitches[name];
+      const value = given(name);
       return typeof value === "boolean" ? value : malformed(`choices.${name}`, say`true or false`);
     }),
   };

@@ -1,5 +1,6 @@
 /** A graph has each pair of accounts once, says what is known about them, and is placed and linked. */
 import { expect, test } from "vitest";
+import { settledPayments } from "../book/settled-payments.ts";
 import type { AccountName } from "../chain/names.ts";
 import { maxOpened, readRelationsChoice, writeRelationsChoice } from "./choice.ts";
 import { graphOf, knownAccounts, maxNodes, operationsOn } from "./graph.ts";
@@ -129,7 +130,7 @@ test("claims of nodes join accounts without a read operation, and are listed bes
 test("every relation that is drawn leads to its operations", () => {
   const rows = rowsOf(graphOf([read("alice", [paid("bob", 2)])]));
   expect(rows.map((row) => operationsLink(row, null))).toEqual([
-    "/accounts/alice/history?kinds=transfer,transfer_to_vesting,fill_vesting_withdraw,transfer_to_savings,fill_transfer_from_savings,escrow_release&with=bob",
+    `/accounts/alice/history?kinds=${[...settledPayments].join(",")}&with=bob`,
   ]);
 });
 

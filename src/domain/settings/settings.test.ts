@@ -87,7 +87,7 @@ describe("repairSettings", () => {
     fc.assert(
       fc.property(fc.anything(), (stored) => {
         const settings = repairSettings(stored);
-        expect(Object.keys(settings)).toEqual(Object.keys(defaultSettings));
+        expect(new Set(Object.keys(settings))).toEqual(new Set(Object.keys(defaultSettings)));
         expect(repairSettings(settings)).toEqual(settings);
       }),
     );

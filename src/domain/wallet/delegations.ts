@@ -11,7 +11,7 @@ export interface Delegation {
   /** When it began or, while it returns, when it will be back; ms since the epoch. */
   readonly time: number;
   /** Whether it may have begun 30 days earlier: nodes report the earliest time at which it could be ended. */
-  readonly isLatest?: true;
+  readonly mayBeEarlier?: true;
 }
 
 /** The lists of delegations, and their sums. */
@@ -20,7 +20,7 @@ export interface DelegationsView {
   readonly returning: Answer<readonly Delegation[]>;
   /** Null without the indexing service: nodes don't have this list. */
   readonly received: Answer<readonly Delegation[]> | null;
-  /** As the chain counts them: a returning delegation is given until it is back. */
+  /** As the chain counts them: a returning delegation counts as given until it is back. */
   readonly sums: Answer<{ readonly given: Amount; readonly received: Amount }>;
   readonly rates: Rates | null;
 }

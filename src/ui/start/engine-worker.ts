@@ -1,5 +1,5 @@
 /**
- * Connects a page to the engine's worker and notices when that dies. All tabs share one worker where the browser
+ * Connects a page to the engine's worker and notices when it dies. All tabs share one worker where the browser
  * supports it; elsewhere each page has its own. Only this file and `text-workers.ts` start workers.
  */
 import { proxy, wrap, type Endpoint, type Remote } from "comlink";
@@ -40,7 +40,7 @@ export interface Connection {
 }
 
 declare global {
-  /** The engine's worker that the page started before this file takes it over. */
+  /** The engine's worker, which the page started before this file was loaded. */
   var startedEngine: SharedWorker | Worker | undefined;
 }
 
@@ -63,17 +63,17 @@ export function connectEngine(opening: Opening): Connection {
 
 function connect(opening: Opening): Connection {
   const leaving = new AbortController();
-  const left = leaving.signal;
+  const { signal } = leaving;
   // The lock shows the engine that this page is alive; each connection has its own.
-  const tab = lockTab(left);
+  const tab = lockTab(signal);
   const died = Promise.withResolvers<void>();
   /** Null if the worker does not start. */
   const openIn = async (worker: SharedWorker | Worker): Promise<Remote<Engine> | null> => {
     const { entry, failed, end } = started(worker);
-    left.addEventListener("abort", end);
+    signal.addEventListener("abort", end);
     const page: PageServices = { ...services, locked: () => tab.locked };
     const opened = entry.open({ ...opening, tabLock: tab.name }, proxy(page));
-    if (locks) void engineDied(entry, locks, left).then(died.resolve);
+    if (locks) void engineDied(entry, locks, signal).then(died.resolve);
     const engine = (await Promise.race([opened, failed])) as unknown as Remote<Engine> | null;
     if (!engine) end();
     return engine;
@@ -84,7 +84,7 @@ function connect(opening: Opening): Connection {
     const worker = startedEngine ?? startWorker();
     const engine = await openIn(worker);
     if (engine) return engine;
-    // Where Chrome keeps no data for the site, a shared worker fails only now; one of the page's own starts.
+    // Where Chrome stores no data for the site, a shared worker fails only at this point; the page then starts its own.
     const own = "port" in worker ? await openIn(startOwnWorker()) : null;
     if (!own) throw notStarted();
     return own;
@@ -100,11 +100,11 @@ function connect(opening: Opening): Connection {
 async function engineDied(
   entry: Remote<EngineEntry>,
   manager: LockManager,
-  left: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
-  const life = await entry.lockName();
+  const name = await entry.lockName();
   await manager
-    .request(life, { mode: "shared", signal: left }, () => {})
+    .request(name, { mode: "shared", signal }, () => {})
     .catch(() => new Promise(() => {}));
 }
 
@@ -154,18 +154,18 @@ interface TabLock {
   readonly locked: Promise<void>;
 }
 
-/** Acquires a lock that lasts until the page dies, or leaves. */
-function lockTab(left: AbortSignal): TabLock {
+/** Acquires a lock that lasts until the page dies or disconnects; `signal` aborts then. */
+function lockTab(signal: AbortSignal): TabLock {
   const name = `steemscope-tab-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
   const locked = Promise.withResolvers<void>();
   const lock = (): Promise<void> => {
     locked.resolve();
     return new Promise((resolve) => {
-      left.addEventListener("abort", () => resolve());
+      signal.addEventListener("abort", () => resolve());
     });
   };
   // Browsers may break the locks of pages they freeze.
-  if (locks) locks.request(name, { signal: left }, lock).catch(() => {});
+  if (locks) locks.request(name, { signal }, lock).catch(() => {});
   else locked.resolve();
   return { name, locked: locked.promise };
 }

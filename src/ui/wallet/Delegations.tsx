@@ -190,11 +190,11 @@ function List({
             label: time[1],
             isNumeric: true,
             by: ({ time: at }) => at,
-            render: ({ time: at, isLatest }) => (
+            render: ({ time: at, mayBeEarlier }) => (
               <>
                 <ExactTime time={at} />
-                {isLatest && " "}
-                {isLatest && <span className="dim">or 30 days earlier</span>}
+                {mayBeEarlier && " "}
+                {mayBeEarlier && <span className="dim">or 30 days earlier</span>}
               </>
             ),
           },

@@ -1,4 +1,4 @@
-/** The warnings of lists, loaded on demand because few visitors have lists. */
+/** The warnings of the visitor's warning lists, loaded on demand because few visitors have any. */
 import { lazy } from "../start/lazy.ts";
 
 export const listWarnings = lazy(() =>

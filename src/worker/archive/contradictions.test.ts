@@ -17,8 +17,8 @@ import {
 const operationOf = (entry: Record<string, unknown>) =>
   entry["op"] as readonly [string, Readonly<Record<string, unknown>>];
 
-/** Makes the amounts of transfers a thousand times higher. */
-const richer = changedRow((entry) => {
+/** Reports every transfer as one of 777 STEEM. */
+const inflated = changedRow((entry) => {
   const [kind, payload] = operationOf(entry);
   return kind === "transfer"
     ? { ...entry, op: [kind, { ...payload, amount: "777.000 STEEM" }] }
@@ -30,7 +30,7 @@ describe("entries that change between two calls, or between nodes", () => {
     const node = honest(600);
     const archives = archivesOn(node.calls);
     expect(await downloaded(archives)).toMatchObject({ isComplete: true });
-    node.serve = richer;
+    node.serve = inflated;
     const reopened = await archives.open(alice, idle);
     expect(reopened).toMatchObject({ ok: false, error: { kind: "disputed" } });
     expect(!reopened.ok && failureReason(reopened.error)).toBe(
@@ -51,7 +51,7 @@ describe("entries that change between two calls, or between nodes", () => {
     const factory = new IDBFactory();
     const archives = archivesOn(poolOf(one, other), factory);
     expect(await downloaded(archives)).toMatchObject({ isComplete: true });
-    one.serve = other.serve = richer;
+    one.serve = other.serve = inflated;
     const disputed = { ok: false, error: { kind: "disputed" } };
     expect(await archives.open(alice, idle)).toMatchObject(disputed);
     one.serve = serveHonestly;
@@ -68,7 +68,7 @@ describe("entries that change between two calls, or between nodes", () => {
     const node = honest(12_000, "liar.example");
     const archives = archivesOn(poolOf(node, honest(12_000), honest(12_000, "third.example")));
     await archives.open(alice, idle);
-    node.serve = richer;
+    node.serve = inflated;
     const state = await downloaded(archives);
     expect(state).toMatchObject({ isComplete: true, loaded: 12_000, gaps: [] });
     expect((state as ArchiveState).endpoint).not.toBe("liar.example");
@@ -76,7 +76,7 @@ describe("entries that change between two calls, or between nodes", () => {
   });
 
   test("if two nodes contradict a third one, the sentence counts them", async () => {
-    const node = liar(12_000, richer);
+    const node = liar(12_000, inflated);
     const [second, third] = [honest(12_000), honest(12_000, "third.example")];
     const factory = new IDBFactory();
     await archivesOn(node.calls, factory).open(alice, idle);
@@ -85,7 +85,7 @@ describe("entries that change between two calls, or between nodes", () => {
     );
   });
 
-  test("numbering that shifts once a node has replayed is followed", async () => {
+  test("a node whose numbering shifts after a replay is followed", async () => {
     const node = honest(6000);
     const archives = archivesOn(node.calls);
     await archives.open(alice, idle);

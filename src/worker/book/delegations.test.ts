@@ -5,7 +5,7 @@ import { sampleOf } from "../../../tests/support/campaign.ts";
 import { openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
 import { callCondenser } from "../../../tests/support/devnet-calls.ts";
 import { nodeHistory } from "../../../tests/support/node-histories.ts";
-import { read } from "../../../tests/support/replay-balances.ts";
+import { readAmount } from "../../../tests/support/replay-balances.ts";
 import { valueOf } from "../../../tests/support/value-of.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 
@@ -34,10 +34,10 @@ function truth(me: string, receiver: string, history: readonly WireEntry[], end:
       it["delegator"] === me &&
       it["delegatee"] === receiver
     )
-      return [{ time, vests: Number(read(it["vesting_shares"])[1]) }];
+      return [{ time, vests: Number(readAmount(it["vesting_shares"])[1]) }];
     const isNew = kind === "account_create_with_delegation" && it["new_account_name"] === receiver;
     return isNew && it["creator"] === me
-      ? [{ time, vests: Number(read(it["delegation"])[1]) }]
+      ? [{ time, vests: Number(readAmount(it["delegation"])[1]) }]
       : [];
   });
   while (changes[0]?.vests === 0) changes.shift();
@@ -59,7 +59,7 @@ function truth(me: string, receiver: string, history: readonly WireEntry[], end:
   });
   const sum = (token: "S" | "D"): number =>
     paid
-      .map(({ op: [, it] }) => read(it["amount"]))
+      .map(({ op: [, it] }) => readAmount(it["amount"]))
       .filter(([each]) => each === token)
       .reduce((all, [, units]) => all + Number(units), 0);
   return {

@@ -7,7 +7,7 @@ import type { WireEntry } from "../../../devnet/wire/blocks.ts";
 import { sampleOf } from "../../../tests/support/campaign.ts";
 import { openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
 import { nodeHistory } from "../../../tests/support/node-histories.ts";
-import { read, replayBalances, returned } from "../../../tests/support/replay-balances.ts";
+import { readAmount, replayBalances, returned } from "../../../tests/support/replay-balances.ts";
 import { valueOf } from "../../../tests/support/value-of.ts";
 import { rewardTimes } from "../../domain/book/book-choices.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
@@ -48,7 +48,7 @@ function truth(account: AccountName, history: readonly WireEntry[], time: number
   // No operation says how many VESTS a power-up gave.
   const powered = past.reduce((sum, { op: [kind, it] }) => {
     const isOwn = it["to"] === account || (it["to"] === "" && it["from"] === account);
-    return kind === "transfer_to_vesting" && isOwn ? sum + read(it["amount"])[1] : sum;
+    return kind === "transfer_to_vesting" && isOwn ? sum + readAmount(it["amount"])[1] : sum;
   }, 0n);
   const pending = waiting(account, past);
   return [
@@ -69,7 +69,7 @@ function waiting(account: AccountName, past: readonly WireEntry[]) {
   const add = (sign: bigint, ...amounts: readonly unknown[]): void => {
     for (const each of amounts) {
       if (each === undefined) continue;
-      const [token, units] = read(each);
+      const [token, units] = readAmount(each);
       left[token] += sign * units;
     }
   };

@@ -2,7 +2,14 @@
 import type { WireBlock, WireOperation, WireTransaction } from "../../../devnet/wire/blocks.ts";
 import type { Liar } from "../../../devnet/liars/scripted-liar.ts";
 import { uncached, type LieStage } from "../../support/lies/lying-network.ts";
-import { changing, everything, holding, long, type LieRow, type Shown } from "../row.ts";
+import {
+  changingBlock,
+  everything,
+  transactionWith,
+  wholeOnly,
+  type LieRow,
+  type Shown,
+} from "../row.ts";
 
 /** A mismatch or unreadable, but never verified. */
 const never = ["mismatch", "cannot-check", "no answer (decode)", "no answer (notFound)"];
@@ -15,12 +22,12 @@ async function late(
   stage: LieStage,
   found: { readonly number: number; readonly id: string },
   tell: () => void,
-  may: readonly string[] = never,
+  allowed: readonly string[] = never,
 ): Promise<readonly Shown[]> {
   await stage.visit(uncached);
   await stage.untilFollowing();
   tell();
-  return everything(stage, found, may);
+  return everything(stage, found, allowed);
 }
 
 /** Changes the transaction in its block and in `get_transaction`; all hashes stay. */
@@ -28,7 +35,7 @@ const changed = (
   { number, id }: { readonly number: number; readonly id: string },
   change: (transaction: WireTransaction) => unknown,
 ): Liar => {
-  const inBlock = changing(number, (block: WireBlock) => ({
+  const inBlock = changingBlock(number, (block: WireBlock) => ({
     ...block,
     transactions: block.transactions.map((each) =>
       each.transaction_id === id ? change(each) : each,
@@ -61,7 +68,7 @@ const operand = (
   lie,
   how: "changed answers",
   ask: (stage) => {
-    const found = holding(stage, kind, from);
+    const found = transactionWith(stage, kind, from);
     return late(stage, found, () => stage.devnet.lie(changed(found, payload(kind, change))));
   },
 });
@@ -78,9 +85,9 @@ const fault = (
   lie,
   how: `devnet fault ${name}`,
   ask: (stage) => {
-    let found = holding(stage, kind);
+    let found = transactionWith(stage, kind);
     while (!found.transaction.operations.some(([each, own]) => each === kind && fits(own)))
-      found = holding(stage, kind, found.number + 1);
+      found = transactionWith(stage, kind, found.number + 1);
     return late(stage, found, () => stage.devnet.control(name));
   },
 });
@@ -100,21 +107,21 @@ const all: readonly LieRow[] = [
     lie: "get_transaction answers 777,777 STEEM, the block contains a different amount",
     how: "devnet fault swap-transaction",
     ask: async (stage) => {
-      const found = holding(stage, "transfer");
+      const found = transactionWith(stage, "transfer");
       await stage.visit(uncached);
       await stage.untilFollowing();
       stage.devnet.control("swap-transaction");
       const seen = await everything(stage, found, ["mismatch", "mismatch, meter full"]);
       // The block is unchanged, and the page shows its transaction beside the node's answer.
-      return seen.map((each, i) => (i < 2 ? { ...each, may: ["verified"] } : each));
+      return seen.map((each, i) => (i < 2 ? { ...each, allowed: ["verified"] } : each));
     },
   },
   {
     lie: "a different transaction under a correct id",
     how: "changed answers",
     ask: (stage) => {
-      const found = holding(stage, "transfer");
-      const other = holding(stage, "transfer", found.number + 1).transaction;
+      const found = transactionWith(stage, "transfer");
+      const other = transactionWith(stage, "transfer", found.number + 1).transaction;
       return late(stage, found, () =>
         stage.devnet.lie(
           changed(found, (own) => ({
@@ -131,7 +138,7 @@ const all: readonly LieRow[] = [
     lie: "a correct id, claimed to be in a different block",
     how: "changed answers",
     ask: async (stage) => {
-      const found = holding(stage, "transfer");
+      const found = transactionWith(stage, "transfer");
       await stage.visit(uncached);
       await stage.untilFollowing();
       stage.devnet.lie((asked, result) =>
@@ -146,7 +153,7 @@ const all: readonly LieRow[] = [
     lie: "forged names under correct hashes",
     how: "devnet fault forge-block",
     ask: (stage) =>
-      late(stage, holding(stage, "transfer"), () => stage.devnet.control("forge-block")),
+      late(stage, transactionWith(stage, "transfer"), () => stage.devnet.control("forge-block")),
   },
   fault("an amount 2^64 too large", "wrap-amount", "transfer"),
   fault(
@@ -189,9 +196,9 @@ const all: readonly LieRow[] = [
     lie: "operations in a different order",
     how: "changed answers",
     ask: (stage) => {
-      let found = holding(stage, "vote");
+      let found = transactionWith(stage, "vote");
       while (found.transaction.operations.length < 2)
-        found = holding(stage, "vote", found.number + 1);
+        found = transactionWith(stage, "vote", found.number + 1);
       return late(stage, found, () =>
         stage.devnet.lie(
           changed(found, (own) => ({ ...own, operations: own.operations.toReversed() })),
@@ -203,10 +210,10 @@ const all: readonly LieRow[] = [
     lie: "transactions in a different order",
     how: "changed answers",
     ask: (stage) => {
-      const found = holding(stage, "transfer");
+      const found = transactionWith(stage, "transfer");
       return late(stage, found, () =>
         stage.devnet.lie(
-          changing(found.number, (own) => ({
+          changingBlock(found.number, (own) => ({
             ...own,
             transactions: own.transactions.toReversed(),
             transaction_ids: own.transaction_ids.toReversed(),
@@ -219,7 +226,7 @@ const all: readonly LieRow[] = [
     lie: "extra members in the block, a transaction, an operation and a nested authority",
     how: "changed answers",
     ask: (stage) => {
-      const found = holding(stage, "account_update", showcase);
+      const found = transactionWith(stage, "account_update", showcase);
       const extra = { memo: "pay mallory", amount: "1.000 STEEM", ["__proto__x"]: 1 };
       // No hash covers them and none is shown: what is shown stays verified.
       return late(
@@ -227,7 +234,7 @@ const all: readonly LieRow[] = [
         found,
         () =>
           stage.devnet.lie(
-            changing(found.number, (own) => ({
+            changingBlock(found.number, (own) => ({
               ...own,
               ...extra,
               transactions: own.transactions.map((each) => ({
@@ -250,7 +257,7 @@ const all: readonly LieRow[] = [
     lie: "members with names from Object.prototype",
     how: "changed answers",
     ask: (stage) => {
-      const found = holding(stage, "transfer");
+      const found = transactionWith(stage, "transfer");
       const unusual: unknown = JSON.parse(
         '{"__proto__":{"amount":"1.000 STEEM"},"constructor":1,"toString":2,"hasOwnProperty":3,"toJSON":4}',
       );
@@ -261,7 +268,7 @@ const all: readonly LieRow[] = [
         found,
         () =>
           stage.devnet.lie(
-            changing(found.number, (own) =>
+            changingBlock(found.number, (own) =>
               add({
                 ...own,
                 transactions: own.transactions.map((each) =>
@@ -279,4 +286,4 @@ const all: readonly LieRow[] = [
   },
 ];
 
-export const answers = all.map((row) => (similar.has(row.lie) ? long(row) : row));
+export const answers = all.map((row) => (similar.has(row.lie) ? wholeOnly(row) : row));

@@ -8,7 +8,7 @@ import { proveBlock, type ProvedBlock } from "../../../src/domain/proof/prove-bl
 import { CraftedChain, signingKey, unknownKey } from "../../support/lies/crafted-chain.ts";
 import { uncached, type LieStage } from "../../support/lies/lying-network.ts";
 import { edited, type EditableFile } from "../../support/evidence.ts";
-import { holding, plainly, subject, type LieRow, type Shown } from "../row.ts";
+import { transactionWith, withoutContent, subject, type LieRow, type Shown } from "../row.ts";
 
 /** Saves an evidence file. */
 async function saved(stage: LieStage, about: EvidenceSubject): Promise<string> {
@@ -18,11 +18,15 @@ async function saved(stage: LieStage, about: EvidenceSubject): Promise<string> {
 }
 
 /** The engine's verdict on a file. */
-async function check(stage: LieStage, text: string, may: readonly string[]): Promise<Shown> {
+async function check(stage: LieStage, text: string, allowed: readonly string[]): Promise<Shown> {
   const answer = await stage.engine.ask("proof.evidenceCheck", [text]);
-  if (!answer.ok) return plainly("file", `refused (${answer.error.kind})`, may);
+  if (!answer.ok) return withoutContent("file", `refused (${answer.error.kind})`, allowed);
   const { verdict, alsoTrustedHere } = answer.value.value;
-  return plainly("file", `${verdict}, ${alsoTrustedHere ?? "no"} keys trusted here`, may);
+  return withoutContent(
+    "file",
+    `${verdict}, ${alsoTrustedHere ?? "no"} keys trusted here`,
+    allowed,
+  );
 }
 
 const wrong = ["refused (parameter)", "refused (decode)"].concat(
@@ -33,7 +37,7 @@ const wrong = ["refused (parameter)", "refused (decode)"].concat(
 const file = (
   lie: string,
   change: (text: string) => string,
-  may: readonly string[] = wrong,
+  allowed: readonly string[] = wrong,
 ): LieRow => ({
   lie,
   how: "evidence file",
@@ -42,22 +46,25 @@ const file = (
     await stage.untilFollowing();
     const text = await saved(stage, {
       kind: "transaction",
-      id: holding(stage, "transfer").id as TxId,
+      id: transactionWith(stage, "transfer").id as TxId,
     });
-    return [await check(stage, change(text), may)];
+    return [await check(stage, change(text), allowed)];
   },
   truth: async (stage) => {
     const text = await saved(stage, {
       kind: "transaction",
-      id: holding(stage, "transfer").id as TxId,
+      id: transactionWith(stage, "transfer").id as TxId,
     });
     const { shown } = await check(stage, text, []);
     return shown === "verified, 16 keys trusted here";
   },
 });
 
-const edit = (lie: string, change: (file: EditableFile) => void, may?: readonly string[]): LieRow =>
-  file(lie, (text) => edited(text, change), may);
+const edit = (
+  lie: string,
+  change: (file: EditableFile) => void,
+  allowed?: readonly string[],
+): LieRow => file(lie, (text) => edited(text, change), allowed);
 
 /** One hex digit of a text changed. */
 const flipped = (hex: string, at: number): string =>

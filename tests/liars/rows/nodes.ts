@@ -6,10 +6,10 @@ import { uncached, stageLimits, until, type LieStage } from "../../support/lies/
 import {
   block,
   everything,
-  holding,
-  long,
+  transactionWith,
+  wholeOnly,
   newVisitor,
-  plainly,
+  withoutContent,
   subject,
   type LieRow,
 } from "../row.ts";
@@ -33,7 +33,7 @@ const alarmed = async (stage: LieStage, kind: "lagging" | "old") => {
     () => stage.alarms.map((alarm) => alarm.kind),
     (kinds) => kinds.includes(kind),
   );
-  return plainly("alarm", kind, [kind]);
+  return withoutContent("alarm", kind, [kind]);
 };
 
 const untilCalm = (stage: LieStage): Promise<unknown> =>
@@ -49,7 +49,7 @@ const clock = (lie: string, ms: number): LieRow => ({
     await stage.visit({ host: { clock: wrongBy(ms) } });
     await stage.untilFollowing();
     if (ms > 0) await alarmed(stage, "old");
-    return everything(stage, holding(stage, "transfer"), ["verified"]);
+    return everything(stage, transactionWith(stage, "transfer"), ["verified"]);
   },
 });
 
@@ -97,7 +97,7 @@ export const nodes: readonly LieRow[] = [
     },
   },
   clock("a clock that is a day ahead", 24 * hour),
-  long(clock("a clock that is a day behind", -24 * hour)),
+  wholeOnly(clock("a clock that is a day behind", -24 * hour)),
   {
     lie: "blocks without their signature",
     how: "devnet fault no-signature",
@@ -106,7 +106,7 @@ export const nodes: readonly LieRow[] = [
       stage.devnet.control("no-signature");
       await stage.visit();
       await stage.waitForTrust(({ trouble }) => trouble !== null);
-      return everything(stage, holding(stage, "transfer"), ["cannot-check"]);
+      return everything(stage, transactionWith(stage, "transfer"), ["cannot-check"]);
     },
   },
   {
@@ -136,7 +136,7 @@ export const nodes: readonly LieRow[] = [
       await stage.visit();
       await stage.untilFollowing();
       // The key is recovered from the signature: nothing is missing.
-      return everything(stage, holding(stage, "transfer"), ["verified"]);
+      return everything(stage, transactionWith(stage, "transfer"), ["verified"]);
     },
   },
   {
@@ -163,7 +163,7 @@ export const nodes: readonly LieRow[] = [
       });
       await stage.visit();
       await stage.untilFollowing();
-      return everything(stage, holding(stage, "transfer"), ["verified"]);
+      return everything(stage, transactionWith(stage, "transfer"), ["verified"]);
     },
   },
 ];

@@ -14,7 +14,7 @@ import {
 import { CraftedChain, unknownKey } from "../../support/lies/crafted-chain.ts";
 import { uncached, type LieStage } from "../../support/lies/lying-network.ts";
 import { blockPage, furtherStretch, transactionPage } from "../page.ts";
-import { holding, plainly, subject, type LieRow } from "../row.ts";
+import { transactionWith, withoutContent, subject, type LieRow } from "../row.ts";
 
 interface Wanted {
   readonly subject: readonly RowClaim[];
@@ -75,7 +75,7 @@ export const pages: readonly LieRow[] = [
     lie: "a forged transaction on the page, and a proof from the true block",
     how: "changed answers until the page is drawn, true blocks after that",
     ask: async (stage) => {
-      const found = holding(stage, "transfer");
+      const found = transactionWith(stage, "transfer");
       await stage.visit(uncached);
       await stage.untilFollowing();
       let isDrawn = false;
@@ -105,7 +105,7 @@ export const pages: readonly LieRow[] = [
     lie: "a transaction in a stranger's block, and a proof from the true one",
     how: "answers from a crafted chain until the page is drawn, true answers after that",
     ask: async (stage) => {
-      const found = holding(stage, "transfer");
+      const found = transactionWith(stage, "transfer");
       await stage.visit(uncached);
       await stage.untilFollowing();
       const chain = new CraftedChain(stage.devnet, early, ({ witness }) => ({
@@ -130,7 +130,7 @@ export const pages: readonly LieRow[] = [
     lie: "a row of a history, changed after it was proved",
     how: "changed answers from the second look on",
     ask: async (stage) => {
-      const found = holding(stage, "transfer");
+      const found = transactionWith(stage, "transfer");
       await stage.visit(uncached);
       await stage.untilFollowing();
       const row = (amount: unknown): RowClaim => ({
@@ -162,8 +162,8 @@ export const pages: readonly LieRow[] = [
       const { context } = await waitFor(chart, (snapshot) => snapshot.hasTag("proved"));
       chart.stop();
       return [
-        plainly("row", rowVerdict(context.proof, honest) ?? "unchecked", ["verified"]),
-        plainly("row that changed", rowVerdict(context.proof, forged) ?? "unchecked", [
+        withoutContent("row", rowVerdict(context.proof, honest) ?? "unchecked", ["verified"]),
+        withoutContent("row that changed", rowVerdict(context.proof, forged) ?? "unchecked", [
           "unchecked",
         ]),
       ];
@@ -173,7 +173,7 @@ export const pages: readonly LieRow[] = [
     lie: "a payment that a history lists twice, its rows proved one after the other",
     how: "changed answers",
     ask: async (stage) => {
-      const found = holding(stage, "transfer");
+      const found = transactionWith(stage, "transfer");
       await stage.visit(uncached);
       await stage.untilFollowing();
       const row = (index: number): RowClaim => ({
@@ -214,10 +214,10 @@ export const pages: readonly LieRow[] = [
       chart.stop();
       const shown = (proof: RowVerdicts, index: number) => rowVerdict(proof, row(index)) ?? "none";
       return [
-        plainly("row 7", shown(twice, 7), ["verified"]),
-        plainly("row 4", shown(twice, 4), ["mismatch"]),
-        plainly("row 7, proved again", shown(again, 7), ["verified"]),
-        plainly("row 4, after that", shown(again, 4), ["mismatch"]),
+        withoutContent("row 7", shown(twice, 7), ["verified"]),
+        withoutContent("row 4", shown(twice, 4), ["mismatch"]),
+        withoutContent("row 7, proved again", shown(again, 7), ["verified"]),
+        withoutContent("row 4, after that", shown(again, 4), ["mismatch"]),
       ];
     },
   },
@@ -225,7 +225,7 @@ export const pages: readonly LieRow[] = [
     lie: "a false rate from VESTS to SP beside a verified operation",
     how: "changed answers",
     ask: async (stage) => {
-      const found = holding(stage, "withdraw_vesting", 76);
+      const found = transactionWith(stage, "withdraw_vesting", 76);
       stage.devnet.lie(({ method }, result) =>
         method === "get_dynamic_global_properties"
           ? { ...(result as object), total_vesting_fund_steem: "999999999999.000 STEEM" }
@@ -238,9 +238,11 @@ export const pages: readonly LieRow[] = [
         .flatMap(({ sentence, fields }) => [...sentence, ...fields.flatMap(({ value }) => value)])
         .flatMap((piece) => (piece.kind === "figure" ? figureInBytes(piece) : []));
       return [
-        plainly("figures", [...new Set(figures.map((text) => text.split(" ")[1]))].join(", "), [
-          "VESTS",
-        ]),
+        withoutContent(
+          "figures",
+          [...new Set(figures.map((text) => text.split(" ")[1]))].join(", "),
+          ["VESTS"],
+        ),
       ];
     },
   },

@@ -4,9 +4,17 @@ import { fillStore, lostFrom, storedIn } from "../../support/stored-data.ts";
 import { SharedStore } from "../../support/shared-store.ts";
 import { stageLimits, until, type LieStage } from "../../support/lies/lying-network.ts";
 import { restartedAs } from "../../support/lies/restarted-chain.ts";
-import { block, long, newVisitor, plainly, subject, type LieRow, type Shown } from "../row.ts";
+import {
+  block,
+  wholeOnly,
+  newVisitor,
+  withoutContent,
+  subject,
+  type LieRow,
+  type Shown,
+} from "../row.ts";
 
-/** Limits of a page that has been open for long: stored blocks are compared with the network's at once. */
+/** Limits of a page that has been open for a long time: stored blocks are compared with the network's at once. */
 const checking = {
   limits: {
     ...stageLimits,
@@ -52,7 +60,7 @@ const stored = async ({
   before,
 }: Pick<Awaited<ReturnType<typeof owner>>, "store" | "before">): Promise<Shown> => {
   const lost = lostFrom(before, await storedIn(store, subject));
-  return plainly("stored data", lost.join(", ") || "as before", ["as before"]);
+  return withoutContent("stored data", lost.join(", ") || "as before", ["as before"]);
 };
 
 const warned = async (stage: LieStage): Promise<Shown> => {
@@ -60,10 +68,11 @@ const warned = async (stage: LieStage): Promise<Shown> => {
     () => stage.alarms.map(({ kind }) => kind),
     (all) => all.includes("shorter") || all.includes("contradicted"),
   );
-  return plainly("alarm", String(kinds.find((kind) => kind !== "lagging" && kind !== "old")), [
-    "shorter",
-    "contradicted",
-  ]);
+  return withoutContent(
+    "alarm",
+    String(kinds.find((kind) => kind !== "lagging" && kind !== "old")),
+    ["shorter", "contradicted"],
+  );
 };
 
 /** Waits until the open page has polled the head this many times more. */
@@ -101,10 +110,10 @@ const openPage = (lie: string, nodes: number, liars: readonly number[]): LieRow 
 });
 
 export const restarts: readonly LieRow[] = [
-  long(openPage("both of two nodes say that the network has started over", 2, [0, 1])),
+  wholeOnly(openPage("both of two nodes say that the network has started over", 2, [0, 1])),
   openPage("the only node says that the network has started over", 1, [0]),
   openPage("one of two nodes says that the network has started over", 2, [0]),
-  long(openPage("two of three nodes say that the network has started over", 3, [0, 1])),
+  wholeOnly(openPage("two of three nodes say that the network has started over", 3, [0, 1])),
   {
     lie: "both of two nodes say that the network has started over, from a visit's first answer on",
     how: "changed answers and pushes",

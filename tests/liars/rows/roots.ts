@@ -14,7 +14,7 @@ import {
 } from "../../support/lies/crafted-chain.ts";
 import { blockNum } from "../../../src/domain/chain/names.ts";
 import { uncached, until, type LieStage } from "../../support/lies/lying-network.ts";
-import { block, newVisitor, plainly, subject, vouchers, type LieRow } from "../row.ts";
+import { block, newVisitor, withoutContent, subject, vouchers, type LieRow } from "../row.ts";
 
 const elected: readonly string[] = witnessNames.slice(0, 20);
 
@@ -59,7 +59,7 @@ export const roots: readonly LieRow[] = [
       await stage.visit();
       const { root } = await stage.untilFollowing();
       return [
-        plainly("root", `${root?.hosts.length} nodes`, ["3 nodes"]),
+        withoutContent("root", `${root?.hosts.length} nodes`, ["3 nodes"]),
         await block(stage, subject, ["verified"]),
       ];
     },
@@ -73,7 +73,7 @@ export const roots: readonly LieRow[] = [
       await stage.visit();
       const { trouble } = await stage.waitForTrust((view) => view.trouble !== null);
       return [
-        plainly("trouble", trouble?.kind ?? "none", ["nodesDisagree"]),
+        withoutContent("trouble", trouble?.kind ?? "none", ["nodesDisagree"]),
         await block(stage, subject, ["consistent"]),
       ];
     },
@@ -89,8 +89,8 @@ export const roots: readonly LieRow[] = [
       await stage.visit({ network: { operators: operatorsOf(stage, mallory) } });
       const { trouble, root } = await stage.waitForTrust((view) => view.trouble !== null);
       return [
-        plainly("root", root === null ? "none" : "set", ["none"]),
-        plainly("trouble", trouble?.kind ?? "none", ["tooFewNodes"]),
+        withoutContent("root", root === null ? "none" : "set", ["none"]),
+        withoutContent("trouble", trouble?.kind ?? "none", ["tooFewNodes"]),
         await block(stage, subject, ["consistent"]),
       ];
     },
@@ -106,7 +106,7 @@ export const roots: readonly LieRow[] = [
       await stage.visit({ network: { operators: operatorsOf(stage, mallory) } });
       const { root } = await stage.waitForTrust((view) => view.root !== null);
       return [
-        plainly("root", `${root?.hosts.length} nodes`, ["3 nodes"]),
+        withoutContent("root", `${root?.hosts.length} nodes`, ["3 nodes"]),
         await block(stage, subject, ["verified", "consistent"]),
       ];
     },
@@ -213,7 +213,7 @@ export const roots: readonly LieRow[] = [
       release();
       const { ok: isLinked } = await linked;
       return [
-        plainly("linking", isLinked ? "done" : "refused", ["refused"]),
+        withoutContent("linking", isLinked ? "done" : "refused", ["refused"]),
         await block(stage, linkable, ["consistent", "mismatch"]),
       ];
     },

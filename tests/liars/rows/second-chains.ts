@@ -17,7 +17,15 @@ import {
 } from "../../support/lies/crafted-chain.ts";
 import { uncached, stageLimits, until, type LieStage } from "../../support/lies/lying-network.ts";
 import { SharedStore } from "../../support/shared-store.ts";
-import { block, newVisitor, plainly, subject, vouchers, type LieRow, type Shown } from "../row.ts";
+import {
+  block,
+  newVisitor,
+  withoutContent,
+  subject,
+  vouchers,
+  type LieRow,
+  type Shown,
+} from "../row.ts";
 
 const elected: readonly string[] = witnessNames.slice(0, 20);
 
@@ -54,13 +62,13 @@ async function untilSplit(stage: LieStage, theirs: CraftedChain): Promise<readon
   const chains = [stage.honest(height).block_id, theirs.block(height)?.block_id];
   const both = (report?.both.length ?? 0) >= 16 ? "16 on both sides" : "fewer on both sides";
   return [
-    plainly("alarm", alarms(stage), ["split"]),
-    plainly(
+    withoutContent("alarm", alarms(stage), ["split"]),
+    withoutContent(
       "report",
       JSON.stringify(sides) === JSON.stringify(chains) ? "both ids" : "different ids",
       ["both ids"],
     ),
-    plainly("witnesses", both, ["16 on both sides"]),
+    withoutContent("witnesses", both, ["16 on both sides"]),
   ];
 }
 
@@ -185,7 +193,7 @@ export const secondChains: readonly LieRow[] = [
         (times) => times > 3,
       );
       return [
-        plainly("alarm", alarms(stage), ["none"]),
+        withoutContent("alarm", alarms(stage), ["none"]),
         await block(stage, Number(anchor?.number), ["verified"]),
       ];
     },
@@ -296,7 +304,7 @@ export const secondChains: readonly LieRow[] = [
       // One of the 15 may have lost its seat to another candidate meanwhile.
       const isFew = trouble?.kind === "tooFewKeys" && trouble.recognised <= 15;
       return [
-        plainly("trouble", isFew ? "at most 15 keys" : (trouble?.kind ?? "none"), [
+        withoutContent("trouble", isFew ? "at most 15 keys" : (trouble?.kind ?? "none"), [
           "at most 15 keys",
         ]),
         await block(stage, 370, ["consistent"]),
@@ -321,7 +329,7 @@ export const secondChains: readonly LieRow[] = [
       await stage.visit({ network: { checkpoint: { ...checkpoint, id } as never } });
       const { trouble } = await stage.waitForTrust((view) => view.trouble !== null);
       return [
-        plainly("trouble", trouble?.kind ?? "none", ["otherChain"]),
+        withoutContent("trouble", trouble?.kind ?? "none", ["otherChain"]),
         await block(stage, checkpoint.block, ["mismatch"]),
         await block(stage, subject, ["consistent"]),
       ].map((each) => ({ ...each, again: null }));
@@ -338,7 +346,7 @@ export const secondChains: readonly LieRow[] = [
       });
       const { trouble } = await stage.waitForTrust((view) => view.trouble !== null);
       return [
-        plainly("trouble", trouble?.kind ?? "none", ["badRoot"]),
+        withoutContent("trouble", trouble?.kind ?? "none", ["badRoot"]),
         { ...(await block(stage, subject, ["consistent"])), again: null },
       ];
     },

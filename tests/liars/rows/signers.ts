@@ -21,10 +21,10 @@ import {
   block,
   blockProof,
   everything,
-  holding,
-  long,
+  transactionWith,
+  wholeOnly,
   newVisitor,
-  plainly,
+  withoutContent,
   subject,
   transactionProof,
   vouchers,
@@ -43,7 +43,7 @@ const toBoth =
     await stage.visit(uncached);
     await stage.untilFollowing();
     tell(stage);
-    const found = holding(stage, "transfer");
+    const found = transactionWith(stage, "transfer");
     const known = await everything(stage, found, contradicted);
     await stage.visit();
     await stage.untilSettled();
@@ -114,7 +114,7 @@ async function authorities(stage: LieStage, id: string): Promise<Shown> {
   const outcomes = proof.ok
     ? proof.value.value.authorities.map(({ outcome }) => outcome)
     : ["none"];
-  return plainly("who had to sign", outcomes.join(", "), ["notSatisfied"]);
+  return withoutContent("who had to sign", outcomes.join(", "), ["notSatisfied"]);
 }
 
 const [alice, bob] = ["alice", "bob"] as const;
@@ -191,13 +191,13 @@ export const signers: readonly LieRow[] = [
     witness: `invented-${number % 21}`,
     key: unknownKey(`invented-${number % 21}`),
   })),
-  long(
+  wholeOnly(
     bySigner("true keys under each other's names", "crafted chain", (honest) => {
       const other = elected[(elected.indexOf(honest.witness) + 1) % elected.length] ?? "";
       return { key: signingKey(other) };
     }),
   ),
-  long(
+  wholeOnly(
     bySigner(
       "one trusted witness signs in everybody's name",
       "crafted chain",
@@ -212,12 +212,12 @@ export const signers: readonly LieRow[] = [
     15,
   ),
   wrongWitnessSignature("a witness's signature with a high s", withHighS),
-  long(wrongWitnessSignature("a witness's signature with a bad header byte", badHeader)),
+  wholeOnly(wrongWitnessSignature("a witness's signature with a bad header byte", badHeader)),
   wrongSigner("a receiver's signature on a transfer", ownKey(bob, "active")),
   wrongSigner("a posting key on a transfer", ownKey(alice, "posting")),
   wrongSignature("one key listed twice on a transfer", (all) => [...all, ...all]),
   wrongSignature("a transfer's signature with a high s", (all) => all.map(withHighS)),
-  long(
+  wholeOnly(
     wrongSignature("a transfer's signature with a bad header byte", (all) => all.map(badHeader)),
   ),
   {
@@ -232,7 +232,7 @@ export const signers: readonly LieRow[] = [
       const label = newest.ok ? finalityLabel(newest.value.value.finality) : "no answer";
       return [
         { ...(await block(stage, head, unproved)), again: null },
-        plainly(
+        withoutContent(
           "finality of the newest block",
           label,
           Array.from({ length: 16 }, (_, i) => `${i} of 16 trusted witnesses`),
@@ -260,7 +260,9 @@ export const signers: readonly LieRow[] = [
       );
       const words = event ? plainSentence(event.sentence) : "nothing";
       const number = height.toLocaleString("en");
-      return [plainly("event", words, [`According to the node, block ${number} is irreversible`])];
+      return [
+        withoutContent("event", words, [`According to the node, block ${number} is irreversible`]),
+      ];
     },
   },
 ];

@@ -4,7 +4,7 @@ import { blockNum } from "../../../src/domain/chain/names.ts";
 import { CraftedChain, unknownKey, serves } from "../../support/lies/crafted-chain.ts";
 import { SharedStore } from "../../support/shared-store.ts";
 import { stageLimits, until, type LieStage } from "../../support/lies/lying-network.ts";
-import { block, blockProof, long, plainly, subject, type LieRow } from "../row.ts";
+import { block, blockProof, wholeOnly, withoutContent, subject, type LieRow } from "../row.ts";
 
 /** Every block from a height upwards, signed again by strangers in the witnesses' names. */
 const strangers = (stage: LieStage, from: number) =>
@@ -85,7 +85,7 @@ async function deceived(stage: LieStage): Promise<SharedStore> {
 
 export const stores: readonly LieRow[] = [
   poisoned("a stored block with a forged name", (stage) => forged(stage.honest(subject))),
-  long(
+  wholeOnly(
     poisoned("a stored block that a stranger signed", (stage) =>
       JSON.stringify(strangers(stage, subject).block(subject)),
     ),
@@ -112,7 +112,10 @@ export const stores: readonly LieRow[] = [
         (stored) => stored === undefined,
       );
       await stage.untilFollowing();
-      return [plainly("stored block", "gone", ["gone"]), await block(stage, subject, ["verified"])];
+      return [
+        withoutContent("stored block", "gone", ["gone"]),
+        await block(stage, subject, ["verified"]),
+      ];
     },
   },
   {
@@ -151,7 +154,7 @@ export const stores: readonly LieRow[] = [
       await visitWith(stage, store);
       await stage.untilFollowing();
       return [
-        plainly("stored block", isForged ? "forged" : "true or none", ["true or none"]),
+        withoutContent("stored block", isForged ? "forged" : "true or none", ["true or none"]),
         await block(stage, height, ["verified", "mismatch"]),
       ];
     },
@@ -227,7 +230,7 @@ export const stores: readonly LieRow[] = [
       await stage.waitForTrust(({ trouble }) => trouble !== null);
       const { root } = await stage.waitForTrust((view) => view.root !== null);
       return [
-        plainly("root", root?.origin ?? "none", ["pin"]),
+        withoutContent("root", root?.origin ?? "none", ["pin"]),
         await block(stage, subject, ["consistent", "mismatch"]),
       ];
     },

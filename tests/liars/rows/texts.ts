@@ -5,14 +5,25 @@ import type { LiveBlock } from "../../../src/domain/contract/topics.ts";
 import { CraftedChain, unknownKey } from "../../support/lies/crafted-chain.ts";
 import { startProxy } from "../../support/lies/text-proxy.ts";
 import { uncached, until, type LieStage } from "../../support/lies/lying-network.ts";
-import { block, blockProof, everything, holding, plainly, type LieRow } from "../row.ts";
+import {
+  block,
+  blockProof,
+  everything,
+  transactionWith,
+  withoutContent,
+  type LieRow,
+} from "../row.ts";
 
 /** The amount of a transfer is written twice. */
-const twice = (lie: string, may: readonly string[], write: (amount: string) => string): LieRow => ({
+const twice = (
+  lie: string,
+  allowed: readonly string[],
+  write: (amount: string) => string,
+): LieRow => ({
   lie,
   how: "a proxy that edits the text of answers",
   ask: async (stage) => {
-    const found = holding(stage, "transfer");
+    const found = transactionWith(stage, "transfer");
     const [, payload] = found.transaction.operations.find(([kind]) => kind === "transfer") ?? [];
     const amount = `"amount":"${String(payload?.["amount"])}"`;
     let isOn = false;
@@ -24,7 +35,7 @@ const twice = (lie: string, may: readonly string[], write: (amount: string) => s
     await stage.untilFollowing();
     isOn = true;
     stage.onLiesEnd(() => (isOn = false));
-    return everything(stage, found, may);
+    return everything(stage, found, allowed);
   },
 });
 
@@ -74,7 +85,7 @@ export const texts: readonly LieRow[] = [
       });
       const isLinked = await linked(stage, old);
       return [
-        plainly("linking", isLinked ? "done" : "refused", ["refused"]),
+        withoutContent("linking", isLinked ? "done" : "refused", ["refused"]),
         { ...(await block(stage, old, ["consistent"])), again: null },
         { ...(await blockProof(stage, old, ["consistent"])), again: null },
       ];
@@ -115,7 +126,7 @@ export const texts: readonly LieRow[] = [
         const honest = stage.honest(number);
         return honest.witness !== witness || honest.transactions.length !== transactions;
       });
-      return [plainly("verified rows", wrong.length > 0 ? "false ones" : "true", ["true"])];
+      return [withoutContent("verified rows", wrong.length > 0 ? "false ones" : "true", ["true"])];
     },
     truth: async (stage) => {
       const height = stage.devnet.head();
@@ -132,7 +143,7 @@ export const texts: readonly LieRow[] = [
     ask: async (stage) => {
       await stage.visit(uncached);
       await stage.untilFollowing();
-      const found = holding(stage, "transfer");
+      const found = transactionWith(stage, "transfer");
       const [kind, payload] = found.transaction.operations.find(
         ([name]) => name === "transfer",
       ) ?? ["", {}];
@@ -155,7 +166,7 @@ export const texts: readonly LieRow[] = [
       const proved = await stage.engine.ask("proof.rows", [claims, []]);
       const rows = proved.ok ? proved.value.value : [];
       return rows.map(({ verdict }, i) =>
-        plainly(`row ${i}`, verdict, [i === 0 ? "verified" : "mismatch"]),
+        withoutContent(`row ${i}`, verdict, [i === 0 ? "verified" : "mismatch"]),
       );
     },
   },
@@ -165,7 +176,7 @@ export const texts: readonly LieRow[] = [
     ask: async (stage) => {
       await stage.visit(uncached);
       await stage.untilFollowing();
-      const found = holding(stage, "account_update", 76);
+      const found = transactionWith(stage, "account_update", 76);
       const [kind, payload] = found.transaction.operations.find(
         ([name]) => name === "account_update",
       ) ?? ["", {}];
@@ -185,7 +196,7 @@ export const texts: readonly LieRow[] = [
       const proved = await stage.engine.ask("proof.rows", [claims, []]);
       const rows = proved.ok ? proved.value.value : [];
       return rows.map(({ verdict }, i) =>
-        plainly(`row ${i}`, verdict, [i === 0 ? "verified" : "mismatch"]),
+        withoutContent(`row ${i}`, verdict, [i === 0 ? "verified" : "mismatch"]),
       );
     },
   },
@@ -195,7 +206,7 @@ export const texts: readonly LieRow[] = [
     ask: async (stage) => {
       await stage.visit(uncached);
       await stage.untilFollowing();
-      const found = holding(stage, "transfer");
+      const found = transactionWith(stage, "transfer");
       const [kind, payload] = found.transaction.operations.find(
         ([name]) => name === "transfer",
       ) ?? ["", {}];
@@ -209,7 +220,7 @@ export const texts: readonly LieRow[] = [
       const proved = await stage.engine.ask("proof.rows", [[claim, claim], []]);
       const rows = proved.ok ? proved.value.value : [];
       return rows.map(({ verdict }, i) =>
-        plainly(`row ${i}`, verdict, [i === 0 ? "verified" : "mismatch"]),
+        withoutContent(`row ${i}`, verdict, [i === 0 ? "verified" : "mismatch"]),
       );
     },
   },

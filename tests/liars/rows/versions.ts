@@ -3,7 +3,7 @@ import type { WireBlock } from "../../../devnet/wire/blocks.ts";
 import { chainTimeText } from "../../../src/domain/chain/printed-time.ts";
 import type { PostAddress } from "../../../src/domain/post/post-address.ts";
 import { uncached, type LieStage } from "../../support/lies/lying-network.ts";
-import { holding, plainly, subject, type LieRow } from "../row.ts";
+import { transactionWith, withoutContent, subject, type LieRow } from "../row.ts";
 
 export const versions: readonly LieRow[] = [
   {
@@ -26,7 +26,7 @@ export const versions: readonly LieRow[] = [
       });
       const proof = await versionProof(stage, post);
       const shown = proof.ok ? proof.value.value.verdict : "no answer";
-      return [plainly("version", shown, ["mismatch", "no answer"])];
+      return [withoutContent("version", shown, ["mismatch", "no answer"])];
     },
     truth: async (stage) => {
       const post = postAt(stage);
@@ -54,7 +54,7 @@ export const versions: readonly LieRow[] = [
       await stage.engine.ask("post.history", [post]);
       const proof = await stage.engine.ask("proof.version", [post, 1, digest]);
       const shown = proof.ok ? proof.value.value.verdict : "no answer";
-      return [plainly("version", shown, ["mismatch", "no answer"])];
+      return [withoutContent("version", shown, ["mismatch", "no answer"])];
     },
   },
   {
@@ -93,7 +93,7 @@ export const versions: readonly LieRow[] = [
         await digestShown(stage, post),
       ]);
       const shown = proof.ok ? proof.value.value.verdict : "no answer";
-      return [plainly("version", shown, ["consistent"])];
+      return [withoutContent("version", shown, ["consistent"])];
     },
     truth: async () => true,
   },
@@ -145,7 +145,7 @@ function shifted(answer: unknown): unknown {
 /** A post that was never edited, in an anchored block. */
 function postAt(stage: LieStage): PostAddress {
   const [, payload] =
-    holding(stage, "comment", subject).transaction.operations.find(
+    transactionWith(stage, "comment", subject).transaction.operations.find(
       ([kind]) => kind === "comment",
     ) ?? [];
   return {

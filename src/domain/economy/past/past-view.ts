@@ -21,12 +21,12 @@ export interface EconomyPast {
   /** Reports of the treasury's income since the first hour, and how many of them equal the replay. */
   readonly reports: number;
   readonly reportsAgreeing: number;
-  /** Medians that a node reports, and how many of them equal those of today's top witnesses' feeds to the last digit. */
+  /** Median prices that a node reports, and how many equal the medians of today's top witnesses' feeds to the last digit. */
   readonly medians: number;
   readonly mediansAgreeing: number;
   /** Producer rewards that were read to measure the share price, and how many of them fit the replay. */
   readonly rewardsRead: number;
   readonly rewardsAgreeing: number;
-  /** Whether an indexer listed what was burnt, feeds, and fees for proposals. */
+  /** Whether an indexer listed burnt tokens, feeds and proposal fees. */
   readonly isIndexed: boolean;
 }

@@ -22,7 +22,7 @@ import * as labelMarkStyles from "../../label/LabelMark.module.css";
 import * as styles from "./Transfers.module.css";
 
 /** The other account; marked if it can be mistaken for a known one, or is on a warning list. */
-function Other({
+function OtherAccount({
   name,
   resembles,
 }: {
@@ -42,7 +42,7 @@ function Other({
 const directionLabels = { in: say`from`, out: say`to`, self: say`to itself`, "": "" } as const;
 
 /** The amount with its sign; a transfer to oneself has none, as it changes nothing. */
-function Moved({ direction, steem, sbd }: Transfer) {
+function SignedAmount({ direction, steem, sbd }: Transfer) {
   const [units, token] = sbd > 0 ? [sbd, "SBD"] : [steem, "STEEM"];
   const sign = direction === "out" ? -1 : 1;
   const figure = direction === "self" ? thousandths(units) : signedThousandths(sign * units);
@@ -53,8 +53,8 @@ function Moved({ direction, steem, sbd }: Transfer) {
   );
 }
 
-/** What a transfer was worth then, with the source of its price. */
-function Then({ value }: { readonly value: ValueThen | null | undefined }) {
+/** What a transfer was worth at its time, with the source of the price. */
+function PastValue({ value }: { readonly value: ValueThen | null | undefined }) {
   if (value === undefined) return <span className="ghost" />;
   if (value === null) return <span title="No price near its time is known.">{missing}</span>;
   return (
@@ -65,7 +65,7 @@ function Then({ value }: { readonly value: ValueThen | null | undefined }) {
   );
 }
 
-/** The ledger's columns. `values`: by index, without those that are still loading; null if they could not be loaded. */
+/** The ledger's columns. `values`: those loaded so far, by index; null if they could not be loaded. */
 export const transferColumns = (
   values: ReadonlyMap<number, ValueThen | null> | null,
 ): readonly ListColumn<Transfer>[] => [
@@ -79,7 +79,7 @@ export const transferColumns = (
     key: "amount",
     label: say`Amount`,
     isNumeric: true,
-    render: (row) => <Moved {...row} />,
+    render: (row) => <SignedAmount {...row} />,
   },
   {
     key: "value",
@@ -88,7 +88,7 @@ export const transferColumns = (
     isSecondary: true,
     isUnsortable: true,
     lines: 2,
-    render: ({ index }) => <Then value={values === null ? null : values.get(index)} />,
+    render: ({ index }) => <PastValue value={values === null ? null : values.get(index)} />,
   },
   {
     key: "account",
@@ -96,7 +96,7 @@ export const transferColumns = (
     render: ({ direction, other, resembles }) => (
       <span className={styles.otherAccount}>
         <span className="dim">{directionLabels[direction]}</span>
-        {direction !== "self" && <Other name={other} resembles={resembles} />}
+        {direction !== "self" && <OtherAccount name={other} resembles={resembles} />}
       </span>
     ),
   },
@@ -164,7 +164,7 @@ const sum = (
 });
 
 export const counterpartyColumns: readonly ListColumn<Counterparty>[] = [
-  { key: "account", label: say`Account`, render: (row) => <Other {...row} /> },
+  { key: "account", label: say`Account`, render: (row) => <OtherAccount {...row} /> },
   {
     key: "transfers",
     label: say`Transfers`,

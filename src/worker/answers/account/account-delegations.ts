@@ -12,10 +12,10 @@ import {
   type DelegationsView,
 } from "../../../domain/wallet/delegations.ts";
 import {
-  mayBeFirst,
+  mayBeInitial,
   parseCreations,
   withStartTimes,
-} from "../../../domain/wallet/first-delegations.ts";
+} from "../../../domain/wallet/initial-delegations.ts";
 import { parseNodeAccount } from "../../../domain/account/node-account.ts";
 import { urlPart } from "../../../domain/address/url-part.ts";
 import { chainTimeText } from "../../../domain/chain/printed-time.ts";
@@ -35,7 +35,7 @@ import { say } from "../../../domain/language/say.ts";
 
 /** Maximum number of rows that a node returns per call. */
 const nodePage = 1000;
-/** Maximum number of accounts whose creation a node is asked for: a record has 3 KB. */
+/** Maximum number of accounts that a node is asked about, to learn when they were created: each record takes 3 KB. */
 const maxCreations = 100;
 
 export interface DelegationParts {
@@ -81,7 +81,7 @@ async function givenBy(
     condenser("get_vesting_delegations", name, last?.account ?? "", nodePage),
   );
   if (!given.ok) return given;
-  const names = given.value.value.filter(mayBeFirst).map(({ account }) => account);
+  const names = given.value.value.filter(mayBeInitial).map(({ account }) => account);
   if (names.length === 0) return given;
   const created = await reader.node(accountRecords(names.slice(0, maxCreations)), parseCreations, {
     priority: "normal",
@@ -154,8 +154,8 @@ export async function fromDelegationService<T>(
 }
 
 /**
- * Reads pages until one is not full. Each begins with the last row of the previous one, or with others of the same
- * time.
+ * Reads pages until one is not full. Each begins with the last row of the one before or, where rows are listed by time,
+ * with all rows of that row's time.
  */
 async function allPages(
   reader: Reader,

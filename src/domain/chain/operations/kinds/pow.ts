@@ -1,4 +1,4 @@
-/** Mining in the chain's early days: work that earned a turn in the queue. */
+/** Mining in the chain's early days: work that earned a turn to produce a block. */
 import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 

@@ -1,7 +1,7 @@
-/** A delegation made together with an account began when the account was created, 30 days before the time nodes report. */
+/** A delegation that came with the creation of an account began then, 30 days before the time that nodes report. */
 import { expect, test } from "vitest";
 import { parseGiven } from "./reported-delegations.ts";
-import { parseCreations, withStartTimes } from "./first-delegations.ts";
+import { parseCreations, withStartTimes } from "./initial-delegations.ts";
 import type { Result } from "../result.ts";
 
 function valueOf<T, E>(result: Result<T, E>): T {
@@ -36,8 +36,8 @@ test("made later, or to an older account: began when the node says", () => {
 });
 
 test("to an account whose creation is unknown: marked, unless it can't have been made with it", () => {
-  expect(beganAt("dave", "2017-08-01T00:00:00")).toMatchObject({ isLatest: true });
-  expect(beganAt("dave", "2018-10-25T15:00:00")).toMatchObject({ isLatest: true });
+  expect(beganAt("dave", "2017-08-01T00:00:00")).toMatchObject({ mayBeEarlier: true });
+  expect(beganAt("dave", "2018-10-25T15:00:00")).toMatchObject({ mayBeEarlier: true });
   for (const time of ["2017-04-29T14:59:59", "2018-10-25T15:00:01", "2026-11-01T00:00:00"])
-    expect(beganAt("dave", time)).not.toHaveProperty("isLatest");
+    expect(beganAt("dave", time)).not.toHaveProperty("mayBeEarlier");
 });

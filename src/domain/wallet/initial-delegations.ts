@@ -1,6 +1,6 @@
 /**
- * When delegations that were made together with an account began (`account_create_with_delegation`, hardforks 17 to 20):
- * nodes report the time from which these could be ended, 30 days later.
+ * When delegations began that came with the creation of an account (`account_create_with_delegation`, hardforks 17 to
+ * 20). Nodes report when these could first be ended, 30 days later.
  */
 import { hardforks } from "../chain/hardforks.ts";
 import { dayMs } from "../durations.ts";
@@ -10,14 +10,14 @@ import { decode, list, object, text } from "../decode.ts";
 import type { Result } from "../result.ts";
 import type { Delegation } from "./delegations.ts";
 
-/** How long such a delegation could not be ended, ms. */
-const bound = 30 * dayMs;
+/** How long such a delegation had to last, ms. */
+const minimumTerm = 30 * dayMs;
 
-/** Whether a delegation may have been made together with an account. */
-export const mayBeFirst = ({ time }: Delegation): boolean =>
-  time >= hardforks.hf17 * 1000 + bound && time <= hardforks.hf20 * 1000 + bound;
+/** Whether a delegation may have come with the creation of an account. */
+export const mayBeInitial = ({ time }: Delegation): boolean =>
+  time >= hardforks.hf17 * 1000 + minimumTerm && time <= hardforks.hf20 * 1000 + minimumTerm;
 
-/** When accounts were created, ms, by their names. */
+/** When accounts were created, ms, by name. */
 export type Creations = ReadonlyMap<string, number>;
 
 /** Reads a `get_accounts` result. */
@@ -38,8 +38,8 @@ export const withStartTimes = (
   creations: Creations,
 ): readonly Delegation[] =>
   given.map((each) => {
-    if (!mayBeFirst(each)) return each;
+    if (!mayBeInitial(each)) return each;
     const created = creations.get(each.account);
-    if (created === undefined) return { ...each, isLatest: true };
-    return created + bound === each.time ? { ...each, time: created } : each;
+    if (created === undefined) return { ...each, mayBeEarlier: true };
+    return created + minimumTerm === each.time ? { ...each, time: created } : each;
   });
