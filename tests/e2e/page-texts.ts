@@ -95,11 +95,13 @@ export const tornSentences = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll("body *")].flatMap((element) => {
       if (!/flex|grid/.test(getComputedStyle(element).display)) return [];
-      const boxes = [...element.childNodes].map((node) =>
-        node.nodeType === Node.TEXT_NODE ? node.nodeValue?.trim() && "words" : node.nodeName,
-      );
-      const parts = boxes.filter((box, place) => box && box !== boxes[place - 1]);
-      const isTorn = parts.filter((part) => part === "words").length > 1;
-      return isTorn ? [`${element.tagName} ${element.className}: ${element.textContent}`] : [];
+      // Texts next to each other are one box.
+      const areWords = [...element.childNodes]
+        .filter((node) => node.nodeType !== Node.TEXT_NODE || node.nodeValue?.trim())
+        .map((node) => node.nodeType === Node.TEXT_NODE);
+      const texts = areWords.filter((isText, place) => isText && !areWords[place - 1]);
+      return texts.length > 1
+        ? [`${element.tagName} ${element.className}: ${element.textContent}`]
+        : [];
     }),
   );
