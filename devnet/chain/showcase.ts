@@ -52,7 +52,7 @@ const samples: Readonly<Record<FieldType, Sample>> = {
   account: ({ people }, key) =>
     key === "new_account_name"
       ? "newcomer.one"
-      : /to|agent|receiver|delegatee|ed$/.test(key)
+      : /(?<!delega)to|agent|receiver|delegatee|ed$/.test(key)
         ? people[1]
         : people[0],
   optionalAccount: () => "",
