@@ -20,7 +20,7 @@ const prices: ArchivePrices = {
   at: (time) => (time < known ? null : { steem: 0.2, sbd: 1, from: "feed", distance: 0 }),
   vestsPerSteem: () => 1_900_000,
   hasDailyRates: true,
-  isMarketLate: false,
+  lateCoins: 0,
   currency: "USD",
   origins: [],
 };
