@@ -116,8 +116,8 @@ export function Rewards({ account: profile, archive }: TabProps) {
                 : say`Loading the prices of that time…`}
           </p>
         )}
-        {values && state && !isPartial && (
-          <PriceRebuild actor={rebuild} days={values.daysWithoutPrice} />
+        {values && state && (
+          <PriceRebuild actor={rebuild} days={values.daysWithoutPrice} isPartial={isPartial} />
         )}
         {coverage !== null && (
           <p className="quiet-note" role="status">
