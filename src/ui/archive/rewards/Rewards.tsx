@@ -141,7 +141,12 @@ export function Rewards({ account: profile, archive }: TabProps) {
         />
       )}
       {values && state && (
-        <EarnedComparison account={profile} earned={values.earned} archive={state} />
+        <EarnedComparison
+          account={profile}
+          earned={values.earned}
+          isPartial={isPartial}
+          archive={state}
+        />
       )}
     </>
   );
