@@ -34,7 +34,7 @@ export const booksMillion: Scenario = {
         }) as const,
       vestsPerSteem: () => vestsPerSteem,
       hasDailyRates: true,
-      isMarketLate: false,
+      lateCoins: 0,
       currency: "USD",
       origins: [],
     };
@@ -43,7 +43,6 @@ export const booksMillion: Scenario = {
       balances: { book: () => Promise.resolve(ok(book)) },
       values: {
         bookPrices: () => Promise.resolve(prices),
-        awaitedPrices: () => Promise.resolve(prices),
       },
     };
     const signal = new AbortController().signal;

@@ -58,16 +58,16 @@ function transitionsIn(node: Config, path: Path): readonly Place[] {
       listed(value, [...path, key, event], `${state}: ${key} ${event}`),
     ),
   );
-  const invoked = node["invoke"] as Config | undefined;
-  const ends = ["onDone", "onError"].flatMap((key) =>
-    invoked?.[key] === undefined
-      ? []
-      : listed(
-          invoked[key],
-          [...path, "invoke", key],
-          `${state}: ${String(invoked["src"])} ${key}`,
-        ),
-  );
+  const { invoke } = node;
+  const ends = [invoke].flat().flatMap((work, i) => {
+    const invoked = (work ?? {}) as Config;
+    const place = Array.isArray(invoke) ? [...path, "invoke", i] : [...path, "invoke"];
+    return ["onDone", "onError"].flatMap((key) =>
+      invoked[key] === undefined
+        ? []
+        : listed(invoked[key], [...place, key], `${state}: ${String(invoked["src"])} ${key}`),
+    );
+  });
   const always =
     node["always"] === undefined
       ? []

@@ -20,7 +20,7 @@ const prices: ArchivePrices = {
   at: (time) => (time < known ? null : { steem: 0.2, sbd: 1, from: "feed", distance: 0 }),
   vestsPerSteem: () => 1_900_000,
   hasDailyRates: true,
-  isMarketLate: false,
+  lateCoins: 0,
   currency: "USD",
   origins: [],
 };
@@ -98,9 +98,20 @@ test("only author and curation rewards count, and those without a rate are count
 
 test("a difference is never hidden, and an unreported total is not a difference", () => {
   const earned = { steem: 1500, count: 2, unrated: 0 };
-  expect(compareEarned(earned, 1499)).toEqual({ difference: 1, verdict: "agrees" });
-  expect(compareEarned(earned, 1503)).toEqual({ difference: -3, verdict: "differs" });
-  expect(compareEarned(earned, 900)).toEqual({ difference: 600, verdict: "differs" });
-  expect(compareEarned(earned, 0)).toMatchObject({ verdict: "unreported" });
-  expect(compareEarned({ steem: 0, count: 0, unrated: 0 }, 0)).toMatchObject({ verdict: "agrees" });
+  expect(compareEarned(earned, 1499, false)).toEqual({ difference: 1, verdict: "agrees" });
+  expect(compareEarned(earned, 1503, false)).toEqual({ difference: -3, verdict: "differs" });
+  expect(compareEarned(earned, 900, false)).toEqual({ difference: 600, verdict: "differs" });
+  expect(compareEarned(earned, 0, false)).toMatchObject({ verdict: "unreported" });
+  const none = { steem: 0, count: 0, unrated: 0 };
+  expect(compareEarned(none, 0, false)).toMatchObject({ verdict: "agrees" });
+});
+
+test("while rates may still come, rewards without one are no difference", () => {
+  const earned = { steem: 900, count: 2, unrated: 1 };
+  expect(compareEarned(earned, 1499, true)).toMatchObject({ verdict: "awaited" });
+  expect(compareEarned(earned, 1499, false)).toMatchObject({ verdict: "differs" });
+  expect(compareEarned({ ...earned, unrated: 0 }, 1499, true)).toMatchObject({
+    verdict: "differs",
+  });
+  expect(compareEarned(earned, 0, true)).toMatchObject({ verdict: "unreported" });
 });

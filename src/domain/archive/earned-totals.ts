@@ -62,13 +62,19 @@ export class EarnedSums {
 
 /**
  * How the history's sum compares with the account's own total. `agrees`: as exactly as rounding and estimated rates
- * allow; `unreported`: the source has no total, such as a node with little memory.
+ * allow; `unreported`: the source has no total, such as a node with little memory; `awaited`: rates of some rewards may
+ * still come (`isPartial`).
  */
 export function compareEarned(
-  { steem, count }: Earned,
+  { steem, count, unrated }: Earned,
   total: number,
-): { readonly difference: number; readonly verdict: "agrees" | "differs" | "unreported" } {
+  isPartial: boolean,
+): {
+  readonly difference: number;
+  readonly verdict: "agrees" | "differs" | "unreported" | "awaited";
+} {
   const difference = steem - total;
   if (total === 0 && steem > 0) return { difference, verdict: "unreported" };
+  if (isPartial && unrated > 0) return { difference, verdict: "awaited" };
   return { difference, verdict: Math.abs(difference) <= count ? "agrees" : "differs" };
 }

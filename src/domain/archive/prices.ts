@@ -23,8 +23,8 @@ export interface ArchivePrices {
   readonly vestsPerSteem: (time: number) => number;
   /** Whether that rate is known for each day, not only from power-downs and today. */
   readonly hasDailyRates: boolean;
-  /** Whether prices of the market provider may still come, for entries that have none yet. */
-  readonly isMarketLate: boolean;
+  /** Of how many coins the market provider's prices may still come, for entries that have none yet. */
+  readonly lateCoins: number;
   /** What prices are in: three letters. */
   readonly currency: string;
   /** Where the prices and rates come from. */

@@ -302,11 +302,14 @@ export const archiveDownloadMachine = setup({
     },
     retrying: {
       tags: ["downloading", "growing"],
-      invoke: {
-        src: "retry",
-        input: accountOf,
-        onDone: [when("isAnswer", "deciding", "remember"), otherwise("failed", "remember")],
-      },
+      invoke: [
+        announce,
+        {
+          src: "retry",
+          input: accountOf,
+          onDone: [when("isAnswer", "deciding", "remember"), otherwise("failed", "remember")],
+        },
+      ],
     },
     complete: {
       description:

@@ -183,18 +183,17 @@ function Parts({
             dollar.
           </li>
         </ul>
-        {(prices === "all" || prices === "witnesses") &&
-          !isPartial &&
-          report.daysWithoutPrice > 0 && (
-            <Chunk
-              key={[prices, rewards, ...accounts].join()}
-              view={rebuilding}
-              accounts={accounts}
-              choices={{ prices, rewards }}
-              days={report.daysWithoutPrice}
-              onRebuilt={noteRebuilt}
-            />
-          )}
+        {(prices === "all" || prices === "witnesses") && report.daysWithoutPrice > 0 && (
+          <Chunk
+            key={[prices, rewards, ...accounts].join()}
+            view={rebuilding}
+            accounts={accounts}
+            choices={{ prices, rewards }}
+            days={report.daysWithoutPrice}
+            isPartial={isPartial}
+            onRebuilt={noteRebuilt}
+          />
+        )}
       </Card>
       {report.accounts.length > 1 && <Chunk view={coverageCard} accounts={report.accounts} />}
       {[report.unruled, report.unpriced, report.unmatched].some(({ count }) => count > 0) && (

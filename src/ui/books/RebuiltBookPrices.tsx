@@ -11,12 +11,15 @@ export function RebuiltBookPrices({
   accounts,
   choices,
   days,
+  isPartial,
   onRebuilt,
 }: {
   readonly accounts: readonly AccountName[];
   readonly choices: BookChoices;
   /** How many days have no price. */
   readonly days: number;
+  /** Whether the market's prices may still come. */
+  readonly isPartial: boolean;
   /** Called whenever more of those days have a price. */
   readonly onRebuilt: () => void;
 }) {
@@ -25,5 +28,5 @@ export function RebuiltBookPrices({
   useEffect(() => {
     if (rebuilt > 0) onRebuilt();
   }, [rebuilt, onRebuilt]);
-  return <PriceRebuild actor={rebuild} days={days} />;
+  return <PriceRebuild actor={rebuild} days={days} isPartial={isPartial} />;
 }

@@ -26,7 +26,10 @@ export function exportAnswers({ entries, pages, clock }: ExportParts): AnswersOf
       return { answers, lists: wholeLists(lists) };
     },
   };
-  const exports = new Exports((subject, signal) => openTable(subject, parts, signal), clock);
+  const exports = new Exports(
+    (subject, signal, options) => openTable(subject, options, parts, signal),
+    clock,
+  );
   return {
     "export.start": async (id, subject, options, signal, closed) =>
       ownAnswer(await exports.start(id, subject, options, signal, closed), clock),

@@ -73,7 +73,11 @@ async function curationsOf(name: AccountName): Promise<number> {
   const values = valueIn(
     await testEngine.engine.ask("archive.rewardValues", [name, { span: "all", by: "year" }]),
   );
-  const compared = compareEarned(values.earned.curation, Number(record?.["curation_rewards"]));
+  const compared = compareEarned(
+    values.earned.curation,
+    Number(record?.["curation_rewards"]),
+    false,
+  );
   expect({ name, ...compared }).toMatchObject({ verdict: "agrees" });
   return count;
 }

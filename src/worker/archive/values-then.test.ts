@@ -5,7 +5,9 @@ import { firstPage } from "../../domain/list/list.ts";
 import { transfersOf } from "../../domain/archive/transfers.ts";
 import { wholeArchive } from "../../domain/archive/query.ts";
 import { rewardTotal } from "../../domain/archive/rewards.ts";
+import { wholeExport } from "../../domain/export/export.ts";
 import { callCondenser } from "../../../tests/support/devnet-calls.ts";
+import { download } from "../../../tests/support/exported-book.ts";
 import { openTestEngine, quickLimits, type TestEngine } from "../../../tests/support/engine.ts";
 import { valueOf } from "../../../tests/support/value-of.ts";
 
@@ -25,10 +27,7 @@ beforeAll(async () => {
       },
     },
   });
-  await testEngine.engine.ask("archive.open", [alice]);
-  let isComplete = false;
-  while (!isComplete)
-    ({ isComplete } = valueOf(await testEngine.engine.ask("archive.more", [alice])));
+  await download(testEngine.engine, alice);
 });
 afterAll(() => testEngine.close());
 
@@ -115,32 +114,84 @@ test("prices that an outage kept from loading are loaded with the next question"
   }
 });
 
-test("while the market refuses, values say that more may come", async () => {
-  let refuses = true;
+/** An engine whose market refuses the prices of some coins; it has alice's newest entries. */
+async function withRefusingMarket() {
+  const refused = new Set(["steem", "steem-dollars"]);
+  let refusals = 0;
   // Calls that were refused count, too.
-  const market = { ...quickLimits.market, perMinute: 100, spareBelow: 100 };
+  const market = { ...quickLimits.market, spacing: 10, perMinute: 100, spareBelow: 100 };
   const other = await openTestEngine({
     httpOnly: true,
     history: 1400,
     host: {
       limits: { ...quickLimits, market },
-      fetch: (url, init) =>
-        refuses && String(url).includes("market_chart")
-          ? Promise.resolve(new Response("", { status: 429 }))
-          : fetch(url, init),
+      fetch: (url, init) => {
+        if (![...refused].some((coin) => String(url).includes(`/${coin}/market_chart`)))
+          return fetch(url, init);
+        refusals += 1;
+        return Promise.resolve(new Response("", { status: 429 }));
+      },
     },
   });
+  const { total } = valueOf(await other.engine.ask("archive.open", [alice]));
+  return { ...other, total, refused, refusals: () => refusals };
+}
+
+const bookIn = async ({ engine }: Pick<TestEngine, "engine">) => {
+  const choices = { prices: "all", rewards: "claimed" } as const;
+  const book = await engine.ask("archive.book", [[alice], "fifo", choices]);
+  return { isPartial: book.ok && book.value.isPartial === true, ...valueOf(book) };
+};
+
+test("while the market refuses, values say that more may come", async () => {
+  const other = await withRefusingMarket();
   try {
-    const { engine } = other;
-    const { total } = valueOf(await engine.ask("archive.open", [alice]));
-    const values = () => engine.ask("archive.values", [alice, [total - 1]]);
-    expect(await values()).toMatchObject({ ok: true, value: { isPartial: true } });
-    const book = () =>
-      engine.ask("archive.book", [[alice], "fifo", { prices: "all", rewards: "claimed" }]);
-    expect(await book()).toMatchObject({ ok: true, value: { isPartial: true } });
-    refuses = false;
-    await expect.poll(values).not.toMatchObject({ value: { isPartial: true } });
-    expect(await book()).not.toMatchObject({ value: { isPartial: true } });
+    const { engine, total, refused } = other;
+    const values = async () => {
+      const answer = await engine.ask("archive.values", [alice, [total - 1]]);
+      return answer.ok && { isPartial: answer.value.isPartial === true };
+    };
+    expect(await values()).toEqual({ isPartial: true });
+    expect(await bookIn(other)).toMatchObject({ isPartial: true });
+    refused.clear();
+    await expect.poll(values).toEqual({ isPartial: false });
+    expect(await bookIn(other)).toMatchObject({ isPartial: false });
+  } finally {
+    await other.close();
+  }
+});
+
+test("a book uses the prices of STEEM while those of SBD are late", async () => {
+  const other = await withRefusingMarket();
+  try {
+    await download(other.engine, alice);
+    const { isPartial, unpriced } = await bookIn(other);
+    expect(isPartial).toBe(true);
+    other.refused.delete("steem");
+    await expect
+      .poll(async () => (await bookIn(other)).unpriced.count)
+      .toBeLessThan(unpriced.count);
+    expect(await bookIn(other)).toMatchObject({ isPartial: true });
+  } finally {
+    await other.close();
+  }
+});
+
+test("an export with values waits for the market's prices, one without does not", async () => {
+  const other = await withRefusingMarket();
+  try {
+    const { engine, refused, refusals } = other;
+    const subject = { table: "transfers", account: alice, query: wholeArchive } as const;
+    const options = wholeExport("transfers");
+    const valued = engine.ask("export.start", ["valued", subject, options]);
+    await expect.poll(refusals).toBeGreaterThan(0);
+    valueOf(
+      await engine.ask("export.start", ["plain", subject, { ...options, columns: ["index"] }]),
+    );
+    refused.clear();
+    valueOf(await valued);
+    const { manifest } = valueOf(await engine.ask("export.next", ["valued"]));
+    expect(manifest?.prices).toContainEqual(expect.objectContaining({ service: "market" }));
   } finally {
     await other.close();
   }

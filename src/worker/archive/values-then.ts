@@ -51,9 +51,11 @@ const lifetime = 600_000;
 /** How soon the market is asked again if it had no prices, ms: it allows few calls, and may be switched off. */
 const retryAfter = 60_000;
 
-/** How long a call to the market that can wait for others waits at most, ms, and how often exports look for its answer. */
+/** How soon the market's prices are looked for again while they may still come, ms. */
+const lateRetry = 1_000;
+
+/** How long exports wait for them, ms: as long as a call that can wait for others waits for its turn. */
 const spareTurn = 60_000;
-const spareRetry = 1_000;
 
 /** The market's prices where they are not used. */
 const noMarket: DailyMarket = { points: [], isLate: false };
@@ -101,7 +103,7 @@ export class ValuesThen {
     const pricesOf = (coin: "steem" | "steem-dollars") =>
       forAWhile(
         () => dailyMarket(coin, parts),
-        ({ points, isLate }) => (isLate ? 0 : points.length > 0 ? lifetime : retryAfter),
+        ({ points, isLate }) => (isLate ? lateRetry : points.length > 0 ? lifetime : retryAfter),
         clock,
       );
     this.#steem = pricesOf("steem");
@@ -131,13 +133,13 @@ export class ValuesThen {
     account: AccountName,
     value: (open: OpenArchive, prices: ArchivePrices) => T,
   ): Promise<Answer<T>> {
-    let isMarketLate = false;
+    let isPartial = false;
     const answer = await this.#parts.archives.read(account, async (open) => {
       const prices = await this.prices(open);
-      ({ isMarketLate } = prices);
+      isPartial = prices.lateCoins > 0;
       return value(open, prices);
     });
-    return partialIf(isMarketLate, answer);
+    return partialIf(isPartial, answer);
   }
 
   /** The days with rewards that have no price, newest first. */
@@ -195,7 +197,7 @@ export class ValuesThen {
   ): Promise<ArchivePrices> {
     const { head } = this.#parts;
     await head.known();
-    const [{ at, origins, currency, isMarketLate }, rates] = await Promise.all([
+    const [{ at, origins, currency, lateCoins }, rates] = await Promise.all([
       this.#load(used),
       this.#dailyVestsPerSteem().catch((): DailyVestsPerSteem => ({ samples: [], origin: null })),
     ]);
@@ -212,25 +214,21 @@ export class ValuesThen {
       at,
       vestsPerSteem: vestsPerSteem(samples),
       hasDailyRates: rates.samples.length > 0,
-      isMarketLate,
+      lateCoins,
       currency,
       origins: [...origins, rates.origin, head.origin].filter((origin) => origin !== null),
     };
   }
 
-  /** The same for exports: once the market's prices have come, or after a minute. */
-  async awaitedPrices(
-    opens: readonly Pick<OpenArchive, "archive">[],
-    used: PricesUsed,
-    signal: AbortSignal,
-  ): Promise<ArchivePrices> {
+  /** Waits until the market's prices have come, for a minute at most; not at all for prices of other sources. */
+  async awaitMarket(used: PricesUsed, signal: AbortSignal): Promise<void> {
+    if (used !== "all" && used !== "market") return;
     const { clock } = this.#parts;
     const until = clock.now() + spareTurn;
-    for (;;) {
-      const prices = await this.bookPrices(opens, used);
-      if (!prices.isMarketLate || signal.aborted || clock.now() >= until) return prices;
-      await pause(spareRetry, clock, signal);
-    }
+    const areLate = async (): Promise<boolean> =>
+      (await Promise.all([this.#steem(), this.#sbd()])).some(({ isLate }) => isLate);
+    while (!signal.aborted && clock.now() < until && (await areLate()))
+      await pause(lateRetry, clock, signal);
   }
 
   /** Prices by time and block, and who returned them. */
@@ -262,7 +260,7 @@ export class ValuesThen {
         ...Array.from(rebuilt.keys(), rebuiltOrigin),
       ],
       currency: "USD",
-      isMarketLate: steem.isLate || sbd.isLate,
+      lateCoins: [steem, sbd].filter(({ isLate }) => isLate).length,
     };
   }
 

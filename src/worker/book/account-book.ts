@@ -31,7 +31,7 @@ const lifetime = 60_000;
 
 export interface AccountBookParts {
   readonly balances: Pick<AccountBalances, "book">;
-  readonly values: Pick<ValuesThen, "bookPrices" | "awaitedPrices">;
+  readonly values: Pick<ValuesThen, "bookPrices">;
   readonly clock: Clock;
 }
 
@@ -69,19 +69,18 @@ export class AccountBooks {
     const opened = await this.open(accounts, choices, signal);
     if (!opened.ok) return opened;
     const answer = ownAnswer(ok(await reportOf(opened.value, method)), this.#parts.clock);
-    return partialIf(opened.value.prices.isMarketLate, answer);
+    return partialIf(opened.value.prices.lateCoins > 0, answer);
   }
 
-  /** The book of some accounts, with all of its entries read. `isExport`: it waits for prices that may still come. */
+  /** The book of some accounts, with all of its entries read. */
   async open(
     accounts: readonly AccountName[],
     choices: BookChoices,
     signal: AbortSignal,
-    isExport = false,
   ): Promise<Result<OpenedBook, Failure>> {
     const read = await rebuiltBooks(accounts, choices.rewards, this.#parts.balances, signal);
     if (!read.ok) return read;
-    const valued = await this.#read(read.value, choices.prices, signal, isExport);
+    const valued = await this.#read(read.value, choices.prices, signal);
     return valued ? ok({ ...valued, parts: read.value }) : err({ kind: "cancelled" });
   }
 
@@ -95,7 +94,6 @@ export class AccountBooks {
     parts: readonly RebuiltBook[],
     used: PricesUsed,
     signal: AbortSignal,
-    isExport: boolean,
   ): Promise<Read | null> {
     const { clock, values } = this.#parts;
     const opens = parts.map(({ open }) => open);
@@ -107,12 +105,10 @@ export class AccountBooks {
     const last = this.#last;
     const isSame = last?.key === key && last.books.every((book, i) => book === books[i]);
     const same = last && isSame && clock.now() - last.at < lifetime ? last : null;
-    if (same && !same.prices.isMarketLate) return same;
-    const prices = isExport
-      ? await values.awaitedPrices(opens, used, signal)
-      : await values.bookPrices(opens, used);
+    if (same?.prices.lateCoins === 0) return same;
+    const prices = await values.bookPrices(opens, used);
     // Nothing has come since.
-    if (same && prices.isMarketLate) return same;
+    if (same && prices.lateCoins >= same.prices.lateCoins) return same;
     const valued = new ValuedBook(prices);
     const steps = bookSteps(parts.map(({ open: { archive }, book }) => ({ archive, book })));
     const reader = new BookReader(opens, false);

@@ -30,7 +30,7 @@ export async function openBook(
     values,
   }: {
     readonly balances: EntryTableParts["balances"];
-    readonly values: Pick<EntryTableParts["values"], "awaitedPrices">;
+    readonly values: Pick<EntryTableParts["values"], "bookPrices">;
   },
   signal: AbortSignal,
 ): Promise<Result<OpenTable, Failure>> {
@@ -42,7 +42,7 @@ export async function openBook(
   if (!filed) return err({ kind: "cancelled" });
   const { start, end, opening } = filed;
   const reader = new BookReader(opens, true);
-  const prices = await values.awaitedPrices(opens, used, signal);
+  const prices = await values.bookPrices(opens, used);
   const found: Found = { withoutRule: 0, withoutPrice: 0 };
   const { currency } = prices;
   const choices = {

@@ -64,7 +64,7 @@ export async function openEntryTable(
       subject.query,
       signal,
     );
-    const prices = await parts.values.awaitedPrices([open], "all", signal);
+    const prices = await parts.values.prices(open);
     const lookalikes = new Map(counterparties.map(({ name, resembles }) => [name, resembles]));
     const row: RowOf = (entry, place) => {
       const common = commonCells(open, entry);
@@ -87,7 +87,7 @@ export async function openEntryTable(
       details: { json: entry.payload },
     }));
   if (subject.table === "rewards") {
-    const prices = await parts.values.awaitedPrices([open], "all", signal);
+    const prices = await parts.values.prices(open);
     const row: RowOf = (entry) => {
       const payload = payloadOf(entry);
       return {

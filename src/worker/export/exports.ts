@@ -49,6 +49,7 @@ interface Running {
 type OpenTableOf = (
   subject: ExportSubject,
   signal: AbortSignal,
+  options: ExportOptions,
 ) => Promise<Result<OpenTable, Failure>>;
 
 /** All exports of one engine. */
@@ -73,7 +74,7 @@ export class Exports {
     signal: AbortSignal,
     closed?: AbortSignal,
   ): Promise<Result<ExportStart, Failure>> {
-    const table = await this.#openTable(subject, signal);
+    const table = await this.#openTable(subject, signal, options);
     if (!table.ok) return table;
     const writer = await openRowWriter(options);
     if (signal.aborted || closed?.aborted) return err({ kind: "cancelled" });

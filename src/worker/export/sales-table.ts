@@ -18,7 +18,7 @@ export async function openSales(
   signal: AbortSignal,
 ): Promise<Result<OpenTable, Failure>> {
   const choices = { prices: used, rewards };
-  const opened = await books.open(accounts, choices, signal, true);
+  const opened = await books.open(accounts, choices, signal);
   if (!opened.ok) return opened;
   const { parts, valued, prices } = opened.value;
   const { currency } = prices;

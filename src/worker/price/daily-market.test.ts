@@ -25,6 +25,8 @@ function browser(factory: IDBFactory, start: number, days: number | null, pace =
   const database = new Database("main", "00", clock, limits, { indexedDB: factory, IDBKeyRange });
   const budget = new MarketBudget("test", database, (_name, work) => work(), clock, limits);
   const services = {
+    isEnabled: true,
+    has: () => true,
     getJson: async () => {
       calls += 1;
       if (days === null) return err({ kind: "http", status: 503, statusText: "" });
@@ -39,6 +41,7 @@ function browser(factory: IDBFactory, start: number, days: number | null, pace =
   const parts = { services, database, market: async () => cache, clock, limits };
   return {
     prices: () => dailyMarket("steem", parts),
+    switchOff: () => void (services.isEnabled = false),
     calls: () => calls,
     /** Calls somebody waits for, which leave no room for spare ones. */
     async fill(): Promise<void> {
@@ -94,4 +97,25 @@ test("while the provider rests after an outage, nobody waits for it", async () =
   expect(await broken.prices()).toEqual({ points: [], isLate: true });
   expect(broken.calls()).toBe(1);
   broken.close();
+});
+
+test("prices of a provider that refuses again and again are not said to come soon", async () => {
+  const blocked = browser(new IDBFactory(), today, null);
+  const late: boolean[] = [];
+  for (let call = 1; call <= 6; call++) {
+    late.push((await blocked.prices()).isLate);
+    expect(blocked.calls()).toBe(call);
+    blocked.pass(limits.market.backoffMax);
+  }
+  expect(late).toEqual([true, true, true, true, false, false]);
+  blocked.close();
+});
+
+test("a provider that is switched off is not asked, and its prices are not late even if the budget is spent", async () => {
+  const off = browser(new IDBFactory(), today, 365);
+  await off.fill();
+  off.switchOff();
+  expect(await off.prices()).toEqual({ points: [], isLate: false });
+  expect(off.calls()).toBe(0);
+  off.close();
 });

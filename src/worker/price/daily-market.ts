@@ -26,11 +26,11 @@ const patience = 5_000;
 /** A coin's prices by day, oldest first. */
 export interface DailyMarket {
   readonly points: readonly PricePoint[];
-  /** Whether newer ones may come: the provider may not be asked yet, has not answered yet, or has refused to. */
+  /** Whether newer ones may come soon: the provider may not be asked yet, has not answered yet, or has refused to. */
   readonly isLate: boolean;
 }
 
-/** Prices of a coin by day; what is stored if the provider does not answer, or may not be asked yet. */
+/** Prices of a coin by day; what is stored if the provider does not answer, or may not be asked. */
 export async function dailyMarket(
   coin: "steem" | "steem-dollars",
   { services, database, market, clock, limits }: DailyMarketParts,
@@ -38,12 +38,13 @@ export async function dailyMarket(
   const stored = await database.run(({ dailyPrices }) => dailyPrices.get(coin));
   const known = stored?.points ?? [];
   const today = Math.floor(clock.now() / dayMs);
-  if (Math.floor((known.at(-1)?.time ?? 0) / dayMs) >= today)
+  const isFresh = Math.floor((known.at(-1)?.time ?? 0) / dayMs) >= today;
+  if (isFresh || !services.isEnabled || !services.has("market"))
     return { points: known, isLate: false };
   const path = `/coins/${coin}/market_chart?vs_currency=usd&days=365`;
   const cache = await market();
-  const late: DailyMarket = { points: known, isLate: true };
-  if ((await cache.wait(path)) > patience) return late;
+  const late = (): DailyMarket => ({ points: known, isLate: !cache.isOut });
+  if ((await cache.wait(path)) > patience) return late();
   const load = async (): Promise<DailyMarket> => {
     const received = await cache.get(path, {
       urgency: "spare",
@@ -55,11 +56,11 @@ export async function dailyMarket(
           timeout: limits.request.pricesTimeout,
         }),
     });
-    if (!received.ok) return { points: known, isLate: isRefusal(received.error) };
+    if (!received.ok) return isRefusal(received.error) ? late() : { points: known, isLate: false };
     const points = mergeDays(known, received.value.value);
     await database.run(({ dailyPrices }) => dailyPrices.put({ coin, points }));
     return { points, isLate: false };
   };
   // A spare call waits for others, up to a minute; what comes later is stored for the next time.
-  return (await inTime(load(), patience, clock)) ?? late;
+  return (await inTime(load(), patience, clock)) ?? late();
 }

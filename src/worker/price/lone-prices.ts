@@ -9,7 +9,7 @@ import type { Database } from "../store/database.ts";
 import { storedOwnPrices } from "./own-prices.ts";
 
 /** Prices by time and block, what they are in, and who returned them. */
-export type LoadedPrices = Pick<ArchivePrices, "at" | "origins" | "currency" | "isMarketLate">;
+export type LoadedPrices = Pick<ArchivePrices, "at" | "origins" | "currency" | "lateCoins">;
 
 /** The chain's first day, ms. */
 const chainBegin = Date.UTC(2016, 2, 24);
@@ -18,7 +18,7 @@ const halfDay = 43_200_000;
 /** The prices of the visitor's file; none without one. */
 export async function ownPrices(database: Database): Promise<LoadedPrices> {
   const file = await storedOwnPrices(database);
-  if (!file) return { at: () => null, origins: [], currency: "USD", isMarketLate: false };
+  if (!file) return { at: () => null, origins: [], currency: "USD", lateCoins: 0 };
   const { name, currency, days } = file;
   const steem = days.map(({ time, steem: price }) => ({ time, price }));
   const sbd = days.flatMap(({ time, sbd: price }) => (price === null ? [] : [{ time, price }]));
@@ -27,7 +27,7 @@ export async function ownPrices(database: Database): Promise<LoadedPrices> {
     at: dailyThen("own", steem, sbd),
     origins: [{ source, receivedAt: null }],
     currency,
-    isMarketLate: false,
+    lateCoins: 0,
   };
 }
 
@@ -42,6 +42,6 @@ export async function internalPrices(reader: Reader, clock: Clock): Promise<Load
     at: dailyThen("internal", points, null),
     origins: read.ok && days.length > 0 ? [{ source: read.value.source, receivedAt: now }] : [],
     currency: "USD",
-    isMarketLate: false,
+    lateCoins: 0,
   };
 }

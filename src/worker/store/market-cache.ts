@@ -43,6 +43,8 @@ interface Loading {
 
 /** How long to wait for a fresh value if an old one exists, ms. */
 const patience = 1000;
+/** Refusals in a row, over about two minutes, after which the provider's answers are not expected soon. */
+const outAfter = 5;
 
 /** One cache for all market requests of a network. */
 export class MarketCache {
@@ -103,6 +105,11 @@ export class MarketCache {
     if (this.#sent.has(key)) return 0;
     const cooling = Math.max(0, this.#coolUntil - this.#clock.now());
     return Math.max(cooling, await this.#budget.wait(key, "wanted"));
+  }
+
+  /** Whether the provider has refused so often in a row that its answers are not expected soon. */
+  get isOut(): boolean {
+    return this.#refusals >= outAfter;
   }
 
   close(): void {

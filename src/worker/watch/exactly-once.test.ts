@@ -11,6 +11,7 @@ import type { WatchView } from "../../domain/watch/answers.ts";
 import { maxEvents } from "../../domain/watch/event.ts";
 import { emptyRuleText, type RuleText } from "../../domain/watch/read-rule.ts";
 import type { Rule } from "../../domain/watch/rule.ts";
+import { byOperation } from "../../domain/watch/same-operation.ts";
 import { systemClock } from "../clock.ts";
 import { createEngineHost, type EngineHost } from "../start.ts";
 import { Database } from "../store/database.ts";
@@ -286,6 +287,7 @@ async function expectTruth(devnet: Devnet, browser: FakeBrowser, checked: number
   const all = [...new Set(expected.map(keyOf))];
   const listed = new Set(all.slice(-maxEvents));
   const excess = all.length - listed.size;
+  if (excess > 0) expect(byOperation(inbox).length).toBe(maxEvents);
   // Which entries of its oldest block a full inbox has depends on the order in which its events were found.
   const bottom = excess > 0 ? (inbox[0]?.block ?? 0) : 0;
   const certain = (events: readonly Pick<TrueEvent, "id" | "block">[]) =>

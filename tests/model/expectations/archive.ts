@@ -391,7 +391,7 @@ export const archiveExpectations: Expectations = {
         [gives("retry", refusal(timeout)), "failed"],
         ["archive.retry", "opening"],
         [gives("open", state(99, 100, [{ from: 7, to: 7 }])), "incomplete"],
-        ["archive.retry", "retrying"],
+        ["archive.retry", "retrying", { asks: "announce" }],
         [gives("retry", state(100, 100)), "complete"],
       ],
     },

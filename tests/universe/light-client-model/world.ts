@@ -1,7 +1,7 @@
 /**
- * A small world of the light client: seven trusted witnesses, of which five must vouch for a block, a newcomer, and two
- * liars who sign whatever they like and find every key that honest witnesses have put away. What a client must do there
- * is written down once more, in the words of `docs/security.md` and not as the code has it.
+ * A small world of the light client: seven trusted witnesses, of which five must vouch for a block, and a newcomer. Two
+ * of the seven are liars, who sign whatever they like and find every key that honest witnesses have put away. What a
+ * client must do there is written down once more, in the words of `docs/security.md` and not as the code has it.
  */
 
 /** A witness; the first five are honest. */

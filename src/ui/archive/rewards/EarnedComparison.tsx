@@ -25,14 +25,18 @@ const verdicts = {
 export function EarnedComparison({
   account: { rewards },
   earned,
+  isPartial,
   archive: { isComplete },
 }: {
   readonly account: Account;
   readonly earned: EarnedTotals;
+  /** Whether rates may still come for rewards that have none. */
+  readonly isPartial: boolean;
   readonly archive: ArchiveState;
 }) {
   const unrated = earnedSources.reduce((sum, source) => sum + earned[source].unrated, 0);
-  const compared = (source: EarnedSource) => compareEarned(earned[source], rewards[source]);
+  const compared = (source: EarnedSource) =>
+    compareEarned(earned[source], rewards[source], isPartial);
   return (
     <Card title="Compared with the Account's Own Totals" end={<>All time, in STEEM</>}>
       <Table
@@ -51,7 +55,7 @@ export function EarnedComparison({
             label: say`From the history`,
             isNumeric: true,
             render: (source) =>
-              isComplete
+              isComplete && compared(source).verdict !== "awaited"
                 ? fixed(earned[source].steem / 1000, 3)
                 : earned[source].steem === 0
                   ? missing
@@ -72,6 +76,7 @@ export function EarnedComparison({
             isNumeric: true,
             render: (source) => {
               const { difference, verdict } = compared(source);
+              if (verdict === "awaited") return <span className="ghost" />;
               const isKnown = verdict !== "unreported" && isComplete;
               return (
                 <span>
@@ -93,7 +98,9 @@ export function EarnedComparison({
         {sentences([
           say`The chain counts each reward in STEEM when it is paid. Here SBD and VESTS are converted at the nearest known rates of that time.`,
           unrated > 0 &&
-            say`SBD or VESTS of ${counted(unrated, "reward")} are not in the sums: no rate near their time is known.`,
+            (isPartial
+              ? say`The market provider's prices have not come yet: SBD or VESTS of ${counted(unrated, "reward")} are not in the sums so far.`
+              : say`SBD or VESTS of ${counted(unrated, "reward")} are not in the sums: no rate near their time is known.`),
           !isComplete && say`The history is not fully downloaded, so rewards may be missing.`,
         ])}
       </p>

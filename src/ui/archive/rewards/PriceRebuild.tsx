@@ -9,10 +9,13 @@ import type { priceRebuildMachine } from "../../../machines/archive/price-rebuil
 export function PriceRebuild({
   actor,
   days,
+  isPartial,
 }: {
   readonly actor: ActorRefFrom<typeof priceRebuildMachine>;
   /** Days for which no price is known. */
   readonly days: number;
+  /** Whether the market's prices may still come: until then, nothing is offered. */
+  readonly isPartial: boolean;
 }) {
   const { rebuilt, left, failure } = useSelector(actor, ({ context }) => context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
@@ -30,7 +33,7 @@ export function PriceRebuild({
         </button>
       </p>
     );
-  if (days === 0) return null;
+  if (days === 0 || isPartial) return null;
   if (left === 0)
     return (
       <p className="quiet-note" role="status">

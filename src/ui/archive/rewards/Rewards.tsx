@@ -116,8 +116,8 @@ export function Rewards({ account: profile, archive }: TabProps) {
                 : say`Loading the prices of that time…`}
           </p>
         )}
-        {values && state && !isPartial && (
-          <PriceRebuild actor={rebuild} days={values.daysWithoutPrice} />
+        {values && state && (
+          <PriceRebuild actor={rebuild} days={values.daysWithoutPrice} isPartial={isPartial} />
         )}
         {coverage !== null && (
           <p className="quiet-note" role="status">
@@ -141,7 +141,12 @@ export function Rewards({ account: profile, archive }: TabProps) {
         />
       )}
       {values && state && (
-        <EarnedComparison account={profile} earned={values.earned} archive={state} />
+        <EarnedComparison
+          account={profile}
+          earned={values.earned}
+          isPartial={isPartial}
+          archive={state}
+        />
       )}
     </>
   );
