@@ -59,9 +59,9 @@ test("the market fits beside a classic scrollbar, config.json is fetched once, t
   await visitor.go(`${site.url}/crypto-market`);
   await visitor.sees("Amber Chain");
   const seen = await visitor.evaluate(() => {
-    const scroller = document.querySelector<HTMLElement>(".scroller");
+    const scroller = document.querySelector("main table")?.parentElement;
     return {
-      over: scroller && scroller.scrollWidth - scroller.clientWidth,
+      over: scroller ? scroller.scrollWidth - scroller.clientWidth : null,
       fetched: performance
         .getEntriesByType("resource")
         .filter(({ name }) => name.endsWith("/config.json")).length,
@@ -76,10 +76,10 @@ test("the market fits beside a classic scrollbar, config.json is fetched once, t
     localStorage.setItem("steemscope.session", JSON.stringify(stored));
   }, user);
   await visitor.go(`${site.url}/about`);
-  await visitor.click("button.user");
-  await visitor.sees("Logout", ".user-menu");
+  await visitor.click("[aria-label='Account of aurora']");
+  await visitor.sees("Logout", ":popover-open");
   const height = await visitor.evaluate(
-    () => document.querySelector(".user-menu")?.getBoundingClientRect().height ?? 0,
+    () => document.querySelector(":popover-open")?.getBoundingClientRect().height ?? 0,
   );
   expect(height).toBeGreaterThan(40);
   expect(height).toBeLessThan(300);

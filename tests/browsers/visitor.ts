@@ -51,7 +51,8 @@ export class Visitor {
 
   /** Waits until a matching element contains this text. */
   async sees(words: string | RegExp, selector = "main"): Promise<void> {
-    const shown = expect.poll(() => this.text(selector), polling);
+    // A driver may throw while one page replaces the other.
+    const shown = expect.poll(() => this.text(selector).catch(() => ""), polling);
     await (typeof words === "string" ? shown.toContain(words) : shown.toMatch(words));
   }
 
