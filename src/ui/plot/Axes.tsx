@@ -1,4 +1,5 @@
 /** The axes of a plot of values over time or another measure, and its cursor. */
+import { apart } from "./apart.ts";
 import { Levels } from "./Levels.tsx";
 import type { LevelAxis } from "./level-axis.ts";
 import type { Scale } from "./scale.ts";
@@ -16,8 +17,6 @@ export interface PlotArea {
 const [nameInset, nameDrop] = [12, 18];
 /** Below this width, px, there are fewer x axis labels. */
 const narrow = 480;
-/** About how wide a letter of a label is, px. */
-const letter = 7;
 
 export function Axes({
   area: { left, right, bottom },
@@ -46,18 +45,6 @@ export function Axes({
       ))}
     </>
   );
-}
-
-/** As many of the ticks as have room for their names, evenly spaced. */
-function apart(
-  ticks: readonly number[],
-  x: Scale,
-  name: (value: number) => string,
-): readonly number[] {
-  const [first = 0, second = first] = ticks;
-  const longest = Math.max(0, ...ticks.map((tick) => name(tick).length));
-  const step = Math.ceil((longest * letter + nameInset / 2) / Math.max(1, x(second) - x(first)));
-  return ticks.length < 2 ? ticks : ticks.filter((_, i) => i % step === 0);
 }
 
 const noValues: readonly number[] = [];
