@@ -15,6 +15,8 @@ export interface PlotArea {
 
 /** How far the centre of an x axis label stays inside the area, and how far below the area its baseline is, px. */
 const [nameInset, nameDrop] = [12, 18];
+/** About how wide a letter of a label is, px. */
+const letter = 7;
 /** Below this width, px, there are fewer x axis labels. */
 const narrow = 480;
 
@@ -33,7 +35,7 @@ export function Axes({
   return (
     <>
       <Levels at={levels} y={y} left={left} right={right} figure={figure} />
-      {apart(x.ticks(right - left < narrow ? 3 : 5), x, name).map((tick) => (
+      {apart(x.ticks(right - left < narrow ? 3 : 5), x, name, roughWidth).map((tick) => (
         <text
           key={tick}
           className={`${styles.label} ${styles.middle}`}
@@ -46,6 +48,9 @@ export function Axes({
     </>
   );
 }
+
+/** Enough for the few labels of an axis, which need no measuring. */
+const roughWidth = (label: string): number => label.length * letter;
 
 const noValues: readonly number[] = [];
 

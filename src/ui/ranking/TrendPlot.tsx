@@ -5,6 +5,7 @@ import { grouped } from "../../domain/format/figures.ts";
 import { growing } from "../browser/text-size.ts";
 import { useWidth } from "../browser/use-width.ts";
 import { apart } from "../plot/apart.ts";
+import { labelWidth } from "../plot/label-width.ts";
 import { Levels } from "../plot/Levels.tsx";
 import { linearScale } from "../plot/scale.ts";
 import type { RegistrationsOfDay } from "../../domain/ranking/new-accounts.ts";
@@ -39,7 +40,7 @@ export function TrendPlot({ days }: { readonly days: readonly RegistrationsOfDay
     ({ count }) => y(count),
   ).curve(curveMonotoneX);
   const daysApart = days.filter((_, i) => i % labelInterval === 0).map(({ day }) => day);
-  const named = new Set(apart(daysApart, x, dayLabel));
+  const named = new Set(apart(daysApart, x, dayLabel, (label) => labelWidth(label, "regular")));
   const step = days.length > 1 ? x(days[1]?.day ?? 0) - x(first.day) : width;
   return (
     <div className={styles.chart}>
