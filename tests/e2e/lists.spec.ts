@@ -277,7 +277,7 @@ readingTest("new accounts are counted, drawn and listed", { tag: "@looks" }, asy
     page.getByRole("table", { name: "New Account Registrations" }).getByRole("row"),
   ).toHaveCount(11);
   await expectAccessible(page);
-  // Every fifth day is named, on any width; thirty days begin and end within one, but at midnight.
+  // Every fifth day is named where there is room, even here; thirty days begin and end within one, but at midnight.
   const days = (await chart.getByRole("row").count()) - 1;
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.locator(".trend text.middle:visible")).toHaveCount(Math.ceil(days / 5));

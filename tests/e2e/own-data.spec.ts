@@ -180,8 +180,10 @@ test(
     await button(page, "Use all from the file").click();
     await button(page, "Import").click();
     await expect(page.getByRole("radio", { name: "UTC, like the chain" })).toBeChecked();
+    await expect(button(page, "Export my data")).toBeFocused();
     await button(page, "Undo").click();
     await expect(card(page).getByText("The import was undone.")).toBeVisible();
+    await expect(button(page, "Export my data")).toBeFocused();
     await expect(page.getByRole("radio", { name: "Local time zone" })).toBeChecked();
 
     await chooseFile(page, JSON.stringify(await saved(page)));

@@ -81,6 +81,7 @@ testOwnSite(
     await inbox(page).getByRole("button", { name: "Remove read events" }).click();
     await expect(inbox(page).getByRole("button", { name: "Undo removal" })).toBeVisible();
     await inbox(page).getByRole("button", { name: "Undo removal" }).press("Enter");
+    await expect(inbox(page).getByRole("heading", { name: "Inbox" })).toBeFocused();
     await expect(events(page).first()).toContainText("aurora");
 
     await events(page)
@@ -154,7 +155,7 @@ testOwnSite(
   "a rule that cannot match is refused with an explanation @whole",
   async ({ page, site }) => {
     await page.goto(`${site.url}/alerts`);
-    await expect(inbox(page)).toContainText("Nothing has happened yet");
+    await expect(inbox(page)).toContainText("No events");
     await expect(rules(page)).toContainText("No rules yet");
     await expect(state(page)).toHaveText("There are no rules, so nothing is watched.");
     await expectAccessible(page);

@@ -1,6 +1,13 @@
 /** Queries of an archive in a URL: what is not valid is named, and a long list's part is kept. */
 import { expect, test } from "vitest";
-import { invalidFilters, readPart, wholeArchive, writeArchiveQuery, writePart } from "./query.ts";
+import {
+  invalidFilters,
+  readArchiveQuery,
+  readPart,
+  wholeArchive,
+  writeArchiveQuery,
+  writePart,
+} from "./query.ts";
 
 test.each([
   ["", []],
@@ -13,6 +20,14 @@ test.each([
   ["page=x&sort=nothing&direction=", []],
 ])("the URL's query '%s' has the invalid filters %j", (query, invalid) => {
   expect(invalidFilters(query)).toEqual(invalid);
+});
+
+test.each([
+  ["with=%40Alice", "alice"],
+  ["with=+al*", "al*"],
+  ["with=%40", ""],
+])("the other account of '%s' is '%s'", (query, other) => {
+  expect(readArchiveQuery(query).other).toBe(other);
 });
 
 test("filters that the app writes are valid", () => {

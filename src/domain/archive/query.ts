@@ -44,6 +44,9 @@ const isToken = (text: string): text is Token =>
 const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && parseRequestedTime(text) !== null;
 
+/** A name as the visitor gives it, '@Alice', as queries have it: 'alice'. */
+export const counterparty = (given: string): string => given.trim().replace(/^@/, "").toLowerCase();
+
 /** Reads a URL's query; invalid values are ignored. */
 export function readArchiveQuery(query: string): ArchiveQuery {
   const parameters = new URLSearchParams(query);
@@ -60,7 +63,7 @@ export function readArchiveQuery(query: string): ArchiveQuery {
     groups: list("groups").filter(isGroup),
     kinds: list("kinds").filter((kind) => /^[a-z0-9_]{1,64}$/.test(kind)),
     direction: isDirection(direction) ? direction : "",
-    other: text("with").toLowerCase(),
+    other: counterparty(text("with")),
     token: isToken(token) ? token : "",
     min: number("min"),
     max: number("max"),

@@ -1,4 +1,5 @@
 /** What happened to an account's keys, to who else may act for it, and to who can recover it. */
+import type { AccountAuthority } from "../account/authorities.ts";
 import type { HistoryEntry } from "../account/history.ts";
 import { after, lateEffect, ownerRecovery, sameMoment } from "./delays.ts";
 import type { SafetyFacts } from "./facts.ts";
@@ -40,24 +41,28 @@ function ownerFindings(
 ): readonly Finding[] {
   const isRecovery = (time: number): boolean => recoveries.some((each) => isAt(each, time));
   const stated = changes.filter(({ entry: { time } }) => !isRecovery(time));
-  const fromEntry = ({ entry, before }: AuthorityChange): Finding =>
-    foundIn("ownerChanged", entry, { before, deadline: after(entry.time, ownerRecovery) });
-  if (pastOwners.ok && pastOwners.value.length > 0) {
-    const remembered = pastOwners.value.filter(({ until, owner }, i, { [i - 1]: next }) => {
-      const isSame = isSameAuthority(owner, next?.owner ?? authorities.owner);
-      return !isSame && !isRecovery(until);
+  const fromEntry = ({ entry, before, after: next }: AuthorityChange): Finding =>
+    foundIn("ownerChanged", entry, {
+      before,
+      deadline: after(entry.time, ownerRecovery),
+      keepsKeys: keepsKeys(before, next),
     });
+  if (pastOwners.ok && pastOwners.value.length > 0) {
+    const remembered = pastOwners.value
+      .map((past, i, { [i - 1]: next }) => ({ ...past, next: next?.owner ?? authorities.owner }))
+      .filter(({ until, owner, next }) => !isSameAuthority(owner, next) && !isRecovery(until));
     // What entries changed, but the node does not remember.
     const forgotten = stated.filter(
       ({ before, entry }) => before !== null && !remembered.some(({ until }) => isAt(entry, until)),
     );
     return [
-      ...remembered.map(({ owner, until }) =>
+      ...remembered.map(({ owner, until, next }) =>
         finding("ownerChanged", {
           time: until,
           entry: changes.find(({ entry }) => isAt(entry, until))?.entry ?? null,
           deadline: after(until, ownerRecovery),
           before: owner,
+          keepsKeys: keepsKeys(owner, next),
         }),
       ),
       ...forgotten.map(fromEntry),
@@ -130,7 +135,8 @@ function changeFindings(
   { authorities }: SafetyFacts,
 ): readonly Finding[] {
   const had = new Set(before?.accounts.map(({ name }) => name));
-  const has = new Set(authorities[role].accounts.map(({ name }) => name));
+  const { accounts, threshold } = authorities[role];
+  const has = new Map(accounts.map(({ name, weight }) => [name, weight]));
   const added = before ? stated.accounts.filter(({ name }) => !had.has(name) && has.has(name)) : [];
   const keysOf = (of: AuthorityChange["after"]): string =>
     of.keys
@@ -140,9 +146,19 @@ function changeFindings(
   const isRekeyed =
     !before || keysOf(before) !== keysOf(stated) || before.threshold !== stated.threshold;
   return [
-    ...added.map(({ name }) => foundIn(given[role], entry, { other: name })),
-    ...(isRekeyed && role !== "owner" ? [foundIn(changed[role], entry, { before })] : []),
+    ...added.map(({ name }) =>
+      foundIn(given[role], entry, { other: name, isShared: (has.get(name) ?? 0) < threshold }),
+    ),
+    ...(isRekeyed && role !== "owner"
+      ? [foundIn(changed[role], entry, { before, keepsKeys: keepsKeys(before, stated) })]
+      : []),
   ];
+}
+
+/** Whether all keys of an authority are in the next one. */
+function keepsKeys(before: AccountAuthority | null, next: AccountAuthority): boolean {
+  const names = new Set(next.keys.map(({ name }) => name));
+  return before !== null && before.keys.every(({ name }) => names.has(name));
 }
 
 const isAt = ({ time }: HistoryEntry, moment: number): boolean =>

@@ -18,10 +18,12 @@ const inWords = ({ amount }: Finding): string => (amount ? amountLabel(amount) :
 export const signalTable: Readonly<Record<SignalKind, Row>> = {
   ownerChanged: {
     asks: 30,
-    sentence: ({ before }) =>
+    sentence: ({ before, keepsKeys }) =>
       before === null
         ? say`The owner key was set. What it was before was not read.`
-        : say`The owner key was replaced.`,
+        : keepsKeys
+          ? say`The owner authority now has other signers or weights than before.`
+          : say`The owner key was replaced.`,
     deadline: () => say`Last moment to recover the account with the old owner key`,
   },
   recovered: {
@@ -46,22 +48,28 @@ export const signalTable: Readonly<Record<SignalKind, Row>> = {
   },
   activeChanged: {
     asks: 30,
-    sentence: ({ before }) =>
+    sentence: ({ before, keepsKeys }) =>
       before === null
         ? say`The active key was set. What it was before was not read.`
-        : say`The active key was replaced.`,
+        : keepsKeys
+          ? say`The active authority now has other signers or weights than before.`
+          : say`The active key was replaced.`,
     deadline: null,
   },
   activeGiven: {
     asks: 30,
-    sentence: ({ other }) =>
-      say`@${other} may now move this account's money: it has active authority.`,
+    sentence: ({ other, isShared }) =>
+      isShared
+        ? say`Together with others, @${other} may now move this account's money: it has a part of the active authority.`
+        : say`@${other} may now move this account's money: it has active authority.`,
     deadline: null,
   },
   ownerGiven: {
     asks: 30,
-    sentence: ({ other }) =>
-      say`@${other} may now change this account's keys: it has owner authority.`,
+    sentence: ({ other, isShared }) =>
+      isShared
+        ? say`Together with others, @${other} may now change this account's keys: it has a part of the owner authority.`
+        : say`@${other} may now change this account's keys: it has owner authority.`,
     deadline: null,
   },
   drained: {
@@ -118,15 +126,20 @@ export const signalTable: Readonly<Record<SignalKind, Row>> = {
   },
   postingChanged: {
     asks: 30,
-    sentence: ({ before }) =>
+    sentence: ({ before, keepsKeys }) =>
       before === null
         ? say`The posting key was set. What it was before was not read.`
-        : say`The posting key was replaced.`,
+        : keepsKeys
+          ? say`The posting authority now has other signers or weights than before.`
+          : say`The posting key was replaced.`,
     deadline: null,
   },
   postingGiven: {
     asks: 7,
-    sentence: ({ other }) => say`@${other} may now post and vote in this account's name.`,
+    sentence: ({ other, isShared }) =>
+      isShared
+        ? say`Together with others, @${other} may now post and vote in this account's name.`
+        : say`@${other} may now post and vote in this account's name.`,
     deadline: null,
   },
   memoChanged: {

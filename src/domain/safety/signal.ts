@@ -50,6 +50,10 @@ export interface Finding {
   readonly deadline: number | null;
   /** The authority that it replaced, if that is known. */
   readonly before: AccountAuthority | null;
+  /** Whether all keys of that authority are still in it, so that only other signers or weights changed. */
+  readonly keepsKeys: boolean;
+  /** Whether the authority that `other` was given takes the signatures of others as well. */
+  readonly isShared: boolean;
 }
 
 /** `ask`: the account's owner should say whether that was them. `own`: they said so. `usual`: ordinary, or long ago. */
@@ -70,6 +74,8 @@ export const finding = (kind: SignalKind, known: Partial<Omit<Finding, "kind">>)
   share: 0,
   deadline: null,
   before: null,
+  keepsKeys: false,
+  isShared: false,
   ...known,
   kind,
 });

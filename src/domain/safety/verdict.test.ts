@@ -281,3 +281,33 @@ test("whatever a node writes into a history, there is a verdict, and all deadlin
     { numRuns: casesOf(400) },
   );
 });
+
+test("who was added with too little weight acts only together with others, and a key that stays was not replaced", () => {
+  const shared = (role: "active" | "posting") => ({
+    ...authority(role, "friend"),
+    threshold: 2,
+  });
+  const update = entry(
+    [
+      "account_update",
+      {
+        account: "victim",
+        active: { ...wire("active", "friend"), weight_threshold: 2 },
+        posting: wire("new"),
+        memo_key: "memo",
+      },
+    ],
+    day,
+    1,
+  );
+  const parts = {
+    history: historyOf([update, creation]),
+    authorities: { ...facts().authorities, active: shared("active"), posting: authority("new") },
+  };
+  const sentences = safetyView(facts(parts), now).reasons.map(({ sentence }) => sentence);
+  expect(sentences).toEqual([
+    "The active authority now has other signers or weights than before.",
+    "Together with others, @friend may now move this account's money: it has a part of the active authority.",
+    "The posting key was replaced.",
+  ]);
+});

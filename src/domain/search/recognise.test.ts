@@ -135,6 +135,13 @@ describe("bad input", () => {
       expect(recognise(number, now).sentence).toMatch(/^No block has this number/);
   });
 
+  test("a part of an id, such as a shortened one, says how long ids are", () => {
+    for (const part of ["8ad3b61c…8a90afc8", "8ad3...afc8", "a".repeat(17), "a".repeat(41)])
+      expect(recognise(part, now).sentence).toBe("A transaction's ID has 40 hexadecimal digits.");
+    for (const name of ["a".repeat(16), "beef.dead", "8ad3b61c1eb6", "add"])
+      expect(recognise(name, now).sentence).toBeNull();
+  });
+
   test("10,000 characters are too long", () => expect(cleanText("9".repeat(10_000))).toBeNull());
 
   test("any text leads only to this app's own pages", () =>

@@ -42,6 +42,7 @@ export function recognise(text: string, now: number): Recognised {
   if (isTypedId(id)) return found([transactionPlace(id), ...blockWithId(id)]);
   const number = blockNumberIn(text);
   if (number !== null) return ofNumber(number);
+  if (isPartOfId(id)) return none(say`A transaction's ID has 40 hexadecimal digits.`);
   if (isPublicKey(text)) return found([keyPlace(text)]);
   const time = typedTime(text, now);
   return found([...(time === null ? [] : [timePlace(time)]), ...namedPlaces(text)]);
@@ -53,6 +54,10 @@ const found = (places: readonly AppPlace[]): Recognised => ({
   entries: places.map(recognisedEntry),
   sentence: null,
 });
+
+/** Whether a text looks like an id that lacks digits or has too many; no account's name is that long or has two dots in a row. */
+const isPartOfId = (text: string): boolean =>
+  /^(?:[0-9a-f]{17,}|[0-9a-f]{4,}(?:…|\.{2,})[0-9a-f]{4,})$/i.test(text);
 
 /** The digits of a height: plain, with separators, after '#' or 'block'; null for any other text. */
 function blockNumberIn(text: string): string | null {

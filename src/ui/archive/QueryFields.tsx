@@ -1,6 +1,6 @@
 /** Fields for direction, counterparty, token, amount and dates. */
 import { useState } from "react";
-import type { ArchiveQuery } from "../../domain/archive/query.ts";
+import { counterparty, type ArchiveQuery } from "../../domain/archive/query.ts";
 import type { Token } from "../../domain/chain/amount.ts";
 import { plainDecimal, shownDecimal } from "../../domain/format/decimals.ts";
 import { say } from "../../domain/language/say.ts";
@@ -34,7 +34,7 @@ export function QueryFields({
         label="With account"
         placeholder="name or na*"
         value={query.other}
-        enter={(other) => set({ other: other.trim().toLowerCase() }, true)}
+        enter={(other) => set({ other: counterparty(other) }, true)}
       />
       <Choice
         label="Token"
@@ -77,11 +77,13 @@ function AmountField({
   readonly enter: (value: number | null) => void;
 }) {
   const [typed, setTyped] = useState("");
-  const isCurrent = amountIn(typed) === value;
+  const read = amountIn(typed);
+  const isCurrent = read === value;
   return (
     <Field
       label={label}
       inputMode="decimal"
+      isInvalid={isCurrent && read === null && typed.trim() !== ""}
       value={isCurrent ? typed : shownDecimal(String(value ?? ""))}
       enter={(text) => {
         setTyped(text);
@@ -97,6 +99,7 @@ function Field({
   enter,
   type = "text",
   inputMode,
+  isInvalid = false,
   placeholder,
 }: {
   readonly label: string;
@@ -104,6 +107,7 @@ function Field({
   readonly enter: (value: string) => void;
   readonly type?: "text" | "date";
   readonly inputMode?: "decimal";
+  readonly isInvalid?: boolean;
   readonly placeholder?: string;
 }) {
   return (
@@ -113,6 +117,7 @@ function Field({
         className="field"
         type={type}
         inputMode={inputMode}
+        aria-invalid={isInvalid}
         placeholder={placeholder}
         value={value}
         onChange={(event) => enter(event.target.value)}

@@ -97,7 +97,7 @@ export function Workbench({
         <p className={styles.about}>
           {description
             ? say`${description.about}.`
-            : say`Only a node names this method, so its parameters are not described here.`}
+            : say`This method's parameters are not described here.`}
         </p>
         <ParameterForm draft={draft} />
         <div className="actions">

@@ -269,7 +269,8 @@ function Choices({
             ? say`The program adds the movements up and compares them with the balances at the beginning of each month. This is not tax advice.`
             : options.format === "parquet"
               ? say`One row for each entry, with typed columns and a list of postings, for DuckDB and other programs.`
-              : say`Text that a spreadsheet would treat as a formula gets an apostrophe in front.`}
+              : options.format === "csv" &&
+                say`Text that a spreadsheet would treat as a formula gets an apostrophe in front.`}
         {"rewards" in subject && ` ${rewardTimeWords[subject.rewards].about}`}
         {period && subject.table === "book" && ` ${openingWords(options.format)}`}
       </p>

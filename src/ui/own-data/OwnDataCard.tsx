@@ -1,7 +1,8 @@
 /** Saves the visitor's data as a file, and imports a file after a preview of the changes. */
 import { useSelector } from "@xstate/react";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { takePassedFile } from "../browser/launched-files.ts";
+import { useFocusAfterStep } from "../browser/use-focus-fallback.ts";
 import { FileButton } from "../shared/controls/FileButton.tsx";
 import { useNetwork } from "../shared/data/network.ts";
 import { useActorRef } from "../start/actors.ts";
@@ -47,6 +48,10 @@ export function OwnDataCard({ moved, wipe }: OwnDataProps) {
   }, [actor, moved]);
   const { read, taken, fault } = snapshot.context;
   const isBusy = snapshot.hasTag("busy");
+  // The preview and the button that undoes an import disappear when they are used.
+  const first = useRef<HTMLButtonElement>(null);
+  const steps = ["previewing", "imported", "undone"] as const;
+  useFocusAfterStep(steps.find((step) => snapshot.hasTag(step)) ?? "", first);
   const { title, text, saved } = words[moved];
   return (
     <Card title={title} headingId={`own-${moved}`} isBusy={isBusy}>
@@ -62,6 +67,7 @@ export function OwnDataCard({ moved, wipe }: OwnDataProps) {
       ) : (
         <div className="actions">
           <button
+            ref={first}
             type="button"
             className="btn"
             aria-disabled={isBusy}

@@ -1,4 +1,5 @@
 /** The axes of a plot of values over time or another measure, and its cursor. */
+import { apart } from "./apart.ts";
 import { Levels } from "./Levels.tsx";
 import type { LevelAxis } from "./level-axis.ts";
 import type { Scale } from "./scale.ts";
@@ -14,10 +15,10 @@ export interface PlotArea {
 
 /** How far the centre of an x axis label stays inside the area, and how far below the area its baseline is, px. */
 const [nameInset, nameDrop] = [12, 18];
-/** Below this width, px, there are fewer x axis labels. */
-const narrow = 480;
 /** About how wide a letter of a label is, px. */
 const letter = 7;
+/** Below this width, px, there are fewer x axis labels. */
+const narrow = 480;
 
 export function Axes({
   area: { left, right, bottom },
@@ -34,7 +35,7 @@ export function Axes({
   return (
     <>
       <Levels at={levels} y={y} left={left} right={right} figure={figure} />
-      {apart(x.ticks(right - left < narrow ? 3 : 5), x, name).map((tick) => (
+      {apart(x.ticks(right - left < narrow ? 3 : 5), x, name, roughWidth).map((tick) => (
         <text
           key={tick}
           className={`${styles.label} ${styles.middle}`}
@@ -48,17 +49,8 @@ export function Axes({
   );
 }
 
-/** As many of the ticks as have room for their names, evenly spaced. */
-function apart(
-  ticks: readonly number[],
-  x: Scale,
-  name: (value: number) => string,
-): readonly number[] {
-  const [first = 0, second = first] = ticks;
-  const longest = Math.max(0, ...ticks.map((tick) => name(tick).length));
-  const step = Math.ceil((longest * letter + nameInset / 2) / Math.max(1, x(second) - x(first)));
-  return ticks.length < 2 ? ticks : ticks.filter((_, i) => i % step === 0);
-}
+/** Enough for the few labels of an axis, which need no measuring. */
+const roughWidth = (label: string): number => label.length * letter;
 
 const noValues: readonly number[] = [];
 

@@ -1,6 +1,7 @@
 /** Draws the highest amounts of a ranking as horizontal stacked bars, with the cursor of `plot-cursor.ts`. */
 import { labelled } from "../../domain/format/labelled.ts";
 import { max, scaleBand } from "d3";
+import { labelWidth } from "./label-width.ts";
 import { usePlot } from "./plot-cursor.ts";
 import { PlotFrame } from "./PlotFrame.tsx";
 import { linearScale } from "./scale.ts";
@@ -10,8 +11,6 @@ import * as styles from "./RankedBars.module.css";
 /** Px. */
 const rowHeight = 24;
 const margin = 4;
-/** As in `Plot.module.css`, and as bold as a chosen label. */
-const font = "600 12px";
 /** Between a bar and its label, a bar and its figure, and at both ends, as the text around it is. */
 const gap = { label: 8, figure: 6, end: 8 } as const;
 /** Of the width; longer labels are cut off, so that bars stay. */
@@ -41,9 +40,10 @@ export function RankedBars({
   const { at, width } = plot;
   const height = bars.length * rowHeight + 2 * margin;
   const sums = bars.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
-  const longest = (max(bars, ({ name }) => labelWidth(name)) ?? 0) + gap.end + gap.label;
+  const longest = (max(bars, ({ name }) => labelWidth(name, "bold")) ?? 0) + gap.end + gap.label;
   const start = Math.min(longest, width * maxLabelPart);
-  const end = width - gap.end - gap.figure - (max(sums, (sum) => labelWidth(figure(sum))) ?? 0);
+  const end =
+    width - gap.end - gap.figure - (max(sums, (sum) => labelWidth(figure(sum), "bold")) ?? 0);
   const x = linearScale([0, max(sums) || 1], [start, end]);
   const y = scaleBand(
     bars.map((_, place) => place),
@@ -98,15 +98,4 @@ export function RankedBars({
       })}
     </PlotFrame>
   );
-}
-
-let ruler: OffscreenCanvasRenderingContext2D | null | undefined;
-
-/** The width of a label, px. Its digits are drawn equally wide, but a canvas measures each as it is. */
-function labelWidth(text: string): number {
-  if (ruler === undefined) {
-    ruler = new OffscreenCanvas(1, 1).getContext("2d");
-    if (ruler) ruler.font = `${font} ${getComputedStyle(document.body).fontFamily}`;
-  }
-  return Math.ceil(ruler?.measureText(text.replaceAll(/\d/g, "0")).width ?? 0);
 }

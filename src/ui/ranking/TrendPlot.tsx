@@ -4,6 +4,8 @@ import { dayLabel } from "../../domain/list/format.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import { growing } from "../browser/text-size.ts";
 import { useWidth } from "../browser/use-width.ts";
+import { apart } from "../plot/apart.ts";
+import { labelWidth } from "../plot/label-width.ts";
 import { Levels } from "../plot/Levels.tsx";
 import { linearScale } from "../plot/scale.ts";
 import type { RegistrationsOfDay } from "../../domain/ranking/new-accounts.ts";
@@ -17,7 +19,7 @@ const height = 260;
 const edge = { top: 14, right: 24, bottom: 28, left: 44 };
 /** Labels on the vertical axis. */
 const levels = 6;
-/** Days between two labels. */
+/** Days between two labels where there is room. */
 const labelInterval = 5;
 
 export function TrendPlot({ days }: { readonly days: readonly RegistrationsOfDay[] }) {
@@ -37,6 +39,8 @@ export function TrendPlot({ days }: { readonly days: readonly RegistrationsOfDay
     y(0),
     ({ count }) => y(count),
   ).curve(curveMonotoneX);
+  const daysApart = days.filter((_, i) => i % labelInterval === 0).map(({ day }) => day);
+  const named = new Set(apart(daysApart, x, dayLabel, (label) => labelWidth(label, "regular")));
   const step = days.length > 1 ? x(days[1]?.day ?? 0) - x(first.day) : width;
   return (
     <div className={styles.chart}>
@@ -55,9 +59,9 @@ export function TrendPlot({ days }: { readonly days: readonly RegistrationsOfDay
         />
         <path className={styles.shade} d={shade([...days]) ?? ""} />
         <path className={styles.line} d={path([...days]) ?? ""} />
-        {days.map(({ day, count }, i) => (
+        {days.map(({ day, count }) => (
           <g key={day} className={styles.day}>
-            {i % labelInterval === 0 && (
+            {named.has(day) && (
               <text className={`${styles.label} ${styles.middle}`} x={x(day)} y={height - 8}>
                 {dayLabel(day)}
               </text>

@@ -52,7 +52,7 @@ export function BellPanel() {
       {shown?.total === 0 &&
         (hasRules ? (
           <p className="quiet-note">
-            Nothing has happened yet. Events appear once the node calls their block irreversible.
+            No events. They appear once the node calls their block irreversible.
           </p>
         ) : (
           <p className="quiet-note">

@@ -61,7 +61,14 @@ export function Inbox({
             Remove read events
           </button>
           {inbox.canUndo && (
-            <button type="button" className="btn tight" onClick={() => change({ kind: "undo" })}>
+            <button
+              type="button"
+              className="btn tight"
+              onClick={() => {
+                change({ kind: "undo" });
+                focusHeading();
+              }}
+            >
               Undo removal
             </button>
           )}
@@ -86,7 +93,7 @@ export function Inbox({
       )}
       {inbox === null && !failure && <InboxGhost />}
       {inbox?.total === 0 && (
-        <Notice title="Nothing has happened yet">
+        <Notice title="No events">
           Events appear here once the node calls their block irreversible, about a minute after they
           happen.
         </Notice>
@@ -115,6 +122,11 @@ export function Inbox({
       )}
     </section>
   );
+}
+
+/** Keeps the focus in the inbox when the button that has it disappears. */
+function focusHeading(): void {
+  document.getElementById("inbox")?.focus();
 }
 
 function Event({
@@ -168,8 +180,7 @@ function Event({
           aria-label={say`Remove: ${words}`}
           onClick={() => {
             change({ kind: "remove", ids });
-            // The focused button disappears with its row.
-            document.getElementById("inbox")?.focus();
+            focusHeading();
           }}
         >
           <Icon name="close" />

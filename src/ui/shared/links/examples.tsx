@@ -34,7 +34,7 @@ export function ExampleAccount({
     </a>
   ) : (
     <a className="link" href={to(urlPart(witness))}>
-      @<bdi>{witness}</bdi>
+      <bdi>@{witness}</bdi>
     </a>
   );
 }
