@@ -9,7 +9,7 @@ import {
   time,
 } from "../chain/operations/pieces.ts";
 import type { Rates } from "../chain/steem-power.ts";
-import { counted, grouped, inFull, signed } from "../format/figures.ts";
+import { counted, grouped, inFull, priceLabel, signed } from "../format/figures.ts";
 import { commaList } from "../format/lists.ts";
 import { shownDecimal } from "../format/decimals.ts";
 import { say, sentence } from "../language/say.ts";
@@ -142,7 +142,7 @@ function priceWords(
 ): Words {
   const isAbove = happening.side === "above";
   if (watched.kind === "price") {
-    const price = figure(`${inFull(happening.price)} USD`);
+    const price = figure(priceLabel(happening.price, 2));
     return isAbove
       ? sentence`${watched.coin} is at ${price}, above your limit`
       : sentence`${watched.coin} is at ${price}, below your limit`;
