@@ -21,7 +21,7 @@ import { voteFindings } from "./vote-findings.ts";
 /**
  * `calm`: nothing unusual. `quiet`: nothing unusual in what could be read, but not all could. `changed`: something that
  * only the owner should have done. `taking`: what thieves do, while the owner key is still the old one. `taken`: the
- * same after the owner key was replaced. `recovered`: nothing unusual since a recovery, or left from before it.
+ * same after the owner authority was changed. `recovered`: nothing unusual since a recovery, or left from before it.
  * `unknown`: too little could be read.
  */
 export type VerdictKind =
@@ -152,7 +152,7 @@ export const verdictSentences: Readonly<Record<VerdictKind, string>> = {
   quiet: say`Nothing unusual in what could be read.`,
   changed: say`Something changed lately. Was it you?`,
   taking: say`This account looks as if it is being hijacked.`,
-  taken: say`This account looks hijacked: its owner key was replaced, and more followed.`,
+  taken: say`This account looks hijacked: its owner authority was changed, and more followed.`,
   recovered: say`This account was recovered, and nothing unusual has happened since.`,
   unknown: say`Too little could be read to say whether this account is safe.`,
 };
