@@ -23,7 +23,7 @@ export interface ArchivePrices {
   readonly vestsPerSteem: (time: number) => number;
   /** Whether that rate is known for each day, not only from power-downs and today. */
   readonly hasDailyRates: boolean;
-  /** Of how many coins the market provider's prices may still come, for entries that have none yet. */
+  /** For how many coins the market provider's prices may still arrive. Until then, entries may lack a price that exists. */
   readonly lateCoins: number;
   /** What prices are in: three letters. */
   readonly currency: string;
