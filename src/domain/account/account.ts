@@ -100,5 +100,8 @@ export type DateName =
   | "lastOwnerUpdate"
   | "lastSync";
 
+/** A name as a visitor types it, '@Alice', in the chain's spelling: 'alice'. It may still not be an account's name. */
+export const typedName = (text: string): string => text.trim().replace(/^@/, "").toLowerCase();
+
 /** The chain's format of account names: 3–16 characters, lower-case letters, digits, dots and dashes. */
 export const isAccountName = (text: string): boolean => /^[a-z][a-z0-9.-]{2,15}$/.test(text);

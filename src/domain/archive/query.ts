@@ -1,4 +1,5 @@
 /** A query for entries of an archive, and its form in the URL. */
+import { typedName } from "../account/account.ts";
 import { URLSearchParams } from "../address/whatwg-url.ts";
 import { withParameters } from "../address/with-parameters.ts";
 import type { Token } from "../chain/amount.ts";
@@ -44,9 +45,6 @@ const isToken = (text: string): text is Token =>
 const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && parseRequestedTime(text) !== null;
 
-/** A name as the visitor gives it, '@Alice', as queries have it: 'alice'. */
-export const counterparty = (given: string): string => given.trim().replace(/^@/, "").toLowerCase();
-
 /** Reads a URL's query; invalid values are ignored. */
 export function readArchiveQuery(query: string): ArchiveQuery {
   const parameters = new URLSearchParams(query);
@@ -63,7 +61,7 @@ export function readArchiveQuery(query: string): ArchiveQuery {
     groups: list("groups").filter(isGroup),
     kinds: list("kinds").filter((kind) => /^[a-z0-9_]{1,64}$/.test(kind)),
     direction: isDirection(direction) ? direction : "",
-    other: counterparty(text("with")),
+    other: typedName(text("with")),
     token: isToken(token) ? token : "",
     min: number("min"),
     max: number("max"),

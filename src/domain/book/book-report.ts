@@ -5,7 +5,7 @@ import type { YearGain } from "./gains.ts";
 import type { LotMethod } from "./lots/lot-method.ts";
 import type { HoldingsAt, IncomeMonth } from "./valued-book.ts";
 import { priceChoices } from "../archive/prices.ts";
-import { isAccountName } from "../account/account.ts";
+import { isAccountName, typedName } from "../account/account.ts";
 import { URLSearchParams } from "../address/whatwg-url.ts";
 import { rewardTimes, type BookChoices } from "./book-choices.ts";
 import type { BookGap } from "./book-gap.ts";
@@ -82,7 +82,7 @@ export interface BookQuery extends BookChoices {
 
 /** Names with commas between them, with or without @. */
 const namesIn = (text: string): readonly string[] => {
-  const names = text.split(",").map((name) => name.trim().replace(/^@/, "").toLowerCase());
+  const names = text.split(",").map(typedName);
   return [...new Set(names)].filter((name) => name !== "");
 };
 

@@ -1,7 +1,7 @@
 /** The internal market's figures in words, and its choices in the page's URL. */
 import { dayMs, hourMs } from "../durations.ts";
 import { commaList } from "../format/lists.ts";
-import { isAccountName } from "../account/account.ts";
+import { isAccountName, typedName } from "../account/account.ts";
 import { URLSearchParams } from "../address/whatwg-url.ts";
 import type { AccountName } from "../chain/names.ts";
 import { counted, missing, percent, signedPercent } from "../format/figures.ts";
@@ -56,7 +56,7 @@ const defaultPeriod = 300;
 export function readMarketChoice(query: string): MarketChoice {
   const parameters = new URLSearchParams(query);
   const seconds = Number(parameters.get("period"));
-  const name = (parameters.get("account") ?? "").trim().replace(/^@/, "").toLowerCase();
+  const name = typedName(parameters.get("account") ?? "");
   return {
     period: candlePeriods.find((each) => each.seconds === seconds)?.seconds ?? defaultPeriod,
     account: isAccountName(name) ? (name as AccountName) : null,

@@ -1,5 +1,5 @@
 /** Reads a rule that a visitor typed or a file contains: a rule, or a sentence that says what is wrong. */
-import { isAccountName } from "../account/account.ts";
+import { isAccountName, typedName } from "../account/account.ts";
 import { isId } from "../chain/ids.ts";
 import { parseBlockNum, type AccountName, type TxId } from "../chain/names.ts";
 import type { PostAddress } from "../post/post-address.ts";
@@ -108,7 +108,7 @@ const maxUnits = 2n ** 63n - 1n;
 
 /** Reads a typed rule; the sentence of the first invalid field otherwise. */
 export function readRule(text: RuleText): Result<Watched, string> {
-  const account = text.account.trim().replace(/^@/, "").toLowerCase() as AccountName;
+  const account = typedName(text.account) as AccountName;
   const named = (watched: Watched): Result<Watched, string> =>
     isAccountName(account) ? ok(watched) : err(ruleFaults.account);
   switch (text.kind as RuleKind) {

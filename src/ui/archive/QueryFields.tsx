@@ -1,6 +1,7 @@
 /** Fields for direction, counterparty, token, amount and dates. */
 import { useState } from "react";
-import { counterparty, type ArchiveQuery } from "../../domain/archive/query.ts";
+import { typedName } from "../../domain/account/account.ts";
+import type { ArchiveQuery } from "../../domain/archive/query.ts";
 import type { Token } from "../../domain/chain/amount.ts";
 import { plainDecimal, shownDecimal } from "../../domain/format/decimals.ts";
 import { say } from "../../domain/language/say.ts";
@@ -34,7 +35,7 @@ export function QueryFields({
         label="With account"
         placeholder="name or na*"
         value={query.other}
-        enter={(other) => set({ other: counterparty(other) }, true)}
+        enter={(other) => set({ other: typedName(other) }, true)}
       />
       <Choice
         label="Token"

@@ -1,5 +1,6 @@
 /** Chooses a warning list: its author, and which of its lists. */
 import { useRef } from "react";
+import { typedName } from "../../domain/account/account.ts";
 import { maxTexts } from "../../domain/settings/network-lists.ts";
 import {
   readSubscription,
@@ -36,7 +37,7 @@ export function SubscribeForm({
         event.preventDefault();
         const typed = new FormData(event.currentTarget);
         const [author, source] = [typed.get("author"), typed.get("source")].map((each) =>
-          typeof each === "string" ? each.trim().toLowerCase().replace(/^@/, "") : "",
+          typeof each === "string" ? typedName(each) : "",
         );
         const subscription = readSubscription(`@${author}/${source}`);
         field.current?.setCustomValidity(subscription ? "" : say`This is not an account name.`);

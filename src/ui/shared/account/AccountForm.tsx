@@ -1,4 +1,5 @@
 /** A field for an account's name inside a card, and the button that shows what the card is about. */
+import { typedName } from "../../../domain/account/account.ts";
 import { say } from "../../../domain/language/say.ts";
 
 export function AccountForm({
@@ -23,7 +24,7 @@ export function AccountForm({
       onSubmit={(event) => {
         event.preventDefault();
         const typed = new FormData(event.currentTarget).get("account");
-        choose(typeof typed === "string" ? typed.trim().toLowerCase().replace(/^@/, "") : "");
+        choose(typeof typed === "string" ? typedName(typed) : "");
       }}
     >
       <input
