@@ -289,15 +289,16 @@ export class Archive {
     let to = -1;
     for (let index = this.#total - 1; index >= this.#first; index--) {
       const number = Math.floor(index / chunkLength);
-      const chunk = this.#chunks.get(number);
-      if (!chunk) {
+      const begin = number * chunkLength;
+      const kinds = this.#chunks.get(number)?.kind;
+      if (!kinds) {
         if (to < 0) to = index;
-        index = Math.max(this.#first, number * chunkLength);
-        continue;
-      }
-      if (chunk.kind[index % chunkLength] === 0) {
-        if (to < 0) to = index;
-      } else if (to >= 0) {
+        index = Math.max(this.#first, begin);
+      } else if (to < 0) {
+        const row = kinds.lastIndexOf(0, index - begin);
+        index = begin + Math.max(0, row);
+        if (row >= 0 && index >= this.#first) to = index;
+      } else if (kinds[index - begin] !== 0) {
         ranges.push({ from: index + 1, to });
         to = -1;
       }

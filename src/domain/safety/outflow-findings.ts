@@ -13,7 +13,8 @@ const least = 1000n;
 /** A receiver's small transfers are a drain from this many on, if none is more than a third of them. */
 const many = 6;
 
-const kinds: ReadonlySet<string> = new Set([
+/** The operations that pay another account. */
+export const paymentKinds: ReadonlySet<string> = new Set([
   "transfer",
   "transfer_to_savings",
   "transfer_to_vesting",
@@ -69,7 +70,7 @@ const drain = (
 function paymentIn(entry: HistoryEntry, account: string): Payment | null {
   const [kind, payload] = entry.operation;
   const to = textIn(payload, "to");
-  if (!kinds.has(kind) || textIn(payload, "from") !== account || to === account || to === "")
+  if (!paymentKinds.has(kind) || textIn(payload, "from") !== account || to === account || to === "")
     return null;
   const amount = amountIn(payload, "amount");
   return amount && amount.units > 0n ? { entry, to, amount } : null;

@@ -82,12 +82,14 @@ export class ArchiveStore {
       : null;
   }
 
-  /** A part of an archive's texts; undefined if there is none. */
+  /** Parts of an archive's texts; undefined where there is none. */
   texts(
     account: AccountName,
-    number: number,
-  ): Promise<Result<TextPart | undefined, StorageFailure>> {
-    return this.#database.attempt(({ archiveTexts }) => archiveTexts.get([account, number]));
+    numbers: readonly number[],
+  ): Promise<Result<readonly (TextPart | undefined)[], StorageFailure>> {
+    return this.#database.attempt(({ archiveTexts }) =>
+      archiveTexts.bulkGet(numbers.map((number): [string, number] => [account, number])),
+    );
   }
 
   /** Stores a change. While the browser has no room for it, the least recently changed archive not in use is removed. */

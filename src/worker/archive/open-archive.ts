@@ -23,6 +23,8 @@ const unrecordedNodes = "not recorded by an earlier version";
 
 /** Number of text parts cached for reading; the least recently read is dropped first. */
 const cachedParts = 16;
+/** Number of text parts read from the database at once. */
+const partsAtOnce = 8;
 
 /** Reads and extends an archive. Changes are stored by `save`, all at once. */
 export class OpenArchive {
@@ -84,7 +86,7 @@ export class OpenArchive {
       if (this.archive.has(index)) continue;
       const text = textOf(entry);
       if (text === null) continue;
-      const number = Math.floor(index / partLength);
+      const number = partOf(index);
       const filling = this.#filling.get(number);
       const texts = filling ? ok(filling) : await this.#fill(number);
       if (!texts.ok) return texts;
@@ -200,7 +202,7 @@ export class OpenArchive {
 
   /** The text of an entry; null if the browser has lost it. */
   async text(index: number): Promise<string | null> {
-    const number = Math.floor(index / partLength);
+    const number = partOf(index);
     const row = index % partLength;
     const filling = this.#filling.get(number);
     if (filling) return filling[row] ?? null;
@@ -208,12 +210,16 @@ export class OpenArchive {
     return part.ok && part.value ? textAt(part.value, row) : null;
   }
 
-  /** The texts of entries in their order; null where the browser has lost one. Faster than one after the other. */
-  async texts(indexes: Uint32Array): Promise<readonly (string | null)[]> {
+  /**
+   * The texts of entries in their order; null where the browser has lost one. Faster than one after the other. Once
+   * `signal` aborts, the texts not yet read are left out.
+   */
+  async texts(indexes: Uint32Array, signal?: AbortSignal): Promise<readonly (string | null)[]> {
     const texts: (string | null)[] = [];
-    for (let place = 0; place < indexes.length;) {
-      const number = Math.floor((indexes[place] ?? 0) / partLength);
-      const read = this.#filling.has(number) ? null : await this.#part(number);
+    for (let place = 0; place < indexes.length && signal?.aborted !== true;) {
+      const number = partOf(indexes[place] ?? 0);
+      const isFilling = this.#filling.has(number);
+      const read = isFilling ? null : await this.#part(number, indexes.subarray(place));
       const part = read?.ok ? read.value : undefined;
       // What was being read may have been filled meanwhile.
       const filling = this.#filling.get(number);
@@ -229,13 +235,40 @@ export class OpenArchive {
     return texts;
   }
 
-  async #part(number: number): Promise<Result<TextPart | undefined, StorageFailure>> {
+  /** A part, cached or stored. `wanted`: entries of this part and of those to be read next, which are read with it. */
+  async #part(
+    number: number,
+    wanted: Uint32Array = new Uint32Array(),
+  ): Promise<Result<TextPart | undefined, StorageFailure>> {
     const cached = this.#parts.get(number);
+    if (cached) {
+      this.#cache(number, cached);
+      return ok(cached);
+    }
+    const numbers = [number, ...this.#unreadParts(wanted, number)];
     const revision = this.#revision;
-    const read = cached ? ok(cached) : await this.#store.texts(this.archive.account, number);
+    const read = await this.#store.texts(this.archive.account, numbers);
+    if (!read.ok) return read;
     // What a save has replaced meanwhile must not be extended later.
-    if (read.ok && read.value && this.#revision === revision) this.#cache(number, read.value);
-    return read;
+    if (this.#revision === revision)
+      for (const [i, part] of read.value.entries()) if (part) this.#cache(numbers[i] ?? 0, part);
+    return ok(read.value[0]);
+  }
+
+  /** The first parts of some entries that must be read from the database; without `read`. */
+  #unreadParts(indexes: Uint32Array, read: number): readonly number[] {
+    const unread: number[] = [];
+    let last = read;
+    for (const index of indexes) {
+      const number = partOf(index);
+      if (number === last) continue;
+      last = number;
+      const isKnown = number === read || this.#parts.has(number) || this.#filling.has(number);
+      if (isKnown || unread.includes(number)) continue;
+      unread.push(number);
+      if (unread.length === partsAtOnce - 1) break;
+    }
+    return unread;
   }
 
   #cache(number: number, part: TextPart): void {
@@ -266,5 +299,8 @@ export class OpenArchive {
     return false;
   }
 }
+
+/** The number of the part that has an entry's text. */
+const partOf = (index: number): number => Math.floor(index / partLength);
 
 const bytesOf = ({ texts, ends }: TextPart): number => texts.byteLength + ends.byteLength;

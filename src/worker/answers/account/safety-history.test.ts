@@ -1,5 +1,5 @@
 /** How far back an account's history is read for judging its safety. */
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { systemClock } from "../../clock.ts";
 import type { Services } from "../../network/services.ts";
 import { openReader } from "../shared/reader.ts";
@@ -68,4 +68,32 @@ test("downloaded entries count as read, unless they are in doubt", async () => {
   const alone = await read();
   expect(alone).toBeGreaterThan(0);
   expect(alone).toBeLessThan(1_000);
+});
+
+test("a download of which the browser has lost something does not count as read", async () => {
+  const calls = poolOf(honest(1_000));
+  const { archives, database } = browser(systemClock, undefined, smallBatches)(calls);
+  expect(await downloaded(archives)).toMatchObject({ isComplete: true });
+  archives.clear();
+  await database.run(({ archiveTexts }) => archiveTexts.clear());
+  const services = {} as Services;
+  const reader = openReader({ calls, services, clock: systemClock, limits: smallBatches });
+  const parts = { reader, limits: smallBatches, archives: () => Promise.resolve(archives) };
+  const history = await new SafetyHistory(parts).read(alice, timeOf(999), idle);
+  expect(history.ok && history.value.read).toBeLessThan(1_000);
+});
+
+test("a download is read once for each of its versions", async () => {
+  const calls = poolOf(honest(1_000));
+  const { archives } = browser(systemClock, undefined, smallBatches)(calls);
+  await downloaded(archives);
+  const reading = vi.spyOn(await archives.opened(alice), "texts");
+  const services = {} as Services;
+  const reader = openReader({ calls, services, clock: systemClock, limits: smallBatches });
+  const parts = { reader, limits: smallBatches, archives: () => Promise.resolve(archives) };
+  const histories = new SafetyHistory(parts);
+  const first = await histories.read(alice, timeOf(999), idle);
+  expect(reading).toHaveBeenCalledTimes(1);
+  expect(await histories.read(alice, timeOf(999), idle)).toEqual(first);
+  expect(reading).toHaveBeenCalledTimes(1);
 });

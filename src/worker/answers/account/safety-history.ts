@@ -6,14 +6,17 @@ import {
   type HistoryEntry,
   type HistoryPage,
 } from "../../../domain/account/history.ts";
+import type { Archive } from "../../../domain/archive/archive.ts";
 import { chunkLength } from "../../../domain/archive/chunk.ts";
 import { wholeArchive } from "../../../domain/archive/query.ts";
 import { blockNum, type AccountName, type TxId } from "../../../domain/chain/names.ts";
 import type { Failure } from "../../../domain/contract/failure.ts";
 import type { Limits } from "../../../domain/limits.ts";
 import { ok, type Result } from "../../../domain/result.ts";
+import { withoutRepeatedPayments } from "../../../domain/safety/downloaded-entries.ts";
 import { safetyKinds, type ReadHistory } from "../../../domain/safety/facts.ts";
 import type { Archives } from "../../archive/archives.ts";
+import type { OpenArchive } from "../../archive/open-archive.ts";
 import { readText } from "../../archive/entry-texts.ts";
 import { Recent } from "../../shared/recent.ts";
 import { condenser } from "../shared/condenser.ts";
@@ -25,6 +28,9 @@ export const safetyReach = 31 * dayMs;
 const [pagesAtOnce, rounds] = [4, 3];
 /** Entries asked for when the history is known. */
 const news = 20;
+
+/** Maximum number of entries of a download that are kept in memory. */
+const mostKept = 20_000;
 
 /** What one endpoint has returned of a history. */
 interface Book {
@@ -41,6 +47,13 @@ interface Book {
   readonly isStuck: boolean;
 }
 
+/** What one version of a downloaded history says about the account's safety. */
+interface Downloaded {
+  readonly version: number;
+  /** Newest first. */
+  readonly entries: readonly HistoryEntry[];
+}
+
 export interface SafetyHistoryParts {
   readonly reader: Reader;
   readonly archives: () => Promise<Archives>;
@@ -51,10 +64,12 @@ export interface SafetyHistoryParts {
 export class SafetyHistory {
   readonly #parts: SafetyHistoryParts;
   readonly #books: Recent<AccountName, Book>;
+  readonly #downloads: Recent<AccountName, Downloaded>;
 
   constructor(parts: SafetyHistoryParts) {
     this.#parts = parts;
     this.#books = new Recent(parts.limits.history.accounts);
+    this.#downloads = new Recent(parts.limits.history.archives);
   }
 
   /**
@@ -84,7 +99,7 @@ export class SafetyHistory {
       since: book.since,
       numbering: book.endpoint,
     };
-    return ok(book.oldest === 0 ? own : await this.#withArchive(name, own, signal));
+    return ok(book.oldest === 0 ? own : await this.#withArchive(name, own, now, signal));
   }
 
   /** The known part with what is new; null if the endpoint does not continue it. */
@@ -175,50 +190,73 @@ export class SafetyHistory {
   async #withArchive(
     name: AccountName,
     own: ReadHistory,
+    now: number,
     signal: AbortSignal,
   ): Promise<ReadHistory> {
     const archives = await this.#parts.archives();
-    const query = { ...wholeArchive, kinds: [...safetyKinds] };
-    const indexes = await archives.find(name, query, signal);
-    const older = await archives.read(name, async (open) => {
-      const { archive } = open;
-      const { loaded, total } = archive;
-      const lowest = total - loaded;
-      if (open.isDisputed || loaded === 0 || archive.loadedFrom(lowest) !== loaded) return null;
-      const timeAt = (index: number): number => (archive.timeAt(index) ?? 0) * 1000;
-      if (timeAt(total - 1) < own.since || timeAt(lowest) >= own.since) return null;
-      const wanted = indexes.filter((index) => timeAt(index) < own.since);
-      const texts = await open.texts(wanted);
-      const entries = texts.flatMap((text, i): readonly HistoryEntry[] => {
-        if (text === null || text === "") return [];
-        const index = wanted[i] ?? 0;
-        const { transaction, payload } = readText(text);
-        const chunk = archive.chunkAt(index);
-        const row = index % chunkLength;
-        const kind = archive.kinds.textOf(chunk?.kind[row] ?? 0);
-        return [
-          {
-            index,
-            time: timeAt(index),
-            block: blockNum(chunk?.block[row] ?? 0),
-            transaction: transaction === "" ? null : (transaction as TxId),
-            operationInTransaction: 0,
-            virtual: 0,
-            operation: [kind, payload],
-          },
-        ];
-      });
-      return { entries, loaded, isComplete: open.isComplete, since: timeAt(lowest) };
-    });
-    if (!older.ok || older.value.value === null) return own;
-    const { entries, loaded, isComplete, since } = older.value.value;
+    const open = await archives.opened(name);
+    const { archive } = open;
+    const { loaded, total } = archive;
+    const lowest = total - loaded;
+    if (open.isDisputed || loaded === 0 || archive.loadedFrom(lowest) !== loaded) return own;
+    const timeAt = (index: number): number => (archive.timeAt(index) ?? 0) * 1000;
+    const since = timeAt(lowest);
+    if (timeAt(total - 1) < own.since || since >= own.since) return own;
+    const { isComplete } = open;
+    const downloaded = await this.#downloaded(name, archives, open, now, signal);
+    if (!downloaded) return own;
     return {
       ...own,
-      entries: [...own.entries, ...entries],
+      entries: [...own.entries, ...downloaded.filter(({ time }) => time < own.since)],
       read: isComplete ? own.total : Math.max(own.read, loaded),
       since,
     };
   }
+
+  /**
+   * What a download says about an account's safety, newest first: read once for each version of it, unless it is
+   * much. Null if some of it
+   * is lost, or `signal` aborted.
+   */
+  async #downloaded(
+    name: AccountName,
+    archives: Archives,
+    open: OpenArchive,
+    now: number,
+    signal: AbortSignal,
+  ): Promise<readonly HistoryEntry[] | null> {
+    const { archive } = open;
+    const { version } = archive;
+    const known = this.#downloads.get(name);
+    if (known?.version === version) return known.entries;
+    const query = { ...wholeArchive, kinds: [...safetyKinds] };
+    const found = await archives.find(name, query, signal);
+    if (signal.aborted) return null;
+    const indexes = withoutRepeatedPayments(archive, found, now - safetyReach);
+    const texts = await open.texts(indexes, signal);
+    const entries = texts.flatMap((text, i) => entryAt(archive, indexes[i] ?? 0, text) ?? []);
+    if (entries.length < indexes.length || signal.aborted) return null;
+    if (archive.version === version && entries.length <= mostKept)
+      this.#downloads.set(name, { version, entries });
+    return entries;
+  }
+}
+
+/** An entry of a download with its text; null if the browser has lost that. */
+function entryAt(archive: Archive, index: number, text: string | null): HistoryEntry | null {
+  if (text === null || text === "") return null;
+  const { transaction, payload } = readText(text);
+  const chunk = archive.chunkAt(index);
+  const row = index % chunkLength;
+  return {
+    index,
+    time: (archive.timeAt(index) ?? 0) * 1000,
+    block: blockNum(chunk?.block[row] ?? 0),
+    transaction: transaction === "" ? null : (transaction as TxId),
+    operationInTransaction: 0,
+    virtual: 0,
+    operation: [archive.kinds.textOf(chunk?.kind[row] ?? 0), payload],
+  };
 }
 
 const lengthOf = ({ newest, oldest }: Book): number => (newest?.index ?? -1) + 1 - oldest;
