@@ -214,9 +214,8 @@ export class SafetyHistory {
   }
 
   /**
-   * What a download says about an account's safety, newest first: read once for each version of it, unless it is
-   * much. Null if some of it
-   * is lost, or `signal` aborted.
+   * What a download says about an account's safety, newest first: read once for each version of it, unless it is much.
+   * Null if some of it is lost, or `signal` aborted.
    */
   async #downloaded(
     name: AccountName,
