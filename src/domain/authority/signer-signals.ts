@@ -26,11 +26,15 @@ export interface SignersView {
   readonly notes: readonly string[];
 }
 
-/** How long after a signature its owner is asked about it, ms: about a key, and about a use of the owner key. */
-const [keyAsks, ownerAsks] = [30, 7].map((days) => days * dayMs) as [number, number];
+/** How long after a signature its owner is asked about a key, ms: entries are judged that far back. */
+export const signerReach = 30 * dayMs;
+/** How long after it its owner is asked about a use of the owner key, ms. */
+const ownerAsks = 7 * dayMs;
 
-/** Limits on the transactions that are read: of key changes, and in total; payments take what those leave. */
-const [mostKeys, mostAll] = [3, 6];
+/** Maximum number of transactions that are read. */
+export const mostJudged = 6;
+/** Maximum number of them that change keys; payments take what those leave. */
+const mostKeys = 3;
 
 const keyKinds: ReadonlySet<string> = new Set([
   "account_update",
@@ -51,7 +55,7 @@ export function entriesToJudge(
   const own = entries.filter(
     ({ transaction, time, operation }) =>
       transaction !== null &&
-      now - time < keyAsks &&
+      now - time < signerReach &&
       requiredAuthorities(operation).some((each) => "account" in each && each.account === account),
   );
   const isAboutKeys = ({ operation: [kind] }: HistoryEntry): boolean => keyKinds.has(kind);
@@ -76,7 +80,7 @@ export function entriesToJudge(
   take(own.filter(isAboutKeys), mostKeys);
   take(
     [...inTurn, ...payments].map(({ entry }) => entry),
-    mostAll,
+    mostJudged,
   );
   return [...chosen.values()];
 }
@@ -120,20 +124,20 @@ export function signerSignals(
       if (via !== null && via !== "")
         add(
           `via ${via}`,
-          row.role === "posting" ? 0 : keyAsks,
+          row.role === "posting" ? 0 : signerReach,
           say`A key of @${via} signed ${what}.`,
         );
       // Unless the authority of that time was read, an unknown key means nothing; the note says so.
       else if (since === undefined && row.outcome === "invalid")
         add(
           `strange ${key}`,
-          keyAsks,
+          signerReach,
           say`The key ${shortId(key)} signed ${what}. It is in none of the authorities that were read.`,
         );
-      else if (since !== undefined && since !== null && time - since < keyAsks)
+      else if (since !== undefined && since !== null && time - since < signerReach)
         add(
           `new ${key}`,
-          keyAsks,
+          signerReach,
           say`The key ${shortId(key)}, which the account has had only since ${dayUtc(since)}, signed ${what}.`,
         );
     }

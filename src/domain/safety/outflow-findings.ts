@@ -7,7 +7,7 @@ import { amountIn, textIn } from "../chain/operations/loose-payload.ts";
 import { foundIn, type Finding } from "./signal.ts";
 
 /** How far back transfers count as one event, ms. */
-const window = weekMs;
+export const outflowWindow = weekMs;
 /** A smaller sum is never a drain, thousandths. */
 const least = 1000n;
 /** A receiver's small transfers are a drain from this many on, if none is more than a third of them. */
@@ -33,8 +33,10 @@ export function outflowFindings(
   now: number,
 ): readonly Finding[] {
   const all = entries.flatMap((entry) => paymentIn(entry, name) ?? []);
-  const known = new Set(all.filter(({ entry }) => now - entry.time > window).map(({ to }) => to));
-  const recent = all.filter(({ entry, to }) => now - entry.time <= window && !known.has(to));
+  const known = new Set(
+    all.filter(({ entry }) => now - entry.time > outflowWindow).map(({ to }) => to),
+  );
+  const recent = all.filter(({ entry, to }) => now - entry.time <= outflowWindow && !known.has(to));
   return [balances.steem, balances.sbd].flatMap((left) => {
     const paid = recent.filter(({ amount }) => amount.token === left.token);
     const sum = sumOf(paid);

@@ -51,6 +51,8 @@ export function openSafety({ reader, clock, histories }: SafetyParts): SafetySou
         histories.read(name, clock.now(), signal),
       ]);
       if (!answered.ok) return answered;
+      // Judging takes a while, which the page that is opened next should not wait for.
+      if (signal.aborted) return err({ kind: "cancelled" });
       const { value, source } = answered.value;
       const [record, properties, owners, recovery, change, decline, ...wallet] = value;
       const [routes, withdrawals, escrows, given, returning] = wallet;

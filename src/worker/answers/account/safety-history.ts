@@ -231,10 +231,11 @@ export class SafetyHistory {
     const query = { ...wholeArchive, kinds: [...safetyKinds] };
     const found = await archives.find(name, query, signal);
     if (signal.aborted) return null;
-    const indexes = withoutRepeatedPayments(archive, found, now - safetyReach);
+    const indexes = withoutRepeatedPayments(archive, found, now);
     const texts = await open.texts(indexes, signal);
+    if (signal.aborted) return null;
     const entries = texts.flatMap((text, i) => entryAt(archive, indexes[i] ?? 0, text) ?? []);
-    if (entries.length < indexes.length || signal.aborted) return null;
+    if (entries.length < indexes.length) return null;
     if (archive.version === version && entries.length <= mostKept)
       this.#downloads.set(name, { version, entries });
     return entries;
