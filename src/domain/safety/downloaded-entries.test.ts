@@ -1,5 +1,5 @@
 /** What is read of a downloaded history leads to the same findings as all of it. */
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { Archive } from "../archive/archive.ts";
 import type { AccountName } from "../chain/names.ts";

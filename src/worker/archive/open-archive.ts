@@ -216,7 +216,8 @@ export class OpenArchive {
    */
   async texts(indexes: Uint32Array, signal?: AbortSignal): Promise<readonly (string | null)[]> {
     const texts: (string | null)[] = [];
-    for (let place = 0; place < indexes.length && signal?.aborted !== true;) {
+    for (let place = 0; place < indexes.length;) {
+      if (signal?.aborted) break;
       const number = partOf(indexes[place] ?? 0);
       const isFilling = this.#filling.has(number);
       const read = isFilling ? null : await this.#part(number, indexes.subarray(place));
