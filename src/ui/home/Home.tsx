@@ -38,15 +38,13 @@ export function Home() {
           <Aside>
             <Chunk view={chainFacts} prices={prices} />
           </Aside>
-          <Aside>
-            <LiveBlocks
-              more={
-                <a className="link" href="/blocks">
-                  All blocks
-                </a>
-              }
-            />
-          </Aside>
+          <LiveBlocks
+            more={
+              <a className="link" href="/blocks">
+                All blocks
+              </a>
+            }
+          />
         </div>
       </div>
     </Page>

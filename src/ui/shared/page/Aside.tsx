@@ -3,8 +3,8 @@ import { startTransition, use, useEffect, useState, type ReactNode } from "react
 import { FirstRender } from "../../start/first-render.ts";
 
 /**
- * On the first page, renders its children one frame later, so that they do not delay the main content. A hidden page has
- * no frames.
+ * On the first page, renders its children one frame later, so that they do not delay the main content, but keeps their
+ * place. A hidden page has no frames.
  */
 export function Aside({ children }: { readonly children: ReactNode }) {
   const isFirstRender = use(FirstRender);
@@ -13,5 +13,5 @@ export function Aside({ children }: { readonly children: ReactNode }) {
     const frame = requestAnimationFrame(() => startTransition(() => setDue(true)));
     return () => cancelAnimationFrame(frame);
   }, []);
-  return isDue && <div className="stack">{children}</div>;
+  return <div className="stack">{isDue && children}</div>;
 }
