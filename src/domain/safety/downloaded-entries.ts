@@ -9,8 +9,9 @@ import { outflowWindow, paymentKinds } from "./outflow-findings.ts";
 const mostLarge = 10 * mostJudged;
 
 /**
- * Leaves out the payments that say nothing: those that the account received, and those to a receiver whom it had paid
- * before, except the largest ones, whose signers are judged. `indexes`: newest first; so is what is returned. `now`: ms.
+ * Leaves out the payments that say nothing: those that the account received, and those to a receiver whom it paid before
+ * the last week, except the month's largest, whose signers are judged. `indexes`: newest first; so is what is returned.
+ * `now`: ms.
  */
 export function withoutRepeatedPayments(
   archive: Archive,
