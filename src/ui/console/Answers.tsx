@@ -84,11 +84,16 @@ function Comparison({ comparison }: { readonly comparison: NodeComparison }) {
       className={nodeComparisonStyles.comparison}
     >
       <p className="quiet-note" role="status">
-        <strong className={nodeComparisonStyles.agreement} data-agreed={isAgreed ? "" : undefined}>
-          {isAgreed ? "✓ " : "≠ "}
-          {agreementLabel(comparison)}
-        </strong>{" "}
-        {comparisonSentence(comparison)}
+        <span>
+          <strong
+            className={nodeComparisonStyles.agreement}
+            data-agreed={isAgreed ? "" : undefined}
+          >
+            {isAgreed ? "✓ " : "≠ "}
+            {agreementLabel(comparison)}
+          </strong>{" "}
+          {comparisonSentence(comparison)}
+        </span>
       </p>
       {!isAgreed && <Differences comparison={comparison} />}
     </Card>
