@@ -115,8 +115,19 @@ readingTest("a block of the far future does not exist yet", async ({ page }) => 
   await page.goto("/blocks/4000000000");
   await expect(page.getByRole("heading", { level: 1, name: "Block 4,000,000,000" })).toBeVisible();
   await expect(page.getByText("Block #4000000000 not found or doesn't exist yet")).toBeVisible();
+  await expect(
+    page.getByText(/The newest block is [\d,]+\. At one block every three/),
+  ).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Alert me/ })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Try Again" })).toBeVisible();
   await expectAccessible(page);
+});
+
+readingTest("a block of the next days can be awaited", async ({ page, site }) => {
+  await page.goto(`/blocks/${site.devnet.head() + 100_000}`);
+  await expect(page.getByText(/this one is due about \d+ \w+ \d{4}\./)).toBeVisible();
+  await page.getByRole("link", { name: /^Alert me: block/ }).click();
+  await expect(page).toHaveURL(/\/alerts/);
 });
 
 readingTest("a number beyond all blocks is not found, not invalid", async ({ page }) => {
@@ -125,6 +136,7 @@ readingTest("a number beyond all blocks is not found, not invalid", async ({ pag
     const name = `Block ${BigInt(text).toLocaleString("en")}`;
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
     await expect(page.getByText(`Block #${text} not found or doesn't exist yet`)).toBeVisible();
+    await expect(page.getByText(/^No block has this number: the first is 1/)).toBeVisible();
     await expect(page.getByText("Invalid block number")).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Try Again" })).toHaveCount(0);
   }

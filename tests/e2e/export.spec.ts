@@ -91,6 +91,44 @@ readingTest("a history is exported as books", async ({ page }) => {
   expect(text).toMatch(/^\d{4}-\d\d-\d\d balance Assets:Liquid {2}[\d.]+ STEEM$/m);
 });
 
+test.describe("while the market provider is slow", () => {
+  test.use({ engine: "dedicated" });
+  test("rewards that lack a price wait for it, or are exported without @whole", async ({
+    page,
+  }) => {
+    const held: (() => Promise<void>)[] = [];
+    let isHeld = true;
+    await page.route("**/market_chart?**", (route) =>
+      isHeld ? void held.push(() => route.continue()) : route.continue(),
+    );
+    await page.goto("/accounts/alice/rewards?span=all");
+    await expect(page.getByText(whole)).toBeVisible();
+    await page.evaluate(() => Reflect.deleteProperty(globalThis, "showSaveFilePicker"));
+    const rewards = page.getByRole("region", { name: "Rewards", exact: true });
+    await rewards.getByRole("button", { name: /^Export: / }).click();
+    const dialog = page.getByRole("dialog", { name: "Export" });
+    const begin = dialog.getByRole("button", { name: /^Export [\d,]+ rows$/ });
+    const waits = dialog.getByText(/^Waiting for the market provider's prices/);
+    await begin.click();
+    await expect(waits).toBeVisible({ timeout: 15_000 });
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(dialog.getByText("The export was cancelled.")).toBeVisible();
+    await begin.click();
+    await expect(waits).toBeVisible({ timeout: 15_000 });
+    await dialog.getByRole("button", { name: "Export without waiting" }).click();
+    await expect(dialog.getByText(/rows? exported/)).toBeVisible();
+    await dialog.getByRole("button", { name: "Close", exact: true }).first().click();
+    await rewards.getByRole("button", { name: /^Export: / }).click();
+    await begin.click();
+    await expect(waits).toBeVisible({ timeout: 15_000 });
+    isHeld = false;
+    for (const release of held.splice(0)) await release();
+    await expect(dialog.getByText(/rows? exported/)).toBeVisible({ timeout: 15_000 });
+    await expect(dialog.getByText(/^Prices from/)).toBeVisible();
+  });
+});
+
 test.describe("in Kathmandu", () => {
   test.use({ timezoneId: "Asia/Kathmandu" });
   test("transfers found by memo are exported as JSON Lines in a different time zone @whole", async ({

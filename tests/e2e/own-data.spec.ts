@@ -95,6 +95,11 @@ test(
       visits: ["/accounts/aurora"],
     });
 
+    const key = card(page).getByRole("checkbox", { name: /^Include my key for coin prices/ });
+    await key.press("Space");
+    expect(await saved(page)).not.toHaveProperty("marketKey");
+    await key.press("Space");
+
     await button(page, "Wipe everything").press("Enter");
     const dialog = page.getByRole("dialog", { name: "Wipe everything?" });
     await expectAccessible(page, "dialog");
@@ -107,6 +112,7 @@ test(
     expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain(
       "steemscope.favourites.alice",
     );
+    await expect(key).toHaveCount(0);
     const wiped = await saved(page);
     expect(wiped).toMatchObject({ labels: {}, rules: {}, favourites: {}, calls: [], visits: [] });
 

@@ -90,18 +90,38 @@ export const cutParts = (page: Page): Promise<readonly string[]> =>
     return found;
   });
 
-/** Sentences whose words and links became boxes of their own, side by side: their spaces are lost, and gaps come instead. */
+/**
+ * Sentences whose words and links became boxes of their own, side by side: their spaces are lost, and gaps come instead. A
+ * space or a full stop between a text and the element beside it shows that they are one sentence.
+ */
 export const tornSentences = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll("body *")].flatMap((element) => {
+  page.evaluate(() => {
+    // These are beside a text, not part of it: the gap is meant.
+    const controls = "input, select, textarea, button, .btn";
+    const apart = `svg, img, ${controls}, [aria-hidden], .visually-hidden`;
+    const isWord = (part: string | Element | undefined): boolean =>
+      part instanceof Element && !part.matches(apart) && !part.querySelector(controls);
+    return [...document.querySelectorAll("body *")].flatMap((element) => {
       if (!/flex|grid/.test(getComputedStyle(element).display)) return [];
-      // Texts next to each other are one box.
-      const areWords = [...element.childNodes]
-        .filter((node) => node.nodeType !== Node.TEXT_NODE || node.nodeValue?.trim())
-        .map((node) => node.nodeType === Node.TEXT_NODE);
-      const texts = areWords.filter((isText, place) => isText && !areWords[place - 1]);
-      return texts.length > 1
+      const parts: (string | Element)[] = [];
+      for (const node of element.childNodes) {
+        const last = parts.at(-1);
+        if (node instanceof Element) parts.push(node);
+        else if (!(node instanceof Text)) continue;
+        // Texts next to each other are one box.
+        else if (typeof last === "string") parts[parts.length - 1] = last + node.data;
+        else parts.push(node.data);
+      }
+      const shown = parts.filter((part) => typeof part !== "string" || part.trim() !== "");
+      const isTorn = shown.some(
+        (part, place) =>
+          typeof part === "string" &&
+          ((isWord(shown[place - 1]) && /^[\s.,;:!?)]/.test(part)) ||
+            (isWord(shown[place + 1]) && /[\s(]$/.test(part))),
+      );
+      const texts = shown.filter((part) => typeof part === "string");
+      return texts.length > 1 || isTorn
         ? [`${element.tagName} ${element.className}: ${element.textContent}`]
         : [];
-    }),
-  );
+    });
+  });

@@ -173,7 +173,7 @@ testOwnSite(
     await page.locator("#rule-kind").selectOption("height");
     await form(page).getByRole("textbox", { name: "Block number" }).fill("1e9");
     await page.keyboard.press("Enter");
-    await expect(alert).toHaveText("A block's number is a whole number above zero.");
+    await expect(alert).toHaveText("A block's number is a whole number from 1 to 4,294,967,295.");
   },
 );
 

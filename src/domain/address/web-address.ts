@@ -91,7 +91,7 @@ const privateName =
   /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|home\.arpa)$/;
 
 /** What a visitor typed, with https:// added if it has no scheme. */
-function typedUrl(text: string): string {
+export function typedUrl(text: string): string {
   const typed = text.trim();
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
 }

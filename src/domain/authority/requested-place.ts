@@ -1,5 +1,7 @@
 /** Reads a block or a date that a visitor wrote in a URL or a field, and says why no answer about it is possible. */
 import { parseRequestedTime } from "../block/requested-time.ts";
+import { noSuchHeight } from "../block/height-words.ts";
+import { maxBlockNum } from "../chain/names.ts";
 import { grouped } from "../format/figures.ts";
 import { exactUtc } from "../format/times.ts";
 import { say } from "../language/say.ts";
@@ -12,7 +14,7 @@ export type RequestedPlace =
 /** Null if the text is neither a block nor a date. */
 export function readPlace(text: string): RequestedPlace | null {
   const digits = text.trim().replaceAll(/(?<=\d)[ ,.](?=\d{3}(?!\d))/g, "");
-  if (/^\d{1,10}$/.test(digits)) return { kind: "block", block: Number(digits) };
+  if (/^\d+$/.test(digits)) return { kind: "block", block: Number(digits) };
   const time = parseRequestedTime(text);
   return time === null ? null : { kind: "time", time };
 }
@@ -32,6 +34,7 @@ export function placeFault(
   if (!place) return say`This is neither a block's number nor a date such as 2026-11-24.`;
   if (place.kind === "block") {
     if (place.block === 0) return say`The first block is number 1.`;
+    if (place.block > maxBlockNum) return noSuchHeight;
     return place.block > head
       ? say`Block ${grouped(place.block)} is still to come: the newest is ${grouped(head)}.`
       : null;

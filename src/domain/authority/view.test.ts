@@ -47,12 +47,19 @@ test("places are read as people write them, and those that can't be answered say
   expect(readPlace("1,234,567")).toEqual({ kind: "block", block: 1_234_567 });
   expect(readPlace("1 234 567")).toEqual({ kind: "block", block: 1_234_567 });
   expect(readPlace(" 2026-11-24 ")).toEqual({ kind: "time", time: Date.UTC(2026, 10, 24) });
-  for (const text of ["", "-1", "1.5", "12e3", "2026-02-31", "99999999999", "yesterday"])
+  for (const text of ["", "-1", "1.5", "12e3", "2026-02-31", "yesterday"])
     expect([text, readPlace(text)]).toEqual([text, null]);
   const { asked } = authorityView(
     reading(0, { asked: { place: readPlace("290"), blockTime: null } }),
   );
   expect(asked).toEqual({ fault: "No node said when block 290 was made." });
+  for (const [text, fault] of [
+    ["4000000000", /^Block 4,000,000,000 is still to come: the newest is/],
+    ["99999999999", /^No block has this number: .* 4,294,967,295\.$/],
+  ] as const) {
+    const view = authorityView(reading(0, { asked: { place: readPlace(text), blockTime: null } }));
+    expect(view.asked).toEqual({ fault: expect.stringMatching(fault) });
+  }
 });
 
 const row = (index: number, time: number): SignedRow => ({

@@ -5,6 +5,9 @@ const floorPercent = 0.95;
 /** After this many blocks the rate falls by a hundredth of a percent. */
 export const blocksPerRate = 250_000;
 
+/** Days in a year, as the chain counts it. */
+export const daysPerYear = 365;
+
 /** Percent as parts of 10000. */
 const parts = (percent: number): number => Math.round(percent * 100);
 
@@ -15,6 +18,6 @@ export const inflationRate = (block: number): number =>
 /** The same in percent. */
 export const inflationPercent = (headBlock: number): number => inflationRate(headBlock) / 100;
 
-/** STEEM created per day: virtual supply × rate ÷ 365. */
-export const dailySupply = (virtualSupply: number, percent: number): number =>
-  (virtualSupply * percent) / 100 / 365;
+/** What is created per day, in the unit of the virtual supply: supply × rate ÷ 365. */
+export const dailySupply = (virtualSupply: number, block: number): number =>
+  (virtualSupply * inflationRate(block)) / 10_000 / daysPerYear;

@@ -13,6 +13,7 @@ import { bodyOf, curlOf, fetchOf, problemOf } from "./request.ts";
 import type { CallReport } from "./answers.ts";
 import { shortfallOf } from "./shortfall.ts";
 import { reportFacts, reportNotices } from "./report-words.ts";
+import { answersSentence } from "./answers-sentence.ts";
 import { sourceName, thisBrowser } from "../contract/sourced.ts";
 import { addressOfSource } from "./source-address.ts";
 import { isReading } from "../network/read-only.ts";
@@ -311,3 +312,13 @@ const plainReport: CallReport = {
   isHtml: false,
   shortfall: null,
 };
+
+test.each([
+  [1, 0, "The node answered."],
+  [3, 0, "All 3 nodes answered."],
+  [0, 1, "The node did not answer."],
+  [0, 3, "None of 3 nodes answered."],
+  [1, 2, "1 of 3 nodes answered; 2 did not."],
+])("%s answers and %s failures are said in a sentence", (answered, failed, sentence) =>
+  expect(answersSentence(answered, failed)).toBe(sentence),
+);

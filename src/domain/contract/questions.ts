@@ -290,6 +290,10 @@ export interface Questions {
   /** A page of an account's blog, newest first, starting at the post `from`. */
   "social.posts": Question<[account: AccountName, from: PostAddress | null], readonly BlogPost[]>;
 
+  /** Whether rows of an export lack prices that the market provider may still deliver. */
+  "export.lacksPrices": Question<[subject: ExportSubject, options: ExportOptions], boolean>;
+  /** Answers when none of them is missing, after a minute at the latest. */
+  "export.prices": Question<[subject: ExportSubject, options: ExportOptions], null>;
   /** Starts an export of a table with its current filter. `id` is unique among all pages. */
   "export.start": Question<
     [id: string, subject: ExportSubject, options: ExportOptions],

@@ -6,9 +6,9 @@ import { isAccountName } from "../account/account.ts";
 import { isPublicKey } from "../account/authorities.ts";
 import { requestedTimeText } from "../block/requested-time.ts";
 import { isTypedId } from "../chain/ids.ts";
+import { noSuchHeight } from "../block/height-words.ts";
 import { heightOfId, isBlockNum, parseBlockNum } from "../chain/names.ts";
 import { isCommunityId } from "../community/community-id.ts";
-import { grouped } from "../format/figures.ts";
 import { exactUtc } from "../format/times.ts";
 import { isPostAddress } from "../post/post-address.ts";
 import {
@@ -70,14 +70,11 @@ function blockNumberIn(text: string): string | null {
 function ofNumber(digits: string): Recognised {
   const height = parseBlockNum(digits);
   const time = unixTime(digits);
-  const highest = grouped(0xffff_ffff);
   const places = [
     ...(height === null ? [] : [blockPlace(height)]),
     ...(time === null ? [] : [timePlace(time)]),
   ];
-  return places.length > 0
-    ? found(places)
-    : none(say`No block has this number: the first is 1, and the highest possible is ${highest}.`);
+  return places.length > 0 ? found(places) : none(noSuchHeight);
 }
 
 const timePlace = (time: number): AppPlace => ({

@@ -101,3 +101,20 @@ test.each(["http://user:pw@127.0.0.1:4392", "https://user@api.example.org", "use
       /^An address can't contain a user name/,
     ),
 );
+
+test.each([
+  ["https://api.example.org/?key=1", /^Remove the \? and what follows it/],
+  ["https://api.example.org#x", /^Remove the # and what follows it/],
+  ["https://api.example.org:99999", /^The port 99999 does not exist: .* up to 65535/],
+  ["api.example.org:70000/path", /^The port 70000 does not exist/],
+  ["http://127.0.0.1:port", /^The port port does not exist/],
+  ["https://api.example.org/a b", /^An address can't contain spaces/],
+  ["https://api", /^Enter the full name of a host/],
+  ["http://api.example.org", /^Enter an address that starts with https:/],
+  ["wss://api.example.org:8090", /^Enter an address that starts with https:/],
+  ["javascript:alert(1)", /^Enter an address that starts with https:/],
+  ["https://api.example.org:8090/path", /^$/],
+  ["http://localhost:8090", /^$/],
+])("what is wrong with a node's address is named: %s", (typed, fault) =>
+  expect(addressFault({ typed, known: [], own: 0 })).toMatch(fault),
+);

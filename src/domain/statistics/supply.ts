@@ -1,6 +1,6 @@
 /** How the supply and the inflation divide. */
 import { approximately } from "../chain/amount-text.ts";
-import { dailySupply, inflationPercent } from "../chain/inflation.ts";
+import { dailySupply } from "../chain/inflation.ts";
 import type { GlobalProperties } from "../chain/properties.ts";
 import type { InflationShares } from "./chain-figures.ts";
 import { say } from "../language/say.ts";
@@ -42,7 +42,7 @@ export function inflationParts(
   { headBlock, virtualSupply }: GlobalProperties,
   { content, vesting, treasury }: InflationShares,
 ): readonly SupplyPart[] {
-  const day = dailySupply(approximately(virtualSupply), inflationPercent(headBlock));
+  const day = dailySupply(approximately(virtualSupply), headBlock);
   const part = (label: string, inFile: string, share: number): SupplyPart => ({
     label,
     inFile,

@@ -1,7 +1,7 @@
 /** Reads a rule that a visitor typed or a file contains: a rule, or a sentence that says what is wrong. */
 import { isAccountName, typedName } from "../account/account.ts";
 import { isId } from "../chain/ids.ts";
-import { parseBlockNum, type AccountName, type TxId } from "../chain/names.ts";
+import { maxBlockNum, parseBlockNum, type AccountName, type TxId } from "../chain/names.ts";
 import type { PostAddress } from "../post/post-address.ts";
 import { err, ok, type Result } from "../result.ts";
 import {
@@ -16,6 +16,7 @@ import {
 } from "./rule.ts";
 import { say } from "../language/say.ts";
 import { wholeDigits } from "../format/decimals.ts";
+import { grouped } from "../format/figures.ts";
 import { fixed } from "../format/numbers.ts";
 
 /**
@@ -83,7 +84,7 @@ export const ruleFaults = {
   least: say`The minimum amount is a number with at most three decimals, such as 100 or ${fixed(0.001, 3)}.`,
   permlink: say`The post's permlink is the last part of its address.`,
   id: say`A transaction's ID has 40 hexadecimal digits.`,
-  height: say`A block's number is a whole number above zero.`,
+  height: say`A block's number is a whole number from 1 to ${grouped(maxBlockNum)}.`,
   coin: say`Enter the coin's ID in the market, such as steem or bitcoin.`,
   side: say`Choose above or below.`,
   line: say`The price is a number above zero, such as ${fixed(0.25, 2)}.`,

@@ -11,14 +11,20 @@ import { callbackPort } from "../shared/ports.ts";
 
 /** What the work on a file reports. */
 export type ExportNews =
+  /** Prices that rows need may still arrive. */
+  | { readonly type: "export.lacksPrices" }
   | { readonly type: "export.progressed"; readonly rows: number; readonly total: number }
   | { readonly type: "export.finished"; readonly manifest: ExportManifest }
   | { readonly type: "export.declined" }
   | { readonly type: "export.failed"; readonly failure: Failure };
 
 /** Commands to the work on a file. */
-export type ExportOrder = { readonly type: "export.pause" } | { readonly type: "export.resume" };
+export interface ExportOrder {
+  /** `goOn`: without the prices that it waits for. */
+  readonly type: "export.goOn" | "export.pause" | "export.resume";
+}
 
+const goOn: ExportOrder = { type: "export.goOn" };
 const pause: ExportOrder = { type: "export.pause" };
 const resume: ExportOrder = { type: "export.resume" };
 
@@ -48,12 +54,11 @@ export const tableExportMachine = setup({
       | { type: "export.choose"; options: ExportOptions }
       | { type: "export.limit"; subject: ExportSubject }
       | { type: "export.start" }
-      | { type: "export.pause" }
-      | { type: "export.resume" }
+      | ExportOrder
       | { type: "export.cancel" }
       | { type: "export.again" }
       | ExportNews,
-    tags: {} as "cancelled" | "busy" | "paused" | "done" | "failed",
+    tags: {} as "cancelled" | "busy" | "waiting" | "paused" | "done" | "failed",
   },
   actors: { writeFile: callbackPort<ExportNews, ExportInput>("writeFile") },
   actions: {
@@ -109,7 +114,22 @@ export const tableExportMachine = setup({
       initial: "running",
       states: {
         running: {
-          on: { "export.pause": { target: "paused", actions: sendTo("writeFile", pause) } },
+          on: {
+            "export.lacksPrices": "waiting",
+            "export.pause": { target: "paused", actions: sendTo("writeFile", pause) },
+          },
+        },
+        waiting: {
+          description:
+            "Nothing is written until the prices have arrived, or the visitor goes on without.",
+          tags: "waiting",
+          on: {
+            "export.goOn": { target: "running", actions: sendTo("writeFile", goOn) },
+            "export.progressed": {
+              target: "running",
+              actions: { type: "progress", params: ({ event }) => event },
+            },
+          },
         },
         paused: {
           description: "What is written stays; the next part waits.",

@@ -7,7 +7,8 @@ import { failureReason } from "../../domain/contract/failure-text.ts";
 import type { NodeReport } from "../../domain/network/node-report.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
 import { maxOwnNodes } from "../../domain/settings/settings.ts";
-import { hasCredentials, nodeAddress } from "../../domain/address/web-address.ts";
+import { nodeAddressFault } from "../../domain/address/node-address-fault.ts";
+import { nodeAddress } from "../../domain/address/web-address.ts";
 import { say } from "../../domain/language/say.ts";
 import { notProvided, promisePort } from "../shared/ports.ts";
 import { otherwise, output } from "../shared/asking.ts";
@@ -35,10 +36,7 @@ export function addressFault({
 }: Pick<Context, "typed" | "known" | "own">): string {
   const address = nodeAddress(typed);
   if (typed.trim() === "") return say`Please enter a node's address`;
-  if (hasCredentials(typed))
-    return say`An address can't contain a user name or a password: remove them and the @`;
-  if (address === null)
-    return say`Enter an address that starts with https://, such as https://api.example.org`;
+  if (address === null) return nodeAddressFault(typed);
   if (known.some((each) => each.replace(/\/$/, "") === address))
     return say`This node is already in use`;
   if (own >= maxOwnNodes) return say`You can add at most ${maxOwnNodes} nodes`;

@@ -26,6 +26,8 @@ export interface Imported {
 }
 
 export interface Context {
+  /** Whether a saved file has the visitor's key of the coin market. */
+  readonly hasKey: boolean;
   readonly file: DroppedFile | null;
   readonly read: OwnDataFile | null;
   readonly taken: Taken;
@@ -42,6 +44,7 @@ export const ownDataMachine = setup({
   types: {
     context: {} as Context,
     events: {} as
+      | { type: "key.include"; isIncluded: boolean }
       | { type: "own.export" }
       | { type: "file.given"; file: DroppedFile }
       | { type: "conflicts.take"; keys: readonly string[]; isTaken: boolean }
@@ -51,8 +54,8 @@ export const ownDataMachine = setup({
     tags: {} as "busy" | "previewing" | "saved" | "imported" | "undone" | "refused",
   },
   actors: {
-    /** Collects the visitor's data. */
-    collect: promisePort<Outcome<MovedData>>("collect"),
+    /** Collects the visitor's data, with the key of the coin market or without. */
+    collect: promisePort<Outcome<MovedData>, { hasKey: boolean }>("collect"),
     /** Reads a file, and the visitor's data to compare it with. */
     read: promisePort<Outcome<OwnDataFile>, { file: DroppedFile }>("read"),
     /** Merges the file with the data as it is now. */
@@ -66,6 +69,7 @@ export const ownDataMachine = setup({
     isEmpty: (_, { file }: { file: DroppedFile }) => file.size === 0,
   },
   actions: {
+    includeKey: assign((_, { isIncluded }: { isIncluded: boolean }) => ({ hasKey: isIncluded })),
     take: assign((_, { file }: { file: DroppedFile }) => ({
       file,
       read: null,
@@ -100,12 +104,13 @@ export const ownDataMachine = setup({
   },
 }).createMachine({
   id: "ownData",
-  context: { file: null, read: null, taken: new Set(), imported: null, fault: "" },
+  context: { hasKey: true, file: null, read: null, taken: new Set(), imported: null, fault: "" },
   initial: "resting",
   states: {
     resting: {
       initial: "ready",
       on: {
+        "key.include": { actions: { type: "includeKey", params: ({ event }) => event } },
         "own.export": { target: "collecting", actions: "clearFault" },
         "file.given": [
           {
@@ -143,6 +148,7 @@ export const ownDataMachine = setup({
       tags: "busy",
       invoke: {
         src: "collect",
+        input: ({ context: { hasKey } }) => ({ hasKey }),
         onDone: [
           when("isDone", "resting.saved", "download"),
           otherwise("resting.refused", "explain"),

@@ -11,17 +11,19 @@ export function InvalidFilters() {
   if (invalid.length === 0) return null;
   return (
     <p className="quiet-note" role="status">
-      {plural(
-        invalid.length,
-        "# filter in the link is invalid and was ignored:",
-        "# filters in the link are invalid and were ignored:",
-      )}{" "}
-      {invalid.map((each, i) => (
-        <span key={each}>
-          {i > 0 && say`, `}
-          <bdi>{each.length > maxLength ? `${each.slice(0, maxLength)}…` : each}</bdi>
-        </span>
-      ))}
+      <span>
+        {plural(
+          invalid.length,
+          "# filter in the link is invalid and was ignored:",
+          "# filters in the link are invalid and were ignored:",
+        )}{" "}
+        {invalid.map((each, i) => (
+          <span key={each}>
+            {i > 0 && say`, `}
+            <bdi>{each.length > maxLength ? `${each.slice(0, maxLength)}…` : each}</bdi>
+          </span>
+        ))}
+      </span>
     </p>
   );
 }

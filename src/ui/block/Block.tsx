@@ -11,8 +11,7 @@ import type { Sourced } from "../../domain/contract/sourced.ts";
 import { blockProof } from "../proof/proofs.charts.ts";
 import { FailedPage } from "../failure/FailedPage.tsx";
 import { Notice } from "../failure/Notice.tsx";
-import type { BlockNum } from "../../domain/chain/names.ts";
-import { WatchLink } from "../watch/WatchLink.tsx";
+
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { lazy } from "../start/lazy.ts";
@@ -52,6 +51,7 @@ const didYouMean = lazy(() =>
   import("../search/DidYouMean.tsx").then((module) => module.DidYouMean),
 );
 
+const stillToCome = lazy(() => import("./StillToCome.tsx").then((module) => module.StillToCome));
 const moneyFlow = lazy(() => import("../money/MoneyFlow.tsx").then((module) => module.MoneyFlow));
 
 /** Below the operations, which are shown without waiting for it. */
@@ -103,7 +103,9 @@ function NumberedBlock({ text }: { /** As in the URL. */ readonly text: string }
                 : () => actor.send({ type: "retry" })
             }
           >
-            {failure.kind === "notFound" && number !== null && <WatchHeight number={number} />}
+            {failure.kind === "notFound" && number !== null && (
+              <Chunk view={stillToCome} fallback={false} number={number} />
+            )}
           </FailedPage>
         ) : block ? (
           <FoundBlock page={actor} block={block} />
@@ -112,17 +114,6 @@ function NumberedBlock({ text }: { /** As in the URL. */ readonly text: string }
         )}
       </div>
     </Page>
-  );
-}
-
-/** For a block that has not been produced yet. */
-function WatchHeight({ number }: { readonly number: BlockNum }) {
-  return (
-    <>
-      <br />
-      {say`If it has not been produced yet, you can wait for it:`}{" "}
-      <WatchLink rule={{ kind: "height", height: String(number) }} what={say`block ${number}`} />
-    </>
   );
 }
 

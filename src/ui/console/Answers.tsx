@@ -2,13 +2,14 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import { failureReason } from "../../domain/contract/failure-text.ts";
+import { answersSentence } from "../../domain/console/answers-sentence.ts";
 import { sentParameters } from "../../domain/console/request.ts";
 import { agreementLabel, comparisonSentence } from "../../domain/proof/format-comparison.ts";
 import type { NodeComparison } from "../../domain/proof/compare-nodes.ts";
 import { Differences } from "../proof/Differences.tsx";
 import { AnswerCard } from "./AnswerCard.tsx";
 import type { consoleRunWith } from "./console.charts.ts";
-import { say } from "../../domain/language/say.ts";
+import { plural, say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
 import * as answerRowsStyles from "./AnswerRows.module.css";
 import * as nodeComparisonStyles from "../proof/NodeComparison.module.css";
@@ -24,16 +25,16 @@ export function Answers({
   const isCancelled = useSelector(actor, (snapshot) => snapshot.hasTag("cancelled"));
   if (!run) return null;
   const { call, nodes } = run;
-  const [total, answered] = [nodes.length, answers.size];
-  const missing = total - answered;
+  const missing = nodes.length - answers.size;
+  const answered = [...answers.values()].filter(({ ok }) => ok).length;
   return (
     <section className="stack" aria-label="Answers" aria-busy={isBusy}>
       <p className="visually-hidden" role="status">
         {isBusy
-          ? say`Waiting for ${missing} of ${total} nodes.`
+          ? plural(missing, "Waiting for # node.", "Waiting for # nodes.")
           : isCancelled
             ? say`Cancelled.`
-            : say`${answered} of ${total} nodes answered or failed.`}
+            : answersSentence(answered, answers.size - answered)}
       </p>
       {comparison && <Comparison comparison={comparison} />}
       <div className={nodes.length > 1 ? styles.sideBySide : undefined}>
@@ -83,11 +84,16 @@ function Comparison({ comparison }: { readonly comparison: NodeComparison }) {
       className={nodeComparisonStyles.comparison}
     >
       <p className="quiet-note" role="status">
-        <strong className={nodeComparisonStyles.agreement} data-agreed={isAgreed ? "" : undefined}>
-          {isAgreed ? "✓ " : "≠ "}
-          {agreementLabel(comparison)}
-        </strong>{" "}
-        {comparisonSentence(comparison)}
+        <span>
+          <strong
+            className={nodeComparisonStyles.agreement}
+            data-agreed={isAgreed ? "" : undefined}
+          >
+            {isAgreed ? "✓ " : "≠ "}
+            {agreementLabel(comparison)}
+          </strong>{" "}
+          {comparisonSentence(comparison)}
+        </span>
       </p>
       {!isAgreed && <Differences comparison={comparison} />}
     </Card>

@@ -1,10 +1,11 @@
 /** What a block creates now, by receiver, and what that comes to in a day and a year. */
+import { dailySupply, daysPerYear } from "../../domain/chain/inflation.ts";
 import {
   blocksPerHour,
-  blocksPerYear,
   divided,
   hoursPerDay,
   mintedBy,
+  whole,
 } from "../../domain/economy/rules.ts";
 import type { EconomyToday } from "../../domain/economy/today.ts";
 import { basisPoints, grouped } from "../../domain/format/figures.ts";
@@ -34,12 +35,14 @@ export function InflationCard({ today: { state } }: { readonly today: EconomyTod
     { label: say`Proposals`, share: treasury, minted: parts.treasury },
     {
       label: say`Witnesses`,
-      share: 10_000 - content - vesting - treasury,
+      share: whole - content - vesting - treasury,
       minted: parts.witness,
     },
-    { label: say`Inflation`, share: 10_000, minted },
+    { label: say`Inflation`, share: whole, minted },
   ];
-  const times = (count: number) => (row: Row) => labelOf(row.minted * count, "STEEM");
+  const day = dailySupply(Number(properties.virtualSupply.units), properties.headBlock);
+  const inDays = (days: number) => (row: Row) =>
+    labelOf(Math.round((day * days * row.share) / whole), "STEEM");
   return (
     <Card title={say`Inflation`}>
       <Table
@@ -56,13 +59,18 @@ export function InflationCard({ today: { state } }: { readonly today: EconomyTod
             isNumeric: true,
             render: ({ share }) => basisPoints(share),
           },
-          { key: "block", label: say`Per block`, isNumeric: true, render: times(1) },
-          { key: "day", label: say`Per day`, isNumeric: true, render: times(blocksPerDay) },
-          { key: "year", label: say`Per year`, isNumeric: true, render: times(blocksPerYear) },
+          {
+            key: "block",
+            label: say`Per block`,
+            isNumeric: true,
+            render: ({ minted: each }) => labelOf(each, "STEEM"),
+          },
+          { key: "day", label: say`Per day`, isNumeric: true, render: inDays(1) },
+          { key: "year", label: say`Per year`, isNumeric: true, render: inDays(daysPerYear) },
         ]}
       />
       <p className="quiet-note">
-        {say`Computed from the node's properties as the chain does it. A day is taken as ${grouped(blocksPerDay)} blocks, each with the amounts of the next block; missed slots create nothing.`}
+        {say`Computed from the node's properties. A block's amounts are those of the next block, cut to thousandths as the chain does it; a day is ${grouped(blocksPerDay)} blocks and a year 365 days, without that cut. Missed slots create nothing.`}
       </p>
     </Card>
   );

@@ -59,6 +59,7 @@ export function ExportDialog({
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
   const isDone = useSelector(actor, (snapshot) => snapshot.hasTag("done"));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  const isWaiting = useSelector(actor, (snapshot) => snapshot.hasTag("waiting"));
   const isPaused = useSelector(actor, (snapshot) => snapshot.hasTag("paused"));
   const step = isBusy ? "busy" : isDone ? "done" : hasFailed ? "failed" : "choosing";
   // Gets the focus with each step, because the button that was pressed is gone.
@@ -77,13 +78,19 @@ export function ExportDialog({
             max={Math.max(1, all ?? 1)}
             aria-label="Rows written"
           />
-          <p className="num">
-            {all === null
-              ? say`Preparing the file …`
-              : isPaused
-                ? say`Paused: ${grouped(rows)} of ${counted(all, "row")} written`
-                : say`${grouped(rows)} of ${counted(all, "row")} written`}
-          </p>
+          {isWaiting ? (
+            <p role="status">
+              {say`Waiting for the market provider's prices, for up to a minute. Rows whose price does not arrive are exported without a value.`}
+            </p>
+          ) : (
+            <p className="num">
+              {all === null
+                ? say`Preparing the file …`
+                : isPaused
+                  ? say`Paused: ${grouped(rows)} of ${counted(all, "row")} written`
+                  : say`${grouped(rows)} of ${counted(all, "row")} written`}
+            </p>
+          )}
           <div className={styles.buttons}>
             <button
               ref={next}
@@ -93,6 +100,15 @@ export function ExportDialog({
             >
               Cancel
             </button>
+            {isWaiting && (
+              <button
+                type="button"
+                className="btn"
+                onClick={() => actor.send({ type: "export.goOn" })}
+              >
+                Export without waiting
+              </button>
+            )}
             {all !== null && (
               <button
                 type="button"

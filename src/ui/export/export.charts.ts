@@ -17,10 +17,15 @@ export const tableExport = tableExportMachine.provide({
     writeFile: fromCallback<{ type: string }, ExportInput>(({ input, sendBack, receive }) => {
       const end = new AbortController();
       const gate = new Gate();
-      receive(({ type }) => (type === "export.pause" ? gate.close() : gate.open()));
-      writeFile(input, sendBack as (news: ExportNews) => void, gate, end.signal).catch(
-        (error: unknown) =>
-          sendBack({ type: "export.failed", failure: writeFailure(error) } as ExportNews),
+      const enough = new AbortController();
+      receive(({ type }) => {
+        if (type === "export.goOn") enough.abort();
+        else if (type === "export.pause") gate.close();
+        else gate.open();
+      });
+      const report = sendBack as (news: ExportNews) => void;
+      writeFile(input, report, gate, enough.signal, end.signal).catch((error: unknown) =>
+        report({ type: "export.failed", failure: writeFailure(error) }),
       );
       return () => end.abort();
     }),
@@ -62,13 +67,31 @@ class Gate {
   }
 }
 
-/** Writes the rows, then downloads the manifest as a separate file. */
-async function writeFile(
+/** Waits for the prices that the rows lack, until they have arrived or `enough` aborts. */
+async function pricesArrive(
   { subject, options }: ExportInput,
   report: (news: ExportNews) => void,
-  gate: Gate,
+  enough: AbortSignal,
   signal: AbortSignal,
 ): Promise<void> {
+  const lacking = await ask("export.lacksPrices", [subject, options], signal);
+  if (!lacking.ok || !lacking.value.value) return;
+  report({ type: "export.lacksPrices" });
+  await Promise.race([
+    ask("export.prices", [subject, options], AbortSignal.any([enough, signal])),
+    new Promise((goOn) => enough.addEventListener("abort", goOn, { once: true })),
+  ]);
+}
+
+/** Writes the rows, then downloads the manifest as a separate file. `enough` aborts when it waits for prices no longer. */
+async function writeFile(
+  input: ExportInput,
+  report: (news: ExportNews) => void,
+  gate: Gate,
+  enough: AbortSignal,
+  signal: AbortSignal,
+): Promise<void> {
+  const { subject, options } = input;
   const name = exportFileName(subject, endingOf(options.format), hasValues(options));
   const sink = await openFileSink(name, mediaTypes[options.format]);
   if (signal.aborted) return void sink?.abort();
@@ -79,6 +102,8 @@ async function writeFile(
     void ask("export.end", [id], new AbortController().signal);
     void sink.abort();
   });
+  // Before rows are chosen: what arrives meanwhile is in them, as the manifest says.
+  if (hasValues(options)) await pricesArrive(input, report, enough, signal);
   const started = await ask("export.start", [id, subject, options], signal);
   if (!started.ok) {
     await sink.abort();

@@ -23,8 +23,7 @@ export function SupplyData({ chain }: { readonly chain: ChainView | null }) {
         [
           say`STEEM supply per day`,
           properties &&
-            rate &&
-            fixed(dailySupply(approximately(properties.virtualSupply), rate), 3),
+            fixed(dailySupply(approximately(properties.virtualSupply), properties.headBlock), 3),
         ],
         [say`Total vesting (STEEM)`, properties && amountFigure(properties.totalVestingFund)],
       ]}

@@ -38,7 +38,7 @@ export interface OwnDataProps {
 }
 
 export function OwnDataCard({ moved, wipe }: OwnDataProps) {
-  const { config } = useNetwork();
+  const { config, settings } = useNetwork();
   const chart = useMemo(() => ownDataChart(moved, config), [moved, config]);
   const actor = useActorRef(chart);
   const snapshot = useSelector(actor, (each) => each);
@@ -46,7 +46,7 @@ export function OwnDataCard({ moved, wipe }: OwnDataProps) {
     const file = moved === "everything" ? takePassedFile() : null;
     if (file) actor.send({ type: "file.given", file });
   }, [actor, moved]);
-  const { read, taken, fault } = snapshot.context;
+  const { hasKey, read, taken, fault } = snapshot.context;
   const isBusy = snapshot.hasTag("busy");
   // The preview and the button that undoes an import disappear when they are used.
   const first = useRef<HTMLButtonElement>(null);
@@ -65,26 +65,40 @@ export function OwnDataCard({ moved, wipe }: OwnDataProps) {
           cancel={() => actor.send({ type: "own.cancel" })}
         />
       ) : (
-        <div className="actions">
-          <button
-            ref={first}
-            type="button"
-            className="btn"
-            aria-disabled={isBusy}
-            onClick={() => actor.send({ type: "own.export" })}
-          >
-            {moved === "labels" ? say`Export my labels` : say`Export my data`}
-          </button>
-          <FileButton
-            label={moved === "labels" ? say`Import labels` : say`Import a file`}
-            onFile={(file) => actor.send({ type: "file.given", file })}
-          />
-          {wipe && (
-            <button type="button" className="btn" onClick={wipe}>
-              Wipe everything
-            </button>
+        <>
+          {moved === "everything" && settings.marketKey !== "" && (
+            <label className={styles.withKey}>
+              <input
+                type="checkbox"
+                checked={hasKey}
+                onChange={({ target }) =>
+                  actor.send({ type: "key.include", isIncluded: target.checked })
+                }
+              />
+              <span>Include my key for coin prices: whoever has the file can then use it</span>
+            </label>
           )}
-        </div>
+          <div className="actions">
+            <button
+              ref={first}
+              type="button"
+              className="btn"
+              aria-disabled={isBusy}
+              onClick={() => actor.send({ type: "own.export" })}
+            >
+              {moved === "labels" ? say`Export my labels` : say`Export my data`}
+            </button>
+            <FileButton
+              label={moved === "labels" ? say`Import labels` : say`Import a file`}
+              onFile={(file) => actor.send({ type: "file.given", file })}
+            />
+            {wipe && (
+              <button type="button" className="btn" onClick={wipe}>
+                Wipe everything
+              </button>
+            )}
+          </div>
+        </>
       )}
       <div role="status" className={styles.ownDataStatus}>
         {snapshot.hasTag("saved") && <p>{saved}</p>}

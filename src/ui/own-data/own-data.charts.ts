@@ -50,9 +50,12 @@ export const ownDataChart = (moved: Moved, config: Config) => {
   };
   return ownDataMachine.provide({
     actors: {
-      collect: fromPromise(async ({ signal }): Outcome<MovedData> => {
+      collect: fromPromise(async ({ input: { hasKey }, signal }): Outcome<MovedData> => {
         const data = await own(signal);
-        return data.ok && moved === "labels" ? ok({ labels: data.value.labels }) : data;
+        if (!data.ok) return data;
+        if (moved === "labels") return ok({ labels: data.value.labels });
+        const { marketKey: _, ...withoutKey } = data.value;
+        return ok(hasKey ? data.value : withoutKey);
       }),
       read: fromPromise(async ({ input: { file }, signal }): Outcome<OwnDataFile> => {
         const text = await readText(file);

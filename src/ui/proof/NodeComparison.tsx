@@ -59,14 +59,16 @@ export function NodeComparison({ about }: { readonly about: ComparisonSubject })
           <p className="quiet-note">Fewer than two nodes answered: there is nothing to compare.</p>
         ) : hasResult ? (
           <p className="quiet-note">
-            <strong
-              className={styles.agreement}
-              data-agreed={comparison.differences.length === 0 ? "" : undefined}
-            >
-              {comparison.differences.length === 0 ? "✓ " : "≠ "}
-              {agreementLabel(comparison)}
-            </strong>{" "}
-            {comparisonSentence(comparison)}
+            <span>
+              <strong
+                className={styles.agreement}
+                data-agreed={comparison.differences.length === 0 ? "" : undefined}
+              >
+                {comparison.differences.length === 0 ? "✓ " : "≠ "}
+                {agreementLabel(comparison)}
+              </strong>{" "}
+              {comparisonSentence(comparison)}
+            </span>
           </p>
         ) : (
           <p className="quiet-note">{introductions[about.kind]}</p>

@@ -31,14 +31,16 @@ export function Signers({ account }: { readonly account: AccountName }) {
           }
           note={
             <p className="quiet-note">
-              {sentences([
-                read > 0 &&
-                  say`The signatures of ${counted(read, "transaction")} were read: the newest changes and the largest payments.`,
-                ...notes,
-              ])}{" "}
-              <a className="link" href={`/accounts/${urlPart(account)}/keys`}>
-                Who could act at any block
-              </a>
+              <span>
+                {sentences([
+                  read > 0 &&
+                    say`The signatures of ${counted(read, "transaction")} were read: the newest changes and the largest payments.`,
+                  ...notes,
+                ])}{" "}
+                <a className="link" href={`/accounts/${urlPart(account)}/keys`}>
+                  Who could act at any block
+                </a>
+              </span>
             </p>
           }
         />

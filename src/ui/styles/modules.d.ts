@@ -457,6 +457,7 @@ declare module "*/OwnDataCard.module.css" {
   export const ownDataText: string;
   export const preview: string;
   export const sides: string;
+  export const withKey: string;
 }
 declare module "*/Pager.module.css" {
   export const numbers: string;

@@ -63,13 +63,13 @@ function Orders({ account }: { readonly account: AccountName }) {
             {rows === null ? (
               <AccountLabel name={account} />
             ) : rows.length === 0 ? (
-              <>
+              <span>
                 <AccountLabel name={account} /> has no open orders.
-              </>
+              </span>
             ) : (
-              <>
+              <span>
                 <AccountLabel name={account} /> has {counted(rows.length, "open order")}.
-              </>
+              </span>
             )}
             {answer && <SourceNote of={answer} />}
           </p>

@@ -145,10 +145,12 @@ export function PowerDown({
         </Answer>
         {made.length > maxListed && (
           <p className="quiet-note">
-            The newest {maxListed} payments.{" "}
-            <a href={`/accounts/${urlPart(account.name)}/history?kinds=fill_vesting_withdraw`}>
-              See all of them in the history
-            </a>
+            <span>
+              The newest {maxListed} payments.{" "}
+              <a href={`/accounts/${urlPart(account.name)}/history?kinds=fill_vesting_withdraw`}>
+                See all of them in the history
+              </a>
+            </span>
           </p>
         )}
       </StateCard>

@@ -5,6 +5,7 @@ import { ok } from "../../domain/result.ts";
 import { Exports } from "../export/exports.ts";
 import type { EntryTableParts } from "../export/entry-tables.ts";
 import type { ListSources } from "../export/page-sources.ts";
+import { awaitPrices, lacksPrices } from "../export/late-prices.ts";
 import { openTable } from "../export/tables.ts";
 import { ownAnswer } from "../shared/sourced-answer.ts";
 import type { AnswersOf } from "./shared/answer-types.ts";
@@ -26,11 +27,14 @@ export function exportAnswers({ entries, pages, clock }: ExportParts): AnswersOf
       return { answers, lists: wholeLists(lists) };
     },
   };
-  const exports = new Exports(
-    (subject, signal, options) => openTable(subject, options, parts, signal),
-    clock,
-  );
+  const exports = new Exports((subject, signal) => openTable(subject, parts, signal), clock);
   return {
+    "export.lacksPrices": async (subject, options, signal) =>
+      ownAnswer(ok(await lacksPrices(subject, options, entries, clock, signal)), clock),
+    "export.prices": async (subject, options, signal) => {
+      await awaitPrices(subject, options, entries, clock, signal);
+      return ownAnswer(ok(null), clock);
+    },
     "export.start": async (id, subject, options, signal, closed) =>
       ownAnswer(await exports.start(id, subject, options, signal, closed), clock),
     "export.next": async (id) => {

@@ -6,6 +6,7 @@ import { transfersOf } from "../../domain/archive/transfers.ts";
 import { wholeArchive } from "../../domain/archive/query.ts";
 import { rewardTotal } from "../../domain/archive/rewards.ts";
 import { wholeExport } from "../../domain/export/export.ts";
+import type { ExportSubject } from "../../domain/export/subject.ts";
 import { callCondenser } from "../../../tests/support/devnet-calls.ts";
 import { download } from "../../../tests/support/exported-book.ts";
 import { openTestEngine, quickLimits, type TestEngine } from "../../../tests/support/engine.ts";
@@ -117,7 +118,6 @@ test("prices that an outage kept from loading are loaded with the next question"
 /** An engine whose market refuses the prices of some coins; it has alice's newest entries. */
 async function withRefusingMarket() {
   const refused = new Set(["steem", "steem-dollars"]);
-  let refusals = 0;
   // Calls that were refused count, too.
   const market = { ...quickLimits.market, spacing: 10, perMinute: 100, spareBelow: 100 };
   const other = await openTestEngine({
@@ -128,13 +128,12 @@ async function withRefusingMarket() {
       fetch: (url, init) => {
         if (![...refused].some((coin) => String(url).includes(`/${coin}/market_chart`)))
           return fetch(url, init);
-        refusals += 1;
         return Promise.resolve(new Response("", { status: 429 }));
       },
     },
   });
   const { total } = valueOf(await other.engine.ask("archive.open", [alice]));
-  return { ...other, total, refused, refusals: () => refusals };
+  return { ...other, total, refused };
 }
 
 const bookIn = async ({ engine }: Pick<TestEngine, "engine">) => {
@@ -177,19 +176,25 @@ test("a book uses the prices of STEEM while those of SBD are late", async () => 
   }
 });
 
-test("an export with values waits for the market's prices, one without does not", async () => {
+test("only an export whose rows lack prices that the market may have waits for them", async () => {
   const other = await withRefusingMarket();
   try {
-    const { engine, refused, refusals } = other;
-    const subject = { table: "transfers", account: alice, query: wholeArchive } as const;
-    const options = wholeExport("transfers");
-    const valued = engine.ask("export.start", ["valued", subject, options]);
-    await expect.poll(refusals).toBeGreaterThan(0);
-    valueOf(
-      await engine.ask("export.start", ["plain", subject, { ...options, columns: ["index"] }]),
-    );
+    const { engine, refused } = other;
+    await download(engine, alice);
+    const subject = { table: "rewards", account: alice, span: "all" } as const;
+    const transfers = { table: "transfers", account: alice, query: wholeArchive } as const;
+    const options = wholeExport("rewards");
+    const lacks = async (of: ExportSubject, written = options) =>
+      valueOf(await engine.ask("export.lacksPrices", [of, written]));
+    expect(await lacks(subject)).toBe(true);
+    expect(await lacks(subject, { ...options, columns: ["index"] })).toBe(false);
+    // Those without a price are older than the provider's year.
+    expect(await lacks(transfers, wholeExport("transfers"))).toBe(false);
+    const arrived = engine.ask("export.prices", [subject, options]);
     refused.clear();
-    valueOf(await valued);
+    valueOf(await arrived);
+    expect(await lacks(subject)).toBe(false);
+    valueOf(await engine.ask("export.start", ["valued", subject, options]));
     const { manifest } = valueOf(await engine.ask("export.next", ["valued"]));
     expect(manifest?.prices).toContainEqual(expect.objectContaining({ service: "market" }));
   } finally {

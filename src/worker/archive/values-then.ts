@@ -26,7 +26,6 @@ import type { HeadFacts } from "../live/head-facts.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import type { PricePoint } from "../../domain/market/coins.ts";
 import { once } from "../shared/once.ts";
-import { pause } from "../shared/pause.ts";
 import { ownAnswer, partialIf } from "../shared/sourced-answer.ts";
 import { getProperties } from "../../domain/network/get-properties.ts";
 import { ok } from "../../domain/result.ts";
@@ -53,9 +52,6 @@ const retryAfter = 60_000;
 
 /** How soon the market's prices are looked for again while they may still come, ms. */
 const lateRetry = 1_000;
-
-/** How long exports wait for them, ms: as long as a call that can wait for others waits for its turn. */
-const spareTurn = 60_000;
 
 /** The market's prices where they are not used. */
 const noMarket: DailyMarket = { points: [], isLate: false };
@@ -218,17 +214,6 @@ export class ValuesThen {
       currency,
       origins: [...origins, rates.origin, head.origin].filter((origin) => origin !== null),
     };
-  }
-
-  /** Waits until the market's prices have come, for a minute at most; not at all for prices of other sources. */
-  async awaitMarket(used: PricesUsed, signal: AbortSignal): Promise<void> {
-    if (used !== "all" && used !== "market") return;
-    const { clock } = this.#parts;
-    const until = clock.now() + spareTurn;
-    const areLate = async (): Promise<boolean> =>
-      (await Promise.all([this.#steem(), this.#sbd()])).some(({ isLate }) => isLate);
-    while (!signal.aborted && clock.now() < until && (await areLate()))
-      await pause(lateRetry, clock, signal);
   }
 
   /** Prices by time and block, and who returned them. */

@@ -49,7 +49,6 @@ interface Running {
 type OpenTableOf = (
   subject: ExportSubject,
   signal: AbortSignal,
-  options: ExportOptions,
 ) => Promise<Result<OpenTable, Failure>>;
 
 /** All exports of one engine. */
@@ -74,7 +73,7 @@ export class Exports {
     signal: AbortSignal,
     closed?: AbortSignal,
   ): Promise<Result<ExportStart, Failure>> {
-    const table = await this.#openTable(subject, signal, options);
+    const table = await this.#openTable(subject, signal);
     if (!table.ok) return table;
     const writer = await openRowWriter(options);
     if (signal.aborted || closed?.aborted) return err({ kind: "cancelled" });

@@ -1,12 +1,10 @@
 /** Opens any table that can be exported. */
 import { counterpartyOrder, type Counterparty } from "../../domain/archive/transfers.ts";
 import { voterOrder, type Voter } from "../../domain/archive/votes.ts";
-import type { PricesUsed } from "../../domain/archive/prices.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
-import { hasValues, type ExportOptions } from "../../domain/export/export.ts";
 import type { ArchiveSubject, ExportSubject, ListSubject } from "../../domain/export/subject.ts";
 import { inOrder } from "../../domain/list/list.ts";
-import { err, ok, type Result } from "../../domain/result.ts";
+import { ok, type Result } from "../../domain/result.ts";
 import { openBook } from "./book-table.ts";
 import { openEntryTable, provenanceOf, type EntryTableParts } from "./entry-tables.ts";
 import { openSales } from "./sales-table.ts";
@@ -30,16 +28,9 @@ type Opened = Promise<Result<OpenTable, Failure>>;
 /** Opens a table with its current filter. */
 export async function openTable(
   subject: ExportSubject,
-  options: ExportOptions,
   parts: TableParts,
   signal: AbortSignal,
 ): Opened {
-  const used = hasValues(options) ? pricesOf(subject) : null;
-  if (used !== null) {
-    // Before rows are chosen: what arrives during the wait is in them, as the manifest says.
-    await (await parts.entries()).values.awaitMarket(used, signal);
-    if (signal.aborted) return err({ kind: "cancelled" });
-  }
   if ("accounts" in subject) {
     const entries = await parts.entries();
     return subject.table === "sales"
@@ -56,12 +47,6 @@ export async function openTable(
   if (table === "authorities" || table === "pastOwners" || table === "witnessVotes")
     return openKeys({ table, account }, answers, signal);
   return openWallet({ table, account }, answers, signal);
-}
-
-/** Whose prices a table's values are computed with; null for a table without values. */
-function pricesOf(subject: ExportSubject): PricesUsed | null {
-  if ("accounts" in subject) return subject.prices;
-  return subject.table === "transfers" || subject.table === "rewards" ? "all" : null;
 }
 
 async function openArchiveTable(

@@ -20,6 +20,9 @@ export interface DailyMarketParts {
   readonly limits: Limits;
 }
 
+/** How many days before now the provider offers. */
+export const daysOffered = 365;
+
 /** How long to wait for the provider's answer, or until it may be asked, ms; after that, the stored prices are used. */
 const patience = 5_000;
 
@@ -41,7 +44,7 @@ export async function dailyMarket(
   const isFresh = Math.floor((known.at(-1)?.time ?? 0) / dayMs) >= today;
   if (isFresh || !services.isEnabled || !services.has("market"))
     return { points: known, isLate: false };
-  const path = `/coins/${coin}/market_chart?vs_currency=usd&days=365`;
+  const path = `/coins/${coin}/market_chart?vs_currency=usd&days=${daysOffered}`;
   const cache = await market();
   const late = (): DailyMarket => ({ points: known, isLate: !cache.isOut });
   if ((await cache.wait(path)) > patience) return late();

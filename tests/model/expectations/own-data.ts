@@ -28,6 +28,25 @@ export const ownDataExpectations: Expectations = {
       ],
     },
     {
+      says: "the key of the coin market is saved too, unless the visitor leaves it out",
+      begins: resting("ready"),
+      first: { context: { hasKey: true } },
+      steps: [
+        [
+          event("key.include", { isIncluded: false }),
+          resting("ready"),
+          { context: { hasKey: false } },
+        ],
+        ["own.export", "collecting", { asks: "collect", context: { hasKey: false } }],
+        [gives("collect", ok(ownData)), resting("saved"), { acts: ["download"] }],
+        [
+          event("key.include", { isIncluded: true }),
+          resting("saved"),
+          { context: { hasKey: true } },
+        ],
+      ],
+    },
+    {
       says: "a file is read and shown; only the visitor's choice and their yes change anything",
       begins: resting("ready"),
       steps: [

@@ -76,6 +76,8 @@ export const archiveWalks: Readonly<Record<string, Walk>> = {
     },
     events: [
       { type: "export.start" },
+      { type: "export.lacksPrices" },
+      { type: "export.goOn" },
       { type: "export.pause" },
       { type: "export.resume" },
       { type: "export.cancel" },

@@ -87,6 +87,7 @@ export const settingsWalks: Readonly<Record<string, Walk>> = {
   },
   ownData: {
     events: [
+      event("key.include", { isIncluded: false }),
       { type: "own.export" },
       event("file.given", { file: ownFile(10) }),
       event("file.given", { file: ownFile(0) }),
@@ -103,7 +104,7 @@ export const settingsWalks: Readonly<Record<string, Walk>> = {
       merge: [ok({ before: ownData, after: ownData }), err(timeout)],
       undo: [ok(null), err(timeout)],
     },
-    key: ({ context }) => [context.fault !== "", context.taken.size],
+    key: ({ context }) => [context.hasKey, context.fault !== "", context.taken.size],
     invariant: (snapshot) => !snapshot.hasTag("previewing") || snapshot.context.read !== null,
   },
   storageUse: {

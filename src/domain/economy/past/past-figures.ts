@@ -1,14 +1,6 @@
 /** The figures of a past hour, each with its exact value and what it rests on. */
-import {
-  blocksPerHour,
-  debtRatio,
-  hoursPerDay,
-  lowestPrice,
-  mintedBy,
-  printRate,
-  virtualSupply,
-  type PrintLimits,
-} from "../rules.ts";
+import { debtRatio, lowestPrice, printRate, virtualSupply, type PrintLimits } from "../rules.ts";
+import { dailySupply } from "../../chain/inflation.ts";
 import { dailyBudget } from "../year.ts";
 import type { Basis } from "./past-hours.ts";
 import type { ShownHour } from "./past-view.ts";
@@ -81,9 +73,7 @@ export function pastValue(
     case "budget":
       return treasury === null ? null : dailyBudget(treasury);
     case "created":
-      return (
-        price && mintedBy(virtualSupply(steem, sbd, price), block + 1) * blocksPerHour * hoursPerDay
-      );
+      return price && Math.round(dailySupply(virtualSupply(steem, sbd, price), block));
     case "burnt":
       return burnt;
     default:

@@ -38,7 +38,7 @@ export function WorthTile({ of: { account } }: { readonly of: AccountView }) {
       figure={walletValue(worth.value, price)}
       note={
         recent.length > 1
-          ? say`What it holds now, at the prices of 90 days`
+          ? say`Line: today's holdings at market prices of the last 90 days`
           : say`${fixed(worth.steem, 0)} STEEM and SP, ${fixed(worth.sbd, 0)} SBD`
       }
     >

@@ -1,0 +1,33 @@
+/** Says when a block that has not been produced yet is due. */
+import { dueTime, stillToCome } from "../../domain/block/height-words.ts";
+import type { BlockNum } from "../../domain/chain/names.ts";
+import { dayMs } from "../../domain/durations.ts";
+import { say } from "../../domain/language/say.ts";
+import { useFirstHead } from "../shared/links/examples.tsx";
+import { WatchLink } from "../watch/WatchLink.tsx";
+
+/** A block that is due later than this is not worth an alert: a year, in ms. */
+const worthAwaiting = 365 * dayMs;
+
+/** Nothing for a block below the head. */
+export function StillToCome({ number }: { readonly number: BlockNum }) {
+  const head = useFirstHead();
+  if (!head || number <= head.headBlock) return null;
+  const { headBlock, time } = head;
+  const isNear = dueTime(number, headBlock, time) - time < worthAwaiting;
+  return (
+    <>
+      <br />
+      {stillToCome(number, headBlock, time)}
+      {isNear && (
+        <>
+          {" "}
+          <WatchLink
+            rule={{ kind: "height", height: String(number) }}
+            what={say`block ${number}`}
+          />
+        </>
+      )}
+    </>
+  );
+}
