@@ -57,8 +57,9 @@ const accountOf = ({ context: { account } }: { readonly context: Context }) => (
 /** Lets the other tabs know that this one downloads. */
 const announce = { src: "announce", input: accountOf } as const;
 
-/** Nothing is left to download, as far as nodes have it. */
+/** No node can be asked, or nothing is left to download, as far as nodes have it. */
 const ended = [
+  { guard: "isUnchecked", target: "#archiveDownload.unchecked" },
   { guard: "isComplete", target: "#archiveDownload.complete" },
   { guard: "hasOnlyGaps", target: "#archiveDownload.incomplete" },
 ] as const;
@@ -129,6 +130,7 @@ export const archiveDownloadMachine = setup({
       /** Batches arrive, from this tab or another. */
       | "growing"
       | "paused"
+      | "unchecked"
       | "incomplete"
       | "complete"
       | "failed",
@@ -155,6 +157,7 @@ export const archiveDownloadMachine = setup({
   guards: {
     isAnswer,
     isComplete: ({ context }) => context.answer?.value.isComplete === true,
+    isUnchecked: ({ context: { answer } }) => answer !== null && answer.value.unchecked !== null,
     isDownloading: (_, answer: Answer<FollowedArchive>) =>
       answer.ok && answer.value.value.isDownloading,
     isDisputed: (_, answer: StateAnswer) => !answer.ok && answer.error.kind === "disputed",
@@ -206,6 +209,30 @@ export const archiveDownloadMachine = setup({
         src: "open",
         input: accountOf,
         onDone: [when("isAnswer", "deciding", "remember"), otherwise("failed", "remember")],
+      },
+    },
+    unchecked: {
+      description:
+        "No node could be asked for newer entries. What is stored is shown, and a node is asked again and again.",
+      tags: "unchecked",
+      on: { "archive.retry": { target: ".checking", actions: "wakeNodes" } },
+      initial: "waiting",
+      states: {
+        waiting: { after: { refresh: "due" } },
+        due: {
+          description: "A hidden page waits until it is shown.",
+          invoke: { src: "whenShown", onDone: "checking" },
+        },
+        checking: {
+          invoke: {
+            src: "open",
+            input: accountOf,
+            onDone: [
+              when("isAnswer", "#archiveDownload.deciding", "remember"),
+              otherwise("#archiveDownload.failed", "remember"),
+            ],
+          },
+        },
       },
     },
     deciding: {
