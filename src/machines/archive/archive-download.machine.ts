@@ -10,6 +10,7 @@ import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
 import { limits as defaults, type Limits } from "../../domain/limits.ts";
 import { reachesBack } from "../../domain/archive/reach.ts";
 import { answerOrFailure, isAnswer, otherwise, output, when } from "../shared/asking.ts";
+import { pauseAfter } from "../shared/asking-again.ts";
 import { notProvided, promisePort } from "../shared/ports.ts";
 
 export interface Context {
@@ -102,6 +103,12 @@ const decide = (isAgreed: boolean) =>
     },
   ] as const;
 
+/** What failed is on screen. */
+const failed = {
+  tags: "failed",
+  on: { "archive.retry": { target: "opening", actions: "wakeNodes" } },
+} as const;
+
 /** The visitor starts or resumes the download. */
 const download = {
   "archive.download": { target: "#archiveDownload.downloading", actions: decide(true) },
@@ -153,6 +160,7 @@ export const archiveDownloadMachine = setup({
   delays: {
     refresh: ({ context }) => context.limits.history.refresh,
     pause: ({ context }) => context.limits.history.pause,
+    again: ({ context }) => pauseAfter(context.failure),
   },
   guards: {
     isAnswer,
@@ -363,9 +371,14 @@ export const archiveDownloadMachine = setup({
       },
     },
     failed: {
+      ...failed,
       description: "The last batch failed; what has arrived stays.",
-      tags: "failed",
-      on: { "archive.retry": { target: "opening", actions: "wakeNodes" } },
+      after: { again: "failedAndDue" },
+    },
+    failedAndDue: {
+      ...failed,
+      description: "Due to be continued; a hidden page continues once it is shown.",
+      invoke: { src: "whenShown", onDone: "opening" },
     },
   },
 });
