@@ -52,7 +52,8 @@ export const limits = {
     maxResponseLength: 16 * 1024 * 1024,
   },
   throttle: { min: 30, max: 1_000, growth: 1.5, shrink: 0.9 },
-  breaker: { failures: 5, open: 60_000, successes: 3 },
+  /** `hung`: the rest of a social index of which one call got no answer; a second hang is followed by a full one. */
+  breaker: { failures: 5, open: 60_000, hung: 10_000, successes: 3 },
   retry: { delays: [1_000, 2_000, 4_000], maxDelay: 5_000 },
   quality: { samples: 10, goodBelow: 100, poorBelow: 500 },
   nodes: { probeEvery: 60_000, probeTimeout: 5_000, surveyEvery: 10_000 },

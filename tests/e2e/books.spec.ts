@@ -25,6 +25,19 @@ test(
   },
 );
 
+test("a name that no account has is said to be none, beside the histories of others", async ({
+  page,
+}) => {
+  await page.goto("/books?account=nosuchaccountx");
+  await expect(page.getByText("There is no account @nosuchaccountx.")).toBeVisible();
+  await expect(page.getByText("could not be computed")).toHaveCount(0);
+  await page.goto("/books?account=alice,nosuchaccountx");
+  await expect(page.getByText("There is no account @nosuchaccountx.")).toBeVisible();
+  await expect(page.getByText(/@alice · The whole history/)).toBeVisible();
+  await expect(page.getByText("The books could not be computed.")).toBeVisible();
+  await expectAccessible(page);
+});
+
 test("the Balances tab leads to the books", async ({ page }) => {
   await page.goto("/accounts/bob/balances");
   await page.getByRole("link", { name: "Books", exact: true }).click();

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, readingTest, test } from "./fixtures.ts";
+import { expect, expectAccessible, readingTest, refused, test } from "./fixtures.ts";
 
 const whole = /^The whole history: [\d,]+ entries/;
 
@@ -235,6 +235,34 @@ test("a second tab follows the first one's download", async ({ page, context }) 
   await expect(cardOf(page).getByText(/^Paused at/)).toBeVisible();
   // Long before the wait for a next batch ends.
   await expect(cardOf(second).getByRole("button", { name: "Download all" })).toBeVisible();
+});
+
+test("while no node answers, a downloaded history is shown as what it is, and then goes on", async ({
+  page,
+  site,
+  console,
+}) => {
+  test.slow();
+  console.allow(refused);
+  await page.goto("/accounts/alice/history");
+  await expect(page.getByText(whole)).toBeVisible();
+  await page.goto("/about");
+  site.devnet.control("refuse");
+  await page.goto("/accounts/alice/history");
+  const download = page.getByRole("region", { name: "Downloaded history" });
+  await expect(download).toContainText(/Downloaded earlier: [\d,]+ entries/, { timeout: 30_000 });
+  await expect(download).toContainText("could not be reached.");
+  await expect(download).toContainText("from this browser's storage,");
+  const history = page.getByRole("region", { name: "History", exact: true });
+  await expect(history.getByRole("listitem").first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Rewards", exact: true }).click();
+  await expect(page.getByText(/entries downloaded earlier; newer ones are not/)).toBeVisible();
+  await expect(page.getByText("30 days, downloaded entries only").first()).toBeVisible();
+  await expect(page.getByText(/whole history/i)).toHaveCount(0);
+  site.devnet.control("off");
+  await expect(page.getByText(whole)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText("Based on the whole history")).toBeVisible();
 });
 
 readingTest("the unread part of a long history is not counted as zero @whole", async ({ page }) => {

@@ -20,7 +20,7 @@ export const faultLimits: Limits = {
     accountTimeout: 200,
     profileTimeout: 200,
   },
-  breaker: { failures: 5, open: 100, successes: 1 },
+  breaker: { failures: 5, open: 100, hung: 100, successes: 1 },
   publish: { frame: 1, pause: 0, connection: 1 },
   banner: { start: 0, settle: 0, success: 20 },
 };

@@ -49,7 +49,7 @@ export const manualLimits: Limits = {
     headTimeout: waits.answer,
     maxTimeout: waits.answer,
   },
-  breaker: { failures: 1000, successes: 2, open: waits.rest },
+  breaker: { failures: 1000, successes: 2, open: waits.rest, hung: waits.rest },
   retry: { delays: [], maxDelay: 0 },
   feed: {
     ...quickLimits.feed,

@@ -1,7 +1,7 @@
 /** What the engine answers about archives. */
 import type { HistoryRow } from "../account/answers.ts";
 import type { AccountName, BlockNum } from "../chain/names.ts";
-import type { StorageFailure } from "../contract/failure.ts";
+import type { Failure, StorageFailure } from "../contract/failure.ts";
 import type { Group } from "../chain/operations/group.ts";
 import type { IndexRange } from "./index-ranges.ts";
 
@@ -14,7 +14,7 @@ export interface ArchiveState {
   readonly total: number;
   /** Entries that a node lists more than once, as it does after a restart. Each is kept once. */
   readonly repeated: number;
-  /** Whether every entry that the nodes have reported so far is loaded. */
+  /** Whether every entry that the nodes have reported so far is loaded, and they could be asked. */
   readonly isComplete: boolean;
   /** The oldest entry above which nothing is missing; null before the first. */
   readonly since: {
@@ -24,6 +24,8 @@ export interface ArchiveState {
   } | null;
   /** Ranges that no node returned, the highest first. */
   readonly gaps: readonly IndexRange[];
+  /** Why no node could be asked for newer entries, so that only what is stored is known; null once one has answered. */
+  readonly unchecked: Failure | null;
   /** Why this browser has not stored all that is loaded; null if it has. */
   readonly unstored: StorageFailure | null;
   /** Whether the stored entries were removed while they were in use, so that the download began again. */

@@ -190,6 +190,11 @@ export class Archive {
     );
   }
 
+  /** Gives the same entries a new version: more or less is known about them. */
+  touch(): void {
+    this.#version += 1;
+  }
+
   /** Notes that the account has at least this many entries. */
   grow(total: number): void {
     if (total <= this.#total) return;

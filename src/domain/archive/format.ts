@@ -55,9 +55,11 @@ export function gapsSentence({ total, loaded, gaps }: ArchiveState): string {
  * creation.
  */
 export function coverageSentence(archive: ArchiveState, start: number): string {
-  const { loaded, total, isComplete, since } = archive;
+  const { loaded, total, isComplete, since, unchecked } = archive;
   if (isComplete) return say`Based on the whole history: ${counted(total, "entry", "entries")}.`;
   if (loaded === 0) return say`Nothing has been downloaded yet.`;
+  if (unchecked)
+    return say`Based on the ${counted(loaded, "entry", "entries")} downloaded earlier; newer ones are not counted yet.`;
   if (!since)
     return say`Based on the ${grouped(loaded)} of ${counted(total, "entry", "entries")} downloaded so far.`;
   return reachesBack(archive, start)

@@ -165,6 +165,16 @@ export const comesFromConnection = (failure: Failure): boolean =>
       failure.kind === "timeout" ||
       failure.kind === "breakerOpen";
 
+/**
+ * Whether a failure may end by itself, so that the same question is worth asking again a while later: the way to the
+ * server or the server itself was out of order.
+ */
+export const mayPass = (failure: Failure): boolean =>
+  comesFromConnection(failure) ||
+  failure.kind === "rateLimited" ||
+  (failure.kind === "http" && failure.status >= 500) ||
+  (failure.kind === "decode" && failure.got !== undefined);
+
 /** Whether a node's message says that it doesn't offer a method. */
 export const lacksMethod = (message: string): boolean => lacking.test(message);
 

@@ -10,6 +10,7 @@ import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
 import { limits as defaults, type Limits } from "../../domain/limits.ts";
 import { reachesBack } from "../../domain/archive/reach.ts";
 import { answerOrFailure, isAnswer, otherwise, output, when } from "../shared/asking.ts";
+import { pauseAfter } from "../shared/asking-again.ts";
 import { notProvided, promisePort } from "../shared/ports.ts";
 
 export interface Context {
@@ -57,8 +58,9 @@ const accountOf = ({ context: { account } }: { readonly context: Context }) => (
 /** Lets the other tabs know that this one downloads. */
 const announce = { src: "announce", input: accountOf } as const;
 
-/** Nothing is left to download, as far as nodes have it. */
+/** No node can be asked, or nothing is left to download, as far as nodes have it. */
 const ended = [
+  { guard: "isUnchecked", target: "#archiveDownload.unchecked" },
   { guard: "isComplete", target: "#archiveDownload.complete" },
   { guard: "hasOnlyGaps", target: "#archiveDownload.incomplete" },
 ] as const;
@@ -101,6 +103,12 @@ const decide = (isAgreed: boolean) =>
     },
   ] as const;
 
+/** What failed is on screen. */
+const failed = {
+  tags: "failed",
+  on: { "archive.retry": { target: "opening", actions: "wakeNodes" } },
+} as const;
+
 /** The visitor starts or resumes the download. */
 const download = {
   "archive.download": { target: "#archiveDownload.downloading", actions: decide(true) },
@@ -129,6 +137,7 @@ export const archiveDownloadMachine = setup({
       /** Batches arrive, from this tab or another. */
       | "growing"
       | "paused"
+      | "unchecked"
       | "incomplete"
       | "complete"
       | "failed",
@@ -151,10 +160,12 @@ export const archiveDownloadMachine = setup({
   delays: {
     refresh: ({ context }) => context.limits.history.refresh,
     pause: ({ context }) => context.limits.history.pause,
+    again: ({ context }) => pauseAfter(context.failure),
   },
   guards: {
     isAnswer,
     isComplete: ({ context }) => context.answer?.value.isComplete === true,
+    isUnchecked: ({ context: { answer } }) => answer !== null && answer.value.unchecked !== null,
     isDownloading: (_, answer: Answer<FollowedArchive>) =>
       answer.ok && answer.value.value.isDownloading,
     isDisputed: (_, answer: StateAnswer) => !answer.ok && answer.error.kind === "disputed",
@@ -206,6 +217,30 @@ export const archiveDownloadMachine = setup({
         src: "open",
         input: accountOf,
         onDone: [when("isAnswer", "deciding", "remember"), otherwise("failed", "remember")],
+      },
+    },
+    unchecked: {
+      description:
+        "No node could be asked for newer entries. What is stored is shown, and a node is asked again and again.",
+      tags: "unchecked",
+      on: { "archive.retry": { target: ".checking", actions: "wakeNodes" } },
+      initial: "waiting",
+      states: {
+        waiting: { after: { refresh: "due" } },
+        due: {
+          description: "A hidden page waits until it is shown.",
+          invoke: { src: "whenShown", onDone: "checking" },
+        },
+        checking: {
+          invoke: {
+            src: "open",
+            input: accountOf,
+            onDone: [
+              when("isAnswer", "#archiveDownload.deciding", "remember"),
+              otherwise("#archiveDownload.failed", "remember"),
+            ],
+          },
+        },
       },
     },
     deciding: {
@@ -336,9 +371,14 @@ export const archiveDownloadMachine = setup({
       },
     },
     failed: {
+      ...failed,
       description: "The last batch failed; what has arrived stays.",
-      tags: "failed",
-      on: { "archive.retry": { target: "opening", actions: "wakeNodes" } },
+      after: { again: "failedAndDue" },
+    },
+    failedAndDue: {
+      ...failed,
+      description: "Due to be continued; a hidden page continues once it is shown.",
+      invoke: { src: "whenShown", onDone: "opening" },
     },
   },
 });

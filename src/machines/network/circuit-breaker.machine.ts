@@ -1,6 +1,7 @@
 /**
  * The circuit breaker of one upstream server of an endpoint. Five consecutive failures open it; for the social index, a
- * single call without an answer does. After a minute calls are tried again, and three successes close it.
+ * single call without an answer does, first for a few seconds. After a minute calls are tried again, and three successes
+ * close it.
  */
 import { assign, setup } from "xstate";
 import { limits as defaults, type Limits } from "../../domain/limits.ts";
@@ -9,6 +10,8 @@ export interface Context {
   readonly limits: Limits;
   readonly failures: number;
   readonly successes: number;
+  /** Whether it opened after a single hang. */
+  readonly isHung: boolean;
 }
 
 export const circuitBreakerMachine = setup({
@@ -23,7 +26,9 @@ export const circuitBreakerMachine = setup({
       | { type: "breaker.probe" },
     tags: {} as "allowing",
   },
-  delays: { rest: ({ context }) => context.limits.breaker.open },
+  delays: {
+    rest: ({ context: { isHung, limits } }) => limits.breaker[isHung ? "hung" : "open"],
+  },
   guards: {
     isLastFailure: ({ context }) => context.failures + 1 >= context.limits.breaker.failures,
     isLastSuccess: ({ context }) => context.successes + 1 >= context.limits.breaker.successes,
@@ -31,11 +36,17 @@ export const circuitBreakerMachine = setup({
   actions: {
     countFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
     countSuccess: assign(({ context }) => ({ successes: context.successes + 1 })),
-    reset: assign({ failures: 0, successes: 0 }),
+    reset: assign({ failures: 0, successes: 0, isHung: false }),
+    noteHang: assign({ isHung: true }),
   },
 }).createMachine({
   id: "circuitBreaker",
-  context: ({ input }) => ({ limits: input.limits ?? defaults, failures: 0, successes: 0 }),
+  context: ({ input }) => ({
+    limits: input.limits ?? defaults,
+    failures: 0,
+    successes: 0,
+    isHung: false,
+  }),
   initial: "closed",
   states: {
     closed: {
@@ -47,7 +58,7 @@ export const circuitBreakerMachine = setup({
           { guard: "isLastFailure", target: "open", actions: "countFailure" },
           { actions: "countFailure" },
         ],
-        "call.hung": "open",
+        "call.hung": { target: "open", actions: "noteHang" },
       },
     },
     open: {

@@ -34,6 +34,18 @@ describe("circuitBreaker", () => {
     expect(breaker.getSnapshot().value).toBe("closed");
   });
 
+  test("a single hang opens it for ten seconds, another on trial for a minute", () => {
+    const clock = new SimulatedClock();
+    const breaker = createActor(circuitBreakerMachine, { input: {}, clock }).start();
+    for (const rest of [10_000, 60_000]) {
+      breaker.send({ type: "call.hung" });
+      clock.increment(rest - 1);
+      expect(breaker.getSnapshot().value).toBe("open");
+      clock.increment(1);
+      expect(breaker.getSnapshot().value).toBe("halfOpen");
+    }
+  });
+
   test("a failure while half open opens it again; a success in between resets the count", () => {
     const clock = new SimulatedClock();
     const breaker = createActor(circuitBreakerMachine, { input: {}, clock }).start();

@@ -5,6 +5,7 @@ import { growingLists, type ListName } from "../../domain/contract/growing-lists
 import { areSameArguments } from "../../domain/contract/same-arguments.ts";
 import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
 import { answerOrFailure, isAnswer, otherwise, when } from "./asking.ts";
+import { pauseAfter } from "./asking-again.ts";
 import { notProvided, promisePort } from "./ports.ts";
 
 /** The loaded part of a list; `ui/shared/data/use-pages.ts` gives its rows a type. */
@@ -27,6 +28,29 @@ export interface Context extends NamedList {
 
 type Others = { readonly type: "pages.of"; readonly args: readonly unknown[] };
 
+/** The first page is asked for. */
+const opening = {
+  src: "load",
+  input: ({ context: { name, args } }: { readonly context: Context }) => ({
+    name,
+    args,
+    before: null,
+  }),
+  onDone: [when("isAnswer", "deciding", "remember"), otherwise("failed", "remember")],
+} as const;
+
+/** The first page failed. */
+const failed = {
+  tags: "failed",
+  on: { retry: { target: "opening", actions: "wakeNodes" } },
+} as const;
+
+/** A later page failed. */
+const stopped = {
+  tags: "failed",
+  on: { retry: { target: "growing", actions: "wakeNodes" } },
+} as const;
+
 export const pagesMachine = setup({
   types: {
     context: {} as Context,
@@ -43,7 +67,10 @@ export const pagesMachine = setup({
   actors: {
     /** Asks for the page after `before`, or for the first one if that is null, and joins it to them. */
     load: promisePort<Answer<GrownList>, NamedList & { readonly before: GrownList | null }>("load"),
+    /** Answers once the page is visible: at once if it is. */
+    whenShown: promisePort<void>("whenShown"),
   },
+  delays: { again: ({ context }) => pauseAfter(context.failure) },
   guards: {
     isAnswer,
     isNews: ({ context }, { args }: Others) => !areSameArguments(args, context.args),
@@ -77,11 +104,7 @@ export const pagesMachine = setup({
     opening: {
       description: "What is on screen stays until the list has been loaded again.",
       tags: "busy",
-      invoke: {
-        src: "load",
-        input: ({ context: { name, args } }) => ({ name, args, before: null }),
-        onDone: [when("isAnswer", "deciding", "remember"), otherwise("failed", "remember")],
-      },
+      invoke: opening,
     },
     deciding: {
       always: [
@@ -114,12 +137,24 @@ export const pagesMachine = setup({
     },
     stopped: {
       description: "A page failed; Try Again continues after the last one.",
-      tags: "failed",
-      on: { retry: { target: "growing", actions: "wakeNodes" } },
+      ...stopped,
+      after: { again: "stoppedAndDue" },
     },
-    failed: {
-      tags: "failed",
-      on: { retry: { target: "opening", actions: "wakeNodes" } },
+    stoppedAndDue: {
+      ...stopped,
+      description: "Due to be continued; a hidden page continues once it is shown.",
+      invoke: { src: "whenShown", onDone: "growing" },
+    },
+    failed: { ...failed, after: { again: "failedAndDue" } },
+    failedAndDue: {
+      ...failed,
+      description: "Due to be asked again; a hidden page asks once it is shown.",
+      invoke: { src: "whenShown", onDone: "openingAgain" },
+    },
+    openingAgain: {
+      ...failed,
+      description: "The failure stays on screen until there is a page.",
+      invoke: opening,
     },
     complete: { tags: "complete", on: { "pages.refresh": "opening" } },
   },

@@ -5,6 +5,7 @@ import type { QuestionName } from "../../domain/contract/questions.ts";
 import { areSameArguments } from "../../domain/contract/same-arguments.ts";
 import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
 import { answerOrFailure, isAnswer, isMissing, otherwise, output, when } from "./asking.ts";
+import { never, pauseAfter } from "./asking-again.ts";
 import { notProvided, promisePort } from "./ports.ts";
 
 /** When a question is asked, and what new arguments do; without a policy it is asked once, at once. */
@@ -37,9 +38,6 @@ export interface Context extends Asked {
   readonly failure: Failure | null;
 }
 
-/** The period of a question that has none, ms: the longest delay of a browser's timers, 24 days. */
-const never = 2 ** 31 - 1;
-
 /** The pause after an answer that lacks what may still come, ms. */
 const partialPeriod = 10_000;
 
@@ -48,6 +46,26 @@ const cancelled: Failure = { kind: "cancelled" };
 const asking = {
   src: "ask",
   input: ({ context: { name, args } }: { readonly context: Context }) => ({ name, args }),
+} as const;
+
+/** An answer on screen. */
+const shown = {
+  tags: "answered",
+  always: { guard: "isOutdated", target: "asking" },
+  on: {
+    "question.refresh": "refreshing",
+    retry: "asking",
+    "question.toggle": { guard: "isOpenedLater", target: "closed" },
+  },
+} as const;
+
+/** A failure on screen. */
+const failed = {
+  tags: "failed",
+  on: {
+    retry: { target: "asking", actions: "wakeNodes" },
+    "question.toggle": { guard: "isOpenedLater", target: "asking" },
+  },
 } as const;
 
 type Asks = { readonly type: "question.ask"; readonly args: readonly unknown[] };
@@ -75,8 +93,12 @@ export const questionMachine = setup({
   },
   actors: {
     ask: promisePort<Answer<unknown>, { name: QuestionName; args: readonly unknown[] }>("ask"),
+    /** Answers once the page is visible: at once if it is. */
+    whenShown: promisePort<void>("whenShown"),
   },
   delays: {
+    again: ({ context: { failure, policy } }) =>
+      Math.min(policy.every ?? never, pauseAfter(failure)),
     period: ({ context: { answer, policy } }) =>
       answer?.isPartial === true ? partialPeriod : (policy.every ?? never),
   },
@@ -158,15 +180,11 @@ export const questionMachine = setup({
         ],
       },
     },
-    answered: {
-      tags: "answered",
-      always: { guard: "isOutdated", target: "asking" },
-      after: { period: "refreshing" },
-      on: {
-        "question.refresh": "refreshing",
-        retry: "asking",
-        "question.toggle": { guard: "isOpenedLater", target: "closed" },
-      },
+    answered: { ...shown, after: { period: "due" } },
+    due: {
+      ...shown,
+      description: "The period is over; a hidden page asks once it is shown.",
+      invoke: { src: "whenShown", onDone: "refreshing" },
     },
     refreshing: {
       description: "The answer stays on screen; a failure leaves it there.",
@@ -179,14 +197,29 @@ export const questionMachine = setup({
       on: { retry: { target: "asking", actions: "wakeNodes" } },
     },
     failed: {
+      ...failed,
       description:
-        "Asked again when the visitor wants to, after the period, or about a new version.",
-      tags: "failed",
+        "Asked again when the visitor wants to, after a while if that may help, or about a new version.",
       always: { guard: "isOutdated", target: "asking" },
-      after: { period: "asking" },
-      on: {
-        retry: { target: "asking", actions: "wakeNodes" },
-        "question.toggle": { guard: "isOpenedLater", target: "asking" },
+      after: { again: "failedAndDue" },
+    },
+    failedAndDue: {
+      ...failed,
+      description: "Due to be asked again; a hidden page asks once it is shown.",
+      always: { guard: "isOutdated", target: "asking" },
+      invoke: { src: "whenShown", onDone: "askingAgain" },
+    },
+    askingAgain: {
+      ...failed,
+      description: "The failure stays on screen until there is an answer.",
+      entry: "noteRequest",
+      invoke: {
+        ...asking,
+        onDone: [
+          when("isAnswer", "answered", "remember"),
+          when("isMissing", "missing", "remember"),
+          otherwise("failed", "remember"),
+        ],
       },
     },
   },

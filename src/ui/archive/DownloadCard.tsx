@@ -11,6 +11,7 @@ import { dayUtc } from "../../domain/format/times.ts";
 import { say } from "../../domain/language/say.ts";
 import { exactTime } from "../shared/values/sentence-times.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
+import { TryAgain } from "../failure/TryAgain.tsx";
 import type { archiveDownload } from "./archive.charts.ts";
 import * as styles from "./DownloadCard.module.css";
 
@@ -20,6 +21,7 @@ const phases = [
   "downloading",
   "following",
   "paused",
+  "unchecked",
   "incomplete",
   "complete",
   "failed",
@@ -32,6 +34,7 @@ const announcements: Readonly<Record<(typeof phases)[number], string>> = {
   downloading: say`Downloading the history.`,
   following: say`Another tab is downloading the history.`,
   paused: say`The download is paused.`,
+  unchecked: say`Newer entries could not be looked for.`,
   incomplete: say`The history is downloaded, except for entries that no node that answered has.`,
   complete: say`Download finished.`,
   failed: say`The download stopped.`,
@@ -77,7 +80,7 @@ export function DownloadCard({
       }
       aria-busy={phase === undefined}
     >
-      {state && phase !== "complete" && (
+      {state && phase !== "complete" && phase !== "unchecked" && (
         <progress {...progressOf(state)} aria-label="Entries downloaded" />
       )}
       <p role="status" className={phase === "failed" ? undefined : "visually-hidden"}>
@@ -110,6 +113,11 @@ export function DownloadCard({
         {phase === "paused" &&
           state &&
           say`Paused at ${grouped(state.loaded)} of ${counted(state.total, "entry", "entries")}.`}
+        {phase === "unchecked" && state?.unchecked && (
+          <>
+            {uncheckedSentence(state)} {historyReason(state.unchecked)}
+          </>
+        )}
         {phase === "incomplete" && state && gapsSentence(state)}
         {phase === "complete" && state && <Whole state={state} example={example} />}
       </p>
@@ -119,7 +127,14 @@ export function DownloadCard({
         {phase === "reaching" && button(say`Stop`, "archive.pause")}
         {phase === "downloading" && button(say`Pause`, "archive.pause")}
         {phase === "paused" && button(say`Resume`, "archive.download")}
-        {(phase === "incomplete" || phase === "failed") && button(say`Try Again`, "archive.retry")}
+        {phase === "incomplete" && button(say`Try Again`, "archive.retry")}
+        {(phase === "failed" || phase === "unchecked") && (
+          <TryAgain
+            failure={phase === "failed" ? failure : (state?.unchecked ?? null)}
+            run={() => actor.send({ type: "archive.retry" })}
+            isTight
+          />
+        )}
       </span>
       {answer && (
         <p className={`small dim ${styles.wide}`}>
@@ -166,6 +181,15 @@ function askingSentence({ loaded, total }: ArchiveState): string {
   const requests = Math.ceil((total - loaded) / 5000);
   return say`${grouped(loaded)} of ${counted(total, "entry", "entries")} downloaded. The rest takes about ${counted(requests, "request")} and is stored in this browser.`;
 }
+
+/** What is shown while no node answers; the reason follows. */
+const uncheckedSentence = ({ loaded, total }: ArchiveState): string =>
+  [
+    loaded < total
+      ? say`Downloaded earlier: ${grouped(loaded)} of ${counted(total, "entry", "entries")}.`
+      : say`Downloaded earlier: ${counted(total, "entry", "entries")}.`,
+    say`No node could be asked for newer entries; this page goes on by itself once one answers.`,
+  ].join(" ");
 
 /** The histories that were removed to make room for this one. */
 function MadeRoom({ removed }: { readonly removed: readonly string[] }) {

@@ -82,9 +82,11 @@ export function History({ account: { name: account }, archive }: TabProps) {
                   {total !== null && " · "}
                 </>
               )}
-              {hasFilters(wanted)
-                ? say`${grouped(state.loaded)} of ${grouped(state.total)} loaded`
-                : say`${grouped(state.loaded)} of ${counted(state.total, "entry", "entries")} loaded`}
+              {state.unchecked
+                ? say`${counted(state.loaded, "entry", "entries")} loaded`
+                : hasFilters(wanted)
+                  ? say`${grouped(state.loaded)} of ${grouped(state.total)} loaded`
+                  : say`${grouped(state.loaded)} of ${counted(state.total, "entry", "entries")} loaded`}
             </span>
             <ExportButton
               subject={{ table: "history", account, query: wanted }}

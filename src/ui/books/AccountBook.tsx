@@ -17,6 +17,7 @@ import { useQuestion } from "../shared/data/use-question.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Loading } from "../shared/loading/Loading.tsx";
 import { Card } from "../shared/page/Card.tsx";
+import { NoAccount } from "../shared/account/AccountForm.tsx";
 import { AccountDownload } from "../archive/AccountDownload.tsx";
 import { lazy } from "../start/lazy.ts";
 import { Income } from "./Income.tsx";
@@ -80,7 +81,7 @@ export function AccountBook({
   return (
     <>
       {accounts.map((account) => (
-        <AccountDownload
+        <BookedHistory
           key={account}
           account={account}
           isNamed={accounts.length > 1}
@@ -95,6 +96,13 @@ export function AccountBook({
           isCard: true,
         }}
         failurePosition="top"
+        missing={
+          accounts.length > 1 && (
+            <p className="card quiet-note" role="status">
+              {say`The books could not be computed.`}
+            </p>
+          )
+        }
       >
         {(report) =>
           report && isOpen ? (
@@ -117,6 +125,18 @@ export function AccountBook({
         }
       </Answer>
     </>
+  );
+}
+
+/** The history of an account of the book, or a sentence if there is no such account. */
+function BookedHistory(history: ComponentProps<typeof AccountDownload>) {
+  const { isMissing } = useQuestion("account.detail", [history.account]);
+  return isMissing ? (
+    <section className="card">
+      <NoAccount name={history.account} />
+    </section>
+  ) : (
+    <AccountDownload {...history} />
   );
 }
 

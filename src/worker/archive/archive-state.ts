@@ -9,6 +9,7 @@ import type { OpenArchive } from "./open-archive.ts";
 export function stateOf({
   archive,
   gaps,
+  unchecked,
   unstored,
   removed,
   isRestarted,
@@ -31,6 +32,7 @@ export function stateOf({
       : null,
     // Another node may have returned some of them since.
     gaps: common(missing, gaps),
+    unchecked,
     unstored,
     removed,
     isRestarted,

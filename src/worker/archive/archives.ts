@@ -15,7 +15,7 @@ import { jsonText } from "../../domain/json-text.ts";
 import { blockNum, type AccountName, type TxId } from "../../domain/chain/names.ts";
 import { describeOperation } from "../../domain/chain/operations/describe.ts";
 import type { Clock } from "../../domain/clock.ts";
-import type { Failure } from "../../domain/contract/failure.ts";
+import { disposition, type Failure } from "../../domain/contract/failure.ts";
 import type { Answer, Source } from "../../domain/contract/sourced.ts";
 import { clipped } from "../../domain/format/ids.ts";
 import type { Limits } from "../../domain/limits.ts";
@@ -86,11 +86,19 @@ export class Archives {
     return this.#booked.has(account);
   }
 
-  /** Opens an account's archive and asks a node how many entries there are now. */
+  /**
+   * Opens an account's archive and asks a node how many entries there are now. If none answers, what is stored is the
+   * answer, which says so.
+   */
   async open(account: AccountName, signal: AbortSignal): Promise<Answer<ArchiveState>> {
     if (!isAccountName(account)) return err({ kind: "notFound", what: "account" });
     await this.#parts.head.known();
-    return this.#change(account, signal, ({ download }) => download.newest(signal));
+    const opened = await this.#change(account, signal, this.#check(signal));
+    if (opened.ok || !isUnreached(opened.error)) return opened;
+    const inUse = await this.#use(account);
+    if (inUse.open.archive.loaded === 0) return opened;
+    inUse.open.noteCheck(opened.error, this.#parts.clock.now());
+    return this.#answer(inUse, stateOf(inUse.open));
   }
 
   /** Keeps an account's archive from being removed to make room, until `signal` aborts. */
@@ -242,12 +250,12 @@ export class Archives {
     signal: AbortSignal,
     work: Work,
   ): Promise<Answer<ArchiveState>> {
-    const newest: Work = ({ download }) => download.newest(signal);
     const state =
       (await this.#parts.store.uses.batch(account, signal, async () => {
         // What another engine has stored is correct, but says nothing about the newest entries.
         const isRenewed = await this.#inTurn(account, () => this.#renew(account));
-        return this.#change(account, signal, isRenewed ? newest : work);
+        const mustCheck = isRenewed || (await this.#use(account)).open.unchecked !== null;
+        return this.#change(account, signal, mustCheck ? this.#check(signal) : work);
       })) ?? err({ kind: "cancelled" });
     // What a paused download still stores is no news: the page has stopped it.
     if (state.ok && !signal.aborted)
@@ -264,7 +272,7 @@ export class Archives {
         if (changed) return changed;
         await this.#reopen(account);
         // What another engine has stored is correct, but says nothing about the newest entries.
-        const again = await this.#changeOnce(account, ({ download }) => download.newest(signal));
+        const again = await this.#changeOnce(account, this.#check(signal));
         if (again) return again;
         this.#inUse.delete(account);
         return err({
@@ -273,6 +281,15 @@ export class Archives {
         });
       }),
     );
+  }
+
+  /** Asks a node for the newest entries. */
+  #check(signal: AbortSignal): Work {
+    return async ({ open, download }) => {
+      const checked = await download.newest(signal);
+      if (checked.ok) open.noteCheck(null, this.#parts.clock.now());
+      return checked;
+    };
   }
 
   #inTurn<T>(account: AccountName, task: () => Promise<T>): Promise<T> {
@@ -356,9 +373,16 @@ export class Archives {
       method: historyMethod,
       params: [open.archive.account, -1, this.#parts.limits.history.pageSize],
     };
-    return liveAnswer(value, source, this.#parts.clock);
+    const answer = liveAnswer(value, source, this.#parts.clock);
+    return answer.ok && open.unchecked
+      ? ok({ ...answer.value, receivedAt: open.checkedAt, freshness: "stored" })
+      : answer;
   }
 }
+
+/** Whether no node has answered, so that what is stored says more. */
+const isUnreached = (failure: Failure): boolean =>
+  failure.kind !== "disputed" && disposition(failure) === "elsewhere";
 
 /** Settles once `signal` aborts. */
 const aborted = (signal: AbortSignal): Promise<void> =>

@@ -4,7 +4,7 @@ import type { IndexRange } from "../../domain/archive/index-ranges.ts";
 import { chunkBytes, chunkLength } from "../../domain/archive/chunk.ts";
 import type { RawEntry } from "../../domain/archive/raw-entry.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
-import type { StorageFailure } from "../../domain/contract/failure.ts";
+import type { Failure, StorageFailure } from "../../domain/contract/failure.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import type { StoredArchive } from "../store/database-tables.ts";
 import type { ArchiveStore } from "./archive-store.ts";
@@ -32,6 +32,10 @@ export class OpenArchive {
   readonly #store: ArchiveStore;
   /** The host that answered last; empty before the first answer. */
   endpoint: string;
+  /** Why no node could be asked for newer entries; null if one answered, or none has been asked yet. */
+  #unchecked: Failure | null = null;
+  /** When it was last checked for newer entries or, if not by this engine, when it was stored, ms. */
+  checkedAt: number;
   /** Why the browser refused the last save; null if it stored everything. */
   unstored: StorageFailure | null = null;
   /** Accounts whose stored archives were removed to make room for this one. */
@@ -67,6 +71,7 @@ export class OpenArchive {
   ) {
     this.archive = new Archive(account, stored ?? undefined, version);
     this.endpoint = stored?.endpoint ?? "";
+    this.checkedAt = stored?.at ?? 0;
     this.#nodes = new Set(stored ? (stored.nodes ?? [unrecordedNodes]) : []);
     this.isDisputed = this.#isStoredAsDisputed = stored?.isDisputed ?? false;
     this.#storedFirst = stored?.first ?? 0;
@@ -105,9 +110,20 @@ export class OpenArchive {
     return [...this.#nodes];
   }
 
-  /** Whether every entry that nodes report is loaded, and none is disputed. */
+  /** Whether every entry that nodes report is loaded, none is disputed, and a node could be asked. */
   get isComplete(): boolean {
-    return this.archive.hasAll && !this.isDisputed;
+    return this.archive.hasAll && !this.isDisputed && this.#unchecked === null;
+  }
+
+  get unchecked(): Failure | null {
+    return this.#unchecked;
+  }
+
+  /** Notes that a node was asked for newer entries, or why none could be. What was computed says so when read again. */
+  noteCheck(failure: Failure | null, at: number): void {
+    if ((failure === null) !== (this.#unchecked === null)) this.archive.touch();
+    this.#unchecked = failure;
+    if (failure === null) this.checkedAt = at;
   }
 
   /** Whether the browser's database had entries from an index on when the archive was opened. */

@@ -1,23 +1,38 @@
 /** How long the market provider's answers are cached, and how often it is called. */
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
-import { SimulatedClock } from "xstate";
+import { createActor, fromPromise, SimulatedClock } from "xstate";
 import { describe, expect, test } from "vitest";
 import type { Failure } from "../../domain/contract/failure.ts";
+import type { QuestionName } from "../../domain/contract/questions.ts";
+import type { Answer } from "../../domain/contract/sourced.ts";
 import { limits } from "../../domain/limits.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import { MarketBudget, type Urgency } from "./market-budget.ts";
 import { MarketCache } from "./market-cache.ts";
 import { Database } from "./database.ts";
+import { questionMachine } from "../../machines/shared/question.machine.ts";
 import { inTurn } from "../../../tests/support/in-turn.ts";
+import { sourced } from "../../../tests/support/samples.ts";
 import { settled } from "../../../tests/support/settled.ts";
 
+const refused: Failure = { kind: "connection", closeCode: undefined, message: "refused" };
+
+/** Lets time pass in steps, so that the database keeps up. */
+async function passing(clock: SimulatedClock, ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += 100) {
+    for (let turn = 0; turn < 10; turn++) await settled();
+    clock.increment(100);
+  }
+  for (let turn = 0; turn < 10; turn++) await settled();
+}
+
 describe("market cache", () => {
-  function open(indexedDB = new IDBFactory(), clock = new SimulatedClock()) {
+  function open(indexedDB = new IDBFactory(), clock = new SimulatedClock(), perMinute = 3) {
     const database = new Database("test", "0".repeat(64), clock, limits, {
       indexedDB,
       IDBKeyRange,
     });
-    const bounds = { ...limits, market: { ...limits.market, perMinute: 3, spareBelow: 2 } };
+    const bounds = { ...limits, market: { ...limits.market, perMinute, spareBelow: 2 } };
     const budget = new MarketBudget("market", database, inTurn(), clock, bounds);
     const cache = new MarketCache(database, budget, clock, bounds);
     const asked: string[] = [];
@@ -73,6 +88,52 @@ describe("market cache", () => {
     clock.increment(5_000);
     answer(ok("second"));
     expect(await get("a")).toMatchObject({ value: { value: "second", freshness: "live" } });
+  });
+
+  test("calls that are refused together are followed by one pause", async () => {
+    const { clock, asked, get, cache, hold, answer } = open();
+    const refuse = hold();
+    const calls = ["a", "b"].map((key) => get(key));
+    await passing(clock, 500);
+    expect(asked).toHaveLength(2);
+    refuse(err(refused));
+    await Promise.all(calls);
+    expect(await cache.wait("c")).toBe(10_000);
+    // The next refusal doubles the pause.
+    await passing(clock, 10_000);
+    answer(err(refused));
+    const third = get("c");
+    await passing(clock, 500);
+    await third;
+    await passing(clock, 5_000);
+    expect(await get("d")).toEqual(err(refused));
+    expect(asked).toHaveLength(3);
+  });
+
+  test("questions that failed in an outage are answered within half a minute of its end", async () => {
+    const { clock, get, answer } = open(new IDBFactory(), new SimulatedClock(), 9);
+    answer(err(refused));
+    const question = questionMachine.provide({
+      actors: {
+        ask: fromPromise<Answer<unknown>, { name: QuestionName; args: readonly unknown[] }>(
+          async ({ input: { args }, signal }) => {
+            const [key] = args as [string];
+            const got = await get(key, "wanted", signal);
+            return got.ok ? ok({ ...sourced(got.value.value) }) : got;
+          },
+        ),
+        whenShown: fromPromise(async () => {}),
+      },
+    });
+    const asked = ["a", "b", "c"].map((key) =>
+      createActor(question, { input: { name: "market.coin", args: [key] }, clock }).start(),
+    );
+    await passing(clock, 5_000);
+    for (const actor of asked) expect(actor.getSnapshot().hasTag("failed")).toBe(true);
+    answer(ok("first"));
+    await passing(clock, 30_000);
+    for (const actor of asked)
+      expect(actor.getSnapshot().context.answer).toMatchObject({ value: "first" });
   });
 
   test("a key has no wait while the provider answers its call, and others wait for their turn", async () => {

@@ -196,6 +196,7 @@ export class MarketCache {
     // Browsers report a 429 without CORS headers as a connection error, so each refusal is followed by a pause.
     const cooling = this.#coolUntil - this.#clock.now();
     if (cooling > 0) await pause(cooling, this.#clock, cancelled);
+    const refusals = this.#refusals;
     const isTaken =
       (await this.#budget.take(key, "spare", hurried)) ||
       (await this.#budget.take(key, "wanted", cancelled));
@@ -203,7 +204,7 @@ export class MarketCache {
     this.#sent.add(key);
     const answered = await load().finally(() => this.#sent.delete(key));
     if (!answered.ok) {
-      if (isRefusal(answered.error)) this.#rest(answered.error);
+      if (isRefusal(answered.error)) this.#rest(answered.error, refusals);
       return answered;
     }
     const read = parse(answered.value);
@@ -217,13 +218,14 @@ export class MarketCache {
     return ok(entry);
   }
 
-  #rest(refusal: Failure): void {
+  /** `before`: how often it had refused in a row when the call was due. Calls that were due together count as one. */
+  #rest(refusal: Failure, before: number): void {
     const { backoffBase, backoffMax } = this.#backoff;
     const requested = refusal.kind === "rateLimited" ? (refusal.retryInMs ?? 0) : 0;
-    const rest = Math.min(backoffMax, Math.max(requested, backoffBase * 2 ** this.#refusals));
-    this.#refusals += 1;
+    const rest = Math.min(backoffMax, Math.max(requested, backoffBase * 2 ** before));
+    this.#refusals = Math.max(this.#refusals, before + 1);
     this.#refusal = refusal;
-    this.#coolUntil = this.#clock.now() + rest;
+    this.#coolUntil = Math.max(this.#coolUntil, this.#clock.now() + rest);
   }
 
   #schedulePurge(): void {

@@ -44,7 +44,7 @@ interface Chart {
   readonly unseen?: Readonly<Record<string, string>>;
 }
 
-const few: Limits["breaker"] = { failures: 2, successes: 2, open: waits.rest };
+const few: Limits["breaker"] = { failures: 2, successes: 2, open: waits.rest, hung: waits.rest };
 const answersAreValues = "the engine answers with a value; it never throws";
 const codeOf = ({ event }: PathStep): number =>
   (event as unknown as { end: { code: number } }).end.code;

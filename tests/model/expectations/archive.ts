@@ -16,6 +16,7 @@ const archive = (
   isComplete: loaded === total,
   since,
   gaps,
+  unchecked: null,
   unstored: null,
   removed: [],
   isRestarted: false,
@@ -23,6 +24,9 @@ const archive = (
   version: loaded,
 });
 const state = (...parts: Parameters<typeof archive>) => answer(archive(...parts));
+/** What is stored, while no node answers. */
+const unchecked = (loaded: number, total: number) =>
+  answer({ ...archive(loaded, total), isComplete: false, unchecked: timeout });
 /** Another tab's batch, and whether its download goes on. */
 const batch = (loaded: number, total: number, gaps: readonly object[] = []) =>
   answer({ ...archive(loaded, total, gaps), isDownloading: true });
@@ -105,6 +109,46 @@ export const archiveExpectations: Expectations = {
         [after("refresh"), "due"],
         [gives("whenShown", undefined), "refreshing"],
         [gives("open", state(9000, 9001)), fetching, { asks: "more" }],
+      ],
+    },
+    {
+      says: "while no node answers, what is stored is shown unchecked, and checked again until one does",
+      input: { accounts: ["alice"], choices: null },
+      begins: "opening",
+      steps: [
+        [
+          gives("open", unchecked(90, 90)),
+          { unchecked: "waiting" },
+          { waits: ["refresh", limits.history.refresh], context: { failure: null } },
+        ],
+        [after("refresh"), { unchecked: "due" }, { asks: "whenShown" }],
+        [gives("whenShown", undefined), { unchecked: "checking" }, { asks: "open" }],
+        [gives("open", unchecked(90, 90)), { unchecked: "waiting" }],
+        ["archive.retry", { unchecked: "checking" }, { acts: ["wakeNodes"], asks: "open" }],
+        [gives("open", state(90, 90)), "complete"],
+      ],
+    },
+    {
+      says: "a complete history whose check finds no node is no longer called complete",
+      input: { accounts: ["alice"], choices: null },
+      begins: "opening",
+      steps: [
+        [gives("open", state(90, 90)), "complete"],
+        [after("refresh"), "due"],
+        [gives("whenShown", undefined), "refreshing"],
+        [gives("open", unchecked(90, 90)), { unchecked: "waiting" }],
+        ["archive.retry", { unchecked: "checking" }],
+        [gives("open", refusal(disputed)), "failed", { context: { failure: disputed } }],
+      ],
+    },
+    {
+      says: "a part that is stored downloads on by itself once a node answers",
+      input: { accounts: ["alice"], choices: null },
+      begins: "opening",
+      steps: [
+        [gives("open", unchecked(20, 90)), { unchecked: "waiting" }],
+        ["archive.retry", { unchecked: "checking" }, { asks: "open" }],
+        [gives("open", state(20, 91)), fetching, { asks: "more" }],
       ],
     },
     {

@@ -1,8 +1,11 @@
 /** What a question must do, under each policy. */
 import { after, event, gives, type Expectation, type Step } from "../../support/expectation.ts";
+import type { Failure } from "../../../src/domain/contract/failure.ts";
 import { ok } from "../../../src/domain/result.ts";
 import { sourced } from "../../support/samples.ts";
 import { answer, crash, nothingFound, refusal, timeout, type Expectations } from "./vocabulary.ts";
+
+const unreadable: Failure = { kind: "decode", field: "price", expected: "a number" };
 
 const about = (name: string) => event("question.ask", { args: [name] });
 const grown = (version: number) => event("question.outdated", { version });
@@ -110,22 +113,51 @@ export const questionExpectations: Expectations = {
       { version: 1, keepsAnswer: true },
     ),
     story(
-      "asked again after a period, silently; a first failure is tried again, too",
+      "asked again after a period, silently, but not by a hidden page",
       [
-        [gives("ask", refusal(timeout)), "failed", { waits: ["period", 60_000] }],
-        [after("period"), "asking", { asks: "ask" }],
         [gives("ask", answer(1)), "answered", { waits: ["period", 60_000] }],
-        [after("period"), "refreshing", { asks: "ask", context: { answer: answer(1).value } }],
+        [after("period"), "due", { asks: "whenShown", context: { answer: answer(1).value } }],
+        [gives("whenShown", undefined), "refreshing", { asks: "ask" }],
         [gives("ask", refusal(crash)), "answered", { context: { answer: answer(1).value } }],
-        [after("period"), "refreshing"],
+        [after("period"), "due"],
+        [gives("whenShown", undefined), "refreshing"],
         [gives("ask", answer(2)), "answered", { context: { answer: answer(2).value } }],
+        [after("period"), "due"],
+        [about("bob"), "asking", { asks: "ask" }],
+      ],
+      { every: 60_000 },
+    ),
+    story(
+      "with a period, a failure that stays is asked about after the period",
+      [
+        [gives("ask", refusal(unreadable)), "failed", { waits: ["again", 60_000] }],
+        [after("again"), "failedAndDue", { asks: "whenShown" }],
+        [gives("whenShown", undefined), "askingAgain", { asks: "ask" }],
+        [gives("ask", answer(1)), "answered", { waits: ["period", 60_000] }],
       ],
       { every: 60_000 },
     ),
     story("an answer that lacks what may still come is asked for again, until it is whole", [
       [gives("ask", partial(1)), "answered", { waits: ["period", 10_000] }],
-      [after("period"), "refreshing", { asks: "ask", context: { answer: partial(1).value } }],
+      [after("period"), "due", { asks: "whenShown" }],
+      [
+        gives("whenShown", undefined),
+        "refreshing",
+        { asks: "ask", context: { answer: partial(1).value } },
+      ],
       [gives("ask", answer(2)), "answered", { context: { answer: answer(2).value } }],
+    ]),
+    story("an outage ends unnoticed: the failure stays on screen while the page asks again", [
+      [gives("ask", refusal(timeout)), "failed", { waits: ["again", 15_000] }],
+      [after("again"), "failedAndDue", { asks: "whenShown", context: { failure: timeout } }],
+      [gives("whenShown", undefined), "askingAgain", { asks: "ask", acts: [] }],
+      [gives("ask", refusal(crash)), "failed", { waits: ["again", 15_000] }],
+      [after("again"), "failedAndDue"],
+      ["retry", "asking", { asks: "ask", acts: ["wakeNodes"] }],
+      [gives("ask", refusal(timeout)), "failed"],
+      [after("again"), "failedAndDue"],
+      [gives("whenShown", undefined), "askingAgain"],
+      [gives("ask", nothingFound), "missing", { context: { answer: null } }],
     ]),
     opened("asked when it is opened, and shown again without a request", [
       ["question.toggle", "asking", { asks: "ask" }],

@@ -13,16 +13,19 @@ const state = (loaded: number, gaps: readonly { from: number; to: number }[] = [
   isComplete: loaded === 90,
   since: null,
   gaps,
+  unchecked: null,
   unstored: null,
   removed: [],
   isRestarted: false,
   endpoint: "node",
   version: loaded,
 });
+const unchecked = { ...state(90), isComplete: false, unchecked: timeout };
 const states = [
   ...answers(state(40)),
   ok(sourced(state(89, [{ from: 3, to: 3 }]))),
   ok(sourced(state(90))),
+  ok(sourced(unchecked)),
   err({ kind: "disputed", host: "node", claim: { kind: "contradicting", others: 0 } } as const),
 ];
 
@@ -45,7 +48,7 @@ export const archiveWalks: Readonly<Record<string, Walk>> = {
       retry: states,
       grown: [
         ...[true, false].flatMap((isDownloading) =>
-          [state(40), state(89, [{ from: 3, to: 3 }]), state(90)].map((grown) =>
+          [state(40), state(89, [{ from: 3, to: 3 }]), state(90), unchecked].map((grown) =>
             ok(sourced({ ...grown, isDownloading })),
           ),
         ),

@@ -2,6 +2,7 @@
  * Says what the app sends to its charts, and when, in a world with one page. An exploration that sent anything at any time
  * would count pairs that can never happen.
  */
+import { mayPass } from "../../../src/domain/contract/failure.ts";
 import type { AnyMachineSnapshot, EventObject } from "xstate";
 
 /** Whoever sends a chart's events. */
@@ -74,7 +75,8 @@ export const senders: Readonly<Record<string, Sender>> = {
     // Without a period, the timer is a browser's longest: 24 days. No view has both a period and a place that is opened.
     sends: byType({
       "xstate.after.period.question.answered": isRepeated,
-      "xstate.after.period.question.failed": isRepeated,
+      "xstate.after.again.question.failed": (event, snapshot) =>
+        isRepeated(event, snapshot) || mayPass(snapshot.context.failure),
     }),
   },
   trust: {

@@ -14,6 +14,7 @@ import {
   type Context as QuestionContext,
 } from "../../../src/machines/shared/question.machine.ts";
 import { startMachine } from "../../../src/machines/start/start.machine.ts";
+import { whenShown } from "../../../src/ui/browser/when-shown.ts";
 import { liveView } from "../../../src/ui/live/live.charts.ts";
 import {
   ask,
@@ -211,6 +212,7 @@ export class Page {
               return answer;
             },
           ),
+          whenShown: fromPromise(({ signal: aborted }) => whenShown(aborted)),
         },
         actions: { wakeNodes },
       }),

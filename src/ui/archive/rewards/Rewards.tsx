@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import { useMemo, type ReactNode } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import { coverageSentence, spanLabels } from "../../../domain/archive/format.ts";
-import { reachesBack } from "../../../domain/archive/reach.ts";
+import { covers } from "../../../domain/archive/reach.ts";
 import {
   readPeriodQuery,
   spans,
@@ -71,7 +71,7 @@ export function Rewards({ account: profile, archive }: TabProps) {
   );
   const now = useSelector(clock, ({ context }) => context.now);
   const covered = spans.filter(
-    (each) => state && reachesBack(state, spanStart(each, now / 1000) * 1000),
+    (each) => state && covers(state, spanStart(each, now / 1000) * 1000),
   );
   const coverage = state ? coverageSentence(state, spanStart(span, now / 1000) * 1000) : null;
   return (

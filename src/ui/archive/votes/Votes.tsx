@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import { useMemo, type ReactNode } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import { coverageSentence, spanLabels } from "../../../domain/archive/format.ts";
-import { reachesBack } from "../../../domain/archive/reach.ts";
+import { covers } from "../../../domain/archive/reach.ts";
 import { readPeriodQuery, spanStart } from "../../../domain/archive/periods.ts";
 import { voteSides, type VoteCounts, type VoteSide } from "../../../domain/archive/votes.ts";
 import { grouped, percent } from "../../../domain/format/figures.ts";
@@ -46,7 +46,7 @@ export function Votes({ account: { name: account }, archive }: TabProps) {
   const votes = useQuestion("archive.votes", [account, query], computedFrom(state));
   const now = useSelector(clock, ({ context }) => context.now);
   const counts = state && votes.value?.[side];
-  const isCovered = state && reachesBack(state, spanStart(span, now / 1000) * 1000);
+  const isCovered = state && covers(state, spanStart(span, now / 1000) * 1000);
   const isEmpty = counts && counts.up + counts.down + counts.removed === 0;
   return (
     <>

@@ -20,6 +20,7 @@ import {
   type NamedList,
 } from "../../../machines/shared/pages.machine.ts";
 import { useActorRef } from "../../start/actors.ts";
+import { whenShown } from "../../browser/when-shown.ts";
 import { ask, wakeNodes } from "../../start/runtime.ts";
 
 /** A row of the table without its types, which the list's name determines. */
@@ -41,6 +42,7 @@ const pages = pagesMachine.provide({
           : page;
       },
     ),
+    whenShown: fromPromise(({ signal }) => whenShown(signal)),
   },
   actions: { wakeNodes },
 });

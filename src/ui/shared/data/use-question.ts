@@ -8,6 +8,7 @@ import { areSameArguments } from "../../../domain/contract/same-arguments.ts";
 import type { Answer, Sourced } from "../../../domain/contract/sourced.ts";
 import { questionMachine, type QuestionPolicy } from "../../../machines/shared/question.machine.ts";
 import { useActorRef } from "../../start/actors.ts";
+import { whenShown } from "../../browser/when-shown.ts";
 import { ask, wakeNodes } from "../../start/runtime.ts";
 
 /** The chart, connected to the engine. */
@@ -16,6 +17,7 @@ const question = questionMachine.provide({
     ask: fromPromise<Answer<unknown>, { name: QuestionName; args: readonly unknown[] }>(
       ({ input: { name, args }, signal }) => ask(name, args as never, signal),
     ),
+    whenShown: fromPromise(({ signal }) => whenShown(signal)),
   },
   actions: { wakeNodes },
 });

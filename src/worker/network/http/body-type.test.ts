@@ -114,7 +114,7 @@ test("a node that refuses text/plain keeps its breaker closed, and the feed cont
           blockTimeout: longTimeout,
           headTimeout: longTimeout,
         },
-        breaker: { failures: 1, open: 1e9, successes: 1 },
+        breaker: { failures: 1, open: 1e9, hung: 1e9, successes: 1 },
         retry: { delays: [], maxDelay: 0 },
       },
     },

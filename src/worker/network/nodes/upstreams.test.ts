@@ -45,7 +45,7 @@ async function openWithHangingIndex(timeout: number): Promise<TestEngine> {
       limits: {
         ...quickLimits,
         request: { ...quickLimits.request, timeout, blockTimeout: 10_000, headTimeout: 10_000 },
-        breaker: { failures: 3, open: 1e9, successes: 1 },
+        breaker: { failures: 3, open: 1e9, hung: 1e9, successes: 1 },
         retry: { delays: [], maxDelay: 0 },
       },
     },

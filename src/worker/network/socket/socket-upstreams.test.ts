@@ -20,7 +20,7 @@ test("a server that hangs is not called any more, and the chain beside it is", a
     limits: {
       ...quickLimits,
       socket: { ...quickLimits.socket, silence: 50_000 },
-      breaker: { failures: 2, open: 1e9, successes: 1 },
+      breaker: { failures: 2, open: 1e9, hung: 1e9, successes: 1 },
     },
     random: () => 0.5,
     createSocket: (url) => new WebSocket(url) as unknown as SocketLike,
@@ -61,7 +61,7 @@ test("histories that hang are requested over HTTP, and the feed stays on the soc
       limits: {
         ...quickLimits,
         request: { ...quickLimits.request, timeout: 20_000, blockTimeout: 1500 },
-        breaker: { failures: 1, open: 1e9, successes: 1 },
+        breaker: { failures: 1, open: 1e9, hung: 1e9, successes: 1 },
       },
     },
   });

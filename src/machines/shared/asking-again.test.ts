@@ -1,0 +1,133 @@
+/** When a question is asked again by itself, on a simulated clock. */
+import { createActor, fromPromise, SimulatedClock } from "xstate";
+import { expect, test } from "vitest";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { Answer } from "../../domain/contract/sourced.ts";
+import { err, ok } from "../../domain/result.ts";
+import { sourced } from "../../../tests/support/samples.ts";
+import { settled } from "../../../tests/support/settled.ts";
+import { pagesMachine, type GrownList } from "./pages.machine.ts";
+import { questionMachine } from "./question.machine.ts";
+
+const refused: Failure = { kind: "connection", closeCode: undefined, message: "refused" };
+
+/** A page that can be hidden, and a service that answers with `answer`; `asked` are the times of its questions. */
+function openPage<T = unknown>() {
+  const clock = new SimulatedClock();
+  const asked: number[] = [];
+  let answer: Answer<T> = err(refused);
+  let show = (): void => {};
+  let shown: Promise<void> = Promise.resolve();
+  const service = async (): Promise<Answer<T>> => {
+    asked.push(clock.now());
+    return answer;
+  };
+  return {
+    clock,
+    asked,
+    service,
+    whenShown: (): Promise<void> => shown,
+    answers: (next: Answer<T>): void => {
+      answer = next;
+    },
+    hide: (): void => {
+      shown = new Promise((resolve) => {
+        show = resolve;
+      });
+    },
+    show: (): void => show(),
+    advance: async (ms: number): Promise<void> => {
+      for (let passed = 0; passed < ms; passed += 1000) {
+        clock.increment(1000);
+        await settled();
+      }
+    },
+  };
+}
+
+/** A question to the service. */
+async function askService({ clock, service, whenShown }: ReturnType<typeof openPage>) {
+  const question = questionMachine.provide({
+    actors: { ask: fromPromise(service), whenShown: fromPromise(whenShown) },
+  });
+  const actor = createActor(question, { input: { name: "market.coin", args: ["steem"] }, clock });
+  actor.start();
+  await settled();
+  return actor;
+}
+
+test("whenever it fails in an outage, a question is answered within half a minute of its end", async () => {
+  for (let begins = 0; begins < 20_000; begins += 1000) {
+    const page = openPage();
+    const actor = await askService(page);
+    await page.advance(begins);
+    expect(actor.getSnapshot().hasTag("failed")).toBe(true);
+    page.answers(ok(sourced(1)));
+    await page.advance(15_000);
+    expect(actor.getSnapshot().hasTag("answered")).toBe(true);
+  }
+});
+
+test("what can't pass by itself is not asked again", async () => {
+  for (const failure of [
+    { kind: "decode", field: "price", expected: "a number" },
+    { kind: "http", status: 403, statusText: "" },
+    { kind: "refused", host: "market.example", why: "switchedOff" },
+    { kind: "cancelled" },
+  ] as const satisfies readonly Failure[]) {
+    const page = openPage();
+    page.answers(err(failure));
+    await askService(page);
+    await page.advance(120_000);
+    expect(page.asked).toEqual([0]);
+  }
+});
+
+test("a hidden page asks again once it is shown", async () => {
+  const page = openPage();
+  const actor = await askService(page);
+  page.hide();
+  page.answers(ok(sourced(1)));
+  await page.advance(120_000);
+  expect(page.asked).toEqual([0]);
+  page.show();
+  await settled();
+  expect(page.asked).toEqual([0, 120_000]);
+  expect(actor.getSnapshot().hasTag("answered")).toBe(true);
+});
+
+test("a partial answer is asked for again every ten seconds, but not by a hidden page", async () => {
+  const page = openPage();
+  page.answers(ok({ ...sourced(1), isPartial: true }));
+  await askService(page);
+  await page.advance(20_000);
+  expect(page.asked).toEqual([0, 10_000, 20_000]);
+  page.hide();
+  await page.advance(60_000);
+  expect(page.asked).toHaveLength(3);
+  page.show();
+  await settled();
+  expect(page.asked).toEqual([0, 10_000, 20_000, 80_000]);
+});
+
+test("a list goes on where an outage stopped it", async () => {
+  const page = openPage<GrownList>();
+  const pages = pagesMachine.provide({
+    actors: { load: fromPromise(page.service), whenShown: fromPromise(page.whenShown) },
+  });
+  const list = createActor(pages, {
+    input: { name: "social.posts", args: ["alice"], isThorough: true },
+    clock: page.clock,
+  }).start();
+  await settled();
+  expect(list.getSnapshot().value).toBe("failed");
+  page.answers(ok(sourced({ isComplete: false })));
+  page.clock.increment(15_000);
+  await page.advance(0);
+  page.answers(err(refused));
+  await settled();
+  expect(list.getSnapshot().value).toBe("stopped");
+  page.answers(ok(sourced({ isComplete: true })));
+  await page.advance(15_000);
+  expect(list.getSnapshot().value).toBe("complete");
+});

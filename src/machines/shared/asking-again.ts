@@ -1,0 +1,12 @@
+/** When a failed question is asked again by itself: services have outages of which the connection to nodes says nothing. */
+import { mayPass, type Failure } from "../../domain/contract/failure.ts";
+
+/** The longest delay of a browser's timers, ms: 24 days. */
+export const never = 2 ** 31 - 1;
+
+/** The pause after a failure, ms: whatever has failed is asked again within half a minute of the end of an outage. */
+const pauseAfterFailure = 15_000;
+
+/** The pause after a failure that may end by itself, ms; otherwise `never`. */
+export const pauseAfter = (failure: Failure | null): number =>
+  failure !== null && mayPass(failure) ? pauseAfterFailure : never;
