@@ -24,6 +24,8 @@ testKeys(
     await page.goto(`${site.url}/accounts/${account}/keys`);
     const asked = page.getByRole("region", { name: "Who Could Act at a Block or on a Date" });
     const changes = page.getByRole("region", { name: "Key Changes" });
+    const firstCard = page.getByRole("main").getByRole("heading", { level: 2 }).first();
+    await expect(firstCard).toHaveText("Owner Authority");
     const block = await changes.getByRole("link", { name: /^\d+$/ }).first().innerText();
     await asked.getByLabel("Block or date").fill(block);
     await asked.getByRole("button", { name: "Go" }).click();
@@ -31,6 +33,9 @@ testKeys(
     await expect(asked.getByText("An operation of this block changed it")).toBeVisible();
     await expect(asked.getByRole("table")).toContainText("Active");
     await expectAccessible(page);
+    await expect(firstCard).toHaveText("Owner Authority");
+    await page.reload();
+    await expect(firstCard).toHaveText("Who Could Act at a Block or on a Date");
     await asked.getByLabel("Block or date").fill("0");
     await asked.getByRole("button", { name: "Go" }).click();
     await expect(asked.getByRole("alert")).toHaveText("The first block is number 1.");

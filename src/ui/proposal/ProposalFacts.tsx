@@ -14,6 +14,7 @@ import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { clock } from "../start/page.charts.ts";
 import { TimeLeft } from "./ProposalTables.tsx";
 import { say, sayAs } from "../../domain/language/say.ts";
+import * as proposalStyles from "./Proposals.module.css";
 import * as styles from "../witness/round/Rounds.module.css";
 
 export function ProposalFacts({
@@ -36,9 +37,9 @@ export function ProposalFacts({
     [
       say`Time left`,
       proposal && (
-        // One box: between boxes of their own, the space would be lost.
-        <span key="left">
-          <TimeLeft proposal={proposal} /> <EndInCalendar of={proposal} />
+        <span key="left" className={proposalStyles.withCalendar}>
+          <TimeLeft proposal={proposal} />
+          <EndInCalendar of={proposal} />
         </span>
       ),
     ],

@@ -7,6 +7,7 @@ import { StateCard, StateList } from "../shared/page/StateCard.tsx";
 import { ExampleAccount } from "../shared/links/examples.tsx";
 import { say } from "../../domain/language/say.ts";
 import { accountColumn, timeColumn } from "../list/columns.tsx";
+import * as styles from "./Storage.module.css";
 
 const NoHistory = () => (
   <span>
@@ -73,7 +74,7 @@ export function StoredHistories({
           ]}
         />
       )}
-      <p className="quiet-note">
+      <p className={`quiet-note ${styles.aboutSizes}`}>
         Sizes are those before the browser compresses them. When it has no room left for a new
         history, the one that was stored longest ago is removed, unless a tab shows it.
       </p>

@@ -551,6 +551,7 @@ declare module "*/ProofSteps.module.css" {
 declare module "*/Proposals.module.css" {
   export const proposals: string;
   export const share: string;
+  export const withCalendar: string;
 }
 declare module "*/ProveRows.module.css" {
   export const proving: string;
@@ -740,6 +741,7 @@ declare module "*/Status.module.css" {
   export const status: string;
 }
 declare module "*/Storage.module.css" {
+  export const aboutSizes: string;
   export const storedFacts: string;
 }
 declare module "*/Table.module.css" {

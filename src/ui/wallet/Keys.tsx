@@ -1,5 +1,5 @@
 /** The keys tab: all authorities in full and their history, recovery, witness votes, and a search by public key. */
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import {
   type AccountAuthority,
@@ -40,12 +40,15 @@ const keysPast = lazy(() => import("../authority/KeysPast.tsx").then((module) =>
 export function Keys({ account: { name } }: StateTabProps) {
   const keys = useQuestion("account.keys", [name]);
   const at = new URLSearchParams(useSearch()).get(placeParameter)?.trim() ?? "";
+  // Who comes with a moment in the link gets its answer first; for others, today's keys matter most.
+  const [isAboutMoment] = useState(at !== "");
   const authority = useQuestionRef("account.authority", [name, at], { keepsAnswer: true });
+  const whoCouldAct = <WhoCouldAct of={authority} at={at} />;
   return (
     <StateAnswer of={keys}>
       {(view, answer) => (
         <>
-          <WhoCouldAct of={authority} at={at} />
+          {isAboutMoment && whoCouldAct}
           <AuthorityCard
             title="Owner Authority"
             list="owner"
@@ -76,6 +79,7 @@ export function Keys({ account: { name } }: StateTabProps) {
           />
           <Recovery view={view} retry={keys.refresh} />
           <PastOwners account={name} of={view.history} from={answer} retry={keys.refresh} />
+          {!isAboutMoment && whoCouldAct}
           <Chunk view={keysPast} fallback={<Loading />} account={name} of={authority} />
           <Votes account={name} view={view} from={answer} retry={keys.refresh} />
           <KeySearch />
