@@ -50,6 +50,36 @@ test("the shell and visited pages open without a network, and say that their dat
   await expect(page.getByText("Failed to fetch block data")).toHaveCount(0);
 });
 
+test("a page that is first opened offline says what is missing, and loads it once the device is online", async ({
+  page,
+  context,
+  site,
+  console,
+}) => {
+  console.allow(refused);
+  await page.goto("/about");
+  await stored(page);
+  await context.setOffline(true);
+  site.devnet.control("refuse");
+  await page.goto("/crypto-market");
+  await expect(page.getByText("You are offline. Check your internet connection.")).toBeVisible();
+  await expect(page.getByText("could not be reached")).toHaveCount(0);
+  await page.goto("/accounts/carol");
+  const failed = page.getByRole("alert");
+  await expect(failed).toContainText("Failed to fetch account data");
+  await expect(failed).toContainText("You are offline.");
+  await expect(failed).toContainText("This loads by itself once you are connected again.");
+  await expect(
+    page.getByText(/^You are offline\. What is missing here loads by itself/),
+  ).toBeVisible({
+    timeout: 15_000,
+  });
+  await expectAccessible(page);
+  await context.setOffline(false);
+  site.devnet.control("off");
+  await expect(page.getByRole("region", { name: "Basic Information" })).toBeVisible();
+});
+
 test("Settings says at once that the app works offline, even while offline @whole", async ({
   page,
   context,

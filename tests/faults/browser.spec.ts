@@ -41,7 +41,7 @@ test("offline and online @whole", async ({ page, site, console }) => {
   await expectAdvancing(page);
   await page.context().setOffline(true);
   const sentence =
-    "You are offline. Check your internet connection; what is already on screen stays.";
+    "You are offline. What is missing here loads by itself once you are connected again; what is already on screen stays.";
   await expect(banner(page).getByText(sentence)).toBeVisible();
   await expect(latest(page).getByRole("row")).toHaveCount(6);
   await page.context().setOffline(false);

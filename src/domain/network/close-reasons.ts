@@ -2,7 +2,7 @@
 import { say } from "../language/say.ts";
 
 /** Shown above every page while the browser reports that it is offline. */
-export const offlineNotice = say`You are offline. Check your internet connection; what is already on screen stays.`;
+export const offlineNotice = say`You are offline. What is missing here loads by itself once you are connected again; what is already on screen stays.`;
 
 const reasons: Readonly<Record<number, string>> = {
   1000: say`The connection was closed normally.`,

@@ -1,4 +1,7 @@
-/** A Try Again button. After a connection failure, it also retries by itself once the connection is back. */
+/**
+ * A Try Again button. After a connection failure, it also retries by itself once the connection is back; while the device
+ * is offline, it says so.
+ */
 import { comesFromConnection, type Failure } from "../../domain/contract/failure.ts";
 import { useActorRef } from "../start/actors.ts";
 import { recoveryWith } from "../live/live.charts.ts";
@@ -19,6 +22,9 @@ export function TryAgain({
       <button type="button" className={isTight ? "btn tight" : "btn"} onClick={run}>
         Try Again
       </button>
+      {failure?.kind === "offline" && !isTight && (
+        <p className="small dim">This loads by itself once you are connected again.</p>
+      )}
     </>
   );
 }

@@ -193,6 +193,7 @@ export class Network {
     this.#health.isOnline = isOnline;
     if (isOnline) this.#pool.wake();
     this.link.setOnline(isOnline);
+    this.services.isOnline = isOnline;
     this.#parts.onChange();
     // Pages whose questions failed wait until a node answers, and may not ask any themselves.
     if (isBack) void this.#pool.check();

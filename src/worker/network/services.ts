@@ -3,7 +3,7 @@ import type { Clock } from "../../domain/clock.ts";
 import type { NetworkConfig } from "../../domain/network/config.ts";
 import { serviceUrls, type ServiceName } from "../../domain/network/service-urls.ts";
 import { loose } from "../../domain/decode.ts";
-import { disposition, type Failure } from "../../domain/contract/failure.ts";
+import { comesFromConnection, disposition, type Failure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { err, type Result } from "../../domain/result.ts";
 import type { Priority, PriorityQueue } from "./http/priority-queue.ts";
@@ -28,6 +28,8 @@ export class Services {
   readonly #queue: PriorityQueue;
   /** False once the visitor has switched the services off. */
   isEnabled = true;
+  /** False while the browser is offline. */
+  isOnline = true;
   /** A key of the coin market: the visitor's, or the operator's. */
   marketKey: string | undefined;
 
@@ -88,7 +90,8 @@ export class Services {
         break;
       }
     }
-    return answered;
+    const isOffline = !answered.ok && comesFromConnection(answered.error) && !this.isOnline;
+    return isOffline ? err({ kind: "offline" }) : answered;
   }
 
   #get(
