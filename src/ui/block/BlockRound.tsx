@@ -18,7 +18,10 @@ export function BlockRound({
   return (
     <>
       {" · "}
-      <a className="link" href={isRunning ? "/witness-rounds" : `/blocks/${after}`}>
+      <a
+        className={isRunning ? "link nowrap" : "link"}
+        href={isRunning ? "/witness-rounds" : `/blocks/${after}`}
+      >
         {isRunning
           ? say`${place} of ${roundLength} in the current round`
           : say`${place} of ${roundLength} in the round after block ${grouped(after)}`}
