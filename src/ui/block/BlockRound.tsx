@@ -17,7 +17,7 @@ export function BlockRound({
   if (!isRunning && after === 0) return null;
   return (
     <>
-      {" · "}
+      {"\u00a0· "}
       <a
         className={isRunning ? "link nowrap" : "link"}
         href={isRunning ? "/witness-rounds" : `/blocks/${after}`}
