@@ -18,6 +18,7 @@ import type { AskedQuestion } from "../../shared/data/use-question.ts";
 import { Card } from "../../shared/page/Card.tsx";
 import { SourceNote } from "../../shared/values/SourceNote.tsx";
 import { MonthPicture } from "./MonthPicture.tsx";
+import * as edgesStyles from "../../list/Edges.module.css";
 import * as styles from "./WitnessReport.module.css";
 
 export function MonthTable({
@@ -83,7 +84,7 @@ export function FiguresTable({
   readonly rows: readonly MonthRow[];
 }) {
   return (
-    <div className={styles.figures}>
+    <div className={`${edgesStyles.edges} ${styles.figures}`}>
       <Table
         look="cards"
         leading={0}
