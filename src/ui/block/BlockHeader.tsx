@@ -59,7 +59,7 @@ export function BlockHeader({
           <Production witness={<AccountLabel name={witness} />} time={producedAt} /> ·{" "}
           <ShortAge time={time} /> · <span className="num">{kilobytes(size)}</span> ·{" "}
           {counted(transactions, "transaction")} ·{" "}
-          <a className="link" href={`/witnesses/${urlPart(witness)}`}>
+          <a className="link nowrap" href={`/witnesses/${urlPart(witness)}`}>
             Witness page
           </a>
           <Chunk view={round} fallback={false} of={number} head={head} />

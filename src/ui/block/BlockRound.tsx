@@ -17,8 +17,11 @@ export function BlockRound({
   if (!isRunning && after === 0) return null;
   return (
     <>
-      {" · "}
-      <a className="link" href={isRunning ? "/witness-rounds" : `/blocks/${after}`}>
+      {"\u00a0· "}
+      <a
+        className={isRunning ? "link nowrap" : "link"}
+        href={isRunning ? "/witness-rounds" : `/blocks/${after}`}
+      >
         {isRunning
           ? say`${place} of ${roundLength} in the current round`
           : say`${place} of ${roundLength} in the round after block ${grouped(after)}`}

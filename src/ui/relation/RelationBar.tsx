@@ -5,6 +5,7 @@ import { widths, type RelationsChoice, type Width } from "../../domain/relation/
 import { relationKinds, relationLabels } from "../../domain/relation/relation-kinds.ts";
 import { operationsIn, type RelationTotal } from "../../domain/relation/relation.ts";
 import { ChoiceTabs } from "../archive/PeriodBar.tsx";
+import * as styles from "./Relations.module.css";
 
 export function RelationBar({
   choice,
@@ -25,7 +26,7 @@ export function RelationBar({
   const { kinds, width } = choice;
   return (
     <div className="filter-bar">
-      <div className="tabs" role="group" aria-label="Kinds of relations">
+      <div className={`tabs ${styles.kinds}`} role="group" aria-label="Kinds of relations">
         {relationKinds.map((kind) => {
           const isOn = kinds.includes(kind);
           const total = totals.find((each) => each.kind === kind);

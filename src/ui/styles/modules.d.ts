@@ -583,6 +583,7 @@ declare module "*/RelationPlot.module.css" {
 declare module "*/Relations.module.css" {
   export const days: string;
   export const graphAndChosen: string;
+  export const kinds: string;
 }
 declare module "*/Report.module.css" {
   export const outcome: string;

@@ -137,7 +137,8 @@ function Worth({ worth, count }: { readonly worth: PeriodRow["worth"]; readonly 
   if (worth.unpriced === count)
     return <span title="No price near their time is known.">{missing}</span>;
   return (
-    <>
+    // One element, so that a card keeps them together.
+    <span>
       {dollarsThen(worth.usd)}
       {worth.unpriced > 0 && (
         <>
@@ -145,7 +146,7 @@ function Worth({ worth, count }: { readonly worth: PeriodRow["worth"]; readonly 
           <span className="small dim">without {counted(worth.unpriced, "reward")}</span>
         </>
       )}
-    </>
+    </span>
   );
 }
 

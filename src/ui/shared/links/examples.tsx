@@ -29,11 +29,11 @@ export function ExampleAccount({
 }) {
   const witness = useFirstHead()?.currentWitness;
   return witness === undefined ? (
-    <a className="link" href="/witness-list">
+    <a className="link nowrap" href="/witness-list">
       {say`a witness`}
     </a>
   ) : (
-    <a className="link" href={to(urlPart(witness))}>
+    <a className="link nowrap" href={to(urlPart(witness))}>
       <bdi>@{witness}</bdi>
     </a>
   );
@@ -54,7 +54,7 @@ export function ExamplePage() {
 export function ExampleBlock() {
   const number = useFirstHead()?.lastIrreversible;
   return (
-    <a className="link" href={number === undefined ? "/blocks" : `/blocks/${number}`}>
+    <a className="link nowrap" href={number === undefined ? "/blocks" : `/blocks/${number}`}>
       {number === undefined ? say`a new block` : say`block ${grouped(number)}`}
     </a>
   );

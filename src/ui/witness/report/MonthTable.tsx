@@ -18,6 +18,7 @@ import type { AskedQuestion } from "../../shared/data/use-question.ts";
 import { Card } from "../../shared/page/Card.tsx";
 import { SourceNote } from "../../shared/values/SourceNote.tsx";
 import { MonthPicture } from "./MonthPicture.tsx";
+import * as edgesStyles from "../../list/Edges.module.css";
 import * as styles from "./WitnessReport.module.css";
 
 export function MonthTable({
@@ -40,6 +41,12 @@ export function MonthTable({
   const unread = columns.filter((column) => column.month === null);
   const names = commaList(unread.map(({ name }) => name));
   const isReading = rows.some(({ cells }) => cells.some(({ text }) => text === ""));
+  const notes = [
+    columns.length > 1 && say`Underlined: not what the first witness has.`,
+    names !== "" && say`Not read, or not a witness: ${names}.`,
+    peers.hasFailed && say`The other top witnesses could not be read.`,
+    isReading && say`Headers are still being read; that can take a minute.`,
+  ].filter((note) => note !== false);
   return (
     <Card
       title="Figures"
@@ -63,12 +70,7 @@ export function MonthTable({
     >
       {!isReading && <MonthPicture picture={picture} columns={columns} rows={rows} />}
       <FiguresTable columns={columns} rows={rows} />
-      <p className="quiet-note">
-        {columns.length > 1 && say`Underlined: not what the first witness has.`}{" "}
-        {names !== "" && say`Not read, or not a witness: ${names}.`}{" "}
-        {peers.hasFailed && say`The other top witnesses could not be read.`}{" "}
-        {isReading && say`Headers are still being read; that can take a minute.`}
-      </p>
+      {notes.length > 0 && <p className="quiet-note">{notes.join(" ")}</p>}
     </Card>
   );
 }
@@ -82,7 +84,7 @@ export function FiguresTable({
   readonly rows: readonly MonthRow[];
 }) {
   return (
-    <div className={styles.figures}>
+    <div className={`${edgesStyles.edges} ${styles.figures}`}>
       <Table
         look="cards"
         leading={0}
