@@ -83,6 +83,9 @@ export const appUpdateMachine = setup({
     refusal: null,
     isFound: false,
   }),
+  invoke: { src: "watchVersions" },
+  // A tab that has just loaded must not go on with the old version either.
+  on: { "update.activated": ".reloading" },
   initial: "settling",
   states: {
     settling: {
@@ -96,8 +99,6 @@ export const appUpdateMachine = setup({
       description: "A copy is stored or being stored, so the app opens without a network.",
       tags: "installed",
       initial: "checking",
-      invoke: { src: "watchVersions" },
-      on: { "update.activated": "reloading" },
       states: {
         current: {
           on: { "update.found": "offered", "update.check": "checking" },

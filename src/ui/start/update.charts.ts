@@ -60,6 +60,7 @@ export const appUpdate = createActor(
       }),
       use: fromPromise(() => ask("use")),
       watchVersions: fromSubscription(({ sendBack }) => {
+        if (!("serviceWorker" in navigator)) return () => {};
         const container = navigator.serviceWorker;
         const receive = ({ data }: MessageEvent<unknown>): void => {
           if (isCopyNews(data)) sendBack({ type: data });

@@ -256,6 +256,12 @@ export const visitorExpectations: Expectations = {
       ],
     },
     {
+      says: "a tab that has just loaded updates when another one does",
+      input: {},
+      begins: "settling",
+      steps: [["update.activated", "reloading", { acts: ["reload"] }]],
+    },
+    {
       says: "an accepted version that can't be used, or that does not report back, is offered again",
       input: {},
       begins: "settling",
