@@ -83,6 +83,14 @@ test("what can't pass by itself is not asked again", async () => {
   }
 });
 
+test("a service that asked for a longer pause gets it", async () => {
+  const page = openPage();
+  page.answers(err({ kind: "rateLimited", retryInMs: 60_000 }));
+  await askService(page);
+  await page.advance(120_000);
+  expect(page.asked).toEqual([0, 60_000, 120_000]);
+});
+
 test("a hidden page asks again once it is shown", async () => {
   const page = openPage();
   const actor = await askService(page);
