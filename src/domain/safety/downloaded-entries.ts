@@ -38,7 +38,8 @@ export function withoutRepeatedPayments(
     if (side === direction.out && !paid.has(receiver)) read.push(index);
     else if (age < signerReach) largest.add(index, units);
     // The code 0 stands for a name that no account can have.
-    if (side === direction.out && age > outflowWindow && receiver !== 0 && units > 0) paid.add(receiver);
+    if (side === direction.out && age > outflowWindow && receiver !== 0 && units > 0)
+      paid.add(receiver);
   }
   return Uint32Array.from([...read, ...largest.indexes])
     .sort()
