@@ -317,7 +317,7 @@ test.each([
   [1, 0, "The node answered."],
   [3, 0, "All 3 nodes answered."],
   [0, 1, "The node did not answer."],
-  [0, 3, "None of 3 nodes answered."],
+  [0, 3, "None of the 3 nodes answered."],
   [1, 2, "1 of 3 nodes answered; 2 did not."],
 ])("%s answers and %s failures are said in a sentence", (answered, failed, sentence) =>
   expect(answersSentence(answered, failed)).toBe(sentence),

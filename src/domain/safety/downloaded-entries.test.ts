@@ -48,6 +48,15 @@ test("received and repeated payments are left out, except the largest of a month
   expect(readOf(month)).toEqual([...Array.from({ length: 30 }, (_, i) => 40 - i), 0]);
 });
 
+test("of payments to itself, the largest of a month are read", () => {
+  const powersUp: Operation = [
+    "transfer_to_vesting",
+    { from: "alice", to: "", amount: "9.000 STEEM" },
+  ];
+  const month = Array.from({ length: 30 }, () => pays("bob"));
+  expect(readOf([powersUp, ...month, powersUp]).filter((index) => index % 31 === 0)).toEqual([31]);
+});
+
 test("whoever was paid before the last week is read, and each payment of the week to others", () => {
   const names = fc.constantFrom("alice", "bob", "carol", "dave", "erin");
   fc.assert(

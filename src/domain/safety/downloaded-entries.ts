@@ -9,8 +9,8 @@ import { outflowWindow, paymentKinds } from "./outflow-findings.ts";
 const mostLarge = 10 * mostJudged;
 
 /**
- * Leaves out the payments that say nothing: those that the account received, and those to a receiver whom it paid before
- * the last week, except the month's largest, whose signers are judged. `indexes`: newest first; so is what is returned.
+ * Leaves out the payments that say nothing: those that the account received, those to itself, and those to a receiver whom
+ * it paid before the last week; except the month's largest of the last two, whose signers are judged. `indexes`: newest first; so is what is returned.
  * `now`: ms.
  */
 export function withoutRepeatedPayments(
@@ -30,14 +30,16 @@ export function withoutRepeatedPayments(
       read.push(index);
       continue;
     }
-    if (chunk.direction[row] !== direction.out) continue;
+    const side = chunk.direction[row];
+    if (side !== direction.out && side !== direction.self) continue;
     const receiver = chunk.other[row] ?? 0;
     const units = (chunk.steem[row] ?? 0) + (chunk.sbd[row] ?? 0);
     const age = now - (chunk.time[row] ?? 0) * 1000;
-    if (!paid.has(receiver)) read.push(index);
+    if (side === direction.out && !paid.has(receiver)) read.push(index);
     else if (age < signerReach) largest.add(index, units);
     // The code 0 stands for a name that no account can have.
-    if (age > outflowWindow && receiver !== 0 && units > 0) paid.add(receiver);
+    if (side === direction.out && age > outflowWindow && receiver !== 0 && units > 0)
+      paid.add(receiver);
   }
   return Uint32Array.from([...read, ...largest.indexes])
     .sort()

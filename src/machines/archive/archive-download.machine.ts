@@ -103,6 +103,13 @@ const decide = (isAgreed: boolean) =>
     },
   ] as const;
 
+/** Asks how many entries there are. */
+const opening = {
+  src: "open",
+  input: accountOf,
+  onDone: [when("isAnswer", "deciding", "remember"), otherwise("failed", "remember")],
+} as const;
+
 /** What failed is on screen. */
 const failed = {
   tags: "failed",
@@ -213,11 +220,7 @@ export const archiveDownloadMachine = setup({
     opening: {
       description: "The stored part is read, and a node reports how many entries there are.",
       tags: "busy",
-      invoke: {
-        src: "open",
-        input: accountOf,
-        onDone: [when("isAnswer", "deciding", "remember"), otherwise("failed", "remember")],
-      },
+      invoke: opening,
     },
     unchecked: {
       description:
@@ -378,7 +381,12 @@ export const archiveDownloadMachine = setup({
     failedAndDue: {
       ...failed,
       description: "Due to be continued; a hidden page continues once it is shown.",
-      invoke: { src: "whenShown", onDone: "opening" },
+      invoke: { src: "whenShown", onDone: "openingAgain" },
+    },
+    openingAgain: {
+      ...failed,
+      description: "The failure stays on screen until there is an answer.",
+      invoke: opening,
     },
   },
 });

@@ -56,6 +56,15 @@ async function askService({ clock, service, whenShown }: ReturnType<typeof openP
   return actor;
 }
 
+/** A list that loads page after page. */
+function openList({ clock, service, whenShown }: ReturnType<typeof openPage<GrownList>>) {
+  const pages = pagesMachine.provide({
+    actors: { load: fromPromise(service), whenShown: fromPromise(whenShown) },
+  });
+  const input = { name: "social.posts", args: ["alice"], isThorough: true } as const;
+  return createActor(pages, { input, clock }).start();
+}
+
 test("whenever it fails in an outage, a question is answered within half a minute of its end", async () => {
   for (let begins = 0; begins < 20_000; begins += 1000) {
     const page = openPage();
@@ -81,6 +90,14 @@ test("what can't pass by itself is not asked again", async () => {
     await page.advance(120_000);
     expect(page.asked).toEqual([0]);
   }
+});
+
+test("a service that asked for a longer pause gets it", async () => {
+  const page = openPage();
+  page.answers(err({ kind: "rateLimited", retryInMs: 60_000 }));
+  await askService(page);
+  await page.advance(120_000);
+  expect(page.asked).toEqual([0, 60_000, 120_000]);
 });
 
 test("a hidden page asks again once it is shown", async () => {
@@ -110,15 +127,23 @@ test("a partial answer is asked for again every ten seconds, but not by a hidden
   expect(page.asked).toEqual([0, 10_000, 20_000, 80_000]);
 });
 
+test("while a list goes on after a failure, the failure stays on screen", async () => {
+  const page = openPage<GrownList>();
+  page.answers(ok(sourced({ isComplete: false })));
+  const list = openList(page);
+  page.answers(err(refused));
+  await settled();
+  expect(list.getSnapshot().value).toBe("stopped");
+  const shown = new Set<boolean>();
+  list.subscribe((snapshot) => shown.add(snapshot.hasTag("failed")));
+  await page.advance(60_000);
+  expect(page.asked.length).toBeGreaterThan(4);
+  expect([...shown]).toEqual([true]);
+});
+
 test("a list goes on where an outage stopped it", async () => {
   const page = openPage<GrownList>();
-  const pages = pagesMachine.provide({
-    actors: { load: fromPromise(page.service), whenShown: fromPromise(page.whenShown) },
-  });
-  const list = createActor(pages, {
-    input: { name: "social.posts", args: ["alice"], isThorough: true },
-    clock: page.clock,
-  }).start();
+  const list = openList(page);
   await settled();
   expect(list.getSnapshot().value).toBe("failed");
   page.answers(ok(sourced({ isComplete: false })));

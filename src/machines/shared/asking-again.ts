@@ -7,6 +7,9 @@ export const never = 2 ** 31 - 1;
 /** The pause after a failure, ms: whatever has failed is asked again within half a minute of the end of an outage. */
 const pauseAfterFailure = 15_000;
 
-/** The pause after a failure that may end by itself, ms; otherwise `never`. */
-export const pauseAfter = (failure: Failure | null): number =>
-  failure !== null && mayPass(failure) ? pauseAfterFailure : never;
+/** The pause after a failure that may end by itself, ms, as long as a service asked for; otherwise `never`. */
+export function pauseAfter(failure: Failure | null): number {
+  if (failure === null || !mayPass(failure)) return never;
+  const requested = failure.kind === "rateLimited" ? (failure.retryInMs ?? 0) : 0;
+  return Math.min(never, Math.max(pauseAfterFailure, requested));
+}

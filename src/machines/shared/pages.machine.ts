@@ -39,6 +39,17 @@ const opening = {
   onDone: [when("isAnswer", "deciding", "remember"), otherwise("failed", "remember")],
 } as const;
 
+/** The next page is asked for. */
+const growing = {
+  src: "load",
+  input: ({ context: { name, args, answer } }: { readonly context: Context }) => ({
+    name,
+    args,
+    before: answer?.value ?? null,
+  }),
+  onDone: [when("isAnswer", "deciding", "remember"), otherwise("stopped", "remember")],
+} as const;
+
 /** The first page failed. */
 const failed = {
   tags: "failed",
@@ -117,15 +128,7 @@ export const pagesMachine = setup({
       description: "One page is on its way; those before it stay.",
       tags: "growing",
       on: { "pages.pause": "paused" },
-      invoke: {
-        src: "load",
-        input: ({ context: { name, args, answer } }) => ({
-          name,
-          args,
-          before: answer?.value ?? null,
-        }),
-        onDone: [when("isAnswer", "deciding", "remember"), otherwise("stopped", "remember")],
-      },
+      invoke: growing,
     },
     paused: {
       tags: "paused",
@@ -143,7 +146,12 @@ export const pagesMachine = setup({
     stoppedAndDue: {
       ...stopped,
       description: "Due to be continued; a hidden page continues once it is shown.",
-      invoke: { src: "whenShown", onDone: "growing" },
+      invoke: { src: "whenShown", onDone: "growingAgain" },
+    },
+    growingAgain: {
+      ...stopped,
+      description: "The failure stays on screen until there is a page.",
+      invoke: growing,
     },
     failed: { ...failed, after: { again: "failedAndDue" } },
     failedAndDue: {

@@ -34,7 +34,7 @@ const announcements: Readonly<Record<(typeof phases)[number], string>> = {
   downloading: say`Downloading the history.`,
   following: say`Another tab is downloading the history.`,
   paused: say`The download is paused.`,
-  unchecked: say`Newer entries could not be looked for.`,
+  unchecked: say`The check for newer entries failed.`,
   incomplete: say`The history is downloaded, except for entries that no node that answered has.`,
   complete: say`Download finished.`,
   failed: say`The download stopped.`,
@@ -188,7 +188,7 @@ const uncheckedSentence = ({ loaded, total }: ArchiveState): string =>
     loaded < total
       ? say`Downloaded earlier: ${grouped(loaded)} of ${counted(total, "entry", "entries")}.`
       : say`Downloaded earlier: ${counted(total, "entry", "entries")}.`,
-    say`No node could be asked for newer entries; this page goes on by itself once one answers.`,
+    say`No node could be asked for newer entries; this page continues by itself once one answers.`,
   ].join(" ");
 
 /** The histories that were removed to make room for this one. */

@@ -11,7 +11,6 @@ import type { Sourced } from "../../domain/contract/sourced.ts";
 import { blockProof } from "../proof/proofs.charts.ts";
 import { FailedPage } from "../failure/FailedPage.tsx";
 import { Notice } from "../failure/Notice.tsx";
-
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { lazy } from "../start/lazy.ts";

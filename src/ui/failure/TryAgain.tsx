@@ -23,7 +23,8 @@ export function TryAgain({
         Try Again
       </button>
       {failure?.kind === "offline" && !isTight && (
-        <p className="small dim">This loads by itself once you are connected again.</p>
+        // No paragraph: some failures are one already.
+        <span className="small dim">This loads by itself once you are connected again.</span>
       )}
     </>
   );

@@ -26,9 +26,11 @@ function browser(factory: IDBFactory, start: number, days: number | null, pace =
   const budget = new MarketBudget("test", database, (_name, work) => work(), clock, limits);
   const services = {
     isEnabled: true,
+    isOnline: true,
     has: () => true,
     getJson: async () => {
       calls += 1;
+      if (!services.isOnline) return err({ kind: "offline" });
       if (days === null) return err({ kind: "http", status: 503, statusText: "" });
       const prices = Array.from({ length: days }, (_, i) => {
         const time = Math.floor(now / day - days + 1 + i) * day;
@@ -41,6 +43,7 @@ function browser(factory: IDBFactory, start: number, days: number | null, pace =
   const parts = { services, database, market: async () => cache, clock, limits };
   return {
     prices: () => dailyMarket("steem", parts),
+    setOnline: (isOnline: boolean) => void (services.isOnline = isOnline),
     switchOff: () => void (services.isEnabled = false),
     calls: () => calls,
     /** Calls somebody waits for, which leave no room for spare ones. */
@@ -109,6 +112,16 @@ test("prices of a provider that refuses again and again are not said to come soo
   }
   expect(late).toEqual([true, true, true, true, false, false]);
   blocked.close();
+});
+
+test("offline, prices are awaited, and loaded once the device is online", async () => {
+  const away = browser(new IDBFactory(), today, 365);
+  away.setOnline(false);
+  expect(await away.prices()).toEqual({ points: [], isLate: true });
+  away.setOnline(true);
+  away.pass(limits.market.spacing);
+  expect((await away.prices()).points.length).toBe(365);
+  away.close();
 });
 
 test("a provider that is switched off is not asked, and its prices are not late even if the budget is spent", async () => {

@@ -29,7 +29,10 @@ const patience = 5_000;
 /** A coin's prices by day, oldest first. */
 export interface DailyMarket {
   readonly points: readonly PricePoint[];
-  /** Whether newer ones may come soon: the provider may not be asked yet, has not answered yet, or has refused to. */
+  /**
+   * Whether newer ones may come soon: the provider may not be asked yet, has not answered yet, or has refused to; or the
+   * device is offline.
+   */
   readonly isLate: boolean;
 }
 
@@ -59,7 +62,10 @@ export async function dailyMarket(
           timeout: limits.request.pricesTimeout,
         }),
     });
-    if (!received.ok) return isRefusal(received.error) ? late() : { points: known, isLate: false };
+    if (!received.ok) {
+      const mayCome = isRefusal(received.error) || received.error.kind === "offline";
+      return mayCome ? late() : { points: known, isLate: false };
+    }
     const points = mergeDays(known, received.value.value);
     await database.run(({ dailyPrices }) => dailyPrices.put({ coin, points }));
     return { points, isLate: false };

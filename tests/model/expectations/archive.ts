@@ -425,6 +425,21 @@ export const archiveExpectations: Expectations = {
       ],
     },
     {
+      says: "after a failure that may pass it goes on by itself; the failure stays on screen meanwhile",
+      input: { accounts: ["alice"], choices: null },
+      begins: "opening",
+      steps: [
+        [gives("open", state(20, 9000)), fetching],
+        [gives("more", refusal(timeout)), "failed", { waits: ["again", 15_000] }],
+        [after("again"), "failedAndDue", { asks: "whenShown", context: { failure: timeout } }],
+        [gives("whenShown", undefined), "openingAgain", { asks: "open", acts: [] }],
+        [gives("open", refusal(timeout)), "failed", { waits: ["again", 15_000] }],
+        [after("again"), "failedAndDue"],
+        [gives("whenShown", undefined), "openingAgain", { context: { failure: timeout } }],
+        [gives("open", state(20, 9000)), fetching, { context: { failure: null } }],
+      ],
+    },
+    {
       says: "entries that no answering node has are a named gap, requested again only by Try Again",
       input: { accounts: ["alice"], choices: null },
       begins: "opening",

@@ -82,6 +82,17 @@ test("each block has the key that could act then, before and after a replacement
   expect(keyIn(await viewOf(account, String(head)))).toBe(keyIn(there));
 });
 
+test("a number that no block has is named as such, and no node is asked about it", async () => {
+  const { calls } = testEngine.devnet;
+  const header = "condenser_api.get_block_header";
+  const asked = calls.get(header);
+  for (const at of ["4294967296", "9".repeat(400)])
+    expect((await viewOf(attacked.app, at)).asked).toEqual({
+      fault: expect.stringMatching(/^No block has this number/),
+    });
+  expect(calls.get(header)).toBe(asked);
+});
+
 test("a question that can't be answered fails with a reason", async () => {
   const account = attacked.several;
   const fault = async (at: string) => (await viewOf(account, at)).asked?.fault;

@@ -19,7 +19,7 @@ import {
 import { orderOf } from "../../../domain/authority/judge-signatures.ts";
 import { knownAt } from "../../../domain/authority/named-accounts.ts";
 import { signedRow, type AccountSignature } from "../../../domain/authority/signed-rows.ts";
-import type { AccountName, TxId } from "../../../domain/chain/names.ts";
+import { isBlockNum, type AccountName, type TxId } from "../../../domain/chain/names.ts";
 import { requiredAuthorities } from "../../../domain/chain/operations/required-authorities.ts";
 import { proveTransaction } from "../../../domain/proof/prove-transaction.ts";
 import { parseProperties } from "../../../domain/chain/properties.ts";
@@ -99,7 +99,9 @@ async function read(
       [
         accountRecords([name]),
         getProperties,
-        ...(place?.kind === "block" ? [condenser("get_block_header", place.block)] : []),
+        ...(place?.kind === "block" && isBlockNum(place.block)
+          ? [condenser("get_block_header", place.block)]
+          : []),
       ],
       ok,
       { priority: "normal", signal },
