@@ -7,7 +7,7 @@ import { axisLabel, dayUtc } from "../format/times.ts";
 import { say } from "../language/say.ts";
 import type { ArchiveState } from "./answers.ts";
 import type { Period, Span } from "./periods.ts";
-import { reachesBack } from "./reach.ts";
+import { covers } from "./reach.ts";
 
 /**
  * '2,400 entries a second · 14 seconds left', or nothing before the rate is known. `began`: the time in ms, and the entries
@@ -58,11 +58,11 @@ export function coverageSentence(archive: ArchiveState, start: number): string {
   const { loaded, total, isComplete, since, unchecked } = archive;
   if (isComplete) return say`Based on the whole history: ${counted(total, "entry", "entries")}.`;
   if (loaded === 0) return say`Nothing has been downloaded yet.`;
-  if (unchecked)
+  if (unchecked && loaded === total)
     return say`Based on the ${counted(loaded, "entry", "entries")} downloaded earlier; newer ones are not counted yet.`;
   if (!since)
     return say`Based on the ${grouped(loaded)} of ${counted(total, "entry", "entries")} downloaded so far.`;
-  return reachesBack(archive, start)
+  return covers(archive, start)
     ? say`Based on the ${grouped(loaded)} of ${counted(total, "entry", "entries")} downloaded so far, which cover this whole period.`
     : say`Based on the ${grouped(loaded)} of ${counted(total, "entry", "entries")} downloaded so far, back to ${dayUtc(since.time)}. Older entries are not counted yet.`;
 }

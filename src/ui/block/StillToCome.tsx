@@ -3,7 +3,7 @@ import { dueTime, stillToCome } from "../../domain/block/height-words.ts";
 import type { BlockNum } from "../../domain/chain/names.ts";
 import { dayMs } from "../../domain/durations.ts";
 import { say } from "../../domain/language/say.ts";
-import { useFirstHead } from "../shared/links/examples.tsx";
+import { useTopic } from "../shared/data/use-topic.ts";
 import { WatchLink } from "../watch/WatchLink.tsx";
 
 /** A block that is due later than this is not worth an alert: a year, in ms. */
@@ -11,7 +11,7 @@ const worthAwaiting = 365 * dayMs;
 
 /** Nothing for a block below the head. */
 export function StillToCome({ number }: { readonly number: BlockNum }) {
-  const head = useFirstHead();
+  const head = useTopic("chain").view?.properties?.value;
   if (!head || number <= head.headBlock) return null;
   const { headBlock, time } = head;
   const isNear = dueTime(number, headBlock, time) - time < worthAwaiting;
