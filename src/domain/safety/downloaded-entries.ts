@@ -9,9 +9,9 @@ import { outflowWindow, paymentKinds } from "./outflow-findings.ts";
 const mostLarge = 10 * mostJudged;
 
 /**
- * Leaves out the payments that say nothing: those that the account received, those to itself, and those to a receiver whom
- * it paid before the last week; except the month's largest of the last two, whose signers are judged. `indexes`: newest first; so is what is returned.
- * `now`: ms.
+ * Leaves out the payments that say nothing: all that the account received or made to itself, and those to a receiver whom it
+ * paid more than a week ago. The month's largest that it made are read all the same: their signers are judged. `indexes`:
+ * newest first; so is what is returned. `now`: ms.
  */
 export function withoutRepeatedPayments(
   archive: Archive,
@@ -31,15 +31,15 @@ export function withoutRepeatedPayments(
       continue;
     }
     const side = chunk.direction[row];
-    if (side !== direction.out && side !== direction.self) continue;
+    const isToOther = side === direction.out;
+    if (!isToOther && side !== direction.self) continue;
     const receiver = chunk.other[row] ?? 0;
     const units = (chunk.steem[row] ?? 0) + (chunk.sbd[row] ?? 0);
     const age = now - (chunk.time[row] ?? 0) * 1000;
-    if (side === direction.out && !paid.has(receiver)) read.push(index);
+    if (isToOther && !paid.has(receiver)) read.push(index);
     else if (age < signerReach) largest.add(index, units);
     // The code 0 stands for a name that no account can have.
-    if (side === direction.out && age > outflowWindow && receiver !== 0 && units > 0)
-      paid.add(receiver);
+    if (isToOther && age > outflowWindow && receiver !== 0 && units > 0) paid.add(receiver);
   }
   return Uint32Array.from([...read, ...largest.indexes])
     .sort()
