@@ -9,6 +9,7 @@ import { comparisonExpectations } from "./comparison.ts";
 import { consoleExpectations } from "./console.ts";
 import { deliveryExpectations } from "./delivery.ts";
 import { engineExpectations } from "./engine.ts";
+import { exportExpectations } from "./export.ts";
 import { feedExpectations } from "./feed.ts";
 import { frameExpectations } from "./frame.ts";
 import { inspectorExpectations } from "./inspectors.ts";
@@ -45,6 +46,7 @@ export const expectations: Expectations = {
   ...blockExpectations,
   ...accountHistoryExpectations,
   ...archiveExpectations,
+  ...exportExpectations,
   ...comparisonExpectations,
   ...consoleExpectations,
   ...proofExpectations,
