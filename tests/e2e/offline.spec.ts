@@ -2,12 +2,24 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openSite } from "../../devnet/site.ts";
+import type { BrowserContext } from "playwright/test";
+import { openSite, type Site } from "../../devnet/site.ts";
 import { themeEntry } from "../../src/domain/settings/theme-for-service-worker.ts";
 import { expect, expectAccessible, refused, test } from "./fixtures.ts";
 import { publish, stored } from "./versions.ts";
 
 test.use({ serviceWorkers: "allow" });
+
+/** Takes the network away. Chromium's offline switch does not affect workers, so the servers refuse connections too. */
+async function goOffline(context: BrowserContext, { devnet }: Site): Promise<void> {
+  await context.setOffline(true);
+  devnet.control("refuse");
+}
+
+async function goOnline(context: BrowserContext, { devnet }: Site): Promise<void> {
+  devnet.control("off");
+  await context.setOffline(false);
+}
 
 test("the shell and visited pages open without a network, and say that their data is stored", async ({
   page,
@@ -25,9 +37,7 @@ test("the shell and visited pages open without a network, and say that their dat
   await page.goto("/witness-list");
   await expect(page.getByRole("row").nth(3)).toBeVisible();
   await stored(page);
-  await context.setOffline(true);
-  // Chromium's offline switch does not affect workers, so the servers refuse connections too.
-  site.devnet.control("refuse");
+  await goOffline(context, site);
   await page.goto(`/blocks/${number}`);
   await expect(page.getByRole("heading", { name: /Block/ }).first()).toBeVisible();
   await expect(page.getByText(/from this browser's storage,/).first()).toBeVisible();
@@ -45,8 +55,7 @@ test("the shell and visited pages open without a network, and say that their dat
   await expect(page.getByText(/from this browser's storage,/).first()).toBeVisible();
   await page.goto("/blocks/3");
   await expect(page.getByText("Failed to fetch block data")).toBeVisible();
-  site.devnet.control("off");
-  await context.setOffline(false);
+  await goOnline(context, site);
   await expect(page.getByText("Failed to fetch block data")).toHaveCount(0);
 });
 
@@ -59,8 +68,7 @@ test("a page that is first opened offline says what is missing, and loads it onc
   console.allow(refused);
   await page.goto("/about");
   await stored(page);
-  await context.setOffline(true);
-  site.devnet.control("refuse");
+  await goOffline(context, site);
   await page.goto("/crypto-market");
   await expect(page.getByText("You are offline. Check your internet connection.")).toBeVisible();
   await expect(page.getByText("could not be reached")).toHaveCount(0);
@@ -75,8 +83,7 @@ test("a page that is first opened offline says what is missing, and loads it onc
     timeout: 15_000,
   });
   await expectAccessible(page);
-  await context.setOffline(false);
-  site.devnet.control("off");
+  await goOnline(context, site);
   await expect(page.getByRole("region", { name: "Basic Information" })).toBeVisible();
 });
 
@@ -107,8 +114,7 @@ test("large files are cached once they have been used @whole", async ({
   await page.getByRole("button", { name: /^chosenTheme/ }).click();
   const chart = page.getByRole("img", { name: "chosenTheme is in system" });
   await expect(chart.getByText("dark", { exact: true })).toBeVisible();
-  await context.setOffline(true);
-  site.devnet.control("refuse");
+  await goOffline(context, site);
   await page.reload();
   await page.getByRole("button", { name: /^chosenTheme/ }).click();
   await expect(chart.getByText("dark", { exact: true })).toBeVisible();
@@ -123,12 +129,10 @@ test("a question that failed without a network is asked again once it is back @w
   console.allow(refused);
   await page.goto("/about");
   await stored(page);
-  await context.setOffline(true);
-  site.devnet.control("refuse");
+  await goOffline(context, site);
   await page.goto("/accounts/bob");
   await expect(page.getByRole("heading", { name: "Error Loading Account" })).toBeVisible();
-  await context.setOffline(false);
-  site.devnet.control("off");
+  await goOnline(context, site);
   await expect(page.getByRole("region", { name: "Basic Information" })).toBeVisible();
 });
 
