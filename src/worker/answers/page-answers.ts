@@ -89,7 +89,7 @@ export function openPageSources(parts: PageAnswerParts): PageSources {
   });
   const safetyHistories = once(async () => {
     const { SafetyHistory } = await import("./account/safety-history.ts");
-    return new SafetyHistory({ reader, limits, archives: parts.archives });
+    return new SafetyHistory({ reader, clock, limits, archives: parts.archives });
   });
   const safety = once(async () => {
     const [{ openSafety }, opened] = await Promise.all([

@@ -25,7 +25,12 @@ test("the first entry is read, too, where pages have no extra entry", async () =
   const services = {} as Services;
   const reader = openReader({ calls, services, clock: systemClock, limits });
   const { archives } = browser()(calls);
-  const history = new SafetyHistory({ reader, limits, archives: () => Promise.resolve(archives) });
+  const history = new SafetyHistory({
+    reader,
+    clock: systemClock,
+    limits,
+    archives: () => Promise.resolve(archives),
+  });
   // Entry 1 is far enough back.
   const read = await history.read(alice, timeOf(149), idle, timeOf(149) - timeOf(20));
   expect(read).toMatchObject({ ok: true, value: { read: 150, total: 150, since: timeOf(0) } });
@@ -45,7 +50,12 @@ test.each([
   const calls = poolOf(node);
   const reader = openReader({ calls, services: {} as Services, clock: systemClock, limits });
   const { archives } = browser()(calls);
-  const history = new SafetyHistory({ reader, limits, archives: () => Promise.resolve(archives) });
+  const history = new SafetyHistory({
+    reader,
+    clock: systemClock,
+    limits,
+    archives: () => Promise.resolve(archives),
+  });
   const whole = await history.read(alice, timeOf(999), idle, Infinity);
   expect(whole).toMatchObject({ ok: true, value: { read: 1_000, total: 1_000 } });
   expect(read.reduce((sum, count) => sum + count)).toBe(1_000);
@@ -59,7 +69,12 @@ test("downloaded entries count as read, unless they are in doubt", async () => {
   const read = async (): Promise<number | null> => {
     const services = {} as Services;
     const reader = openReader({ calls, services, clock: systemClock, limits: smallBatches });
-    const parts = { reader, limits: smallBatches, archives: () => Promise.resolve(archives) };
+    const parts = {
+      reader,
+      clock: systemClock,
+      limits: smallBatches,
+      archives: () => Promise.resolve(archives),
+    };
     const history = await new SafetyHistory(parts).read(alice, now, idle);
     return history.ok ? history.value.read : null;
   };
@@ -78,7 +93,12 @@ test("a download of which the browser has lost something does not count as read"
   await database.run(({ archiveTexts }) => archiveTexts.clear());
   const services = {} as Services;
   const reader = openReader({ calls, services, clock: systemClock, limits: smallBatches });
-  const parts = { reader, limits: smallBatches, archives: () => Promise.resolve(archives) };
+  const parts = {
+    reader,
+    clock: systemClock,
+    limits: smallBatches,
+    archives: () => Promise.resolve(archives),
+  };
   const history = await new SafetyHistory(parts).read(alice, timeOf(999), idle);
   expect(history.ok && history.value.read).toBeLessThan(1_000);
 });
@@ -90,7 +110,12 @@ test("a download is read once for each of its versions", async () => {
   const reading = vi.spyOn(await archives.opened(alice), "texts");
   const services = {} as Services;
   const reader = openReader({ calls, services, clock: systemClock, limits: smallBatches });
-  const parts = { reader, limits: smallBatches, archives: () => Promise.resolve(archives) };
+  const parts = {
+    reader,
+    clock: systemClock,
+    limits: smallBatches,
+    archives: () => Promise.resolve(archives),
+  };
   const histories = new SafetyHistory(parts);
   const first = await histories.read(alice, timeOf(999), idle);
   expect(reading).toHaveBeenCalledTimes(1);

@@ -7,6 +7,7 @@ import {
   type HistoryPage,
 } from "../../../domain/account/history.ts";
 import type { Archive } from "../../../domain/archive/archive.ts";
+import type { Clock } from "../../../domain/clock.ts";
 import { chunkLength } from "../../../domain/archive/chunk.ts";
 import { wholeArchive } from "../../../domain/archive/query.ts";
 import { blockNum, type AccountName, type TxId } from "../../../domain/chain/names.ts";
@@ -18,6 +19,7 @@ import { safetyKinds, type ReadHistory } from "../../../domain/safety/facts.ts";
 import type { Archives } from "../../archive/archives.ts";
 import type { OpenArchive } from "../../archive/open-archive.ts";
 import { readText } from "../../archive/entry-texts.ts";
+import { pause } from "../../shared/pause.ts";
 import { Recent } from "../../shared/recent.ts";
 import { condenser } from "../shared/condenser.ts";
 import { parsed, type Reader } from "../shared/reader.ts";
@@ -31,6 +33,9 @@ const news = 20;
 
 /** Maximum number of entries of a download that are kept in memory. */
 const mostKept = 20_000;
+
+/** Reading a download with more entries waits until the visitor has stayed for so long, ms: he may only pass by. */
+const [large, stay] = [100_000, 1_000];
 
 /** What one endpoint has returned of a history. */
 interface Book {
@@ -57,6 +62,7 @@ interface Downloaded {
 export interface SafetyHistoryParts {
   readonly reader: Reader;
   readonly archives: () => Promise<Archives>;
+  readonly clock: Clock;
   readonly limits: Limits;
 }
 
@@ -228,6 +234,8 @@ export class SafetyHistory {
     const { version } = archive;
     const known = this.#downloads.get(name);
     if (known?.version === version) return known.entries;
+    if (archive.loaded > large) await pause(stay, this.#parts.clock, signal);
+    if (signal.aborted) return null;
     const query = { ...wholeArchive, kinds: [...safetyKinds] };
     const found = await archives.find(name, query, signal);
     if (signal.aborted) return null;
