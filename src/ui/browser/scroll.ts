@@ -1,6 +1,9 @@
 /** Scroll positions by URL, restored when the visitor goes back or forward in the browser's history. */
 import { isNarrow } from "./viewport.ts";
 
+/** How long a restored position is kept while late parts of the page come in above it, ms. */
+const settling = 3_000;
+
 const positions = new Map<string, number>();
 /** The position being restored; null otherwise. */
 let target: number | null = null;
@@ -34,18 +37,20 @@ export function scrollToSavedPosition(): void {
   else restore(target);
 }
 
-/** Scrolls to `top` as soon as the page is tall enough, unless the visitor interacts first. */
+/** Scrolls to `top` as soon as the page is tall enough, and again until it settles, unless the visitor interacts first. */
 function restore(top: number): void {
   stopRestoring();
   target = top;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const step = (): void => {
     scrollTo(0, top);
-    if (Math.abs(scrollY - top) < 1) stopRestoring();
+    if (Math.abs(scrollY - top) < 1) timer ??= setTimeout(() => stopRestoring(), settling);
   };
   const resizeObserver = new ResizeObserver(step);
   const interaction = new AbortController();
   stopRestoring = () => {
     target = null;
+    clearTimeout(timer);
     resizeObserver.disconnect();
     interaction.abort();
     stopRestoring = () => {};
