@@ -3,11 +3,12 @@ import { useSelector } from "@xstate/react";
 import { accountPlace } from "../../domain/search/app-path.ts";
 import { otherMeanings } from "../../domain/search/did-you-mean.ts";
 import { nearNames, nearPrefix } from "../../domain/search/near-names.ts";
-import { recognisedEntry } from "../../domain/search/suggestion.ts";
+import { recognisedEntry, type PaletteEntry } from "../../domain/search/suggestion.ts";
 import { currentPath } from "../browser/base.ts";
 import { MissingPage } from "../failure/FailedPage.tsx";
 import { Meanings } from "../search/DidYouMean.tsx";
 import { ownNames } from "../search/own-names.ts";
+import { pageEntries } from "../search/pages.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { clock } from "../start/page.charts.ts";
 import * as styles from "../failure/Notice.module.css";
@@ -15,7 +16,8 @@ import * as styles from "../failure/Notice.module.css";
 export function MissingAccount({ name }: { readonly name: string }) {
   const now = useSelector(clock, ({ context }) => context.now);
   const prefix = nearPrefix(name);
-  const recognised = otherMeanings(name, currentPath(), now);
+  const { entries, sentence } = otherMeanings(name, currentPath(), now);
+  const recognised = { entries: [...entries, ...pagesNamed(name)], sentence };
   return (
     <MissingPage heading={`@${name}`} title="Account Not Found">
       <p>The account could not be found on the Steem blockchain.</p>
@@ -33,6 +35,13 @@ export function MissingAccount({ name }: { readonly name: string }) {
     </MissingPage>
   );
 }
+
+/** The app's pages of that name. */
+const pagesNamed = (name: string): readonly PaletteEntry[] =>
+  pageEntries.filter(
+    ({ title, target }) =>
+      title.toLowerCase() === name || ("to" in target && target.to === `/${name}`),
+  );
 
 /** Accounts with a similar name: those this browser knows at once, those of a node when it has answered. */
 function NearAccounts({ name, prefix }: { readonly name: string; readonly prefix: string }) {
