@@ -37,7 +37,7 @@ testOwnSite(
       .fill("producer_reward");
     await page.keyboard.press("Enter");
     await expect(form(page).getByRole("status")).toHaveText(
-      "Watching from now on: producer_reward involving @aurora.",
+      "Watching from now on: producer_reward involving @aurora. Blocks that are not irreversible yet count, too.",
     );
     await expect(form(page).getByRole("textbox", { name: /^Kinds/ })).toBeFocused();
     await expect(rules(page).getByRole("listitem")).toHaveText(/producer_reward involving aurora/);
