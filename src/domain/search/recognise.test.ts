@@ -26,7 +26,7 @@ describe("typed texts", () => {
     [id, [`/transactions/${id}`, "/blocks/94483139"]],
     [id.toUpperCase(), [`/transactions/${id}`, "/blocks/94483139"]],
     [`"${id.slice(0, 20)} ${id.slice(20)}"`, [`/transactions/${id}`, "/blocks/94483139"]],
-    ["0".repeat(40), [`/transactions/${"0".repeat(40)}`]],
+    ["0".repeat(40), []],
     [key, [`/accounts/${key}`]],
     ["@alice", ["/accounts/alice"]],
     ["alice", []],
@@ -141,6 +141,9 @@ describe("bad input", () => {
     for (const name of ["a".repeat(16), "beef.dead", "8ad3b61c1eb6", "add"])
       expect(recognise(name, now).sentence).toBeNull();
   });
+
+  test("the id of operations that no transaction caused says so", () =>
+    expect(recognise("0".repeat(40), now).sentence).toMatch(/operations of the chain itself/));
 
   test("10,000 characters are too long", () => expect(cleanText("9".repeat(10_000))).toBeNull());
 

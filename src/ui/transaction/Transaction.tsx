@@ -3,7 +3,9 @@ import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import { useParams } from "wouter";
 import { partText } from "../../domain/address/url-part.ts";
+import { isIdOfNone } from "../../domain/chain/ids.ts";
 import type { Group } from "../../domain/chain/operations/group.ts";
+import { mayPass } from "../../domain/contract/failure.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import { shortId } from "../../domain/format/ids.ts";
 import { idTarget } from "../../domain/label/target.ts";
@@ -32,11 +34,32 @@ import * as styles from "../proof/Contradictions.module.css";
 
 export function Transaction() {
   const id = partText(useParams()["id"] ?? "");
+  return isIdOfNone(id) ? <NoTransaction id={id} /> : <RequestedTransaction id={id} />;
+}
+
+function headingOf(id: string): ReactNode {
+  const shownId = <span className="nowrap">{shortId(id)}</span>;
+  return <span className="num">Transaction {shownId}</span>;
+}
+
+/** For the id that nodes write beside operations of the chain itself. */
+function NoTransaction({ id }: { readonly id: string }) {
+  return (
+    <Page title={say`Transaction`}>
+      <div className="stack">
+        <MissingPage heading={headingOf(id)} title="Transaction Not Found" subject={id}>
+          <Chunk view={didYouMean} fallback={false} text={id} />
+        </MissingPage>
+      </div>
+    </Page>
+  );
+}
+
+function RequestedTransaction({ id }: { readonly id: string }) {
   const question = useQuestion("transaction.detail", [id]);
   const name = id.slice(0, 8);
   const title = useLabelled(id === "" ? say`Transaction` : say`Transaction ${name}`, idTarget(id));
-  const shownId = <span className="nowrap">{shortId(id)}</span>;
-  const heading = <span className="num">Transaction {shownId}</span>;
+  const heading = headingOf(id);
   return (
     <Page title={title}>
       <div className="stack">
@@ -78,8 +101,12 @@ export function Transaction() {
                   <>
                     <br />
                     <span className="mono subject">{id}</span>
-                    <br />
-                    <CheckId />
+                    {!mayPass(question.failure) && (
+                      <>
+                        <br />
+                        <CheckId />
+                      </>
+                    )}
                   </>
                 )}
               </FailedPage>
