@@ -16,6 +16,7 @@ import {
 } from "../../domain/price/price-series.ts";
 import { navigate } from "../browser/address/navigation.ts";
 import { replaceQuery, withQuery } from "../browser/address/query.ts";
+import { Notice } from "../failure/Notice.tsx";
 import { DayForm } from "../archive/DayForm.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { ShortTable } from "../list/ShortTable.tsx";
@@ -94,7 +95,9 @@ export function PriceSeries({
             />
           </div>
         ) : (
-          <p className="quiet-note">This source has no prices.</p>
+          <Notice title={say`No prices`}>
+            This source has no prices. Choose another one above.
+          </Notice>
         )}
       </Card>
       {day !== "" && (
