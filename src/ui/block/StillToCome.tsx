@@ -4,6 +4,7 @@ import type { BlockNum } from "../../domain/chain/names.ts";
 import { dayMs } from "../../domain/durations.ts";
 import { say } from "../../domain/language/say.ts";
 import { useTopic } from "../shared/data/use-topic.ts";
+import * as noticeStyles from "../failure/Notice.module.css";
 import { WatchLink } from "../watch/WatchLink.tsx";
 
 /** A block that is due later than this is not worth an alert: a year, in ms. */
@@ -18,7 +19,7 @@ export function StillToCome({ number }: { readonly number: BlockNum }) {
   return (
     <>
       <br />
-      {stillToCome(number, headBlock, time)}
+      <span className={noticeStyles.ownLines}>{stillToCome(number, headBlock, time)}</span>
       {isNear && (
         <>
           {" "}
