@@ -2,7 +2,7 @@
 import type { ListQuery } from "../../domain/list/list.ts";
 import type { ListColumn } from "./list-column.ts";
 import { descends, sortedListUrl } from "./sorted-list-url.ts";
-import * as someColumnsStyles from "./SomeColumns.module.css";
+import * as someColumnsStyles from "../shared/lists/SomeColumns.module.css";
 import * as styles from "./Table.module.css";
 
 export function SortHeader({

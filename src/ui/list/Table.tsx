@@ -20,7 +20,7 @@ import { useSlices } from "../shared/lists/use-slices.ts";
 import type { ListColumn, RowLink } from "./list-column.ts";
 import { SortChoice } from "./SortChoice.tsx";
 import { SortHeader } from "./SortHeader.tsx";
-import * as someColumnsStyles from "./SomeColumns.module.css";
+import * as someColumnsStyles from "../shared/lists/SomeColumns.module.css";
 import * as twoLinesStyles from "./TwoLines.module.css";
 import * as labelledCellsStyles from "../shared/lists/LabelledCells.module.css";
 import * as styles from "./Table.module.css";
@@ -348,7 +348,7 @@ const classesOf = (
 ): { readonly className?: string } => {
   const names = [
     ...(isNumeric ? ["num"] : []),
-    ...(isLong ? [tableCardsStyles.long] : []),
+    ...(isLong ? [tableCardsStyles.wholeLine] : []),
     ...(isSecondary ? [twoLinesStyles.further] : []),
     ...(isTertiary ? [someColumnsStyles.underRow] : []),
     ...(hasLink ? [styles.withLink] : []),

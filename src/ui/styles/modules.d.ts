@@ -769,7 +769,7 @@ declare module "*/Table.module.css" {
   export const withLink: string;
 }
 declare module "*/TableCards.module.css" {
-  export const long: string;
+  export const wholeLine: string;
 }
 declare module "*/ThirdParty.module.css" {
   export const thirdParty: string;
