@@ -4,8 +4,8 @@ import type { Failure } from "../../domain/contract/failure.ts";
 import { growingLists, type ListName } from "../../domain/contract/growing-lists.ts";
 import { areSameArguments } from "../../domain/contract/same-arguments.ts";
 import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
-import { answerOrFailure, isAnswer, otherwise, when } from "./asking.ts";
 import { pauseAfter } from "./asking-again.ts";
+import { answerOrFailure, isAnswer, otherwise, when } from "./asking.ts";
 import { notProvided, promisePort } from "./ports.ts";
 
 /** The loaded part of a list; `ui/shared/data/use-pages.ts` gives its rows a type. */

@@ -4,8 +4,8 @@ import type { BlockNum } from "../../domain/chain/names.ts";
 import { dayMs } from "../../domain/durations.ts";
 import { say } from "../../domain/language/say.ts";
 import { useTopic } from "../shared/data/use-topic.ts";
-import * as noticeStyles from "../failure/Notice.module.css";
 import { WatchLink } from "../watch/WatchLink.tsx";
+import * as noticeStyles from "../failure/Notice.module.css";
 
 /** A block that is due later than this is not worth an alert: a year, in ms. */
 const worthAwaiting = 365 * dayMs;

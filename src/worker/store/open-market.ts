@@ -1,8 +1,8 @@
 /** Opens the market's cache, in a chunk of its own: loaded with the first question about prices. */
 import type { Clock } from "../../domain/clock.ts";
 import type { Limits } from "../../domain/limits.ts";
-import type { Database } from "./database.ts";
 import type { Exclusive } from "../shared/request-lock.ts";
+import type { Database } from "./database.ts";
 import { MarketBudget } from "./market-budget.ts";
 import { MarketCache } from "./market-cache.ts";
 
