@@ -58,12 +58,36 @@ const accountOf = ({ context: { account } }: { readonly context: Context }) => (
 /** Lets the other tabs know that this one downloads. */
 const announce = { src: "announce", input: accountOf } as const;
 
-/** No node can be asked, or nothing is left to download, as far as nodes have it. */
-const ended = [
-  { guard: "isUnchecked", target: "#archiveDownload.unchecked" },
+/** Nothing is left to download, as far as nodes have it. */
+const whole = [
   { guard: "isComplete", target: "#archiveDownload.complete" },
   { guard: "hasOnlyGaps", target: "#archiveDownload.incomplete" },
 ] as const;
+
+/** No node can be asked, or nothing is left to download. */
+const ended = [{ guard: "isUnchecked", target: "#archiveDownload.unchecked" }, ...whole] as const;
+
+/** The same once the visitor has paused the download, which stays paused. */
+const endedPaused = [
+  { guard: "isUnchecked", target: "#archiveDownload.paused.unchecked" },
+  ...whole,
+] as const;
+
+/** What is stored is shown until a node can be asked for newer entries. */
+const unchecked = {
+  tags: "unchecked",
+  on: { "archive.retry": { target: ".checking", actions: "wakeNodes" } },
+  initial: "waiting",
+} as const;
+
+/** Until a node is asked again. */
+const waitingForNode = {
+  waiting: { after: { refresh: "due" } },
+  due: {
+    description: "A hidden page waits until it is shown.",
+    invoke: { src: "whenShown", onDone: "checking" },
+  },
+} as const;
 
 /** Learns whether another tab downloads, and of its batches. */
 const watchOthers = (isFollowed: boolean) =>
@@ -85,7 +109,6 @@ const following = {
   description:
     "Another tab downloads this history. If no batch has arrived for a while, it may be gone: the engine is asked again.",
   tags: ["following", "growing"],
-  always: ended,
   invoke: watchOthers(true),
   after: { pause: { target: "following", reenter: true } },
 } as const;
@@ -223,17 +246,11 @@ export const archiveDownloadMachine = setup({
       invoke: opening,
     },
     unchecked: {
+      ...unchecked,
       description:
         "No node could be asked for newer entries. What is stored is shown, and a node is asked again and again.",
-      tags: "unchecked",
-      on: { "archive.retry": { target: ".checking", actions: "wakeNodes" } },
-      initial: "waiting",
       states: {
-        waiting: { after: { refresh: "due" } },
-        due: {
-          description: "A hidden page waits until it is shown.",
-          invoke: { src: "whenShown", onDone: "checking" },
-        },
+        ...waitingForNode,
         checking: {
           invoke: {
             src: "open",
@@ -260,7 +277,7 @@ export const archiveDownloadMachine = setup({
           on: download,
           invoke: watchOthers(false),
         },
-        following,
+        following: { ...following, always: ended },
       },
     },
     reaching: {
@@ -329,8 +346,26 @@ export const archiveDownloadMachine = setup({
       description: "The visitor paused the download in this tab, and can resume it.",
       initial: "idle",
       states: {
-        idle: { tags: "paused", always: ended, on: download, invoke: watchOthers(false) },
-        following,
+        idle: { tags: "paused", always: endedPaused, on: download, invoke: watchOthers(false) },
+        following: { ...following, always: endedPaused },
+        unchecked: {
+          ...unchecked,
+          description: "No node could be asked. Once one answers, the download is still paused.",
+          states: {
+            ...waitingForNode,
+            checking: {
+              invoke: {
+                src: "open",
+                input: accountOf,
+                onDone: [
+                  when("isAnswer", "#archiveDownload.paused", "remember"),
+                  when("isDisputed", "#archiveDownload.failed", "remember"),
+                  { target: "waiting" },
+                ],
+              },
+            },
+          },
+        },
       },
     },
     incomplete: {
