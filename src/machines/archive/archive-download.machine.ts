@@ -5,21 +5,26 @@
 import { assign, setup } from "xstate";
 import type { ArchiveState, FollowedArchive } from "../../domain/archive/answers.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
-import type { Failure } from "../../domain/contract/failure.ts";
 import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
 import { limits as defaults, type Limits } from "../../domain/limits.ts";
 import { reachesBack } from "../../domain/archive/reach.ts";
 import { answerOrFailure, isAnswer, otherwise, output, when } from "../shared/asking.ts";
-import { pauseAfter } from "../shared/asking-again.ts";
+import {
+  afterPause,
+  isAskedOnReturn,
+  oneMore,
+  onReturn,
+  pauseAfter,
+  type Failing,
+} from "../shared/asking-again.ts";
 import { notProvided, promisePort } from "../shared/ports.ts";
 
-export interface Context {
+export interface Context extends Failing {
   readonly limits: Limits;
   readonly account: AccountName;
   /** Its key in config.json. */
   readonly network: string;
   readonly answer: Sourced<ArchiveState> | null;
-  readonly failure: Failure | null;
   /** When the current download began and how much was loaded then; null while there is none. */
   readonly began: { readonly at: number; readonly loaded: number } | null;
   /** Whether the visitor has decided to download a long history. */
@@ -186,14 +191,17 @@ export const archiveDownloadMachine = setup({
     >("grown"),
     /** Answers once the page is visible: at once if it is. */
     whenShown: promisePort<void>("whenShown"),
+    /** Answers once the visitor comes back: the page is shown again, or the browser is online again. */
+    whenReturned: promisePort<void>("whenReturned"),
   },
   delays: {
     refresh: ({ context }) => context.limits.history.refresh,
     pause: ({ context }) => context.limits.history.pause,
-    again: ({ context }) => pauseAfter(context.failure),
+    again: ({ context }) => pauseAfter(context),
   },
   guards: {
     isAnswer,
+    isAskedOnReturn,
     isComplete: ({ context }) => context.answer?.value.isComplete === true,
     isUnchecked: ({ context: { answer } }) => answer !== null && answer.value.unchecked !== null,
     isDownloading: (_, answer: Answer<FollowedArchive>) =>
@@ -211,6 +219,8 @@ export const archiveDownloadMachine = setup({
     /** Provided by the page: lets the engine call resting nodes again. */
     wakeNodes: () => notProvided("wakeNodes"),
     remember: assign((_, answer: StateAnswer) => answerOrFailure(answer)),
+    countRepeat: assign(({ context }) => oneMore(context)),
+    beginAnew: assign({ repeats: 0 }),
     begin: assign(({ context: { answer } }) => ({
       began: answer && { at: answer.receivedAt, loaded: answer.value.loaded },
     })),
@@ -229,6 +239,7 @@ export const archiveDownloadMachine = setup({
     network: input.network ?? "",
     answer: null,
     failure: null,
+    repeats: 0,
     began: null,
     isAgreed: input.isAgreed ?? false,
     wanted: null,
@@ -243,6 +254,7 @@ export const archiveDownloadMachine = setup({
     opening: {
       description: "The stored part is read, and a node reports how many entries there are.",
       tags: "busy",
+      entry: "beginAnew",
       invoke: opening,
     },
     unchecked: {
@@ -307,6 +319,7 @@ export const archiveDownloadMachine = setup({
           },
         },
         arrived: {
+          entry: "beginAnew",
           always: [
             ...ended,
             { guard: "needsMore", target: "fetching" },
@@ -339,7 +352,7 @@ export const archiveDownloadMachine = setup({
             ],
           },
         },
-        arrived: { always: [...ended, { target: "fetching" }] },
+        arrived: { entry: "beginAnew", always: [...ended, { target: "fetching" }] },
       },
     },
     paused: {
@@ -374,6 +387,7 @@ export const archiveDownloadMachine = setup({
       on: { "archive.retry": { target: "retrying", actions: "wakeNodes" } },
     },
     retrying: {
+      entry: "beginAnew",
       tags: ["downloading", "growing"],
       invoke: [
         announce,
@@ -411,12 +425,13 @@ export const archiveDownloadMachine = setup({
     failed: {
       ...failed,
       description: "The last batch failed; what has arrived stays.",
-      after: { again: "failedAndDue" },
+      after: afterPause("failedAndDue"),
+      invoke: onReturn("openingAgain"),
     },
     failedAndDue: {
       ...failed,
       description: "Due to be continued; a hidden page continues once it is shown.",
-      invoke: { src: "whenShown", onDone: "openingAgain" },
+      invoke: [onReturn("openingAgain"), { src: "whenShown", onDone: "openingAgain" }],
     },
     openingAgain: {
       ...failed,

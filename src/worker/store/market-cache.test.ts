@@ -170,6 +170,7 @@ describe("market cache", () => {
           },
         ),
         whenShown: fromPromise(async () => {}),
+        whenReturned: fromPromise(() => new Promise(() => {})),
       },
     });
     const asked = ["a", "b", "c"].map((key) =>

@@ -55,6 +55,7 @@ export const archiveWalks: Readonly<Record<string, Walk>> = {
         err(timeout),
       ],
       whenShown: [undefined],
+      whenReturned: [undefined],
     },
     key: ({ context }) => [
       context.answer?.value.loaded,

@@ -20,7 +20,7 @@ import {
   type NamedList,
 } from "../../../machines/shared/pages.machine.ts";
 import { useActorRef } from "../../start/actors.ts";
-import { whenShown } from "../../browser/when-shown.ts";
+import { whenReturned, whenShown } from "../../browser/when-shown.ts";
 import { ask, wakeNodes } from "../../start/runtime.ts";
 
 /** A row of the table without its types, which the list's name determines. */
@@ -43,6 +43,7 @@ const pages = pagesMachine.provide({
       },
     ),
     whenShown: fromPromise(({ signal }) => whenShown(signal)),
+    whenReturned: fromPromise(({ signal }) => whenReturned(signal)),
   },
   actions: { wakeNodes },
 });
