@@ -9,6 +9,8 @@ import { compressedCopies } from "../deploy/compressed.ts";
 import { openSite } from "../devnet/site.ts";
 import { serveFolder } from "../devnet/static-server.ts";
 import { withBrowser } from "./browser/page.ts";
+import { timeFixedWork, watchStolenTime } from "./machine.ts";
+import { record } from "./record.ts";
 import { baseline } from "./scenarios/baseline.ts";
 import { bigBlock } from "./scenarios/big-block.ts";
 import { blockProof } from "./scenarios/block-proof.ts";
@@ -26,13 +28,11 @@ import { liveBlock, liveBlocks, liveHome } from "./scenarios/live-feed.ts";
 import { paletteKeys } from "./scenarios/palette-keys.ts";
 import { quick } from "./scenarios/quick.ts";
 import { rankingSort } from "./scenarios/ranking-sort.ts";
+import { meetsBudget, type Measurement, type Scenario } from "./scenarios/scenario.ts";
 import { soak } from "./scenarios/soak.ts";
 import { tenTabs } from "./scenarios/ten-tabs.ts";
 import { warningLists } from "./scenarios/warning-lists.ts";
 import { watchRules } from "./scenarios/watch-rules.ts";
-import { timeFixedWork, watchStolenTime } from "./machine.ts";
-import { record } from "./record.ts";
-import { meetsBudget, type Measurement, type Scenario } from "./scenarios/scenario.ts";
 
 const scenarios: readonly Scenario[] = [
   firstLoad,

@@ -3,8 +3,8 @@
  * several views need in files, each with modules that nearly the same views need.
  */
 import type { Rolldown } from "vite";
-import { compressedSize } from "./compressed-size.ts";
 import { namesEnding, rulesOf } from "./class-names.ts";
+import { compressedSize } from "./compressed-size.ts";
 import { joined, pathWithin, type FilePart, type JoinPlan } from "./joined-files.ts";
 import { loadedBefore } from "./loaded-before.ts";
 

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { headersAt, headersFor, staticHostFile } from "./headers.ts";
-import { embedPolicy, headerPolicy, pagePolicy } from "./policy.ts";
-import { bootScriptSource } from "./boot-script.ts";
-import { shellStyleSource } from "./shell.ts";
 import { parseConfig, type Config } from "../src/domain/network/config.ts";
 import { startWebServer, webServers } from "../tests/support/web-servers.ts";
+import { bootScriptSource } from "./boot-script.ts";
+import { headersAt, headersFor, staticHostFile } from "./headers.ts";
+import { embedPolicy, headerPolicy, pagePolicy } from "./policy.ts";
+import { shellStyleSource } from "./shell.ts";
 
 const shipped = JSON.parse(readFileSync("public/config.json", "utf8")) as Config;
 

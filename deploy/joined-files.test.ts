@@ -1,7 +1,7 @@
 /** Joining what several views need into few files. */
 import { expect, test } from "vitest";
-import { joined, type FilePart, type JoinPlan } from "./joined-files.ts";
 import { improved } from "./improved-arrangement.ts";
+import { joined, type FilePart, type JoinPlan } from "./joined-files.ts";
 
 const part = (
   id: string,

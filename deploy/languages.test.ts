@@ -1,15 +1,15 @@
 /** Messages in the source, their look-ups in scripts, and their words in each language. */
-import { parse } from "@formatjs/icu-messageformat-parser";
 import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
+import { parse } from "@formatjs/icu-messageformat-parser";
 import { describe, expect, test } from "vitest";
-import { fault, readCatalogue } from "./languages/catalogue.ts";
-import { factsOf, pluralCategories } from "./languages/facts.ts";
-import { readSource, searchSense } from "./languages/read-source.ts";
-import { entriesIn, finished, withLookUps } from "./languages/look-ups.ts";
-import { wordsOf, type LookedUp } from "./languages/write-words.ts";
 import { languages, type Language } from "../src/domain/language/languages.ts";
 import { inLanguage } from "../tests/support/in-language.ts";
+import { fault, readCatalogue } from "./languages/catalogue.ts";
+import { factsOf, pluralCategories } from "./languages/facts.ts";
+import { entriesIn, finished, withLookUps } from "./languages/look-ups.ts";
+import { readSource, searchSense } from "./languages/read-source.ts";
+import { wordsOf, type LookedUp } from "./languages/write-words.ts";
 
 const textsOf = (code: string, file = "a.tsx"): readonly string[] =>
   readSource(file, code, "say").messages.map(({ id }) => id);

@@ -2,10 +2,10 @@
  * What this site has for assistants, in Markdown: llms.txt (llmstxt.org) lists its pages, addresses and tools, and another
  * file describes each tool. Both come from the table of routes, the tabs of accounts, and the table of tools.
  */
-import type { Tool } from "../src/domain/assistant/tool.ts";
 import { runnerImport } from "vite";
-import { addressOf, type SiteNames } from "./site-names.ts";
+import type { Tool } from "../src/domain/assistant/tool.ts";
 import type { HeadOfPage, SubjectHead } from "./page-head.ts";
+import { addressOf, type SiteNames } from "./site-names.ts";
 
 /** The description of each tool. */
 export const toolsFile = "tools.md";

@@ -2,10 +2,10 @@
 import { readFileSync } from "node:fs";
 import { decode } from "fast-png";
 import { expect, test } from "vitest";
-import { pageWithHead, previewFile, previewSize, readHeads } from "./page-head.ts";
-import { robotsText, searchDescription, sitemapText } from "./pages.ts";
 import { pageHeads, routeOf, routes, subjectHeads } from "../src/ui/start/routes.ts";
 import { addressOfSubject, llmsText, readAssistants, toolsFile, toolsText } from "./llms-text.ts";
+import { pageWithHead, previewFile, previewSize, readHeads } from "./page-head.ts";
+import { robotsText, searchDescription, sitemapText } from "./pages.ts";
 
 const page = `<!doctype html><html lang="en"><head><title>Scope</title>
 <meta

@@ -3,9 +3,9 @@
  * and one page with its own head for each route without parameters. They all contain the same app.
  */
 import type { Plugin } from "vite";
-import { pageWithHead, readHeads, searchFile, type HeadOfPage } from "./page-head.ts";
-import { llmsText, readAssistants, toolsFile, toolsText } from "./llms-text.ts";
 import { escaped } from "./escaped.ts";
+import { llmsText, readAssistants, toolsFile, toolsText } from "./llms-text.ts";
+import { pageWithHead, readHeads, searchFile, type HeadOfPage } from "./page-head.ts";
 import { addressOf, type SiteNames } from "./site-names.ts";
 
 /** robots.txt: crawlers may read every page. `Sitemap` needs the site's address. */

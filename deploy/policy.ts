@@ -2,9 +2,9 @@
  * The Content-Security-Policy in its two forms. `pagePolicy` is shipped in index.html and must hold for any
  * config.json put beside it; `headerPolicy` is made for one config.json and names every host.
  */
-import { pictureOrigins } from "../src/domain/picture/picture-origins.ts";
 import type { Config } from "../src/domain/network/config.ts";
 import { serviceUrls } from "../src/domain/network/service-urls.ts";
+import { pictureOrigins } from "../src/domain/picture/picture-origins.ts";
 import { playerOrigins } from "../src/domain/post/players.ts";
 import { bootScriptSource } from "./boot-script.ts";
 import { shellStyleSource } from "./shell.ts";

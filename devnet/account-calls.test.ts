@@ -1,8 +1,8 @@
 /** Calls about an account besides its history: lists and reverse look-ups. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { askNode, callCondenser } from "../tests/support/devnet-calls.ts";
 import { startDevnet, type Devnet } from "./devnet.ts";
 import type { WireOperation } from "./wire/blocks.ts";
-import { askNode, callCondenser } from "../tests/support/devnet-calls.ts";
 
 let devnet: Devnet;
 

@@ -1,8 +1,8 @@
 /** The devnet's websocket: both dialects, the deployed server's limits and cache, and faults that take effect. */
 import { afterEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import type { WireBlock } from "./wire/blocks.ts";
 import { startDevnet, type Devnet } from "./devnet.ts";
+import type { WireBlock } from "./wire/blocks.ts";
 
 let devnet: Devnet;
 const sockets: WebSocket[] = [];

@@ -3,13 +3,13 @@
  * blocks by height, never answers get_transaction, serves calls one after another, and limits clients and messages.
  */
 import { upstreamOf } from "../src/domain/network/upstreams.ts";
-import type { ChainSource } from "./state/chain-source.ts";
-import type { LocalFaults } from "./state/faults.ts";
+import { subscribe, topics } from "./bridge-subscriptions.ts";
 import { FaultySocket, type ClientSocket, type Wire } from "./faulty-socket.ts";
 import type { Respond } from "./liars/scripted-liar.ts";
-import { RpcError } from "./wire/rpc-error.ts";
 import { callMethod, headerOf, methodNames } from "./services/node-rpc.ts";
-import { subscribe, topics } from "./bridge-subscriptions.ts";
+import type { ChainSource } from "./state/chain-source.ts";
+import type { LocalFaults } from "./state/faults.ts";
+import { RpcError } from "./wire/rpc-error.ts";
 
 /** Clients served at a time. */
 const capacity = 100;

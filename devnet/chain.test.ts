@@ -1,32 +1,32 @@
 /** The devnet's chain: all hashes are valid, the same seed gives the same chain, and all services agree. */
-import { isPatchText } from "../src/domain/post/patch.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { hexToBytes } from "@noble/hashes/utils.js";
 import { expect, test } from "vitest";
+import { blockId, headerDigest } from "../src/domain/chain/binary/header.ts";
+import { publicKeyText } from "../src/domain/chain/binary/keys.ts";
+import { merkleRoot } from "../src/domain/chain/binary/merkle-root.ts";
+import { recoverKey } from "../src/domain/chain/binary/signature.ts";
+import { transactionId } from "../src/domain/chain/binary/transaction-id.ts";
+import { transactionBytes, signingDigest } from "../src/domain/chain/binary/transaction.ts";
+import { heightOfId, type BlockId } from "../src/domain/chain/names.ts";
+import { realKinds, virtualKinds } from "../src/domain/chain/operations/kind-names.ts";
+import { definitionOf } from "../src/domain/chain/operations/registry.ts";
+import { requiredAuthorities } from "../src/domain/chain/operations/required-authorities.ts";
+import { chainTimeText } from "../src/domain/chain/printed-time.ts";
+import { blockIntervalMs } from "../src/domain/chain/time.ts";
+import { isPatchText } from "../src/domain/post/patch.ts";
 import { Chain, devnetChainId } from "./chain/chain.ts";
 import { accountRecord, printRate } from "./chain/node-records.ts";
+import { missShare } from "./chain/witness-turns.ts";
 import { beginningOf } from "./past/beginning.ts";
 import { passTime } from "./rules/due-obligations.ts";
 import { applyEntry } from "./rules/effects.ts";
-import { World } from "./state/world.ts";
-import { chainTimeText } from "../src/domain/chain/printed-time.ts";
-import { blockIntervalMs } from "../src/domain/chain/time.ts";
 import { signedHeader } from "./rules/seal.ts";
-import type { WireBlock } from "./wire/blocks.ts";
-import { blockId, headerDigest } from "../src/domain/chain/binary/header.ts";
-import { merkleRoot } from "../src/domain/chain/binary/merkle-root.ts";
-import { publicKeyText } from "../src/domain/chain/binary/keys.ts";
-import { recoverKey } from "../src/domain/chain/binary/signature.ts";
-import { transactionBytes, signingDigest } from "../src/domain/chain/binary/transaction.ts";
-import { transactionId } from "../src/domain/chain/binary/transaction-id.ts";
-import { realKinds, virtualKinds } from "../src/domain/chain/operations/kind-names.ts";
-import { requiredAuthorities } from "../src/domain/chain/operations/required-authorities.ts";
-import { definitionOf } from "../src/domain/chain/operations/registry.ts";
 import { deriveKey } from "./state/keys.ts";
-import { missShare } from "./chain/witness-turns.ts";
-import { heightOfId, type BlockId } from "../src/domain/chain/names.ts";
+import { World } from "./state/world.ts";
+import type { WireBlock } from "./wire/blocks.ts";
 
 const now = Date.parse("2026-01-01T00:00:00Z");
 const found = (options: Partial<ConstructorParameters<typeof Chain>[0]> = {}) =>

@@ -1,13 +1,13 @@
 /** The trust root that the test network writes into its own config.json, and the blocks it lists beside it. */
 import { afterEach, expect, test } from "vitest";
-import type { Checkpoint } from "./chain/checkpoint.ts";
-import type { WireBlock } from "./wire/blocks.ts";
-import { startDevnet, type Devnet, type DevnetOptions } from "./devnet.ts";
-import { readCommandLine } from "./options.ts";
-import { generateCheckpoints, generateConfig } from "./site.ts";
 import { parseConfig } from "../src/domain/network/config.ts";
 import { parseRoot } from "../src/domain/trust/root.ts";
 import { recordedTest, recordings } from "../tests/support/recorded/recordings.ts";
+import type { Checkpoint } from "./chain/checkpoint.ts";
+import { startDevnet, type Devnet, type DevnetOptions } from "./devnet.ts";
+import { readCommandLine } from "./options.ts";
+import { generateCheckpoints, generateConfig } from "./site.ts";
+import type { WireBlock } from "./wire/blocks.ts";
 
 let devnet: Devnet;
 const open = async (options: DevnetOptions = {}) =>

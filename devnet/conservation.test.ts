@@ -1,9 +1,5 @@
 /** The history of every account explains its balances completely, for every token. */
 import { describe, expect, test } from "vitest";
-import { Chain } from "./chain/chain.ts";
-import { vestsPerSteem } from "./state/exchange-rates.ts";
-import type { WireEntry } from "./wire/blocks.ts";
-import { unlistedSbd } from "./rules/supply.ts";
 import { inWhole, isWhole } from "../tests/support/campaign.ts";
 import { duePaymentOrders } from "../tests/support/payment-orders.ts";
 import {
@@ -12,6 +8,10 @@ import {
   replayBalances,
   type ReplayedBalances,
 } from "../tests/support/replay-balances.ts";
+import { Chain } from "./chain/chain.ts";
+import { unlistedSbd } from "./rules/supply.ts";
+import { vestsPerSteem } from "./state/exchange-rates.ts";
+import type { WireEntry } from "./wire/blocks.ts";
 
 const now = Date.parse("2026-01-01T00:00:00Z");
 const createChain = (options: Partial<ConstructorParameters<typeof Chain>[0]> = {}) =>

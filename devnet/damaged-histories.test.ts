@@ -1,7 +1,7 @@
 /** Histories that nodes damage: extra, repeated, shuffled and missing rows, and another numbering. */
 import { afterEach, expect, test } from "vitest";
-import { startDevnet, type Devnet } from "./devnet.ts";
 import { historyPart, indexesOf, range, threeNodes } from "../tests/support/history-requests.ts";
+import { startDevnet, type Devnet } from "./devnet.ts";
 
 let devnet: Devnet;
 afterEach(() => devnet.close());

@@ -1,7 +1,7 @@
 /** The whole test network in one process: a growing chain, and every service based on it. */
 import { blockIntervalMs } from "../src/domain/chain/time.ts";
-import { Bridge } from "./bridge.ts";
 import { serveBridge } from "./bridge-server.ts";
+import { Bridge } from "./bridge.ts";
 import { attackNames, type AttackName } from "./chain/attacks.ts";
 import { Chain, devnetChainId } from "./chain/chain.ts";
 import {
@@ -11,19 +11,19 @@ import {
   type ListedBlock,
 } from "./chain/checkpoint.ts";
 import type { NodeBuild } from "./chain/node-builds.ts";
-import type { Gap } from "./wire/sum.ts";
-import type { WireOperation } from "./wire/blocks.ts";
-import { Faults, isFault, type FaultName } from "./state/faults.ts";
+import { restarted } from "./chain/restarted.ts";
 import { cachedByHeight } from "./height-cache.ts";
 import { createHttpServer, type HttpParts } from "./http-server.ts";
-import type { Liar } from "./liars/scripted-liar.ts";
 import { allLies } from "./liars/all-lies.ts";
 import { falsifiedBy, type FalsifiedChain } from "./liars/falsified-chain.ts";
+import type { Liar } from "./liars/scripted-liar.ts";
 import { openRecording } from "./replay/node-recording.ts";
-import { restarted } from "./chain/restarted.ts";
-import { createPictureHost } from "./services/picture-hosts.ts";
 import { bareNode, nodeKind } from "./services/node/node-kind.ts";
+import { createPictureHost } from "./services/picture-hosts.ts";
+import { Faults, isFault, type FaultName } from "./state/faults.ts";
 import { listen } from "./static-server.ts";
+import type { WireOperation } from "./wire/blocks.ts";
+import type { Gap } from "./wire/sum.ts";
 
 /** Options of a devnet, all with defaults. */
 export interface DevnetOptions {

@@ -2,8 +2,8 @@
  * Imitates the deployed bridge server's cache: blocks by height for five minutes, even if the chain forks. A restart
  * empties it.
  */
-import type { ReportedBlock } from "./wire/blocks.ts";
 import type { ChainSource } from "./state/chain-source.ts";
+import type { ReportedBlock } from "./wire/blocks.ts";
 
 /** How long an answer is cached, ms. */
 const lifetime = 300_000;

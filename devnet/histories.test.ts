@@ -1,8 +1,6 @@
 /** Histories in the nodes' answers: limits, extra rows, irreversibility, and refusals. */
 import { afterEach, describe, expect, test } from "vitest";
-import { startDevnet, type Devnet, type DevnetOptions } from "./devnet.ts";
 import { realKinds, virtualKinds } from "../src/domain/chain/operations/kind-names.ts";
-import type { WireBlock } from "./wire/blocks.ts";
 import { callCondenser } from "../tests/support/devnet-calls.ts";
 import {
   historyPart,
@@ -12,6 +10,8 @@ import {
   range,
   threeNodes,
 } from "../tests/support/history-requests.ts";
+import { startDevnet, type Devnet, type DevnetOptions } from "./devnet.ts";
+import type { WireBlock } from "./wire/blocks.ts";
 
 /** Kinds that were never used, that are in no account's history, or that happened once, to some accounts. */
 const notInHistories = [

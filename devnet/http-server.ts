@@ -6,9 +6,9 @@ import {
   type Server,
 } from "node:http";
 import { upstreamOf } from "../src/domain/network/upstreams.ts";
-import { mistyped, type LocalFaults } from "./state/faults.ts";
 import { answerRpc, type AnsweringNode } from "./services/node-rpc.ts";
 import { answerGet } from "./services/web.ts";
+import { mistyped, type LocalFaults } from "./state/faults.ts";
 
 /** The part of a request that is read; its body comes in pieces. */
 export interface HttpRequest extends AsyncIterable<unknown> {

@@ -1,14 +1,14 @@
 /** Lying nodes over real sockets: each fault changes only what it is about. */
 import { afterEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import type { ReportedBlock, WireBlock, WireTransaction } from "./wire/blocks.ts";
-import { startDevnet, type Devnet, type DevnetOptions } from "./devnet.ts";
-import type { FaultName } from "./state/faults.ts";
-import { signedHeader } from "./rules/seal.ts";
-import type { Call } from "./liars/scripted-liar.ts";
 import { blockId, headerDigest } from "../src/domain/chain/binary/header.ts";
 import { publicKeyText } from "../src/domain/chain/binary/keys.ts";
 import { recoverKey } from "../src/domain/chain/binary/signature.ts";
+import { startDevnet, type Devnet, type DevnetOptions } from "./devnet.ts";
+import type { Call } from "./liars/scripted-liar.ts";
+import { signedHeader } from "./rules/seal.ts";
+import type { FaultName } from "./state/faults.ts";
+import type { ReportedBlock, WireBlock, WireTransaction } from "./wire/blocks.ts";
 
 let devnet: Devnet;
 const open = async (options: DevnetOptions = {}) =>

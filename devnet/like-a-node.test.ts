@@ -1,9 +1,9 @@
 /** The devnet's node without a proxy answers the recorded calls of a real node in the same shapes. */
 import { afterAll, beforeAll, expect } from "vitest";
-import { startDevnet, type Devnet } from "./devnet.ts";
 import { differences, shapeOf } from "../tests/support/json-shape.ts";
 import { nodeCalls, type NodeCall } from "../tests/support/recorded/node-answers.ts";
 import { recordedNode, recordedTest } from "../tests/support/recorded/recordings.ts";
+import { startDevnet, type Devnet } from "./devnet.ts";
 
 const socialIndex = "the social index answers it, as behind public nodes, and in its own way";
 const noPlugin = "no node of the devnet runs this plugin, as no public one does";

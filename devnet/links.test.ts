@@ -1,11 +1,11 @@
 /** What histories, blocks and proposals link to exists, even if it is from before block 1. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { Chain } from "./chain/chain.ts";
-import { sdsContentHistory, indexedAccount } from "./services/sds.ts";
-import { callMethod } from "./services/node-rpc.ts";
-import type { WireEntry } from "./wire/blocks.ts";
 import { describeOperation } from "../src/domain/chain/operations/describe.ts";
 import type { Piece } from "../src/domain/chain/operations/operation.ts";
+import { Chain } from "./chain/chain.ts";
+import { callMethod } from "./services/node-rpc.ts";
+import { sdsContentHistory, indexedAccount } from "./services/sds.ts";
+import type { WireEntry } from "./wire/blocks.ts";
 
 let chain: Chain;
 beforeAll(() => {

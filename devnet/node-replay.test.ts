@@ -1,7 +1,7 @@
 /** A node's recorded answers, served as the node itself would. */
 import { afterEach, expect } from "vitest";
-import { startDevnet, type Devnet } from "./devnet.ts";
 import { recordedNode, recordedTest } from "../tests/support/recorded/recordings.ts";
+import { startDevnet, type Devnet } from "./devnet.ts";
 
 let devnet: Devnet | undefined;
 afterEach(async () => devnet?.close());

@@ -1,7 +1,7 @@
 /** Parses the command line and the environment; invalid input is reported with an explanation. */
-import { isFault } from "./state/faults.ts";
 import type { DevnetOptions } from "./devnet.ts";
 import { worlds, type PublicWorld } from "./public-worlds.ts";
+import { isFault } from "./state/faults.ts";
 
 /** Options of `npm start` and `npm run devnet`. */
 export interface CommandLine {

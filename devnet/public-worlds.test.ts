@@ -1,8 +1,8 @@
 /** How the services of a world misbehave. */
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { NetworkConfig } from "../src/domain/network/config.ts";
 import { startDevnet, type Devnet } from "./devnet.ts";
 import { worlds } from "./public-worlds.ts";
-import type { NetworkConfig } from "../src/domain/network/config.ts";
 
 const browser = { "user-agent": "Mozilla/5.0" };
 

@@ -1,8 +1,5 @@
 /** The third node was restarted: its histories list a run twice and effects first, and the app shows each entry once. */
 import { afterEach, expect, test } from "vitest";
-import { startDevnet, type Devnet } from "./devnet.ts";
-import { listedAgain } from "./chain/restarted.ts";
-import type { WireEntry } from "./wire/blocks.ts";
 import { wholeArchive } from "../src/domain/archive/query.ts";
 import { parseVirtualOperations } from "../src/domain/block/virtual-operations.ts";
 import type { AccountName } from "../src/domain/chain/names.ts";
@@ -10,6 +7,9 @@ import { ok } from "../src/domain/result.ts";
 import type { ChainCalls } from "../src/worker/network/chain-calls.ts";
 import { archivesOn, idle, stateIn } from "../tests/support/archives.ts";
 import { historyPart, post, range, threeNodes } from "../tests/support/history-requests.ts";
+import { listedAgain } from "./chain/restarted.ts";
+import { startDevnet, type Devnet } from "./devnet.ts";
+import type { WireEntry } from "./wire/blocks.ts";
 
 let devnet: Devnet;
 afterEach(() => devnet.close());

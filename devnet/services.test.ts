@@ -3,8 +3,8 @@ import { base58 } from "@scure/base";
 import { decode } from "fast-png";
 import { afterEach, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { startDevnet, type Devnet, type DevnetOptions } from "./devnet.ts";
 import { recordedTest, recordings } from "../tests/support/recorded/recordings.ts";
+import { startDevnet, type Devnet, type DevnetOptions } from "./devnet.ts";
 
 let devnet: Devnet;
 const sockets: WebSocket[] = [];

@@ -2,10 +2,10 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { devnetChainId } from "./chain/chain.ts";
-import { startDevnet, type Devnet } from "./devnet.ts";
 import { signingDigest, unsignedBytes } from "../src/domain/chain/binary/transaction.ts";
 import { askNode } from "../tests/support/devnet-calls.ts";
+import { devnetChainId } from "./chain/chain.ts";
+import { startDevnet, type Devnet } from "./devnet.ts";
 
 interface Transaction {
   readonly operations: readonly (readonly [string, Readonly<Record<string, string>>])[];

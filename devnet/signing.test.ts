@@ -3,11 +3,11 @@ import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { publicKeyOf, signDigest, recoveredKey } from "./state/signing.ts";
 import { isCanonical } from "../src/domain/chain/binary/canonical-signature.ts";
 import { recoverKey } from "../src/domain/chain/binary/signature.ts";
 import { casesOf } from "../tests/support/campaign.ts";
 import { recoverSlowly } from "../tests/support/recovered-keys.ts";
+import { publicKeyOf, signDigest, recoveredKey } from "./state/signing.ts";
 
 /** 32 bytes that are a digest and, but for a chance of 1 in 2^127, a secret key. */
 const bytes = fc

@@ -1,8 +1,8 @@
 /** The social index's answers about follows, posts and subscriptions. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { askNode, callCondenser } from "../tests/support/devnet-calls.ts";
 import { startDevnet, type Devnet } from "./devnet.ts";
 import type { WireOperation } from "./wire/blocks.ts";
-import { askNode, callCondenser } from "../tests/support/devnet-calls.ts";
 
 let devnet: Devnet;
 

@@ -1,8 +1,8 @@
 /** `npm start`: builds the app, starts a network, and serves both. `npm run dev` serves the sources instead. */
-import { ownBuild, pendingBuild } from "./own-build.ts";
-import { generateCheckpoints, generateConfig, serveSite } from "./site.ts";
 import { startDevnet, type Devnet } from "./devnet.ts";
 import { port, readCommandLine } from "./options.ts";
+import { ownBuild, pendingBuild } from "./own-build.ts";
+import { generateCheckpoints, generateConfig, serveSite } from "./site.ts";
 
 try {
   const { devnet, network, dev } = readCommandLine(process.argv.slice(2), process.env);

@@ -1,9 +1,9 @@
 /** The devnet's internal market: orders match at the older one's price, and nothing is created or lost. */
 import { describe, expect, test } from "vitest";
-import { Chain } from "./chain/chain.ts";
-import type { WireEntry, WireOperation } from "./wire/blocks.ts";
-import { callMethod } from "./services/node-rpc.ts";
 import { readAmount } from "../tests/support/replay-balances.ts";
+import { Chain } from "./chain/chain.ts";
+import { callMethod } from "./services/node-rpc.ts";
+import type { WireEntry, WireOperation } from "./wire/blocks.ts";
 
 const now = Date.parse("2026-01-01T00:00:00Z");
 const createChain = (history: number, opsPerBlock: number) =>

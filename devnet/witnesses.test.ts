@@ -1,15 +1,15 @@
 /** The devnet's witnesses: turns, keys and finality follow the chain's rules. */
 import { expect, test } from "vitest";
-import { Chain } from "./chain/chain.ts";
-import { newcomerName } from "./rules/council.ts";
-import { keyChangesIn } from "./rules/witness-operations.ts";
-import { shuffled } from "./rules/shuffle.ts";
-import { slotAt } from "../src/domain/witness/slot-number.ts";
-import { signedHeader } from "./rules/seal.ts";
-import type { WireBlock } from "./wire/blocks.ts";
 import { headerDigest } from "../src/domain/chain/binary/header.ts";
 import { publicKeyText } from "../src/domain/chain/binary/keys.ts";
 import { recoverKey } from "../src/domain/chain/binary/signature.ts";
+import { slotAt } from "../src/domain/witness/slot-number.ts";
+import { Chain } from "./chain/chain.ts";
+import { newcomerName } from "./rules/council.ts";
+import { signedHeader } from "./rules/seal.ts";
+import { shuffled } from "./rules/shuffle.ts";
+import { keyChangesIn } from "./rules/witness-operations.ts";
+import type { WireBlock } from "./wire/blocks.ts";
 
 const now = Date.parse("2026-01-01T00:00:00Z");
 const foundedChain = (history = 60) => new Chain({ seed: 3, history, opsPerBlock: 0, now });

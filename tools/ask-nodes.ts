@@ -1,20 +1,20 @@
 /** Asks nodes over HTTP: one call, and the parts of a trust root. */
 import type { BlockNum } from "../src/domain/chain/names.ts";
 import { parseProperties } from "../src/domain/chain/properties.ts";
-import { decode, malformed } from "../src/domain/decode.ts";
-import type { Failure } from "../src/domain/contract/failure.ts";
 import { failureReason } from "../src/domain/contract/failure-text.ts";
+import type { Failure } from "../src/domain/contract/failure.ts";
+import { decode, malformed } from "../src/domain/decode.ts";
+import type { NetworkConfig } from "../src/domain/network/config.ts";
 import { readRpcResponse } from "../src/domain/network/json-rpc.ts";
 import { err, ok, type Result } from "../src/domain/result.ts";
-import type { NetworkConfig } from "../src/domain/network/config.ts";
 import { partyOf } from "../src/domain/trust/party.ts";
-import { firstOfEach } from "../src/domain/trust/voices.ts";
 import {
   parseElected,
   parseRootBlock,
   rootHeight,
   type NodeOpinion,
 } from "../src/domain/trust/root-agreement.ts";
+import { firstOfEach } from "../src/domain/trust/voices.ts";
 
 /** Some nodes answer 403 to clients that don't look like a browser. */
 const userAgent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";

@@ -2,8 +2,8 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { engineMachines, pageMachines } from "../src/machines/all.ts";
 import { chartLayouts } from "./charts/layouts.ts";
-import { chartNotes } from "./charts/notes.ts";
 import { chartList } from "./charts/list.ts";
+import { chartNotes } from "./charts/notes.ts";
 import { chartPage } from "./charts/page.ts";
 
 const folder = "docs/machines";

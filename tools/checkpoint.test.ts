@@ -1,17 +1,17 @@
 /** The command that gets a trust root from the nodes of a config.json. */
 import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startDevnet, type Devnet } from "../devnet/devnet.ts";
 import { parseConfig } from "../src/domain/network/config.ts";
 import { parseRoot } from "../src/domain/trust/root.ts";
+import { sampleOf } from "../tests/support/campaign.ts";
 import { askNodes } from "./ask-nodes.ts";
 import { conclude, makeCheckpoint } from "./checkpoint.ts";
-import { sampleOf } from "../tests/support/campaign.ts";
 
 let devnet: Devnet;
 let folder: string;

@@ -6,9 +6,9 @@
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { parseConfig, type NetworkConfig } from "../src/domain/network/config.ts";
 import { failureReason } from "../src/domain/contract/failure-text.ts";
 import { counted } from "../src/domain/format/figures.ts";
+import { parseConfig, type NetworkConfig } from "../src/domain/network/config.ts";
 import { agree, minParties, type NodeOpinion } from "../src/domain/trust/root-agreement.ts";
 import { parseRoot, rootJson, type Root } from "../src/domain/trust/root.ts";
 import { askNodes, type AskedNodes } from "./ask-nodes.ts";

@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startDevnet, type Devnet } from "../devnet/devnet.ts";
-import { writeOwnData } from "../src/domain/own-data/own-data.ts";
 import { blockNum, type AccountName } from "../src/domain/chain/names.ts";
+import { writeOwnData } from "../src/domain/own-data/own-data.ts";
 import { readSubscription } from "../src/domain/warning/subscription.ts";
 import { newRule, type Watched } from "../src/domain/watch/rule.ts";
+import { writeFeeds } from "./feeds.ts";
 import { entryFinder } from "./feeds/entries.ts";
 import { atomText, jsonFeedText, readJsonFeed, type Feed } from "./feeds/feed-text.ts";
-import { writeFeeds } from "./feeds.ts";
 
 let devnet: Devnet;
 let folder: string;

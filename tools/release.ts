@@ -6,13 +6,13 @@
  * release.json: signed with the key, or with the id of the transaction that publishes the statement, which it prints. Exit
  * code 0, or 2 for a bad command line.
  */
-import { secp256k1 } from "@noble/curves/secp256k1.js";
-import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
+import { secp256k1 } from "@noble/curves/secp256k1.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { firstHeader } from "../src/domain/chain/binary/canonical-signature.ts";
 import { prefixOfKeys, publicKeyText } from "../src/domain/chain/binary/keys.ts";
 import { manifestName, type BuildManifest } from "../src/domain/release/manifest.ts";

@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { reportLines, verifyEvidence } from "./verify-evidence.ts";
 import { sampleOf } from "../tests/support/campaign.ts";
 import {
   block,
@@ -19,6 +18,7 @@ import {
   proved,
   transactionText,
 } from "../tests/support/evidence.ts";
+import { reportLines, verifyEvidence } from "./verify-evidence.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "evidence-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -6,12 +6,12 @@
  */
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { manifestName, type BuildManifest } from "../src/domain/release/manifest.ts";
 import { counted } from "../src/domain/format/figures.ts";
 import { parseConfig, type Config } from "../src/domain/network/config.ts";
+import { manifestName, type BuildManifest } from "../src/domain/release/manifest.ts";
 import { printable } from "./printable.ts";
-import { compareFiles, editedFiles, type Difference } from "./site/compare-files.ts";
 import { visitors } from "./site/browser-headers.ts";
+import { compareFiles, editedFiles, type Difference } from "./site/compare-files.ts";
 import { compareHeaders, TrackingHeaders } from "./site/compare-headers.ts";
 import { rebuild, type Rebuilt } from "./site/rebuild.ts";
 import { receive, type Received } from "./site/served-copy.ts";

@@ -4,8 +4,8 @@
  */
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { lotMethods } from "../../src/domain/book/lots/lot-method.ts";
 import type { ArchivePrices } from "../../src/domain/archive/prices.ts";
+import { lotMethods } from "../../src/domain/book/lots/lot-method.ts";
 import type { AccountName } from "../../src/domain/chain/names.ts";
 import { wholeExport, type ExportFormat } from "../../src/domain/export/export.ts";
 import { ok } from "../../src/domain/result.ts";

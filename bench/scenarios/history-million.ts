@@ -1,8 +1,8 @@
 /** A history of a million entries: as columns, as objects and in DuckDB-WASM, and in the app. */
-import { measureEngines } from "../browser/engines.ts";
 import { measureDownloadedHistory } from "../browser/downloaded-history.ts";
-import { checkExport } from "../exported.ts";
+import { measureEngines } from "../browser/engines.ts";
 import { installDuckDb } from "../duckdb.ts";
+import { checkExport } from "../exported.ts";
 import type { Scenario } from "./scenario.ts";
 
 const account = "whale";

@@ -3,10 +3,10 @@ import { startDevnet } from "../../devnet/devnet.ts";
 import { blockNum } from "../../src/domain/chain/names.ts";
 import { proveBlock } from "../../src/domain/proof/prove-block.ts";
 import { linkOf, type Link } from "../../src/domain/trust/link.ts";
+import { joinLinks, type Position } from "../../src/domain/trust/position.ts";
 import { parseRoot } from "../../src/domain/trust/root.ts";
 import { advance, trustIn } from "../../src/domain/trust/trusted-set.ts";
 import { countVouchers } from "../../src/domain/trust/vouchers.ts";
-import { joinLinks, type Position } from "../../src/domain/trust/position.ts";
 import { median, type Measurement, type Scenario } from "./scenario.ts";
 
 const prefix = "STM";

@@ -2,9 +2,9 @@
 import { startDevnet } from "../../devnet/devnet.ts";
 import { parseBlock } from "../../src/domain/block/block.ts";
 import { blockNum, type AccountName } from "../../src/domain/chain/names.ts";
+import { visitInvolved } from "../../src/domain/watch/involved.ts";
 import { RuleIndex, type WatchedBlock } from "../../src/domain/watch/matcher.ts";
 import { maxRules, newRule, type Rule, type Watched } from "../../src/domain/watch/rule.ts";
-import { visitInvolved } from "../../src/domain/watch/involved.ts";
 import { median, type Measurement, type Scenario } from "./scenario.ts";
 
 const operations = 500;

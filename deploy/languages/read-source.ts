@@ -2,8 +2,8 @@
  * Finds the messages of a source file: marked texts (`src/domain/language/say.ts`), text between JSX tags, and
  * attributes that are read aloud or shown; and rewrites the file so that each is a call that survives the minifier.
  */
-import { withEdits, type Edit } from "./source-edits.ts";
 import { message, type Message, type MessagePart } from "./message.ts";
+import { withEdits, type Edit } from "./source-edits.ts";
 import { child, children, cooked, eachChild, nameOf, parsed, textOf, type Node } from "./syntax.ts";
 
 /** Attributes whose literal values are messages. */

@@ -1,11 +1,11 @@
 /** The words that the scripts of one bundle look up, arranged in files that are loaded with the scripts. */
 import type { Rolldown } from "vite";
-import { entriesIn, finished, withLookUps } from "./look-ups.ts";
 import { compressedSize } from "../compressed-size.ts";
-import { integrityOf } from "../integrity.ts";
-import { loadedBefore } from "../loaded-before.ts";
-import { joined, pathWithin } from "../joined-files.ts";
 import { improved } from "../improved-arrangement.ts";
+import { integrityOf } from "../integrity.ts";
+import { joined, pathWithin } from "../joined-files.ts";
+import { loadedBefore } from "../loaded-before.ts";
+import { entriesIn, finished, withLookUps } from "./look-ups.ts";
 import { wordsOf, type LookedUp, type Words } from "./write-words.ts";
 
 /** A bundle's chunks by file name, and what else decides how its words are arranged. */

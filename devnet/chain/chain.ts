@@ -3,10 +3,37 @@
  * Deterministic for a seed, except for its start time.
  */
 import { bytesToHex } from "@noble/hashes/utils.js";
-import { blockIntervalMs } from "../../src/domain/chain/time.ts";
 import { chainTimeText } from "../../src/domain/chain/printed-time.ts";
-import { resumedRandom, seededRandom, type Random } from "../state/random.ts";
+import { blockIntervalMs } from "../../src/domain/chain/time.ts";
+import { slotTime } from "../../src/domain/witness/slot-number.ts";
+import { beginningOf } from "../past/beginning.ts";
+import { foundingProposals } from "../past/founding-proposals.ts";
+import { recentPayments } from "../past/notables.ts";
+import { Spending } from "../rules/affordable.ts";
+import type { Seat } from "../rules/council.ts";
+import { paymentsDue, passTime } from "../rules/due-obligations.ts";
+import { applyEntry } from "../rules/effects.ts";
+import { matchOrders } from "../rules/order-matching.ts";
+import { rewardsAndPayouts } from "../rules/rewards-and-payouts.ts";
+import { seal, signedBytes } from "../rules/seal.ts";
+import { producerPart } from "../rules/supply.ts";
+import { withPlaces, type Tip } from "../rules/transaction.ts";
+import { hourlyPayments } from "../rules/treasury-payments.ts";
+import {
+  accountCreation,
+  foundingFeeds,
+  signingKeyChange,
+  witnessUpdate,
+} from "../rules/witness-operations.ts";
+import { votesByWitness, proxiedVests } from "../rules/witness-voting.ts";
+import type { ChainSource } from "../state/chain-source.ts";
+import { vestsPerSteem } from "../state/exchange-rates.ts";
+import { feedInterval } from "../state/feed-medians.ts";
 import type { KeyRole } from "../state/keys.ts";
+import { peopleNames, witnessNames } from "../state/names.ts";
+import type { Price } from "../state/obligations.ts";
+import { resumedRandom, seededRandom, type Random } from "../state/random.ts";
+import { World } from "../state/world.ts";
 import type {
   HistorySlice,
   WireSchedule,
@@ -16,11 +43,10 @@ import type {
   WireTransaction,
   Pending,
 } from "../wire/blocks.ts";
-import type { ChainSource } from "../state/chain-source.ts";
-import type { Seat } from "../rules/council.ts";
-import { paymentsDue, passTime } from "../rules/due-obligations.ts";
-import { applyEntry } from "../rules/effects.ts";
-import { Users } from "./users.ts";
+import type { Gap } from "../wire/sum.ts";
+import { attackMoves, attackStage, type AttackName, type Move } from "./attacks.ts";
+import { editedReplyBlocks } from "./edited-replies.ts";
+import { foundedBefore, rememberFounded } from "./founded-chains.ts";
 import {
   pastOperations,
   pastEvery,
@@ -32,41 +58,15 @@ import {
   noFeed,
   type Founding,
 } from "./founding.ts";
-import {
-  accountCreation,
-  foundingFeeds,
-  signingKeyChange,
-  witnessUpdate,
-} from "../rules/witness-operations.ts";
-import { Spending } from "../rules/affordable.ts";
-import { matchOrders } from "../rules/order-matching.ts";
-import { foundingOrders, isTradingAfter, nextOrder } from "./trading.ts";
-import { foundingProposals } from "../past/founding-proposals.ts";
-import { foundedBefore, rememberFounded } from "./founded-chains.ts";
-import { olderBuild, usualBuild, type NodeBuild } from "./node-builds.ts";
-import { Ledger, type FullBlock, type SealedBlock } from "./ledger.ts";
-import { beginningOf } from "../past/beginning.ts";
-import { recentPayments } from "../past/notables.ts";
 import { historySlice } from "./histories.ts";
-import type { Price } from "../state/obligations.ts";
-import { vestsPerSteem } from "../state/exchange-rates.ts";
-import { feedInterval } from "../state/feed-medians.ts";
-import { peopleNames, witnessNames } from "../state/names.ts";
-import { attackMoves, attackStage, type AttackName, type Move } from "./attacks.ts";
+import { Ledger, type FullBlock, type SealedBlock } from "./ledger.ts";
+import { olderBuild, usualBuild, type NodeBuild } from "./node-builds.ts";
 import { accountRecord, dynamicProperties, witnessRecord } from "./node-records.ts";
-import { rewardsAndPayouts } from "../rules/rewards-and-payouts.ts";
-import { hourlyPayments } from "../rules/treasury-payments.ts";
-import { producerPart } from "../rules/supply.ts";
-import { seal, signedBytes } from "../rules/seal.ts";
-import { editedReplyBlocks } from "./edited-replies.ts";
 import { realShowcase, repeatedPost, virtualShowcase } from "./showcase.ts";
-import { slotTime } from "../../src/domain/witness/slot-number.ts";
 import { SnapshotFile, type Snapshot } from "./snapshot.ts";
-import { withPlaces, type Tip } from "../rules/transaction.ts";
-import type { Gap } from "../wire/sum.ts";
+import { foundingOrders, isTradingAfter, nextOrder } from "./trading.ts";
+import { Users } from "./users.ts";
 import { missShare, WitnessTurns, type CountedMiss } from "./witness-turns.ts";
-import { votesByWitness, proxiedVests } from "../rules/witness-voting.ts";
-import { World } from "../state/world.ts";
 
 /** The chain's id, derived from its name, so that it differs from mainnet's. */
 export const devnetChainId = `${"0".repeat(40)}${bytesToHex(new TextEncoder().encode("steemdevnet1"))}`;

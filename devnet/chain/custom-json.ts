@@ -1,8 +1,8 @@
 /** Makes operations that accounts send as custom_json: follows, reblogs, subscriptions and game moves. */
-import type { Random } from "../state/random.ts";
 import { communityNames } from "../state/names.ts";
-import type { PostRef } from "../wire/post-ref.ts";
+import type { Random } from "../state/random.ts";
 import type { WireOperation } from "../wire/blocks.ts";
+import type { PostRef } from "../wire/post-ref.ts";
 
 /**
  * Stands in for an operation that the chain would refuse. Same key, and no random numbers, so the rest of the sequence is

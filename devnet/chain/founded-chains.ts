@@ -1,8 +1,8 @@
 /** What chains founded in this process consist of: another chain with the same founding takes over their blocks. */
 import type { KeyPair } from "../state/keys.ts";
+import type { WireOperation } from "../wire/blocks.ts";
 import type { Founding } from "./founding.ts";
 import type { Snapshot } from "./snapshot.ts";
-import type { WireOperation } from "../wire/blocks.ts";
 
 /** A chain right after its founding. The state of its accounts and witnesses follows from its blocks. */
 export interface FoundedChain extends Snapshot {

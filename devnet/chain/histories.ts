@@ -1,8 +1,8 @@
 /** An account's history: entries from before block 1, then those in blocks. */
-import type { Ledger } from "./ledger.ts";
 import { openingLength } from "../past/past.ts";
 import type { EarlierHistory } from "../state/account.ts";
 import type { HistorySlice } from "../wire/blocks.ts";
+import type { Ledger } from "./ledger.ts";
 
 /** Where the entries come from. */
 interface Sources {

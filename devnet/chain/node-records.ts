@@ -4,9 +4,9 @@ import { virtualSupply } from "../rules/supply.ts";
 import { votingStrength } from "../rules/voting-strength.ts";
 import { neverTime, type Account } from "../state/account.ts";
 import { vestsPerSteem } from "../state/exchange-rates.ts";
-import type { NodeBuild } from "./node-builds.ts";
-import type { World } from "../state/world.ts";
 import type { PictureOrigins } from "../state/picture-origins.ts";
+import type { World } from "../state/world.ts";
+import type { NodeBuild } from "./node-builds.ts";
 
 /** How nodes write the next step of a power down that isn't running. */
 const stopped = "1969-12-31T23:59:59";

@@ -1,16 +1,16 @@
 /** Makes up operations of the accounts at random, each kind about as often as in real blocks. */
-import { feedPublication } from "../rules/witness-operations.ts";
 import { patchMake, patchToText } from "diff-match-patch-es";
 import { amountText } from "../../src/domain/chain/amount-text.ts";
 import { chainTimeText } from "../../src/domain/chain/printed-time.ts";
-import type { Random } from "../state/random.ts";
-import type { KeyRole } from "../state/keys.ts";
-import { accountCreation } from "../rules/witness-operations.ts";
-import { customJson } from "./custom-json.ts";
-import { communityNames } from "../state/names.ts";
 import { encryptedMemo } from "../past/memos.ts";
-import type { PostRef } from "../wire/post-ref.ts";
+import { feedPublication } from "../rules/witness-operations.ts";
+import { accountCreation } from "../rules/witness-operations.ts";
+import type { KeyRole } from "../state/keys.ts";
+import { communityNames } from "../state/names.ts";
+import type { Random } from "../state/random.ts";
 import type { WireOperation } from "../wire/blocks.ts";
+import type { PostRef } from "../wire/post-ref.ts";
+import { customJson } from "./custom-json.ts";
 
 const titles = [
   "A walk in the hills",

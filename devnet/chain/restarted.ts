@@ -2,8 +2,8 @@
  * A chain as a node with histories on disk reports it after a restart: it lists the operations of some blocks twice, as a
  * run with new numbers after the first one, and what an operation caused before that operation. Real nodes do both.
  */
-import type { HistorySlice, WireEntry } from "../wire/blocks.ts";
 import type { ChainSource } from "../state/chain-source.ts";
+import type { HistorySlice, WireEntry } from "../wire/blocks.ts";
 
 /** The blocks whose operations are listed again: those below the last irreversible one when the node was restarted. */
 export const listedAgain = { from: 30, to: 50 } as const;

@@ -3,8 +3,8 @@ import type { FieldType } from "../../src/domain/chain/operations/definition.ts"
 import { realKinds, virtualKinds } from "../../src/domain/chain/operations/kind-names.ts";
 import { definitionOf } from "../../src/domain/chain/operations/registry.ts";
 import { pastPermlinks } from "../past/past-posts.ts";
-import type { KeyRole } from "../state/keys.ts";
 import { packedKey } from "../rules/witness-operations.ts";
+import type { KeyRole } from "../state/keys.ts";
 import type { WireOperation } from "../wire/blocks.ts";
 
 /** The data for the samples. */

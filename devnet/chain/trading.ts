@@ -1,9 +1,9 @@
 /** Makes what traders do: a book of the internal market and conversions at the founding, then an order every few blocks. */
 import { amountText } from "../../src/domain/chain/amount-text.ts";
 import { chainTimeText } from "../../src/domain/chain/printed-time.ts";
-import { pastEvery } from "./founding.ts";
 import { seededRandom } from "../state/random.ts";
 import type { WireOperation } from "../wire/blocks.ts";
+import { pastEvery } from "./founding.ts";
 
 /** Accounts with enough of both tokens. */
 const traders = ["trent", "victor", "walter", "wendy"] as const;

@@ -3,19 +3,19 @@ import {
   requiredAuthorities,
   type RequiredAuthority,
 } from "../../src/domain/chain/operations/required-authorities.ts";
-import type { Random } from "../state/random.ts";
-import { deriveKey, type KeyPair, type KeyRole } from "../state/keys.ts";
-import type { Pending } from "../wire/blocks.ts";
-import { drawOperation, type Surroundings } from "./random-operations.ts";
-import { idleOperation } from "./custom-json.ts";
 import { Spending } from "../rules/affordable.ts";
-import { electedSeats, peopleNames, witnessNames } from "../state/names.ts";
 import { involved } from "../rules/involved.ts";
-import { payoutOptions } from "./payout-options.ts";
-import type { PostRef } from "../wire/post-ref.ts";
 import { signTransaction, type Tip } from "../rules/transaction.ts";
-import type { WireOperation } from "../wire/blocks.ts";
+import { deriveKey, type KeyPair, type KeyRole } from "../state/keys.ts";
+import { electedSeats, peopleNames, witnessNames } from "../state/names.ts";
+import type { Random } from "../state/random.ts";
 import type { World } from "../state/world.ts";
+import type { Pending } from "../wire/blocks.ts";
+import type { WireOperation } from "../wire/blocks.ts";
+import type { PostRef } from "../wire/post-ref.ts";
+import { idleOperation } from "./custom-json.ts";
+import { payoutOptions } from "./payout-options.ts";
+import { drawOperation, type Surroundings } from "./random-operations.ts";
 
 const operationsPerTransaction = 5;
 /** With at least this many operations per block, signed transactions are prepared once and repeated. */

@@ -1,13 +1,13 @@
 /** Decides which witness produces or misses each slot, and with which key. */
-import type { Random } from "../state/random.ts";
-import type { KeyPair } from "../state/keys.ts";
-import { NodeBuilds } from "./node-builds.ts";
+import { slotAt, slotTime } from "../../src/domain/witness/slot-number.ts";
 import { Council, newcomerName, roundLength, type Seat } from "../rules/council.ts";
 import { keyChangesIn } from "../rules/witness-operations.ts";
-import { SigningKeys } from "./signing-keys.ts";
-import { slotAt, slotTime } from "../../src/domain/witness/slot-number.ts";
-import type { SealedBlock } from "./ledger.ts";
+import type { KeyPair } from "../state/keys.ts";
+import type { Random } from "../state/random.ts";
 import type { WireSchedule } from "../wire/blocks.ts";
+import type { SealedBlock } from "./ledger.ts";
+import { NodeBuilds } from "./node-builds.ts";
+import { SigningKeys } from "./signing-keys.ts";
 
 /** Share of slots that are missed at random, unless a chain is founded with a different one. */
 export const missShare = 0.015;

@@ -1,8 +1,5 @@
 /** Every fault that is a lie about the chain. */
 import type { FaultName } from "../state/faults.ts";
-import { dissent } from "./dissent.ts";
-import { forgedBlocks } from "./forged-block.ts";
-import { freshKeys, freshKeysOnRecord } from "./fresh-key.ts";
 import {
   missingRows,
   otherNumbering,
@@ -11,13 +8,16 @@ import {
   surplusRows,
   withoutHistories,
 } from "./damaged-histories.ts";
+import { dissent } from "./dissent.ts";
 import { distantHead, irreversibleHead } from "./false-heads.ts";
+import { forgedBlocks } from "./forged-block.ts";
+import { freshKeys, freshKeysOnRecord } from "./fresh-key.ts";
 import type { Lie } from "./lie.ts";
 import { withoutKey, withoutSignature } from "./missing-signer.ts";
-import { flippedVotes, wrappedAmounts } from "./same-bytes.ts";
-import { swappedTransaction } from "./swapped-transaction.ts";
 import { nodeBehind } from "./node-behind.ts";
+import { flippedVotes, wrappedAmounts } from "./same-bytes.ts";
 import { staleNode } from "./stale-node.ts";
+import { swappedTransaction } from "./swapped-transaction.ts";
 
 /** By fault; if several are on, each falsifies the answers of those before it. */
 export const allLies: readonly (readonly [fault: FaultName, lie: Lie])[] = [

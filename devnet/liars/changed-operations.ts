@@ -1,6 +1,6 @@
 /** Falsified operations, the same in every answer that contains them. */
-import type { WireEntry, WireOperation, WireTransaction } from "../wire/blocks.ts";
 import type { ChainSource } from "../state/chain-source.ts";
+import type { WireEntry, WireOperation, WireTransaction } from "../wire/blocks.ts";
 import type { FalseAnswers } from "./lie.ts";
 
 /** The answers of a chain whose operations `change` falsifies; every hash and id stays. */

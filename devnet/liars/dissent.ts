@@ -2,8 +2,8 @@
  * `dissent`: the same blocks, but different answers where no hash covers them. The second node lies unless another is
  * named.
  */
-import type { Lie } from "./lie.ts";
 import { renamed } from "./changed-operations.ts";
+import type { Lie } from "./lie.ts";
 
 export const dissent: Lie = (chain) => ({
   account(name) {

@@ -1,6 +1,6 @@
 /** A chain as a lying node reports it: its lies are turned on and off by faults. */
-import type { FaultName, LocalFaults } from "../state/faults.ts";
 import type { ChainSource } from "../state/chain-source.ts";
+import type { FaultName, LocalFaults } from "../state/faults.ts";
 import type { Lie, FalseAnswers } from "./lie.ts";
 
 /** A chain as one node reports it. */

@@ -1,7 +1,7 @@
 /** Blocks signed again by keys that no witness ever announced, with consistent ids and links. */
-import { deriveKey, type KeyPair } from "../state/keys.ts";
-import type { ChainSource } from "../state/chain-source.ts";
 import { resign } from "../rules/seal.ts";
+import type { ChainSource } from "../state/chain-source.ts";
+import { deriveKey, type KeyPair } from "../state/keys.ts";
 import type { ReportedBlock, WireBlock } from "../wire/blocks.ts";
 import type { Lie, FalseAnswers } from "./lie.ts";
 

@@ -1,6 +1,6 @@
 /** Values that no operation can have, with the same bytes as the true ones: signatures and Merkle roots still fit. */
-import { amount } from "../../src/domain/chain/amount.ts";
 import { amountText } from "../../src/domain/chain/amount-text.ts";
+import { amount } from "../../src/domain/chain/amount.ts";
 import { decode } from "../../src/domain/decode.ts";
 import { changedOperations } from "./changed-operations.ts";
 import type { Lie } from "./lie.ts";

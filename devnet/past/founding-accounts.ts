@@ -1,9 +1,9 @@
 /** The accounts that exist before block 1. */
 import { chainTimeText } from "../../src/domain/chain/printed-time.ts";
 import { Account } from "../state/account.ts";
+import { vestsPerSteem } from "../state/exchange-rates.ts";
 import { communityNames, electedSeats, peopleNames, witnessNames } from "../state/names.ts";
 import { seededRandom } from "../state/random.ts";
-import { vestsPerSteem } from "../state/exchange-rates.ts";
 import { generateFollowers } from "./generated-followers.ts";
 import { nameHash } from "./name-hash.ts";
 import { notables } from "./notables.ts";

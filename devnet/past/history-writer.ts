@@ -2,8 +2,8 @@
 import type { Token } from "../../src/domain/chain/amount.ts";
 import { chainTimeText } from "../../src/domain/chain/printed-time.ts";
 import type { Random } from "../state/random.ts";
-import type { GapCause } from "../wire/sum.ts";
 import type { WireOperation } from "../wire/blocks.ts";
+import type { GapCause } from "../wire/sum.ts";
 import { drawOutsider, thirdParty } from "./outsiders.ts";
 
 /** Thousandths of STEEM and SBD, millionths of VESTS. */

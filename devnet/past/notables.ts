@@ -1,8 +1,8 @@
 /** Accounts with a past of their own: a whale, an exchange, and histories of every awkward length. */
 import type { WireOperation } from "../wire/blocks.ts";
+import type { Amounts } from "./history-writer.ts";
 import { longMemo } from "./memos.ts";
 import { openingLength } from "./past.ts";
-import type { Amounts } from "./history-writer.ts";
 
 /** An account that is remarkable for its history. */
 export interface Notable {

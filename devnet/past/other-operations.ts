@@ -1,13 +1,13 @@
 /** Operations that move no tokens, or only a fee: posts, votes, keys, witnesses, recoveries, proposals. */
 import { addedSubsidies } from "../rules/witness-operations.ts";
-import type { WireOperation } from "../wire/blocks.ts";
-import { depositMemo } from "./memos.ts";
-import { drawOutsider } from "./outsiders.ts";
 import type { KeyRole } from "../state/keys.ts";
 import type { WireAuthority } from "../state/obligations.ts";
+import type { WireOperation } from "../wire/blocks.ts";
+import { write, type HistoryWriter } from "./history-writer.ts";
+import { depositMemo } from "./memos.ts";
+import { drawOutsider } from "./outsiders.ts";
 import { seasonAccount } from "./past-accounts.ts";
 import { pastPermlinks, replyPermlink, replyPost, rootPost } from "./past-posts.ts";
-import { write, type HistoryWriter } from "./history-writer.ts";
 import { socialAction } from "./social-actions.ts";
 
 /** The key that all past operations use. */

@@ -1,6 +1,6 @@
 /** Accounts that only the past names: each has a record, without balances and without a history of its own. */
-import { outsiders, thirdParty } from "./outsiders.ts";
 import { isGeneratedFollower } from "./generated-followers.ts";
+import { outsiders, thirdParty } from "./outsiders.ts";
 
 /** The account that gave the founding accounts their first tokens. */
 export const grantor = "steem";

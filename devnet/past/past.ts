@@ -3,18 +3,18 @@
  * their operations, so no entry names a transaction.
  */
 import { chainTimeText } from "../../src/domain/chain/printed-time.ts";
-import { seededRandom } from "../state/random.ts";
 import type { EarlierHistory } from "../state/account.ts";
-import type { Gap } from "../wire/sum.ts";
-import type { WireEntry, WireOperation } from "../wire/blocks.ts";
 import { deriveKey } from "../state/keys.ts";
+import { seededRandom } from "../state/random.ts";
+import type { WireEntry, WireOperation } from "../wire/blocks.ts";
+import type { Gap } from "../wire/sum.ts";
+import { HistoryWriter, write, type Amounts } from "./history-writer.ts";
 import { nameHash } from "./name-hash.ts";
 import { everydayOperation, keysFor, type KeyOf } from "./other-operations.ts";
 import { grantor } from "./past-accounts.ts";
 import { pastPermlinks } from "./past-posts.ts";
-import { HistoryWriter, write, type Amounts } from "./history-writer.ts";
-import { seasonRewards } from "./token-operations.ts";
 import { seasonLength, writeSeason } from "./season.ts";
+import { seasonRewards } from "./token-operations.ts";
 
 export interface PastParameters {
   readonly name: string;

@@ -3,6 +3,8 @@
  * balances by exactly a given amount.
  */
 import { seededRandom } from "../state/random.ts";
+import { HistoryWriter, type Amounts } from "./history-writer.ts";
+import { drawMemo } from "./memos.ts";
 import {
   administration,
   everydayOperation,
@@ -10,9 +12,7 @@ import {
   posts,
   type KeyOf,
 } from "./other-operations.ts";
-import { drawMemo } from "./memos.ts";
 import { drawOutsider } from "./outsiders.ts";
-import { HistoryWriter, type Amounts } from "./history-writer.ts";
 import {
   delegations,
   escrows,

@@ -1,9 +1,9 @@
 /** A season's token operations: payments, rewards, savings, orders, escrows. Everything is returned or paid out. */
 import type { Token } from "../../src/domain/chain/amount.ts";
 import { vestsPerSteem } from "../state/exchange-rates.ts";
+import { write, type HistoryWriter } from "./history-writer.ts";
 import { drawMemo } from "./memos.ts";
 import { pastPermlinks } from "./past-posts.ts";
-import { write, type HistoryWriter } from "./history-writer.ts";
 
 /** Millionths of VESTS per thousandth of STEEM: histories count in plain numbers. */
 const plainVestsPerSteem = Number(vestsPerSteem);

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { blockIntervalMs } from "../../src/domain/chain/time.ts";
+import type { ChainSource, NodeAnswer } from "../state/chain-source.ts";
 import type {
   HistorySlice,
   WireSchedule,
@@ -10,7 +11,6 @@ import type {
   WireEntry,
   WireTransaction,
 } from "../wire/blocks.ts";
-import type { ChainSource, NodeAnswer } from "../state/chain-source.ts";
 import { RpcError } from "../wire/rpc-error.ts";
 import { recentProducers } from "./recent-producers.ts";
 import { RecordedAnswers } from "./recorded-answers.ts";

@@ -1,7 +1,7 @@
 /** The schedule of recorded blocks: it is not recorded itself, but the blocks name their producers. */
 import { roundLength } from "../rules/council.ts";
-import type { WireSchedule } from "../wire/blocks.ts";
 import type { ChainSource } from "../state/chain-source.ts";
+import type { WireSchedule } from "../wire/blocks.ts";
 
 /** The producers of the newest 21 blocks in order. */
 export function recentProducers(chain: Pick<ChainSource, "head" | "block">): WireSchedule {

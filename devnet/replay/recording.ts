@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { heightOfId } from "../../src/domain/chain/names.ts";
 import { mainnetChainId } from "../../src/domain/network/mainnet.ts";
+import type { ChainSource } from "../state/chain-source.ts";
 import type {
   HistorySlice,
   WireSchedule,
@@ -10,7 +11,6 @@ import type {
   WireEntry,
   WireTransaction,
 } from "../wire/blocks.ts";
-import type { ChainSource } from "../state/chain-source.ts";
 import { recentProducers } from "./recent-producers.ts";
 
 /** How far into the run the head starts, so that lists are full at once. */

@@ -1,8 +1,8 @@
 /** Checks whether accounts can pay for their operations, including several in one block. */
 import type { Account } from "../state/account.ts";
-import { sumIn } from "../wire/sum.ts";
-import type { WireOperation } from "../wire/blocks.ts";
 import type { World } from "../state/world.ts";
+import type { WireOperation } from "../wire/blocks.ts";
+import { sumIn } from "../wire/sum.ts";
 
 const balances = {
   STEEM: ({ balance }: Account) => balance,

@@ -3,13 +3,13 @@
  * are due (`effects/contracts.ts`, `effects/accounts.ts`).
  */
 import { amountText } from "../../src/domain/chain/amount-text.ts";
-import { credit } from "./effects/effect.ts";
-import { settleTreasury } from "./treasury-payments.ts";
-import { growSupply } from "./supply.ts";
-import { sumIn } from "../wire/sum.ts";
-import type { WireOperation } from "../wire/blocks.ts";
 import { vestsPerSteem } from "../state/exchange-rates.ts";
 import type { World } from "../state/world.ts";
+import type { WireOperation } from "../wire/blocks.ts";
+import { sumIn } from "../wire/sum.ts";
+import { credit } from "./effects/effect.ts";
+import { growSupply } from "./supply.ts";
+import { settleTreasury } from "./treasury-payments.ts";
 
 const steem = (units: bigint): string => amountText({ units, token: "STEEM" });
 const vests = (units: bigint): string => amountText({ units, token: "VESTS" });

@@ -1,12 +1,12 @@
 /** The effect of each operation kind on the world; kinds that are not listed only leave an entry in histories. */
+import type { World } from "../state/world.ts";
+import type { WireEntry } from "../wire/blocks.ts";
 import { accountEffects } from "./effects/accounts.ts";
 import { contractEffects } from "./effects/contracts.ts";
 import type { OperationEffect } from "./effects/effect.ts";
 import { proposalEffects } from "./effects/proposals.ts";
 import { socialEffects } from "./effects/social.ts";
 import { tokenEffects } from "./effects/tokens.ts";
-import type { WireEntry } from "../wire/blocks.ts";
-import type { World } from "../state/world.ts";
 
 const effects: ReadonlyMap<string, OperationEffect> = new Map(
   Object.entries({

@@ -1,9 +1,9 @@
 /** Matches orders of the internal market as the chain does: best price first, then the older one, at the older price. */
 import { amountText } from "../../src/domain/chain/amount-text.ts";
-import { sumIn, type Sum } from "../wire/sum.ts";
 import type { Price } from "../state/obligations.ts";
-import type { WireOperation } from "../wire/blocks.ts";
 import type { World } from "../state/world.ts";
+import type { WireOperation } from "../wire/blocks.ts";
+import { sumIn, type Sum } from "../wire/sum.ts";
 
 /** An order that sells `base` for `quote`: thousandths of one token for thousandths of the other. */
 interface Order {

@@ -1,9 +1,9 @@
 /** What a block pays: its witness's reward, and now and then the payout of a post. */
 import { amountText } from "../../src/domain/chain/amount-text.ts";
 import type { Random } from "../state/random.ts";
-import type { PostRef } from "../wire/post-ref.ts";
-import type { WireOperation } from "../wire/blocks.ts";
 import type { PayoutOptions } from "../state/world.ts";
+import type { WireOperation } from "../wire/blocks.ts";
+import type { PostRef } from "../wire/post-ref.ts";
 
 /**
  * A reward for the witness, and occasionally a payout. All payouts together are a little less than the inflation's part

@@ -5,8 +5,8 @@ import { transactionBytes } from "../../src/domain/chain/binary/transaction.ts";
 import type { Failure } from "../../src/domain/contract/failure.ts";
 import type { Result } from "../../src/domain/result.ts";
 import type { KeyPair } from "../state/keys.ts";
-import type { Pending } from "../wire/blocks.ts";
 import { signDigest } from "../state/signing.ts";
+import type { Pending } from "../wire/blocks.ts";
 import type { WireBlock } from "../wire/blocks.ts";
 
 /** The contents of a block before hashing. */

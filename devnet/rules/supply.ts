@@ -1,6 +1,6 @@
 /** The total supply of STEEM and SBD, and how it grows with each block (chain rules, section 5). */
-import { sumIn, type Sum } from "../wire/sum.ts";
 import type { World } from "../state/world.ts";
+import { sumIn, type Sum } from "../wire/sum.ts";
 
 /** STEEM at the founding, thousandths: most of it is in accounts from before block 1, which this network doesn't list. */
 const firstSupply = 519_000_000_000n;

@@ -1,12 +1,12 @@
 /** Signs operations as transactions, and places them in a block. */
 import { hexToBytes } from "@noble/hashes/utils.js";
-import { signingDigest, unsignedBytes } from "../../src/domain/chain/binary/transaction.ts";
 import { transactionId } from "../../src/domain/chain/binary/transaction-id.ts";
+import { signingDigest, unsignedBytes } from "../../src/domain/chain/binary/transaction.ts";
 import { chainTimeText } from "../../src/domain/chain/printed-time.ts";
 import type { KeyPair } from "../state/keys.ts";
-import { bytesOrThrow } from "./seal.ts";
 import { signDigest } from "../state/signing.ts";
 import type { Pending, WireBlock, WireOperation } from "../wire/blocks.ts";
+import { bytesOrThrow } from "./seal.ts";
 
 /** The chain's state when a transaction is made. */
 export interface Tip {

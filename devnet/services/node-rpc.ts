@@ -2,26 +2,26 @@
  * The node's JSON-RPC, single and in batches, with the errors of real nodes and their proxies. It never limits how often
  * it is called: the websocket does (`bridge.ts`), and over HTTP only the fault `http-429` (`http-server.ts`).
  */
-import type { ReportedBlock } from "../wire/blocks.ts";
-import type { ChainSource } from "../state/chain-source.ts";
-import type { Respond } from "../liars/scripted-liar.ts";
 import { describe } from "../../src/domain/console/methods/all.ts";
-import { appbaseMethods } from "./node/appbase.ts";
+import type { Respond } from "../liars/scripted-liar.ts";
+import type { ChainSource } from "../state/chain-source.ts";
+import type { ReportedBlock } from "../wire/blocks.ts";
+import { assertion, noSuchMethod, proxyRefusal, RpcError, unreadable } from "../wire/rpc-error.ts";
 import { accountLists } from "./node/account-lists.ts";
-import { socialIndexMethods } from "./node/social-index.ts";
-import { unusedMethods, namedMethods } from "./node/unused-methods.ts";
-import { nodeHistory } from "./node/history.ts";
-import { nodeKind, type NodeKind } from "./node/node-kind.ts";
-import { argumentsOf, limitOf, namesOf, type Method } from "./node/method.ts";
+import { appbaseMethods } from "./node/appbase.ts";
 import { namedArguments, readArguments } from "./node/arguments.ts";
-import { readRequest, RefusedRequest } from "./node/request.ts";
-import { marketMethods } from "./node/trade.ts";
+import { nodeHistory } from "./node/history.ts";
+import { argumentsOf, limitOf, namesOf, type Method } from "./node/method.ts";
+import { nodeKind, type NodeKind } from "./node/node-kind.ts";
 import { proposalMethods } from "./node/proposals.ts";
+import { readRequest, RefusedRequest } from "./node/request.ts";
 import { resourceParams, resourcePool } from "./node/resources.ts";
 import { reverseLists } from "./node/reverse-lists.ts";
 import { signatureMethods } from "./node/signatures.ts";
+import { socialIndexMethods } from "./node/social-index.ts";
 import { socialMethods } from "./node/social.ts";
-import { assertion, noSuchMethod, proxyRefusal, RpcError, unreadable } from "../wire/rpc-error.ts";
+import { marketMethods } from "./node/trade.ts";
+import { unusedMethods, namedMethods } from "./node/unused-methods.ts";
 
 /** The answer to `get_block_header`: a block without its signature, id and transactions. */
 export const headerOf = ({

@@ -1,6 +1,6 @@
 /** Operations of an account by kind and time, in the indexing service's format. */
-import type { WireEntry } from "../wire/blocks.ts";
 import type { ChainSource } from "../state/chain-source.ts";
+import type { WireEntry } from "../wire/blocks.ts";
 import { sdsAccount, paged, rangeOf, seconds, table, type SdsQuery } from "./sds-table.ts";
 
 /** The service keeps this many days. */

@@ -1,13 +1,12 @@
 /** Delegations, follows, rewards, share rates and missed slots, in the indexing service's format. */
 import type { Token } from "../../src/domain/chain/amount.ts";
-import type { Account } from "../state/account.ts";
-import { communitiesByRank } from "../rules/post-figures.ts";
 import { slotTime } from "../../src/domain/witness/slot-number.ts";
-import { vestsPerSteem } from "../state/exchange-rates.ts";
-import { sumIn } from "../wire/sum.ts";
-import type { WireOperation } from "../wire/blocks.ts";
+import { communitiesByRank } from "../rules/post-figures.ts";
+import type { Account } from "../state/account.ts";
 import type { ChainSource } from "../state/chain-source.ts";
-import { communitySummary } from "./sds.ts";
+import { vestsPerSteem } from "../state/exchange-rates.ts";
+import type { WireOperation } from "../wire/blocks.ts";
+import { sumIn } from "../wire/sum.ts";
 import { sdsHistory } from "./sds-history.ts";
 import {
   sdsAccount,
@@ -19,6 +18,7 @@ import {
   table,
   type SdsQuery,
 } from "./sds-table.ts";
+import { communitySummary } from "./sds.ts";
 
 const day = 86_400_000;
 

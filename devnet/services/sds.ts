@@ -1,10 +1,10 @@
 /** The indexing service's answers, in its own format: plain numbers, Unix seconds, column tables. */
-import { precision, type Token } from "../../src/domain/chain/amount.ts";
 import { reputationOf } from "../../src/domain/account/reputation.ts";
-import { neverTime, type Account } from "../state/account.ts";
+import { precision, type Token } from "../../src/domain/chain/amount.ts";
 import { profileMetadata } from "../chain/node-records.ts";
-import { votingStrength } from "../rules/voting-strength.ts";
 import { communitiesByRank, communityFigures, headTime } from "../rules/post-figures.ts";
+import { votingStrength } from "../rules/voting-strength.ts";
+import { neverTime, type Account } from "../state/account.ts";
 import type { ChainSource } from "../state/chain-source.ts";
 import type { Community, World } from "../state/world.ts";
 

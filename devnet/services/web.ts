@@ -1,12 +1,12 @@
 /** The services besides the node, by path: SDS, witness ranking, market, images. */
 import type { ChainSource } from "../state/chain-source.ts";
 import { marketReply } from "./coin-market.ts";
+import { answerImage } from "./image-service.ts";
 import { newAccounts, ranking } from "./rankings.ts";
-import { community, sdsContentHistory, indexedAccount } from "./sds.ts";
+import { jsonReply, type ServiceReply } from "./reply.ts";
 import { sdsList } from "./sds-lists.ts";
 import { Refusal } from "./sds-table.ts";
-import { answerImage } from "./image-service.ts";
-import { jsonReply, type ServiceReply } from "./reply.ts";
+import { community, sdsContentHistory, indexedAccount } from "./sds.ts";
 
 /** SDS reports errors with HTTP 200. */
 const refused = (error: string): ServiceReply => jsonReply({ code: -1, error });

@@ -1,10 +1,10 @@
 /** The state that results from the blocks: accounts, posts with all their versions, communities. */
 import type { PostRef } from "../wire/post-ref.ts";
 import type { Account } from "./account.ts";
-import { Obligations, type Owed } from "./obligations.ts";
-import { unservedPictures, type PictureOrigins } from "./picture-origins.ts";
 import { vestsPerSteem } from "./exchange-rates.ts";
 import { FeedMedians } from "./feed-medians.ts";
+import { Obligations, type Owed } from "./obligations.ts";
+import { unservedPictures, type PictureOrigins } from "./picture-origins.ts";
 import { Treasury } from "./treasury.ts";
 
 /** A version of a post as sent: a whole body, or a patch against the previous version. */

@@ -4,8 +4,8 @@
  */
 import type { BlockId } from "./chain/names.ts";
 import type { Failure } from "./contract/failure.ts";
-import { err, ok, type Result } from "./result.ts";
 import { say } from "./language/say.ts";
+import { err, ok, type Result } from "./result.ts";
 
 /** A parsed JSON object of unknown content. */
 export type Json = Readonly<Record<string, unknown>>;

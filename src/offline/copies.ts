@@ -4,13 +4,13 @@
  * says when a waiting copy is put to use.
  */
 import { pageLimits } from "../domain/page-limits.ts";
+import type { BadFile, FoundBuild } from "../domain/release/copy-service.ts";
 import { manifestName, parseManifest } from "../domain/release/manifest.ts";
 import { parseReleaseFile, releaseName } from "../domain/release/release-file.ts";
 import { parseStatement } from "../domain/release/statement.ts";
 import type { StoredRelease, Vouchers } from "../domain/release/stored-release.ts";
-import type { BadFile, FoundBuild } from "../domain/release/copy-service.ts";
-import { firstFiles } from "./files-to-store.ts";
 import { hashOf, readChecked } from "./checked-file.ts";
+import { firstFiles } from "./files-to-store.ts";
 
 /** Where the two records are. */
 type Place = "current" | "waiting";

@@ -8,7 +8,6 @@ import { NavigationRoute, registerRoute } from "workbox-routing";
 import { NetworkFirst } from "workbox-strategies";
 import { embedFile, embedFolder } from "../domain/embed/subject.ts";
 import { evidenceTemplate } from "../domain/evidence/page.ts";
-import { isFixedTheme, themeEntry } from "../domain/settings/theme-for-service-worker.ts";
 import type {
   CopyNews,
   CopyQuestion,
@@ -24,8 +23,9 @@ import {
   type StoredRelease,
   type Vouchers,
 } from "../domain/release/stored-release.ts";
-import { isStoredAsUsed } from "./files-to-store.ts";
+import { isFixedTheme, themeEntry } from "../domain/settings/theme-for-service-worker.ts";
 import { Copies } from "./copies.ts";
+import { isStoredAsUsed } from "./files-to-store.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 

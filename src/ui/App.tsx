@@ -2,18 +2,18 @@
 import { useSelector } from "@xstate/react";
 import { useDeferredValue } from "react";
 import { Router } from "wouter";
+import { say } from "../domain/language/say.ts";
 import { base } from "./browser/base.ts";
+import { Notice } from "./failure/Notice.tsx";
+import { Labels } from "./label/Labels.tsx";
+import { Layout } from "./layout/Layout.tsx";
+import { Routes } from "./Routes.tsx";
+import { settings } from "./settings/settings.charts.ts";
+import { NetworkContext, type OpenedNetwork } from "./shared/data/network.ts";
 import { drawnFirst } from "./start/drawn-first.tsx";
 import { FirstRender } from "./start/first-render.ts";
 import { start } from "./start/page.charts.ts";
-import { settings } from "./settings/settings.charts.ts";
-import { Labels } from "./label/Labels.tsx";
-import { Layout } from "./layout/Layout.tsx";
-import { NetworkContext, type OpenedNetwork } from "./shared/data/network.ts";
-import { Notice } from "./failure/Notice.tsx";
 import { shellName } from "./start/shell-name.ts";
-import { Routes } from "./Routes.tsx";
-import { say } from "../domain/language/say.ts";
 import * as styles from "./layout/Navbar.module.css";
 
 export function App() {

@@ -1,10 +1,10 @@
 /** Shows the view of the current path. */
 import { Route, Switch } from "wouter";
+import { currentPath } from "./browser/base.ts";
+import { Chunk } from "./shared/loading/Chunk.tsx";
 import { drawnFirst } from "./start/drawn-first.tsx";
 import { lazy } from "./start/lazy.ts";
 import { routeOf, routes } from "./start/routes.ts";
-import { currentPath } from "./browser/base.ts";
-import { Chunk } from "./shared/loading/Chunk.tsx";
 
 const otherPath = lazy(() => import("./layout/OtherPath.tsx").then((module) => module.OtherPath));
 

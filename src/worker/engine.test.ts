@@ -1,10 +1,10 @@
 /** The engine with real sockets: blocks, facts, fail-over, and every strange answer that a node can give. */
-import { inTurn } from "../../tests/support/in-turn.ts";
 import { afterEach, describe, expect, test } from "vitest";
-import { blockNum } from "../domain/chain/names.ts";
 import type { FaultName } from "../../devnet/state/faults.ts";
-import { localTextTools } from "./text/text-tools.ts";
 import { openTestEngine, quickLimits, type TestEngine } from "../../tests/support/engine.ts";
+import { inTurn } from "../../tests/support/in-turn.ts";
+import { blockNum } from "../domain/chain/names.ts";
+import { localTextTools } from "./text/text-tools.ts";
 
 let testEngine: TestEngine;
 afterEach(() => testEngine.close());

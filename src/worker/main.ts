@@ -3,13 +3,13 @@
  * its page.
  */
 import { expose, proxy, releaseProxy, transfer, wrap, type Remote } from "comlink";
-import { limits } from "../domain/limits.ts";
-import type { Engine } from "../domain/contract/engine.ts";
 import type { EngineEntry, OpenNetwork, PageServices } from "../domain/contract/engine-entry.ts";
+import type { Engine } from "../domain/contract/engine.ts";
+import { limits } from "../domain/limits.ts";
 import { systemClock } from "./clock.ts";
-import { createEngineHost, type EngineHost } from "./start.ts";
-import { requestLock } from "./shared/request-lock.ts";
 import { inTime } from "./shared/in-time.ts";
+import { requestLock } from "./shared/request-lock.ts";
+import { createEngineHost, type EngineHost } from "./start.ts";
 import type { OpenTextTools, TextTools } from "./text/text-tools.ts";
 
 interface Tab {

@@ -7,9 +7,12 @@ import type { BlockSummary } from "../domain/block/block.ts";
 import type { Command } from "../domain/contract/commands.ts";
 import type { Engine } from "../domain/contract/engine.ts";
 import type { BlockRange } from "../domain/contract/topics.ts";
+import { mainnetChainId } from "../domain/network/mainnet.ts";
+import { verdictsCarryOver, type Alarm } from "../domain/trust/views.ts";
 import { Roster } from "../machines/inspection/roster.ts";
 import { askDesk, type AnswerDeskParts, type AskDesk } from "./answers/answer-desk.ts";
 import { openAnswers } from "./answers/open-answers.ts";
+import { LazyWatch } from "./answers/watch/lazy-watch.ts";
 import { openAttention } from "./attention.ts";
 import { Follower } from "./live/follower.ts";
 import type { IrreversibleList } from "./live/irreversible-list.ts";
@@ -23,10 +26,7 @@ import type { Exclusive } from "./shared/request-lock.ts";
 import type { Estimate } from "./store/storage-use.ts";
 import { Store } from "./store/store.ts";
 import type { OpenTextTools } from "./text/text-tools.ts";
-import { mainnetChainId } from "../domain/network/mainnet.ts";
-import { verdictsCarryOver, type Alarm } from "../domain/trust/views.ts";
 import { LazyTrust } from "./trust/lazy-trust.ts";
-import { LazyWatch } from "./answers/watch/lazy-watch.ts";
 
 /** What an engine is given: its network, its limits and its access to the browser. */
 export interface HostOptions extends NetworkAccess {

@@ -2,9 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-
-import { sources } from "./imports.ts";
 import { pageLimits } from "../../src/domain/page-limits.ts";
+import { sources } from "./imports.ts";
 
 const sheets = readdirSync("src/ui", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".css"))

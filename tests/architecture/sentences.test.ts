@@ -5,14 +5,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { Failure } from "../../src/domain/contract/failure.ts";
 import { connectionText, parameterText } from "../../src/domain/contract/engine-text.ts";
-import { inputText } from "../../src/domain/contract/input-text.ts";
 import {
   failureReason,
   failureText,
   type FailurePlace,
 } from "../../src/domain/contract/failure-text.ts";
+import type { Failure } from "../../src/domain/contract/failure.ts";
+import { inputText } from "../../src/domain/contract/input-text.ts";
 import { closeReason } from "../../src/domain/network/close-reasons.ts";
 import { specifiedSentences } from "./specified-sentences.ts";
 

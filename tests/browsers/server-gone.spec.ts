@@ -1,6 +1,6 @@
 /** The server is gone: the page opens from the browser's copy, and shows stored data at once, with its age. */
-import type { Visitor } from "./visitor.ts";
 import { expect, test } from "./fixtures.ts";
+import type { Visitor } from "./visitor.ts";
 
 /** Pages that were visited, and what each shows again. */
 const stored: readonly (readonly [path: string, words: RegExp])[] = [

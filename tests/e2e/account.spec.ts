@@ -1,8 +1,8 @@
 /** An account's page in a real browser. */
 import type { Page } from "playwright/test";
 import { limits } from "../../src/domain/limits.ts";
-import { expect, expectAccessible, readingTest, refused, test, testOwnSite } from "./fixtures.ts";
 import { resizedPicture } from "../support/resized-picture.ts";
+import { expect, expectAccessible, readingTest, refused, test, testOwnSite } from "./fixtures.ts";
 
 // These tests intercept the engine's requests.
 test.use({ engine: "dedicated" });

@@ -1,7 +1,7 @@
 /** Everything in a release that somebody might alter, and what a copy says when it refuses the release. */
+import type { Site } from "../../devnet/site.ts";
 import { manifestName } from "../../src/domain/release/manifest.ts";
 import { releaseName } from "../../src/domain/release/release-file.ts";
-import type { Site } from "../../devnet/site.ts";
 import { releaseKey } from "../../tools/release.ts";
 import { account, foreignKey, ownKey, publication, type Publisher } from "./release-site.ts";
 import { alter, publish, rebuild } from "./versions.ts";

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import type { Page } from "playwright/test";
 import { openSite, type Site } from "../../devnet/site.ts";
 import { pageHeads } from "../../src/ui/start/routes.ts";
-import { navigateInApp } from "./shared-page.ts";
 import { expect, refused, test as base } from "./fixtures.ts";
+import { navigateInApp } from "./shared-page.ts";
 import { relist } from "./versions.ts";
 
 const shipped = "Steemscope";

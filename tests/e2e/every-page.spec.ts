@@ -5,9 +5,9 @@
  * on a desktop or on a phone. These are opened by links; each page is also loaded by its address, in the gate a few.
  */
 import { gateIf, isWhole, sampleOf } from "../support/campaign.ts";
-import { cutParts, tornSentences } from "./page-texts.ts";
 import { accessibilityProblems, expect, readingTest, test } from "./fixtures.ts";
 import { expectFirstTabSkips, expectTabReachesAll } from "./keyboard.ts";
+import { cutParts, tornSentences } from "./page-texts.ts";
 import { addressOf, expectLoaded, open, pages } from "./pages.ts";
 
 /** Walked by keyboard on a desktop in each run: the chain's own pages. `CAMPAIGN=whole` walks all. */

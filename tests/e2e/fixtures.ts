@@ -12,8 +12,8 @@ import {
 } from "playwright/test";
 import { openSite, type Site, type SiteOptions } from "../../devnet/site.ts";
 import { isWhole } from "../support/campaign.ts";
-import { SharedPage } from "./shared-page.ts";
 import { openOutside, browserHosts, throughProxy, Visits, type Outside } from "./outside.ts";
+import { SharedPage } from "./shared-page.ts";
 
 interface TestFixtures {
   /** The app and its devnet: by default one for all tests of a worker. */

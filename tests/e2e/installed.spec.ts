@@ -1,6 +1,6 @@
 /** The app as browsers and systems know it by its manifest: what installs it, its shortcuts, shared texts and opened files. */
-import type { Page } from "playwright/test";
 import { decode } from "fast-png";
+import type { Page } from "playwright/test";
 import { expect, readingTest, refused, test } from "./fixtures.ts";
 import { stored } from "./versions.ts";
 

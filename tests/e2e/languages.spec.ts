@@ -1,9 +1,9 @@
 /** The built app in each of its languages. */
 import { languages } from "../../src/domain/language/languages.ts";
 import { gateIf, isWhole } from "../support/campaign.ts";
-import { navigateInApp } from "./shared-page.ts";
 import { accessibilityProblems, expect, refused, test } from "./fixtures.ts";
 import { addressOf, expectLoaded, pages } from "./pages.ts";
+import { navigateInApp } from "./shared-page.ts";
 
 /** The pages opened in every language. The campaign opens all routes and checks each with axe, the gate only the last one. */
 const walked = isWhole ? pages : ["/", "/accounts/aurora", "/settings"];

@@ -1,7 +1,7 @@
 /** Login and favourites, with a wallet whose signatures are real. */
 import type { Page } from "playwright/test";
-import { injectWallet, type Behaviour } from "../support/wallet.ts";
 import { sampleOf } from "../support/campaign.ts";
+import { injectWallet, type Behaviour } from "../support/wallet.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 /** The seed of the devnet in the fixtures. */

@@ -5,9 +5,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { BrowserContext, Request } from "playwright/test";
-import { pictureOrigins } from "../../src/domain/picture/picture-origins.ts";
 import { parseConfig, type Config } from "../../src/domain/network/config.ts";
 import { serviceUrls } from "../../src/domain/network/service-urls.ts";
+import { pictureOrigins } from "../../src/domain/picture/picture-origins.ts";
 
 /** A proxy that forwards nothing. */
 export interface Outside {

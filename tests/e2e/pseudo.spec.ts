@@ -7,10 +7,10 @@ import { spawnSync } from "node:child_process";
 import { allMessages } from "../../deploy/languages/all-messages.ts";
 import { openSite, type Site } from "../../devnet/site.ts";
 import { isWhole } from "../support/campaign.ts";
-import { navigateInApp } from "./shared-page.ts";
 import { expect, test as base } from "./fixtures.ts";
 import { misfits, textsOf } from "./page-texts.ts";
 import { addressOf, pages } from "./pages.ts";
+import { navigateInApp } from "./shared-page.ts";
 
 const built = ".cache/pseudo";
 

@@ -3,12 +3,12 @@ import { readFileSync } from "node:fs";
 import type { Browser, Locator, Page } from "playwright/test";
 import { chromium } from "playwright/test";
 import { chromiumArgs } from "../../tools/chromium.ts";
-import { SharedPage } from "./shared-page.ts";
+import { sampleOf } from "../support/campaign.ts";
 import { expect, readingTest, test, trustTest } from "./fixtures.ts";
 import { throughProxy } from "./outside.ts";
-import { sampleOf } from "../support/campaign.ts";
 import { cutParts } from "./page-texts.ts";
 import { addressOf, open, pages } from "./pages.ts";
+import { SharedPage } from "./shared-page.ts";
 
 /** The built script of a part of the app that loads on first use. */
 function fileOf(name: string): string {

@@ -1,7 +1,7 @@
 /** Situations that occur on the real network but not on a test network by itself: what the page shows, and how soon. */
-import type { WireOperation } from "../../devnet/wire/blocks.ts";
 import { listedAgain } from "../../devnet/chain/restarted.ts";
 import type { Devnet } from "../../devnet/devnet.ts";
+import type { WireOperation } from "../../devnet/wire/blocks.ts";
 import { expect, refused, trustSite } from "./fixtures.ts";
 
 const test = trustSite({ blockInterval: 0 });

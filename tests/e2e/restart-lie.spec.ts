@@ -1,7 +1,7 @@
 /** Nodes that claim that the network has started over: inbox, histories, blocks and labels stay, and a page warns. */
 import type { Page } from "playwright/test";
-import { startDevnet } from "../../devnet/devnet.ts";
 import { devnetChainId } from "../../devnet/chain/chain.ts";
+import { startDevnet } from "../../devnet/devnet.ts";
 import { restartedAs } from "../support/lies/restarted-chain.ts";
 import { storedEvent } from "../support/stored-data.ts";
 import { expect, trustSite } from "./fixtures.ts";

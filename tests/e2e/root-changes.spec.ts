@@ -1,8 +1,8 @@
 /** Pages that are already open when the trust root is reset or replaced: nothing on them stays verified. */
 import type { Page } from "playwright/test";
 import type { WireBlock } from "../../devnet/wire/blocks.ts";
-import { strangersRoot } from "../support/lies/strangers-root.ts";
 import { sampleOf } from "../support/campaign.ts";
+import { strangersRoot } from "../support/lies/strangers-root.ts";
 import { expect, trustSite, type Site } from "./fixtures.ts";
 
 const test = trustSite({ blockInterval: 0, now: Date.now() - 300_000 });

@@ -4,9 +4,9 @@ import { openSite, type Site } from "../../devnet/site.ts";
 import { isWhole, sampleOf } from "../support/campaign.ts";
 import { deployedHeaders } from "../support/deployed-headers.ts";
 import { hostile, type Hostility } from "../support/lies/hostile-answers.ts";
-import { navigateInApp } from "./shared-page.ts";
 import { expect, refused, test } from "./fixtures.ts";
 import { addressOf, pages, subjectsOf } from "./pages.ts";
+import { navigateInApp } from "./shared-page.ts";
 
 test("the policy is enforced, and its reports are counted", async ({
   page,

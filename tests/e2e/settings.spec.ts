@@ -1,10 +1,10 @@
 /** The settings page in a real browser: nodes, consent, appearance, switches, storage. */
-import type { Page } from "playwright/test";
 import { createServer, request as forward } from "node:http";
-import { listen } from "../../devnet/static-server.ts";
+import type { Page } from "playwright/test";
 import { startDevnet, type Devnet } from "../../devnet/devnet.ts";
-import type { NetworkConfig } from "../../src/domain/network/config.ts";
 import type { Site } from "../../devnet/site.ts";
+import { listen } from "../../devnet/static-server.ts";
+import type { NetworkConfig } from "../../src/domain/network/config.ts";
 import { expect, expectAccessible, refused, test, trustSite } from "./fixtures.ts";
 
 const field = (page: Page) => page.getByRole("textbox", { name: "Add your own node" });

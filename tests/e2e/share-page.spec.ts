@@ -1,7 +1,7 @@
 /** Sharing a page: a QR code of its address, and a picture of what it is about with its verdict. */
 import { decode } from "fast-png";
-import { subjectsOf } from "./pages.ts";
 import { expect, expectAccessible, test, trustReadingTest } from "./fixtures.ts";
+import { subjectsOf } from "./pages.ts";
 
 trustReadingTest(
   "a block's card has its facts and its verdict, and is copied as a PNG",

@@ -1,11 +1,11 @@
 /** Every page while the public services behave as observed in 2026 (`devnet/public-worlds.ts`). */
-import { openSite, type Site } from "../../devnet/site.ts";
+import type { Page } from "playwright/test";
 import { world2026 } from "../../devnet/public-worlds.ts";
+import { openSite, type Site } from "../../devnet/site.ts";
 import { isWhole, sampleOf } from "../support/campaign.ts";
-import { navigateInApp } from "./shared-page.ts";
 import { expect, test as base } from "./fixtures.ts";
 import { addressOf, open, pages } from "./pages.ts";
-import type { Page } from "playwright/test";
+import { navigateInApp } from "./shared-page.ts";
 
 const { nodes, faults } = world2026;
 

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright/test";
 import { integrityOf } from "../../deploy/integrity.ts";
-import { expect, type Site } from "../e2e/fixtures.ts";
 import { devnetChainId } from "../../devnet/chain/chain.ts";
+import { expect, type Site } from "../e2e/fixtures.ts";
 
 export const database = `steemscope-devnet-${devnetChainId}`;
 

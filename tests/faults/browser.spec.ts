@@ -6,10 +6,9 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "playwright/test";
-import { expect, testOwnSite as test, refused } from "../e2e/fixtures.ts";
 import { openSite } from "../../devnet/site.ts";
 import { chromiumArgs } from "../../tools/chromium.ts";
-import { tableOf, type FaultOutcome } from "./results-table.ts";
+import { expect, testOwnSite as test, refused } from "../e2e/fixtures.ts";
 import {
   buildWith,
   database,
@@ -19,6 +18,7 @@ import {
   latest,
   openBlock,
 } from "./browser-page.ts";
+import { tableOf, type FaultOutcome } from "./results-table.ts";
 
 // Only a page's own worker can be killed from here; tabs.spec.ts tests the shared one.
 test.use({ engine: "dedicated" });

@@ -1,8 +1,8 @@
 /** The feed's promise: every block once, in order, whatever the socket does and however often the chain forks. */
 import { afterEach, expect, test, vi } from "vitest";
 import { seededRandom, type Random } from "../../devnet/state/random.ts";
-import { openTestEngine, type TestEngine } from "../support/engine.ts";
 import { isWhole } from "../support/campaign.ts";
+import { openTestEngine, type TestEngine } from "../support/engine.ts";
 
 // A busy machine is slow, not wrong: the tests wait for states, never for an amount of time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -1,11 +1,11 @@
 /** A visitor of a page with live blocks: runs the page's own charts on the engine's views, and reads their sentences. */
 import { createActor, fromCallback } from "xstate";
-import { failureText } from "../../src/domain/contract/failure-text.ts";
-import { grouped } from "../../src/domain/format/figures.ts";
-import { endReason } from "../../src/domain/network/close-reasons.ts";
 import type { Engine } from "../../src/domain/contract/engine.ts";
+import { failureText } from "../../src/domain/contract/failure-text.ts";
 import type { Topic, Views } from "../../src/domain/contract/topics.ts";
 import { bannerText } from "../../src/domain/format/connection-banner.ts";
+import { grouped } from "../../src/domain/format/figures.ts";
+import { endReason } from "../../src/domain/network/close-reasons.ts";
 import {
   connectionBannerMachine,
   type Connection,

@@ -3,21 +3,21 @@
  * and the page's chart accepts it.
  */
 import * as fc from "fast-check";
-import { createActor, fromPromise, waitFor } from "xstate";
 import { afterAll, describe, expect, test } from "vitest";
+import { createActor, fromPromise, waitFor } from "xstate";
 import { blockNum, type AccountName, type TxId } from "../../src/domain/chain/names.ts";
-import { limits, type Limits } from "../../src/domain/limits.ts";
-import { firstPage } from "../../src/domain/list/list.ts";
 import type { Engine } from "../../src/domain/contract/engine.ts";
 import type { Answer } from "../../src/domain/contract/sourced.ts";
+import { limits, type Limits } from "../../src/domain/limits.ts";
+import { firstPage } from "../../src/domain/list/list.ts";
 import { questionMachine } from "../../src/machines/shared/question.machine.ts";
 import { systemClock } from "../../src/worker/clock.ts";
 import { createEngineHost } from "../../src/worker/start.ts";
 import { localTextTools } from "../../src/worker/text/text-tools.ts";
+import { isWhole } from "../support/campaign.ts";
 import { inTurn } from "../support/in-turn.ts";
 import { config } from "../support/samples.ts";
 import { damaged, damages, placesIn, type Damage } from "./hostile.ts";
-import { isWhole } from "../support/campaign.ts";
 import { textOf } from "./judge.ts";
 import { sampleAccount, sampleHeight, samplePost, samples, sampleTransaction } from "./samples.ts";
 

@@ -1,6 +1,6 @@
 /** What every parser must guarantee for any input, and where failing cases are stored. */
-import { mkdirSync, writeFileSync } from "node:fs";
 import { createHash } from "node:crypto";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Parser } from "./parser.ts";
 

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { damaged, damages, hostileValues, placesIn } from "./hostile.ts";
 import { isWhole } from "../support/campaign.ts";
+import { damaged, damages, hostileValues, placesIn } from "./hostile.ts";
 import { findProblem, corpus, storeCase } from "./judge.ts";
 import { parsers } from "./parsers.ts";
 

@@ -3,8 +3,8 @@ import { Chain, devnetChainId } from "../../devnet/chain/chain.ts";
 import { checkpointOf } from "../../devnet/chain/checkpoint.ts";
 import { callMethod } from "../../devnet/services/node-rpc.ts";
 import { answerGet } from "../../devnet/services/web.ts";
-import { transactionText } from "../support/evidence.ts";
 import type { WireBlock } from "../../devnet/wire/blocks.ts";
+import { transactionText } from "../support/evidence.ts";
 
 const chain = new Chain({ seed: 5, history: 60, opsPerBlock: 3, now: Date.UTC(2026, 0, 5) });
 const name = "alice";

@@ -1,7 +1,5 @@
 /** Renders parsed values as the pages do. */
 import type { Account } from "../../src/domain/account/account.ts";
-import type { Failure } from "../../src/domain/contract/failure.ts";
-import { failureReason, failureText } from "../../src/domain/contract/failure-text.ts";
 import {
   activityLabel,
   joinedLabel,
@@ -9,6 +7,8 @@ import {
   momentLabel,
   trillions,
 } from "../../src/domain/account/format.ts";
+import { failureReason, failureText } from "../../src/domain/contract/failure-text.ts";
+import type { Failure } from "../../src/domain/contract/failure.ts";
 import {
   amountLabel,
   compact,

@@ -3,17 +3,6 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { readFilter } from "../../src/domain/account/history-filter.ts";
 import { readProfileMetadata } from "../../src/domain/account/profile-metadata.ts";
-import { parseBlockNum } from "../../src/domain/chain/names.ts";
-import { communityFault } from "../../src/domain/community/community-id.ts";
-import { parsePostAddress } from "../../src/domain/post/post-address.ts";
-import { playerOf } from "../../src/domain/post/players.ts";
-import { isPatchText } from "../../src/domain/post/patch.ts";
-import { tagsOf } from "../../src/domain/post/versions.ts";
-import { readListQuery } from "../../src/domain/list/list.ts";
-import { parseFrame } from "../../src/domain/network/bridge-frames.ts";
-import { pictureSource } from "../../src/domain/picture/picture-source.ts";
-import { ok } from "../../src/domain/result.ts";
-import { routeOnEnter } from "../../src/domain/search/route-on-enter.ts";
 import {
   isHost,
   isPrivateAddress,
@@ -22,12 +11,23 @@ import {
   pictureAddress,
   webAddress,
 } from "../../src/domain/address/web-address.ts";
+import { parseBlockNum } from "../../src/domain/chain/names.ts";
+import { communityFault } from "../../src/domain/community/community-id.ts";
+import { readListQuery } from "../../src/domain/list/list.ts";
+import { parseFrame } from "../../src/domain/network/bridge-frames.ts";
+import { pictureSource } from "../../src/domain/picture/picture-source.ts";
+import { isPatchText } from "../../src/domain/post/patch.ts";
+import { playerOf } from "../../src/domain/post/players.ts";
+import { parsePostAddress } from "../../src/domain/post/post-address.ts";
+import { tagsOf } from "../../src/domain/post/versions.ts";
+import { ok } from "../../src/domain/result.ts";
+import { routeOnEnter } from "../../src/domain/search/route-on-enter.ts";
 import { applyPatch } from "../../src/worker/text/apply-patch.ts";
 import { withAutoLinks } from "../../src/worker/text/auto-links.ts";
-import { trueTarget } from "../../src/worker/text/true-target.ts";
 import { renderBody } from "../../src/worker/text/render.ts";
-import { hostileValues } from "./hostile.ts";
+import { trueTarget } from "../../src/worker/text/true-target.ts";
 import { casesOf, isWhole } from "../support/campaign.ts";
+import { hostileValues } from "./hostile.ts";
 import { findProblem } from "./judge.ts";
 
 const numRuns = isWhole ? 100_000 : 200;

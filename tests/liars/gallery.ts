@@ -1,17 +1,17 @@
 /** The liars' gallery: all lies that the engine has to withstand. */
 import { isWhole, sampleOf } from "../support/campaign.ts";
+import type { LieRow } from "./row.ts";
 import { answers } from "./rows/answers.ts";
-import { secondChains } from "./rows/second-chains.ts";
 import { evidence } from "./rows/evidence.ts";
 import { nodes } from "./rows/nodes.ts";
 import { pages } from "./rows/pages.ts";
 import { restarts } from "./rows/restarts.ts";
 import { roots } from "./rows/roots.ts";
+import { secondChains } from "./rows/second-chains.ts";
+import { signers } from "./rows/signers.ts";
 import { stores } from "./rows/stores.ts";
 import { texts } from "./rows/texts.ts";
 import { versions } from "./rows/versions.ts";
-import { signers } from "./rows/signers.ts";
-import type { LieRow } from "./row.ts";
 
 const all: readonly (readonly LieRow[])[] = [
   answers,

@@ -5,13 +5,13 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { realShowcase } from "../../devnet/chain/showcase.ts";
-import type { Group } from "../../src/domain/chain/operations/group.ts";
 import { describeOperation } from "../../src/domain/chain/operations/describe.ts";
+import type { Group } from "../../src/domain/chain/operations/group.ts";
+import type { Verdict } from "../../src/domain/contract/sourced.ts";
 import { proveBlock, type ProvedBlock } from "../../src/domain/proof/prove-block.ts";
 import { withStanding } from "../../src/domain/proof/with-standing.ts";
-import type { Verdict } from "../../src/domain/contract/sourced.ts";
-import { valueAt, changedLeaf, leavesOf, similarTo } from "../support/lies/leaves.ts";
 import { isWhole } from "../support/campaign.ts";
+import { valueAt, changedLeaf, leavesOf, similarTo } from "../support/lies/leaves.ts";
 import {
   testPreviousId,
   publicOf,

@@ -2,19 +2,19 @@
  * The verdict beside the title of a block's or a transaction's page, from the real charts with the engine's answers.
  */
 import { createActor, fromCallback, fromPromise, waitFor, type EventObject } from "xstate";
+import type { TransactionPage, TransactionRange } from "../../src/domain/block/answers.ts";
+import type { Finality } from "../../src/domain/block/finality.ts";
 import type { BlockId, BlockNum, TxId } from "../../src/domain/chain/names.ts";
 import { blockNum } from "../../src/domain/chain/names.ts";
+import type { Answer } from "../../src/domain/contract/sourced.ts";
+import { blockPageMachine } from "../../src/machines/block/block-page.machine.ts";
 import {
   blockProofMachine,
   transactionProofMachine,
   type ProofSubject,
 } from "../../src/machines/proof/proof.machine.ts";
-import type { Finality } from "../../src/domain/block/finality.ts";
-import type { TransactionPage, TransactionRange } from "../../src/domain/block/answers.ts";
-import type { Answer } from "../../src/domain/contract/sourced.ts";
 import { liveProof } from "../../src/ui/proof/live-proof.ts";
 import type { LieStage } from "../support/lies/lying-network.ts";
-import { blockPageMachine } from "../../src/machines/block/block-page.machine.ts";
 import { withoutContent, type Shown } from "./row.ts";
 
 const quiet = fromCallback<EventObject, { finality: Finality }>(() => {});

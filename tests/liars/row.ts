@@ -1,8 +1,8 @@
 /** A row of the liars' gallery: a lie, how it reaches the engine, what may be shown, and how the truth is found. */
 import type { DevnetOptions } from "../../devnet/devnet.ts";
 import type { WireBlock, WireTransaction } from "../../devnet/wire/blocks.ts";
-import { blockNum } from "../../src/domain/chain/names.ts";
 import type { Finality } from "../../src/domain/block/finality.ts";
+import { blockNum } from "../../src/domain/chain/names.ts";
 import type { Answer, Verdict } from "../../src/domain/contract/sourced.ts";
 import { until, type LieStage } from "../support/lies/lying-network.ts";
 

@@ -6,8 +6,8 @@ import type { ChartState } from "../../src/domain/inspection/inspection.ts";
 import { engineMachines, pageMachines } from "../../src/machines/all.ts";
 import { chartOf, nodesOf, pathOf } from "../../src/machines/inspection/chart.ts";
 import { chartLayouts } from "../../tools/charts/layouts.ts";
-import { chartNotes } from "../../tools/charts/notes.ts";
 import { chartList } from "../../tools/charts/list.ts";
+import { chartNotes } from "../../tools/charts/notes.ts";
 import { chartPage } from "../../tools/charts/page.ts";
 import { sampleOf } from "../support/campaign.ts";
 

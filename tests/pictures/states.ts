@@ -1,6 +1,6 @@
 /** The states in which pages are pictured, and how a page gets there. */
-import type { FaultName } from "../../devnet/state/faults.ts";
 import type { Site } from "../../devnet/site.ts";
+import type { FaultName } from "../../devnet/state/faults.ts";
 import { accountTabs } from "../../src/ui/account/tabs.ts";
 import { addressOf, pages } from "../e2e/pages.ts";
 

@@ -1,9 +1,9 @@
 /** A browser with two tabs that download two histories, and everything that may happen to them. */
 import assert from "node:assert/strict";
-import { array, constant, constantFrom, integer, nat, oneof, tuple } from "fast-check";
 import { IDBFactory } from "fake-indexeddb";
-import { wholeArchive } from "../../src/domain/archive/query.ts";
+import { array, constant, constantFrom, integer, nat, oneof, tuple } from "fast-check";
 import type { ArchiveState } from "../../src/domain/archive/answers.ts";
+import { wholeArchive } from "../../src/domain/archive/query.ts";
 import type { AccountName } from "../../src/domain/chain/names.ts";
 import type { Answer } from "../../src/domain/contract/sourced.ts";
 import { systemClock } from "../../src/worker/clock.ts";

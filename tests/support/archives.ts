@@ -5,19 +5,19 @@ import { expect } from "vitest";
 import type { HistoryRow } from "../../src/domain/account/answers.ts";
 import type { ArchiveState } from "../../src/domain/archive/answers.ts";
 import { wholeArchive } from "../../src/domain/archive/query.ts";
+import type { AccountName } from "../../src/domain/chain/names.ts";
+import type { Clock } from "../../src/domain/clock.ts";
 import { historyReason } from "../../src/domain/contract/dispute-text.ts";
 import type { Answer } from "../../src/domain/contract/sourced.ts";
-import type { Clock } from "../../src/domain/clock.ts";
 import { limits, type Limits } from "../../src/domain/limits.ts";
-import { OwnUses, type ArchiveUses } from "../../src/worker/archive/archive-uses.ts";
 import { ArchiveStore } from "../../src/worker/archive/archive-store.ts";
+import { OwnUses, type ArchiveUses } from "../../src/worker/archive/archive-uses.ts";
 import { Archives } from "../../src/worker/archive/archives.ts";
 import { TabDownloads } from "../../src/worker/archive/tab-downloads.ts";
 import { systemClock } from "../../src/worker/clock.ts";
 import type { HeadFacts } from "../../src/worker/live/head-facts.ts";
 import type { ChainCalls } from "../../src/worker/network/chain-calls.ts";
 import { Database } from "../../src/worker/store/database.ts";
-import type { AccountName } from "../../src/domain/chain/names.ts";
 import { alice, ofAccount, pairAt } from "./histories.ts";
 
 const head = {

@@ -4,8 +4,8 @@
  */
 import { bytesToHex } from "@noble/hashes/utils.js";
 import * as fc from "fast-check";
-import { precision, type Token } from "../../src/domain/chain/amount.ts";
 import { amountText } from "../../src/domain/chain/amount-text.ts";
+import { precision, type Token } from "../../src/domain/chain/amount.ts";
 import { publicKeyText } from "../../src/domain/chain/binary/keys.ts";
 import type { FieldType } from "../../src/domain/chain/operations/definition.ts";
 import { definitionOf } from "../../src/domain/chain/operations/registry.ts";

@@ -4,8 +4,8 @@
  */
 import { defaultTreeAdapter, parseFragment, type DefaultTreeAdapterTypes } from "parse5";
 import Remarkable from "remarkable";
-import { playerOf } from "../../src/domain/post/players.ts";
 import { removedElements } from "../../src/domain/post/allowed-html.ts";
+import { playerOf } from "../../src/domain/post/players.ts";
 import type { RichNode } from "../../src/domain/post/rich-text.ts";
 import { linkProps } from "../../src/worker/text/link-target.ts";
 

@@ -2,9 +2,9 @@
 import { chunkLength } from "../../src/domain/archive/chunk.ts";
 import type { EntryDirection } from "../../src/domain/archive/parties.ts";
 import type { RawEntry } from "../../src/domain/archive/raw-entry.ts";
-import type { BookPart } from "../../src/domain/book/paired-changes.ts";
 import { Postings } from "../../src/domain/book/book-entry.ts";
 import { bookSteps } from "../../src/domain/book/book-steps.ts";
+import type { BookPart } from "../../src/domain/book/paired-changes.ts";
 import type { ValuedStep } from "../../src/domain/book/valued-book.ts";
 
 /** A history with its balances, and the entries that it was made of. */

@@ -1,6 +1,6 @@
 /** The live connection's failures, from the inspector's log and the nodes panel. */
-import { failureReason } from "../../src/domain/contract/failure-text.ts";
 import type { Engine } from "../../src/domain/contract/engine.ts";
+import { failureReason } from "../../src/domain/contract/failure-text.ts";
 import type { Views } from "../../src/domain/contract/topics.ts";
 
 /** Sentences of the failures logged so far, oldest first. */

@@ -1,19 +1,19 @@
 /** An engine with real sockets, HTTP and database on a devnet, with limits scaled down for tests. */
-import { inTurn } from "./in-turn.ts";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { WebSocket } from "ws";
 import { startDevnet, type Devnet, type DevnetOptions } from "../../devnet/devnet.ts";
 import type { BlockSummary } from "../../src/domain/block/block.ts";
-import type { NetworkConfig } from "../../src/domain/network/config.ts";
-import { limits, type Limits } from "../../src/domain/limits.ts";
+import type { Clock } from "../../src/domain/clock.ts";
 import type { Engine } from "../../src/domain/contract/engine.ts";
 import type { Topic, Views } from "../../src/domain/contract/topics.ts";
-import type { Clock } from "../../src/domain/clock.ts";
+import { limits, type Limits } from "../../src/domain/limits.ts";
+import type { NetworkConfig } from "../../src/domain/network/config.ts";
 import { steadyClock, systemClock } from "../../src/worker/clock.ts";
-import { createEngineHost, type EngineHost, type HostOptions } from "../../src/worker/start.ts";
-import { FollowedChain } from "./followed-chain.ts";
-import { localTextTools } from "../../src/worker/text/text-tools.ts";
 import type { SocketLike } from "../../src/worker/network/socket/raw-socket.ts";
+import { createEngineHost, type EngineHost, type HostOptions } from "../../src/worker/start.ts";
+import { localTextTools } from "../../src/worker/text/text-tools.ts";
+import { FollowedChain } from "./followed-chain.ts";
+import { inTurn } from "./in-turn.ts";
 
 /** Limits with waits of milliseconds, so that tests with real sockets are fast. */
 export const quickLimits: Limits = {

@@ -5,8 +5,8 @@ import type { AccountName, TxId } from "../../src/domain/chain/names.ts";
 import { buildEvidence, type EvidenceParts } from "../../src/domain/evidence/build.ts";
 import { checkEvidence } from "../../src/domain/evidence/check-file.ts";
 import type { EvidenceReport, EvidenceStepName } from "../../src/domain/evidence/evidence.ts";
-import { evidenceProblem } from "../../src/domain/evidence/problems.ts";
 import type { BlockSubject } from "../../src/domain/evidence/file.ts";
+import { evidenceProblem } from "../../src/domain/evidence/problems.ts";
 import { proveBlock, type ProvedBlock } from "../../src/domain/proof/prove-block.ts";
 
 /** A chain whose newest blocks contain operations of every kind. */

@@ -1,7 +1,7 @@
 /** Made-up account histories in the format of `get_account_history`, and nodes that serve them correctly or not. */
 import type { AccountName } from "../../src/domain/chain/names.ts";
-import { err, ok, type Result } from "../../src/domain/result.ts";
 import type { Failure } from "../../src/domain/contract/failure.ts";
+import { err, ok, type Result } from "../../src/domain/result.ts";
 import type { ChainCalls } from "../../src/worker/network/chain-calls.ts";
 
 /** The account with the history. */

@@ -1,7 +1,7 @@
 /** Requests a test network's nodes for parts of histories, as clients do. */
 import { expect } from "vitest";
-import type { HistorySlice } from "../../devnet/wire/blocks.ts";
 import type { Devnet, DevnetOptions } from "../../devnet/devnet.ts";
+import type { HistorySlice } from "../../devnet/wire/blocks.ts";
 
 /** Three nodes with the same short chain, which produce nothing by themselves. */
 export const threeNodes = {

@@ -1,6 +1,6 @@
 /** Sentences as plain text. */
-import { exactUtc } from "../../src/domain/format/times.ts";
 import type { Piece } from "../../src/domain/chain/operations/operation.ts";
+import { exactUtc } from "../../src/domain/format/times.ts";
 
 /** The text of a sentence, without its links. */
 export const plain = (pieces: readonly Piece[]): string => pieces.map(wordOf).join("");

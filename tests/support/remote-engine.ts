@@ -1,9 +1,9 @@
 /** An engine behind Comlink, connected to a scripted node, with a clock whose long waits a test ends. */
 import { expose, proxy, wrap, type Endpoint, type Remote } from "comlink";
-import type { NetworkConfig } from "../../src/domain/network/config.ts";
-import type { Limits } from "../../src/domain/limits.ts";
 import type { Engine } from "../../src/domain/contract/engine.ts";
 import type { Topic, Views } from "../../src/domain/contract/topics.ts";
+import type { Limits } from "../../src/domain/limits.ts";
+import type { NetworkConfig } from "../../src/domain/network/config.ts";
 import { hangTimeout, openTestEngine, quickLimits, type TestEngine } from "./engine.ts";
 import { ManualClock } from "./manual-clock.ts";
 import { startScriptedNode, type ScriptedNode } from "./scripted-node.ts";

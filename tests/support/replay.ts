@@ -8,8 +8,8 @@ import {
   type EventObject,
 } from "xstate";
 import { getAdjacencyMap } from "xstate/graph";
-import type { Walk } from "../model/walks/walk.ts";
 import { arrowId } from "../../src/machines/inspection/chart.ts";
+import type { Walk } from "../model/walks/walk.ts";
 import { eventsAt, transitionsOf } from "./model.ts";
 
 /** One event of a path, with the snapshots before and after it. */

@@ -1,12 +1,12 @@
 /** Small made-up values of the app's types. */
-import { accountTarget } from "../../src/domain/label/target.ts";
-import { defaultChoices, type OwnData } from "../../src/domain/own-data/own-data.ts";
-import { blockNum, type AccountName, type BlockId } from "../../src/domain/chain/names.ts";
 import type { BlockDetail } from "../../src/domain/block/answers.ts";
+import { blockNum, type AccountName, type BlockId } from "../../src/domain/chain/names.ts";
 import type { Sourced } from "../../src/domain/contract/sourced.ts";
 import type { LiveBlock } from "../../src/domain/contract/topics.ts";
+import { accountTarget } from "../../src/domain/label/target.ts";
 import type { NetworkConfig } from "../../src/domain/network/config.ts";
 import type { NodeReport } from "../../src/domain/network/node-report.ts";
+import { defaultChoices, type OwnData } from "../../src/domain/own-data/own-data.ts";
 
 /** A block id that starts with its height, like real ones; each `branch` is a different chain. */
 export const sampleId = (height: number, branch = "a"): BlockId =>

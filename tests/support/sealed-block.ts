@@ -2,14 +2,14 @@
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { publicKeyOf, signDigest } from "../../devnet/state/signing.ts";
 import { blockId, headerDigest } from "../../src/domain/chain/binary/header.ts";
-import { merkleRoot } from "../../src/domain/chain/binary/merkle-root.ts";
 import { publicKeyText } from "../../src/domain/chain/binary/keys.ts";
+import { merkleRoot } from "../../src/domain/chain/binary/merkle-root.ts";
+import { transactionId } from "../../src/domain/chain/binary/transaction-id.ts";
 import {
   signingDigest,
   transactionBytes,
   unsignedBytes,
 } from "../../src/domain/chain/binary/transaction.ts";
-import { transactionId } from "../../src/domain/chain/binary/transaction-id.ts";
 import { chainTimeText } from "../../src/domain/chain/printed-time.ts";
 import type { Failure } from "../../src/domain/contract/failure.ts";
 import type { Result } from "../../src/domain/result.ts";

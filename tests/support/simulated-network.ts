@@ -2,10 +2,10 @@
  * A network in simulated time: a devnet's chain with a block every three seconds, three nodes over HTTP and a websocket,
  * each of which can be gone or hang. No real connection is opened.
  */
-import { Chain, devnetChainId } from "../../devnet/chain/chain.ts";
-import { nodeKind } from "../../devnet/services/node/node-kind.ts";
-import { answerRpc, type AnsweringNode } from "../../devnet/services/node-rpc.ts";
 import { subscribe } from "../../devnet/bridge-subscriptions.ts";
+import { Chain, devnetChainId } from "../../devnet/chain/chain.ts";
+import { answerRpc, type AnsweringNode } from "../../devnet/services/node-rpc.ts";
+import { nodeKind } from "../../devnet/services/node/node-kind.ts";
 import type { NetworkConfig } from "../../src/domain/network/config.ts";
 import type { SocketLike } from "../../src/worker/network/socket/raw-socket.ts";
 import { SteppedClock } from "./stepped-clock.ts";

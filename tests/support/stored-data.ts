@@ -1,9 +1,9 @@
 /** A visitor's data in the browser's database: a history, a label, a rule, an event; and what of it is lost later. */
-import type { Engine } from "../../src/domain/contract/engine.ts";
+import type { Devnet } from "../../devnet/devnet.ts";
 import type { AccountName } from "../../src/domain/chain/names.ts";
+import type { Engine } from "../../src/domain/contract/engine.ts";
 import { accountTarget } from "../../src/domain/label/target.ts";
 import { emptyRuleText } from "../../src/domain/watch/read-rule.ts";
-import type { Devnet } from "../../devnet/devnet.ts";
 import { addRules } from "./added-rules.ts";
 import type { SharedStore } from "./shared-store.ts";
 

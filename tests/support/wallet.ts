@@ -2,8 +2,8 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Page } from "playwright/test";
-import { signDigest } from "../../devnet/state/signing.ts";
 import { deriveKey } from "../../devnet/state/keys.ts";
+import { signDigest } from "../../devnet/state/signing.ts";
 
 /** How a wallet behaves. */
 export type Behaviour =

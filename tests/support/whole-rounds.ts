@@ -1,7 +1,7 @@
 /** Headers of whole rounds of witnesses, some of whom miss their slots. */
 import { blockNum, type AccountName } from "../../src/domain/chain/names.ts";
-import type { SlotHeader } from "../../src/domain/witness/round/slot-header.ts";
 import { shuffledPlaces } from "../../src/domain/witness/round/round-shuffle.ts";
+import type { SlotHeader } from "../../src/domain/witness/round/slot-header.ts";
 import { slotTime } from "../../src/domain/witness/slot-number.ts";
 
 /** How a round is drawn: for each place of the schedule, its place in the order by votes. */

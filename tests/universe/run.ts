@@ -6,11 +6,11 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { Reel } from "./chain/reel.ts";
 import { Coverage, type Taken } from "./coverage/coverage.ts";
-import { readFound, storeFound } from "./found.ts";
 import { directedWorld } from "./directed/worlds.ts";
+import { readFound, storeFound } from "./found.ts";
 import { planWorld, quietWorld } from "./plan.ts";
-import { processorTime } from "./time/processor-time.ts";
 import { shrink } from "./shrink.ts";
+import { processorTime } from "./time/processor-time.ts";
 import { runWorld, violationText, type Outcome } from "./universe.ts";
 import type { World } from "./world.ts";
 

@@ -1,18 +1,18 @@
 /** Runs one world, lets everything in it be honest at the end, and reports the properties that did not hold. */
 // Imported before any world runs: when it loads, it tries its source of random numbers.
 import "@noble/curves/secp256k1.js";
-import { bridgeHost, nodeHost, serviceHost, SimulatedDevnet } from "./network/network.ts";
 import { seededRandom } from "../../devnet/state/random.ts";
 import { limits } from "../../src/domain/limits.ts";
 import { repairDisk } from "../support/full-disk.ts";
 import type { Reel } from "./chain/reel.ts";
-import { browser } from "./device/browser.ts";
-import { Director } from "./directed/director.ts";
-import { Device } from "./device/device.ts";
-import { Page } from "./device/page.ts";
-import { Wires } from "./network/wires.ts";
 import type { Coverage } from "./coverage/coverage.ts";
 import { valueOf } from "./coverage/reachable.ts";
+import { browser } from "./device/browser.ts";
+import { Device } from "./device/device.ts";
+import { Page } from "./device/page.ts";
+import { Director } from "./directed/director.ts";
+import { bridgeHost, nodeHost, serviceHost, SimulatedDevnet } from "./network/network.ts";
+import { Wires } from "./network/wires.ts";
 import { properties } from "./properties/all.ts";
 import type { Observer, Scene } from "./properties/property.ts";
 import { doStep, isOfVisitor, type Stage } from "./steps.ts";

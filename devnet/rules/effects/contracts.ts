@@ -1,8 +1,8 @@
 /** Orders, escrows, savings, conversions, power-downs and delegations: they move tokens at once, and again later. */
 import { neverTime } from "../../state/account.ts";
 import type { Price } from "../../state/obligations.ts";
-import { worthOf } from "../order-matching.ts";
 import { sumIn } from "../../wire/sum.ts";
+import { worthOf } from "../order-matching.ts";
 import {
   credit,
   daysAfter,

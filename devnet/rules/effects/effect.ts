@@ -1,8 +1,8 @@
 /** Helpers for effects of operations: reading amounts, finding accounts, moving tokens. */
 import type { Account } from "../../state/account.ts";
-import { sumIn, type Sum } from "../../wire/sum.ts";
-import type { WireEntry } from "../../wire/blocks.ts";
 import type { World } from "../../state/world.ts";
+import type { WireEntry } from "../../wire/blocks.ts";
+import { sumIn, type Sum } from "../../wire/sum.ts";
 
 export type RawFields = Readonly<Record<string, unknown>>;
 

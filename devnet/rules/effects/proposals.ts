@@ -1,7 +1,7 @@
 /** Proposals, their votes, and their payments. */
 import { treasuryName } from "../../state/treasury.ts";
-import { notePayments, proposalFee } from "../treasury-payments.ts";
 import { sumIn } from "../../wire/sum.ts";
+import { notePayments, proposalFee } from "../treasury-payments.ts";
 import {
   credit,
   debit,

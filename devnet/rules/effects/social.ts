@@ -2,8 +2,6 @@
 import { patchApply, patchFromText } from "diff-match-patch-es";
 import { isPatchText } from "../../../src/domain/post/patch.ts";
 import type { Account } from "../../state/account.ts";
-import { applyCommunityAction } from "./communities.ts";
-import type { WireEntry } from "../../wire/blocks.ts";
 import {
   usualOptions,
   type PayoutOptions,
@@ -11,8 +9,10 @@ import {
   type PostVersion,
   type World,
 } from "../../state/world.ts";
+import type { WireEntry } from "../../wire/blocks.ts";
 import { payoutOf } from "../post-figures.ts";
 import { strengthOf } from "../voting-strength.ts";
+import { applyCommunityAction } from "./communities.ts";
 import { textIn, unitsIn, withAccount, type OperationEffect, type RawFields } from "./effect.ts";
 
 /** A vote of full weight uses this part of the voter's VESTS: a fiftieth. */

@@ -1,7 +1,7 @@
 /** Transfers and rewards: operations that move tokens immediately. */
 import { vestsPerSteem } from "../../state/exchange-rates.ts";
-import { sumIn } from "../../wire/sum.ts";
 import type { Post, World } from "../../state/world.ts";
+import { sumIn } from "../../wire/sum.ts";
 import { credit, debit, textIn, unitsIn, withAccount, type OperationEffect } from "./effect.ts";
 
 /** Authors and beneficiaries are paid in the same way: into balances that they claim later. */

@@ -1,11 +1,11 @@
 /** Pending withdrawals, orders, conversions and other lists of accounts, as condenser_api returns them. */
 import { amountText } from "../../../src/domain/chain/amount-text.ts";
-import type { Owed } from "../../state/obligations.ts";
 import { chainTimeText } from "../../../src/domain/chain/printed-time.ts";
 import { headTime } from "../../rules/post-figures.ts";
+import type { Owed } from "../../state/obligations.ts";
 import type { World } from "../../state/world.ts";
-import { limitOf, worldOf, type Method } from "./method.ts";
 import { assertion, expectArguments } from "../../wire/rpc-error.ts";
+import { limitOf, worldOf, type Method } from "./method.ts";
 
 const steem = (units: bigint): string => amountText({ units, token: "STEEM" });
 const sbd = (units: bigint): string => amountText({ units, token: "SBD" });

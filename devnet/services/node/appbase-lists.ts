@@ -1,11 +1,11 @@
 /** The lists of `database_api`: all rows of a kind in an order, or those that match. */
 import { headTime } from "../../rules/post-figures.ts";
 import type { ChainSource } from "../../state/chain-source.ts";
+import { assertion, unreadable } from "../../wire/rpc-error.ts";
 import { inAppbaseForm } from "./appbase-form.ts";
 import { argumentsOf, maxRows, namesOf, worldOf, type Method } from "./method.ts";
 import { inMemory } from "./node-kind.ts";
 import { nodePostRecord } from "./post-records.ts";
-import { assertion, unreadable } from "../../wire/rpc-error.ts";
 
 export type Methods = Readonly<Record<string, Method>>;
 export type ListRow = Readonly<Record<string, unknown>>;

@@ -1,11 +1,11 @@
 /** The node's interfaces other than condenser_api: the same answers in another form, with arguments by name. */
 import { devnetChainId } from "../../chain/chain.ts";
 import type { ChainSource } from "../../state/chain-source.ts";
+import { assertion } from "../../wire/rpc-error.ts";
+import { inAppbaseForm } from "./appbase-form.ts";
 import { databaseLists, ownMethod, without, type Methods, type ListRow } from "./appbase-lists.ts";
 import { unsigned } from "./arguments.ts";
-import { inAppbaseForm } from "./appbase-form.ts";
 import { argumentsOf, maxRows, worldOf, type Method } from "./method.ts";
-import { assertion } from "../../wire/rpc-error.ts";
 import { verifySignatures } from "./signatures.ts";
 
 /** A method of condenser_api called with named arguments; `wrap` names its answer, if it has a name. */

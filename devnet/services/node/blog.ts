@@ -1,9 +1,9 @@
 /** The social index's lists of posts: an account's own and reblogged ones, and those with a tag. */
-import type { Post, World } from "../../state/world.ts";
 import { headTime, payoutOf } from "../../rules/post-figures.ts";
+import type { Post, World } from "../../state/world.ts";
+import { invalidParameters } from "../../wire/rpc-error.ts";
 import { argumentsOf, knownAccount, worldOf, type Method } from "./method.ts";
 import { indexedPost } from "./post-records.ts";
-import { invalidParameters } from "../../wire/rpc-error.ts";
 
 const maxPosts = 100;
 

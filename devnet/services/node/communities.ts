@@ -1,8 +1,8 @@
 /** The social index's answers about communities: the directory and the newest subscribers. */
 import { communitiesByRank, communityFigures, headTime } from "../../rules/post-figures.ts";
 import type { Community, World } from "../../state/world.ts";
-import { argumentsOf, worldOf, type Method } from "./method.ts";
 import { invalidParameters } from "../../wire/rpc-error.ts";
+import { argumentsOf, worldOf, type Method } from "./method.ts";
 
 const [maxCommunities, maxSubscribers] = [100, 250];
 

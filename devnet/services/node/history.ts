@@ -1,8 +1,8 @@
 /** `get_account_history` within the limits of a node. */
-import type { HistorySlice } from "../../wire/blocks.ts";
 import type { ChainSource } from "../../state/chain-source.ts";
-import type { NodeKind } from "./node-kind.ts";
+import type { HistorySlice } from "../../wire/blocks.ts";
 import { assertion, expectArguments, proxyRefusal, RpcError } from "../../wire/rpc-error.ts";
+import type { NodeKind } from "./node-kind.ts";
 
 /** Rows by index, oldest first. */
 export function nodeHistory(

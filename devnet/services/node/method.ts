@@ -2,8 +2,8 @@
 import type { Account } from "../../state/account.ts";
 import type { ChainSource } from "../../state/chain-source.ts";
 import type { World } from "../../state/world.ts";
-import type { NodeKind } from "./node-kind.ts";
 import { assertion, invalidParameters, RpcError } from "../../wire/rpc-error.ts";
+import type { NodeKind } from "./node-kind.ts";
 
 /** Answers a call; an appbase call has one parameter, an object. */
 export type Method = (chain: ChainSource, params: readonly unknown[], kind: NodeKind) => unknown;

@@ -1,8 +1,8 @@
 /** A post as the social index and as a node return it. */
-import { amountText } from "../../../src/domain/chain/amount-text.ts";
 import { reputationOf } from "../../../src/domain/account/reputation.ts";
-import { countReplies, payoutOf, threadRoot } from "../../rules/post-figures.ts";
+import { amountText } from "../../../src/domain/chain/amount-text.ts";
 import { nameHash } from "../../past/name-hash.ts";
+import { countReplies, payoutOf, threadRoot } from "../../rules/post-figures.ts";
 import type { Post, World } from "../../state/world.ts";
 
 const sbd = (units: bigint): string => amountText({ units, token: "SBD" });

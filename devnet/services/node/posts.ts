@@ -1,9 +1,9 @@
 /** Single posts, their replies and who reblogged them, from a node and from the social index. */
-import type { Post, World } from "../../state/world.ts";
 import { headTime } from "../../rules/post-figures.ts";
+import type { Post, World } from "../../state/world.ts";
+import { expectArguments, invalidParameters } from "../../wire/rpc-error.ts";
 import { argumentsOf, worldOf, type Method } from "./method.ts";
 import { indexedPost, nodePostRecord, noPost } from "./post-records.ts";
-import { expectArguments, invalidParameters } from "../../wire/rpc-error.ts";
 
 const find = (world: World, [author, permlink]: readonly unknown[]): Post | undefined =>
   world.post(String(author), String(permlink));

@@ -1,10 +1,10 @@
 /** Proposals and who votes for them, as condenser_api and database_api return them. */
 import { amountText } from "../../../src/domain/chain/amount-text.ts";
+import type { ChainSource } from "../../state/chain-source.ts";
 import type { Proposal } from "../../state/treasury.ts";
 import type { World } from "../../state/world.ts";
-import type { ChainSource } from "../../state/chain-source.ts";
-import { argumentsOf, limitOf, worldOf, type Method } from "./method.ts";
 import { assertion, expectArguments } from "../../wire/rpc-error.ts";
+import { argumentsOf, limitOf, worldOf, type Method } from "./method.ts";
 
 /** The keys by which proposals are ordered; −1 in a start means the largest. */
 const keys: Readonly<Record<string, (proposal: Proposal) => string | bigint>> = {

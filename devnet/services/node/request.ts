@@ -1,9 +1,9 @@
 /**
  * What a node accepts as a request, and how it refuses anything else. A proxy refuses everything with the same answer.
  */
+import { notAnObject, RpcError, unreadable } from "../../wire/rpc-error.ts";
 import { typeName } from "./arguments.ts";
 import type { NodeKind } from "./node-kind.ts";
-import { notAnObject, RpcError, unreadable } from "../../wire/rpc-error.ts";
 
 export interface ReadRequest {
   readonly id: unknown;

@@ -1,9 +1,9 @@
 /** Reverse look-ups – who votes for a witness, whose key this is – and resource credits. */
 import { neverTime, type Account } from "../../state/account.ts";
 import type { World } from "../../state/world.ts";
+import { assertion, expectArguments } from "../../wire/rpc-error.ts";
 import { databaseAccount } from "./appbase-lists.ts";
 import { argumentsOf, maxRows, namesOf, worldOf, type Method } from "./method.ts";
-import { assertion, expectArguments } from "../../wire/rpc-error.ts";
 
 const roles = ["owner", "active", "posting"] as const;
 /** VESTS that a new account's fee is worth, millionths. */

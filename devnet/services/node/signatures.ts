@@ -3,6 +3,7 @@
  * and `transaction_util.hpp` of the chain.
  */
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
+import { rawOperation } from "../../../src/domain/block/block.ts";
 import { prefixOfKeys, publicKeyText } from "../../../src/domain/chain/binary/keys.ts";
 import {
   signingDigest,
@@ -11,7 +12,6 @@ import {
 } from "../../../src/domain/chain/binary/transaction.ts";
 import type { AccountName } from "../../../src/domain/chain/names.ts";
 import type { SignedAuthority, KeyRole } from "../../../src/domain/chain/operations/authority.ts";
-import { rawOperation } from "../../../src/domain/block/block.ts";
 import {
   requiredAuthorities,
   type RequiredAuthority,
@@ -24,10 +24,10 @@ import {
   type Counted,
 } from "../../../src/domain/proof/judge-authorities.ts";
 import { devnetChainId } from "../../chain/chain.ts";
-import { recoveredKey } from "../../state/signing.ts";
 import type { ChainSource } from "../../state/chain-source.ts";
-import { argumentsOf, namesOf, worldOf, type Method } from "./method.ts";
+import { recoveredKey } from "../../state/signing.ts";
 import { assertion, expectArguments, RpcError, unreadable } from "../../wire/rpc-error.ts";
+import { argumentsOf, namesOf, worldOf, type Method } from "./method.ts";
 
 /** A transaction as a caller wrote it. */
 type Given = Readonly<Record<string, unknown>>;

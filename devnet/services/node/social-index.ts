@@ -5,9 +5,9 @@
 import { communitiesByRank, communityFigures, headTime } from "../../rules/post-figures.ts";
 import type { ChainSource } from "../../state/chain-source.ts";
 import type { Community, Post, World } from "../../state/world.ts";
+import { invalidParameters } from "../../wire/rpc-error.ts";
 import { communityRow } from "./communities.ts";
 import { argumentsOf, knownAccount, worldOf, type Method } from "./method.ts";
-import { invalidParameters } from "../../wire/rpc-error.ts";
 
 function limited(limit: unknown, max: number): number {
   const number = Number(limit ?? max);

@@ -1,10 +1,10 @@
 /** The social index's answers about accounts: follows and subscriptions. */
 import type { Account } from "../../state/account.ts";
-import { argumentsOf, knownAccount, worldOf, type Method } from "./method.ts";
+import { invalidParameters } from "../../wire/rpc-error.ts";
 import { blogMethods } from "./blog.ts";
 import { communityMethods } from "./communities.ts";
+import { argumentsOf, knownAccount, worldOf, type Method } from "./method.ts";
 import { postMethods } from "./posts.ts";
-import { invalidParameters } from "../../wire/rpc-error.ts";
 
 const maxFollows = 1000;
 

@@ -1,10 +1,10 @@
 /** The internal market as condenser_api returns it: the book, trades, and buckets of trades. */
-import type { Owed } from "../../state/obligations.ts";
-import { sumIn } from "../../wire/sum.ts";
 import type { ChainSource } from "../../state/chain-source.ts";
+import type { Owed } from "../../state/obligations.ts";
 import type { Trade, World } from "../../state/world.ts";
-import { limitOf, worldOf, type Method } from "./method.ts";
 import { assertion, expectArguments } from "../../wire/rpc-error.ts";
+import { sumIn } from "../../wire/sum.ts";
+import { limitOf, worldOf, type Method } from "./method.ts";
 
 /** Seconds of each size of bucket, and how many of a size a node keeps. */
 const sizes = [15, 60, 300, 3600, 86_400] as const;

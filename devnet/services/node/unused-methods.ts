@@ -2,11 +2,11 @@
 import { headTime, payoutOf } from "../../rules/post-figures.ts";
 import type { ChainSource } from "../../state/chain-source.ts";
 import type { Post, World } from "../../state/world.ts";
-import { reputations } from "./appbase.ts";
+import { assertion, expectArguments, invalidParameters, unreadable } from "../../wire/rpc-error.ts";
 import { ofPlugins, without } from "./appbase-lists.ts";
+import { reputations } from "./appbase.ts";
 import { argumentsOf, knownAccount, limitOf, namesOf, worldOf, type Method } from "./method.ts";
 import { nodePostRecord } from "./post-records.ts";
-import { assertion, expectArguments, invalidParameters, unreadable } from "../../wire/rpc-error.ts";
 
 /** A method of a plugin that no node of the network runs. */
 const withoutPlugin =

@@ -1,7 +1,7 @@
 /** An account, from any source. Null: the source doesn't report it. */
-import type { Mana } from "./mana.ts";
 import type { Amount } from "../chain/amount.ts";
 import type { AccountName } from "../chain/names.ts";
+import type { Mana } from "./mana.ts";
 import type { ProfileMetadata } from "./profile-metadata.ts";
 
 /** Milliseconds since the epoch; 'never' if it has not happened. */

@@ -1,18 +1,13 @@
 /** Accounts: parsing of both sources, formatting, and filters in the URL. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isAccountName } from "./account.ts";
-import { isFiltering, readFilter, writeFilter } from "./history-filter.ts";
-import { hasNoGap, parseHistory } from "./history.ts";
-import { parseIndexedAccount } from "./indexed-account.ts";
-import { parseNodeAccount } from "./node-account.ts";
-import { timeToFull } from "./mana.ts";
-import { parseOrders } from "../wallet/node-wallet.ts";
+import { recorded, recordedTest } from "../../../tests/support/recorded/recordings.ts";
+import { webAddress } from "../address/web-address.ts";
 import { isBlockNum } from "../chain/names.ts";
 import { never } from "../chain/printed-time.ts";
-import { readProfileMetadata } from "./profile-metadata.ts";
-import { webAddress } from "../address/web-address.ts";
-import { reputationOf } from "./reputation.ts";
+import { exactUtc } from "../format/times.ts";
+import { parseOrders } from "../wallet/node-wallet.ts";
+import { isAccountName } from "./account.ts";
 import {
   activityLabel,
   countLabel,
@@ -25,8 +20,13 @@ import {
   rewardFigure,
   trillions,
 } from "./format.ts";
-import { exactUtc } from "../format/times.ts";
-import { recorded, recordedTest } from "../../../tests/support/recorded/recordings.ts";
+import { isFiltering, readFilter, writeFilter } from "./history-filter.ts";
+import { hasNoGap, parseHistory } from "./history.ts";
+import { parseIndexedAccount } from "./indexed-account.ts";
+import { timeToFull } from "./mana.ts";
+import { parseNodeAccount } from "./node-account.ts";
+import { readProfileMetadata } from "./profile-metadata.ts";
+import { reputationOf } from "./reputation.ts";
 
 describe("figures", () => {
   test.each([

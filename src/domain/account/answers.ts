@@ -1,8 +1,8 @@
 /** Answers about accounts and their histories. */
-import type { Account } from "./account.ts";
 import type { AccountName, BlockNum, TxId } from "../chain/names.ts";
 import type { OperationView } from "../chain/operations/operation.ts";
 import type { Rates } from "../chain/steem-power.ts";
+import type { Account } from "./account.ts";
 
 /** An account, and the rates that convert its VESTS to SP; null if no node answered. */
 export interface AccountView {

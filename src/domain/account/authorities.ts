@@ -1,8 +1,8 @@
 /** Who can act for an account: its authorities in full, their history, and pending changes to them. */
 import type { Failure } from "../contract/failure.ts";
 import type { Origin } from "../contract/sourced.ts";
-import type { Result } from "../result.ts";
 import { say } from "../language/say.ts";
+import type { Result } from "../result.ts";
 
 /** A key or an account, and its weight. */
 export interface Signer {

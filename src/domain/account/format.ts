@@ -1,10 +1,10 @@
 /** An account's figures for display. */
-import type { Amount } from "../chain/amount.ts";
 import { approximately } from "../chain/amount-text.ts";
-import type { Moment } from "./account.ts";
+import type { Amount } from "../chain/amount.ts";
 import { counted, fixed, grouped, missing } from "../format/figures.ts";
 import { facts } from "../language/facts.ts";
 import { plural, say, sayAs } from "../language/say.ts";
+import type { Moment } from "./account.ts";
 
 /** Vests in millions with three decimals: '146,314.753 M'. */
 export const millionsOfVests = (vests: Amount): string => inUnit(approximately(vests), 1e6, 3);

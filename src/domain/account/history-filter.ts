@@ -1,9 +1,9 @@
 /** Filters a history by groups of operations and by text. */
-import { jsonText } from "../json-text.ts";
 import { URLSearchParams } from "../address/whatwg-url.ts";
 import { withParameters } from "../address/with-parameters.ts";
 import { categoryOfGroup, isGroup, type Group } from "../chain/operations/group.ts";
 import { groupOf } from "../chain/operations/kind-groups.ts";
+import { jsonText } from "../json-text.ts";
 import type { HistoryEntry } from "./history.ts";
 
 /** No groups means all of them; an empty text matches everything. */

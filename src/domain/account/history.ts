@@ -1,11 +1,11 @@
 /** Account histories as returned by `get_account_history`: pairs of index and entry, oldest first. */
-import { array, decode, integer, loose, object, text } from "../decode.ts";
-import type { Failure } from "../contract/failure.ts";
-import type { Result } from "../result.ts";
 import { rawOperation } from "../block/block.ts";
-import type { RawOperation } from "../chain/operations/raw-operation.ts";
 import { blockNum, type BlockNum, type TxId } from "../chain/names.ts";
+import type { RawOperation } from "../chain/operations/raw-operation.ts";
 import { chainTime } from "../chain/time.ts";
+import type { Failure } from "../contract/failure.ts";
+import { array, decode, integer, loose, object, text } from "../decode.ts";
+import type { Result } from "../result.ts";
 
 /** One operation in an account's history. */
 export interface HistoryEntry {

@@ -1,4 +1,8 @@
 /** An account from the account service (`getAccountExt`): plain numbers, Unix seconds, 0 for never. */
+import { precision, type Amount, type Token } from "../chain/amount.ts";
+import type { AccountName } from "../chain/names.ts";
+import { isTime } from "../chain/printed-time.ts";
+import type { Failure } from "../contract/failure.ts";
 import {
   array,
   decode,
@@ -10,16 +14,12 @@ import {
   text,
   type Json,
 } from "../decode.ts";
-import type { Failure } from "../contract/failure.ts";
+import { say } from "../language/say.ts";
 import type { Result } from "../result.ts";
-import { precision, type Amount, type Token } from "../chain/amount.ts";
-import type { AccountName } from "../chain/names.ts";
-import { isTime } from "../chain/printed-time.ts";
 import type { Account, AuthoritySummary, CountName, DateName, Moment } from "./account.ts";
 import type { Mana } from "./mana.ts";
 import { readProfileMetadata } from "./profile-metadata.ts";
 import { newcomer } from "./reputation.ts";
-import { say } from "../language/say.ts";
 
 const counts: Readonly<Record<Exclude<CountName, "written">, string>> = {
   rootPosts: "count_root_posts",

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { outsiders } from "../../../devnet/past/outsiders.ts";
-import { isAccountName } from "./account.ts";
-import { lettersFor, LookAlikes, looksLike, markedBeside } from "./look-alikes.ts";
 import { casesOf } from "../../../tests/support/campaign.ts";
 import { recordedTest, recordings } from "../../../tests/support/recorded/recordings.ts";
+import { isAccountName } from "./account.ts";
+import { lettersFor, LookAlikes, looksLike, markedBeside } from "./look-alikes.ts";
 
 test.each([
   ["poloneix", "poloniex"],

@@ -2,7 +2,6 @@
  * Names of accounts that can be mistaken for known ones: 'poloneix' for 'poloniex'. Money sent to the wrong one is
  * lost. Tuned on names of the chain: of two ordinary names, fewer than one pair in two hundred is marked.
  */
-
 import { isAccountName } from "./account.ts";
 
 /** Below these lengths, names that differ by one character are ordinary: 'mary' and 'mark', 'martin' and 'marvin'. */

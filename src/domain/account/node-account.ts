@@ -1,12 +1,12 @@
 /** An account from a node (`condenser_api.get_accounts`): amounts as texts, times without a zone. */
-import { decode, integer, loose, object, text, type Json } from "../decode.ts";
-import type { Failure } from "../contract/failure.ts";
-import type { Result } from "../result.ts";
 import { amount, type Amount, type Token } from "../chain/amount.ts";
 import type { AccountName } from "../chain/names.ts";
 import { chainTime } from "../chain/time.ts";
-import type { Account, AuthoritySummary, Moment } from "./account.ts";
+import type { Failure } from "../contract/failure.ts";
+import { decode, integer, loose, object, text, type Json } from "../decode.ts";
+import type { Result } from "../result.ts";
 import { readAccountRecord } from "./account-record.ts";
+import type { Account, AuthoritySummary, Moment } from "./account.ts";
 import { downvoteDivisor, recharged, type Mana } from "./mana.ts";
 import { readProfileMetadata } from "./profile-metadata.ts";
 import { reputationOf } from "./reputation.ts";

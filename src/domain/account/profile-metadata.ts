@@ -1,7 +1,6 @@
 /** The profile an account writes about itself: untrusted free text. */
-
-import { shortLine, shortLines } from "../format/clean-text.ts";
 import { pictureAddress, webAddress } from "../address/web-address.ts";
+import { shortLine, shortLines } from "../format/clean-text.ts";
 
 /** Parts of a profile; texts are trimmed and limited, addresses are http(s) or null. */
 export interface ProfileMetadata {

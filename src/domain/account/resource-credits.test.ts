@@ -1,7 +1,7 @@
 /** Resource credits as a node lists them. */
 import { expect, test } from "vitest";
-import { parseResourceCredits } from "./resource-credits.ts";
 import type { AccountName } from "../chain/names.ts";
+import { parseResourceCredits } from "./resource-credits.ts";
 
 const alice = "alice" as AccountName;
 const row = {

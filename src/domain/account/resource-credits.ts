@@ -1,8 +1,8 @@
 /** An account's resource credits from a node (`rc_api.find_rc_accounts`). */
-import { array, decode, object } from "../decode.ts";
-import type { Failure } from "../contract/failure.ts";
-import type { Result } from "../result.ts";
 import type { AccountName } from "../chain/names.ts";
+import type { Failure } from "../contract/failure.ts";
+import { array, decode, object } from "../decode.ts";
+import type { Result } from "../result.ts";
 import type { Mana } from "./mana.ts";
 import { readMana, looseBigInt } from "./node-account.ts";
 

@@ -1,7 +1,7 @@
 /** The value of a vote: mana, rshares and claim as the chain computes them. */
 import * as fc from "fast-check";
-import { timeToFull } from "./mana.ts";
 import { expect, test } from "vitest";
+import { timeToFull } from "./mana.ts";
 import { parseVoteInputs, voteValue, type VoteInputs } from "./vote-value.ts";
 
 const raw = {

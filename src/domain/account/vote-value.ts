@@ -2,16 +2,16 @@
  * What a vote is worth now. Source: the chain's vote evaluator and reward curve, steemit/steem 0.23.1 (chain rules,
  * section 7).
  */
-import { daySeconds } from "../durations.ts";
-import { amount, type Amount } from "../chain/amount.ts";
 import { approximately } from "../chain/amount-text.ts";
+import { amount, type Amount } from "../chain/amount.ts";
 import { chainTime } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";
 import { decode, integer, malformed, object, type Json } from "../decode.ts";
+import { daySeconds } from "../durations.ts";
+import { say } from "../language/say.ts";
 import { ok, type Result } from "../result.ts";
 import { downvoteDivisor, rechargeSeconds, type Mana } from "./mana.ts";
 import { parseNodeAccount, looseBigInt } from "./node-account.ts";
-import { say } from "../language/say.ts";
 
 /** The fund that pays posts, `get_reward_fund`. */
 export interface PostFund {

@@ -1,8 +1,8 @@
 /** Sites that show the chain, and which of their paths name an account or a post. */
 import { isAccountName } from "../account/account.ts";
+import { isPostAddress, postPage } from "../post/post-address.ts";
 import { partText, urlPart } from "./url-part.ts";
 import { URL } from "./whatwg-url.ts";
-import { isPostAddress, postPage } from "../post/post-address.ts";
 
 /** A site. `chain`: which chain it shows. */
 interface Site {

@@ -1,6 +1,6 @@
 /** A window of time in an address: `from=2026-11-01T05:00&to=2026-11-03T17:00`, in UTC. */
-import { withParameters } from "./with-parameters.ts";
 import { URLSearchParams } from "./whatwg-url.ts";
+import { withParameters } from "./with-parameters.ts";
 
 /** A window, ms; null for an end that is open. */
 export interface TimeWindow {

@@ -1,8 +1,8 @@
 /** What the engine answers about archives. */
 import type { HistoryRow } from "../account/answers.ts";
 import type { AccountName, BlockNum } from "../chain/names.ts";
-import type { Failure, StorageFailure } from "../contract/failure.ts";
 import type { Group } from "../chain/operations/group.ts";
+import type { Failure, StorageFailure } from "../contract/failure.ts";
 import type { IndexRange } from "./index-ranges.ts";
 
 /** How much of an account's history this browser has downloaded. */

@@ -1,10 +1,10 @@
 /** An archive's columns contain what was added, in any order, and show what is missing. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { alice, pairAt } from "../../../tests/support/histories.ts";
 import { Archive } from "./archive.ts";
 import { chunkLength } from "./chunk.ts";
 import { readRawEntry, type RawEntry } from "./raw-entry.ts";
-import { alice, pairAt } from "../../../tests/support/histories.ts";
 
 const entryAt = (index: number): RawEntry => {
   const entry = readRawEntry(pairAt(index));

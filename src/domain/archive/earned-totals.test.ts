@@ -1,9 +1,6 @@
 /** Sums of author and curation rewards are what the chain counts: whole thousandths of STEEM when each was paid. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { compareEarned, EarnedSums } from "./earned-totals.ts";
-import type { ArchivePrices } from "./prices.ts";
-import { rewardIndexes } from "./span-entries.ts";
 import {
   archiveOf,
   inThousandths,
@@ -13,6 +10,9 @@ import {
   times,
   type PaymentEntry,
 } from "../../../tests/support/payment-histories.ts";
+import { compareEarned, EarnedSums } from "./earned-totals.ts";
+import type { ArchivePrices } from "./prices.ts";
+import { rewardIndexes } from "./span-entries.ts";
 
 /** One STEEM is 0.2 SBD or 1,900 VESTS; before 2018 the price of SBD is unknown. */
 const known = Date.UTC(2018, 0, 1) / 1000;

@@ -6,8 +6,8 @@
 import { currentVests } from "../chain/hardforks.ts";
 import type { Archive } from "./archive.ts";
 import { chunkLength } from "./chunk.ts";
-import { sourceOfKind } from "./rewards.ts";
 import type { ArchivePrices } from "./prices.ts";
+import { sourceOfKind } from "./rewards.ts";
 
 /** The rewards that the chain adds up. */
 export const earnedSources = ["author", "curation"] as const;

@@ -3,10 +3,10 @@
  * expected values are worked out by hand from the chain rules, sections 10 and 11.
  */
 import { expect, test } from "vitest";
-import { Archive } from "./archive.ts";
-import { rebuildBalances } from "../balance/balances.ts";
 import type { Balances } from "../balance/balance-effects.ts";
+import { rebuildBalances } from "../balance/balances.ts";
 import type { AccountName } from "../chain/names.ts";
+import { Archive } from "./archive.ts";
 
 type Operation = readonly [kind: string, payload: Readonly<Record<string, unknown>>];
 

@@ -1,6 +1,15 @@
 /** Rewards, votes and transfers computed from columns equal the sums over all entries. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { casesOf } from "../../../tests/support/campaign.ts";
+import { alice } from "../../../tests/support/histories.ts";
+import {
+  archiveOf,
+  now,
+  paymentHistories,
+  times,
+  type PaymentEntry,
+} from "../../../tests/support/payment-histories.ts";
 import { Archive } from "./archive.ts";
 import { chunkLength } from "./chunk.ts";
 import { periodEnd, periods, periodStart, readPeriodQuery, spans, spanStart } from "./periods.ts";
@@ -17,15 +26,6 @@ import {
 import { select } from "./select.ts";
 import { listCounterparties, runningSums, transfersOf } from "./transfers.ts";
 import { countVotes, listVoters } from "./votes.ts";
-import { casesOf } from "../../../tests/support/campaign.ts";
-import { alice } from "../../../tests/support/histories.ts";
-import {
-  archiveOf,
-  now,
-  paymentHistories,
-  times,
-  type PaymentEntry,
-} from "../../../tests/support/payment-histories.ts";
 
 const queries = fc.record({ span: fc.constantFrom(...spans), by: fc.constantFrom(...periods) });
 

@@ -3,9 +3,9 @@
  * from the future. Entries of other accounts and contradictory ones are left out; one entry from the future or out of
  * order discards the page. The caller requests what is missing. What a restarted node lists twice is kept once.
  */
-import { daySeconds } from "../durations.ts";
-import type { Claim } from "../contract/claim.ts";
 import { seizureRecipient, treasury } from "../balance/balance-effects.ts";
+import type { Claim } from "../contract/claim.ts";
+import { daySeconds } from "../durations.ts";
 import { direction, sideOf } from "./parties.ts";
 import { readRawEntry, type RawEntry } from "./raw-entry.ts";
 import { withoutRepeats, type TimesIn } from "./repeated-runs.ts";

@@ -1,6 +1,6 @@
 /** Spans and periods of an archive's figures, in UTC, and their form in the URL. Times are seconds. */
-import { daySeconds } from "../durations.ts";
 import { URLSearchParams } from "../address/whatwg-url.ts";
+import { daySeconds } from "../durations.ts";
 import type { Archive } from "./archive.ts";
 import { chunkLength, type ArchiveChunk } from "./chunk.ts";
 

@@ -3,10 +3,10 @@
  * has it, else the market provider's daily price next to it, else the day's median rebuilt from the witnesses' feeds,
  * else nothing. Never today's price for an older entry.
  */
-import { dayMs, daySeconds } from "../durations.ts";
 import { feedInterval } from "../chain/median-feed.ts";
 import { blockIntervalSeconds } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";
+import { dayMs, daySeconds } from "../durations.ts";
 import type { PricePoint } from "../market/coins.ts";
 import { feedRatio, type FeedPrice } from "../price/feed-price.ts";
 import { mediansByBlock, parseMedians } from "../price/node-medians.ts";

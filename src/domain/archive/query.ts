@@ -2,8 +2,8 @@
 import { typedName } from "../account/account.ts";
 import { URLSearchParams } from "../address/whatwg-url.ts";
 import { withParameters } from "../address/with-parameters.ts";
-import type { Token } from "../chain/amount.ts";
 import { parseRequestedTime } from "../block/requested-time.ts";
+import type { Token } from "../chain/amount.ts";
 import { isGroup, type Group } from "../chain/operations/group.ts";
 
 /** The conditions that an entry must meet; empty lists, empty texts and nulls exclude nothing. */

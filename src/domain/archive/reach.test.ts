@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { ArchiveState } from "./answers.ts";
 import { blockNum, type AccountName } from "../chain/names.ts";
+import type { ArchiveState } from "./answers.ts";
 import { covers, reachesBack } from "./reach.ts";
 
 const first = Date.UTC(2026, 0, 1);

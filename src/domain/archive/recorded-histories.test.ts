@@ -1,19 +1,19 @@
 /** Recorded histories of the real chain: all of them are read, added up and rebuilt, and none claims more than it has. */
 import { expect } from "vitest";
-import { contiguousFrom, rebuildBalances } from "../balance/balances.ts";
-import type { Balances } from "../balance/balance-effects.ts";
-import { fundsEntries } from "../balance/funds-entries.ts";
-import { FundsTracker } from "../balance/open-funds.ts";
-import { hardforks } from "../chain/hardforks.ts";
-import { checkPage } from "./page-check.ts";
-import { rewardOf, rewardSources, sumRewards } from "./rewards.ts";
 import {
   recordedHistories,
   replayedBalances,
   type RecordedHistory,
 } from "../../../tests/support/recorded/histories.ts";
-import { readAmount } from "../../../tests/support/replay-balances.ts";
 import { recordedTest } from "../../../tests/support/recorded/recordings.ts";
+import { readAmount } from "../../../tests/support/replay-balances.ts";
+import type { Balances } from "../balance/balance-effects.ts";
+import { contiguousFrom, rebuildBalances } from "../balance/balances.ts";
+import { fundsEntries } from "../balance/funds-entries.ts";
+import { FundsTracker } from "../balance/open-funds.ts";
+import { hardforks } from "../chain/hardforks.ts";
+import { checkPage } from "./page-check.ts";
+import { rewardOf, rewardSources, sumRewards } from "./rewards.ts";
 
 const now = Date.UTC(2101, 0, 1) / 1000;
 

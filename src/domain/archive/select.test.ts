@@ -1,6 +1,10 @@
 /** Queries on columns match the same entries as a check of every payload, and survive a round trip through the URL. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { casesOf } from "../../../tests/support/campaign.ts";
+import { alice, pairAt } from "../../../tests/support/histories.ts";
+import { groups } from "../account/history-filter.ts";
+import { groupOf } from "../chain/operations/kind-groups.ts";
 import { Archive } from "./archive.ts";
 import { chunkLength } from "./chunk.ts";
 import {
@@ -13,10 +17,6 @@ import {
 import { readRawEntry } from "./raw-entry.ts";
 import { select } from "./select.ts";
 import { summariseArchive } from "./summarise.ts";
-import { groups } from "../account/history-filter.ts";
-import { groupOf } from "../chain/operations/kind-groups.ts";
-import { casesOf } from "../../../tests/support/campaign.ts";
-import { alice, pairAt } from "../../../tests/support/histories.ts";
 
 const length = 3000;
 const entries = Array.from({ length }, (_, index) => readRawEntry(pairAt(index))).flatMap(

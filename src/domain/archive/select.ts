@@ -1,6 +1,6 @@
 /** Finds the entries of an archive whose columns match a query; texts are searched elsewhere. */
-import { daySeconds } from "../durations.ts";
 import { groupOf } from "../chain/operations/kind-groups.ts";
+import { daySeconds } from "../durations.ts";
 import type { Archive } from "./archive.ts";
 import { chunkLength, type ArchiveChunk } from "./chunk.ts";
 import { direction } from "./parties.ts";

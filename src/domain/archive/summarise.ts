@@ -1,6 +1,6 @@
 /** Counts the entries of an archive by kind and by day. */
-import { daySeconds } from "../durations.ts";
 import { groupOf } from "../chain/operations/kind-groups.ts";
+import { daySeconds } from "../durations.ts";
 import type { ArchiveSummary, DayCount } from "./answers.ts";
 import type { Archive } from "./archive.ts";
 import { chunkLength } from "./chunk.ts";

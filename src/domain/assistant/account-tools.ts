@@ -1,6 +1,6 @@
 /** Tools about one account, its history, and posts. */
-import { wholeArchive, type ArchiveQuery } from "../archive/query.ts";
 import { spans } from "../archive/periods.ts";
+import { wholeArchive, type ArchiveQuery } from "../archive/query.ts";
 import { voteSides } from "../archive/votes.ts";
 import { balanceNames } from "../balance/balance-effects.ts";
 import type { AccountName } from "../chain/names.ts";

@@ -1,9 +1,9 @@
 /** The accounts that authorities name, and from when on these accounts' current authorities are known. */
 import type { Moment } from "../account/account.ts";
-import { chainTime } from "../chain/time.ts";
 import type { AccountName } from "../chain/names.ts";
-import { array, decode, object, text } from "../decode.ts";
+import { chainTime } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";
+import { array, decode, object, text } from "../decode.ts";
 import { parseSignedAuthorities, type KnownAuthorities } from "../proof/judge-authorities.ts";
 import { ok, type Result } from "../result.ts";
 import { authorityRoles, type Timeline } from "./timeline.ts";

@@ -1,6 +1,6 @@
 /** Reads a block or a date that a visitor wrote in a URL or a field, and says why no answer about it is possible. */
-import { parseRequestedTime } from "../block/requested-time.ts";
 import { noSuchHeight } from "../block/height-words.ts";
+import { parseRequestedTime } from "../block/requested-time.ts";
 import { maxBlockNum } from "../chain/names.ts";
 import { grouped } from "../format/figures.ts";
 import { exactUtc } from "../format/times.ts";

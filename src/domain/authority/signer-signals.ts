@@ -1,13 +1,13 @@
 /** Judges an account's safety by the signatures of its key changes, power downs and large payments. */
-import { dayMs } from "../durations.ts";
 import type { HistoryEntry } from "../account/history.ts";
 import type { Amount } from "../chain/amount.ts";
+import { amountIn } from "../chain/operations/loose-payload.ts";
 import { requiredAuthorities } from "../chain/operations/required-authorities.ts";
+import { dayMs } from "../durations.ts";
 import { shortId } from "../format/ids.ts";
 import { commaList } from "../format/lists.ts";
 import { dayUtc } from "../format/times.ts";
 import { say } from "../language/say.ts";
-import { amountIn } from "../chain/operations/loose-payload.ts";
 import { signalClaim } from "../safety/signal-claim.ts";
 import type { SafetyReason } from "../safety/view.ts";
 import { higherText } from "./higher-text.ts";

@@ -5,8 +5,8 @@ import {
   numbersFrom,
   type MadeUpChain,
 } from "../../../tests/support/random-authorities.ts";
-import { isSameAuthority } from "../safety/key-changes.ts";
 import { blockNum } from "../chain/names.ts";
+import { isSameAuthority } from "../safety/key-changes.ts";
 import { authorityAt, type AuthoritiesThen } from "./authority-at.ts";
 import { timelineOf } from "./timeline.ts";
 

@@ -2,8 +2,8 @@
  * Finds out who could act for an account at any time: for each role, the authorities one after another. The operations of
  * the history state the past ones, and a node reports the current one.
  */
-import type { AccountAuthority, Authorities } from "../account/authorities.ts";
 import type { Moment } from "../account/account.ts";
+import type { AccountAuthority, Authorities } from "../account/authorities.ts";
 import type { HistoryEntry } from "../account/history.ts";
 import type { AccountName, BlockNum } from "../chain/names.ts";
 import { isNullKey } from "../chain/null-key.ts";

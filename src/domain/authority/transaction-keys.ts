@@ -1,12 +1,12 @@
 /** The keys that signed a transaction, recovered from its signatures. Uses cryptography: for the worker only. */
-import type { ChainMoment } from "./timeline.ts";
 import { canonicalRuleAt } from "../chain/binary/canonical-signature.ts";
 import { publicKeyText } from "../chain/binary/keys.ts";
 import { recoverKey } from "../chain/binary/signature.ts";
-import { readTransaction, signingDigest, transactionBytes } from "../chain/binary/transaction.ts";
 import { transactionId } from "../chain/binary/transaction-id.ts";
+import { readTransaction, signingDigest, transactionBytes } from "../chain/binary/transaction.ts";
 import type { TxId } from "../chain/names.ts";
 import type { RawOperation } from "../chain/operations/raw-operation.ts";
+import type { ChainMoment } from "./timeline.ts";
 
 /** The network's part in signatures and in the text of keys. */
 export interface KeyContext {

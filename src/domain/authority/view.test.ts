@@ -1,11 +1,11 @@
 /** What the page says of what was not read, and which places it can't answer for. */
 import { expect, test } from "vitest";
 import { makeUpChain } from "../../../tests/support/random-authorities.ts";
+import { blockNum, type TxId } from "../chain/names.ts";
 import { readPlace } from "./requested-place.ts";
+import { withSigned, type SignedList } from "./signed-list.ts";
 import { keyMonths, type SignedRow } from "./signed-rows.ts";
 import { authorityView, type AuthorityReading } from "./view.ts";
-import { blockNum, type TxId } from "../chain/names.ts";
-import { withSigned, type SignedList } from "./signed-list.ts";
 
 const chain = makeUpChain(3);
 const name = chain.names.find((each) => chain.entriesOf(each).length > 20) ?? "";

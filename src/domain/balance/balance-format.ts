@@ -3,9 +3,9 @@ import { steemPower, type Rates } from "../chain/steem-power.ts";
 import { counted, fixed, grouped, signed } from "../format/figures.ts";
 import { say } from "../language/say.ts";
 import { limits } from "../limits.ts";
+import { balanceNames, type BalanceName, type HoldingName } from "./balance-effects.ts";
 import type { BalanceGap, GapKind } from "./balance-gaps.ts";
 import type { BalanceDay, BalanceView } from "./balance-view.ts";
-import { balanceNames, type BalanceName, type HoldingName } from "./balance-effects.ts";
 
 /** Names of balances, as the wallet calls them. */
 export const balanceLabels: Readonly<Record<BalanceName, string>> = {

@@ -3,12 +3,12 @@
  * with an amount. Source: chain rules, section 11.
  */
 import type { Archive } from "../archive/archive.ts";
-import { hardforks } from "../chain/hardforks.ts";
-import type { BalanceBook } from "./balances.ts";
-import { seizureRecipient, treasury, type BalanceName } from "./balance-effects.ts";
-import type { OpenFunds } from "./open-funds.ts";
 import { chunkLength } from "../archive/chunk.ts";
 import { direction } from "../archive/parties.ts";
+import { hardforks } from "../chain/hardforks.ts";
+import { seizureRecipient, treasury, type BalanceName } from "./balance-effects.ts";
+import type { BalanceBook } from "./balances.ts";
+import type { OpenFunds } from "./open-funds.ts";
 
 /** Kinds of gaps. */
 export type GapKind =

@@ -1,6 +1,6 @@
 /** What a plot of a given width shows of a balance book: each change, or the lowest and highest of many. */
-import type { BalanceBook } from "./balances.ts";
 import { balanceNames, type BalanceName, type Balances } from "./balance-effects.ts";
+import type { BalanceBook } from "./balances.ts";
 
 /** All balances from a time until the next step. */
 export interface BalanceStep extends Balances {

@@ -5,9 +5,9 @@ import { parseRequestedTime } from "../block/requested-time.ts";
 import type { Rates } from "../chain/steem-power.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { Source } from "../contract/sourced.ts";
+import { balanceNames, type BalanceName, type Balances } from "./balance-effects.ts";
 import type { BalanceGap } from "./balance-gaps.ts";
 import type { BalanceStep, BalanceSteps } from "./balance-steps.ts";
-import { balanceNames, type BalanceName, type Balances } from "./balance-effects.ts";
 
 /** The requested part. Times are seconds since the epoch; null for the beginning or the end. */
 export interface BalanceRequest {

@@ -1,17 +1,17 @@
 /** Balances rebuilt from columns equal those of a ledger that executed the operations. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Archive } from "../archive/archive.ts";
-import { balanceSteps, balancesAt } from "./balance-steps.ts";
-import { contiguousFrom, rebuildBalances, type BalanceBook } from "./balances.ts";
-import { balanceNames, type BalanceName } from "./balance-effects.ts";
-import { fundsEntries } from "./funds-entries.ts";
-import { FundsTracker, type OpenFunds } from "./open-funds.ts";
-import { vestsPerSteem } from "../price/vests-per-steem.ts";
-import type { AccountName } from "../chain/names.ts";
 import { casesOf } from "../../../tests/support/campaign.ts";
 import { owner, vestsPrice } from "../../../tests/support/ledger/books.ts";
 import { RandomLedger, eventSequences } from "../../../tests/support/ledger/ledger.ts";
+import { Archive } from "../archive/archive.ts";
+import type { AccountName } from "../chain/names.ts";
+import { vestsPerSteem } from "../price/vests-per-steem.ts";
+import { balanceNames, type BalanceName } from "./balance-effects.ts";
+import { balanceSteps, balancesAt } from "./balance-steps.ts";
+import { contiguousFrom, rebuildBalances, type BalanceBook } from "./balances.ts";
+import { fundsEntries } from "./funds-entries.ts";
+import { FundsTracker, type OpenFunds } from "./open-funds.ts";
 
 const nothing = { steem: 0, sbd: 0, vests: 0, savingsSteem: 0, savingsSbd: 0 };
 

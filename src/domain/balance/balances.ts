@@ -4,6 +4,7 @@
  */
 import type { Archive } from "../archive/archive.ts";
 import { chunkLength, type ArchiveChunk } from "../archive/chunk.ts";
+import type { EntryDirection } from "../archive/parties.ts";
 import { currentVests } from "../chain/hardforks.ts";
 import {
   balanceNames,
@@ -16,7 +17,6 @@ import {
   type Balances,
 } from "./balance-effects.ts";
 import type { OpenFunds, ReturnedFunds } from "./open-funds.ts";
-import type { EntryDirection } from "../archive/parties.ts";
 
 /** Every change of a balance, newest first, as columns. */
 export interface BalanceBook {

@@ -1,8 +1,8 @@
 /** Finds the entries whose payloads are needed to follow the funds that operations set aside. */
 import type { Archive } from "../archive/archive.ts";
 import { chunkLength } from "../archive/chunk.ts";
-import { seizureRecipient } from "./balance-effects.ts";
 import { direction } from "../archive/parties.ts";
+import { seizureRecipient } from "./balance-effects.ts";
 
 const orderKinds = [
   "limit_order_create",

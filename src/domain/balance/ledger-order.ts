@@ -1,7 +1,7 @@
 /** The orders in which a ledger can list its transfers. */
-import type { ListQuery } from "../list/list.ts";
 import type { Archive } from "../archive/archive.ts";
 import { chunkLength } from "../archive/chunk.ts";
+import type { ListQuery } from "../list/list.ts";
 
 /** More thousandths than there will ever be of a token. */
 const beyondAmounts = 1e15;

@@ -4,12 +4,12 @@
  * Also adds what the columns get wrong for `fill_vesting_withdraw` (to the account itself) and `hardfork23`. Needs the
  * payloads of these operations, oldest first.
  */
-import { hardforks } from "../chain/hardforks.ts";
-import { daySeconds } from "../durations.ts";
 import { amount, type Token } from "../chain/amount.ts";
-import { blockIntervalSeconds } from "../chain/time.ts";
+import { hardforks } from "../chain/hardforks.ts";
 import { chainDeadline, never } from "../chain/printed-time.ts";
+import { blockIntervalSeconds } from "../chain/time.ts";
 import { decode, loose } from "../decode.ts";
+import { daySeconds } from "../durations.ts";
 import type { BalanceName } from "./balance-effects.ts";
 
 /** An amount returned to a balance that no column states. `index`: the entry that caused it; −1 for a deadline. */

@@ -2,11 +2,11 @@
 import type { BlockId, BlockNum, TxId } from "../chain/names.ts";
 import type { Category } from "../chain/operations/category.ts";
 import type { OperationView } from "../chain/operations/operation.ts";
-import type { Uncovered } from "./uncovered.ts";
-import type { BlockSummary, OperationCounts } from "./block.ts";
-import type { SlotPlace } from "./block-at-time.ts";
-import type { Finality } from "./finality.ts";
 import type { SlotHeader } from "../witness/round/slot-header.ts";
+import type { SlotPlace } from "./block-at-time.ts";
+import type { BlockSummary, OperationCounts } from "./block.ts";
+import type { Finality } from "./finality.ts";
+import type { Uncovered } from "./uncovered.ts";
 
 /** A block's header and counts, with its first page of transactions. */
 export interface BlockDetail extends BlockSummary {

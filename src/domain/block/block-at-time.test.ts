@@ -2,17 +2,17 @@
 import { describe, expect, test } from "vitest";
 import { Chain } from "../../../devnet/chain/chain.ts";
 import { seededRandom, type Random } from "../../../devnet/state/random.ts";
-import { parseRequestedTime } from "./requested-time.ts";
-import { findBlockAtSlot, maxHeaderCalls } from "./block-at-time.ts";
-import { slotWords } from "./slot-words.ts";
+import { casesOf } from "../../../tests/support/campaign.ts";
+import { CurvedChain } from "../../../tests/support/curved-chain.ts";
+import { recorded, recordedTest } from "../../../tests/support/recorded/recordings.ts";
 import { blockNum, type AccountName } from "../chain/names.ts";
 import { chainTime } from "../chain/time.ts";
 import { err, ok } from "../result.ts";
 import type { SlotHeader } from "../witness/round/slot-header.ts";
 import { slotAt } from "../witness/slot-number.ts";
-import { casesOf } from "../../../tests/support/campaign.ts";
-import { CurvedChain } from "../../../tests/support/curved-chain.ts";
-import { recorded, recordedTest } from "../../../tests/support/recorded/recordings.ts";
+import { findBlockAtSlot, maxHeaderCalls } from "./block-at-time.ts";
+import { parseRequestedTime } from "./requested-time.ts";
+import { slotWords } from "./slot-words.ts";
 
 const dayOfSlots = 28_800;
 

@@ -2,11 +2,11 @@
  * Finds the block of a slot in a few header calls. A chain without missed slots would be a straight line: one block per
  * slot. Missed slots and halts bend it, so the search jumps along the line first, and then splits what is left.
  */
-import type { Failure } from "../contract/failure.ts";
 import { blockNum, type BlockNum } from "../chain/names.ts";
+import type { Failure } from "../contract/failure.ts";
+import { say } from "../language/say.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { SlotHeader } from "../witness/round/slot-header.ts";
-import { say } from "../language/say.ts";
 
 /** Maximum number of header calls per search. */
 export const maxHeaderCalls = 8;

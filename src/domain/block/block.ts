@@ -1,7 +1,4 @@
 /** Blocks as returned by `condenser_api.get_block`, in the types used here. */
-import { blockId, decode, hex, list, malformed, object, text, type Json } from "../decode.ts";
-import type { Failure } from "../contract/failure.ts";
-import type { Result } from "../result.ts";
 import {
   blockNum,
   heightOfId,
@@ -14,7 +11,10 @@ import type { Category } from "../chain/operations/category.ts";
 import { categoryOf } from "../chain/operations/kind-groups.ts";
 import type { RawOperation } from "../chain/operations/raw-operation.ts";
 import { chainTime } from "../chain/time.ts";
+import type { Failure } from "../contract/failure.ts";
+import { blockId, decode, hex, list, malformed, object, text, type Json } from "../decode.ts";
 import { say } from "../language/say.ts";
+import type { Result } from "../result.ts";
 
 /** A signed transaction inside a block. */
 export interface Transaction {

@@ -1,14 +1,14 @@
 /** Finality: counted only from the row of this very block, never decreasing, and a node's word marked as such. */
 import { describe, expect, test } from "vitest";
-import { currentFinality, currentStanding, provedFinality } from "./finality.ts";
-import { blockNum } from "../chain/names.ts";
-import { finalityDistance } from "./finality-distance.ts";
-import { finalityLabel, finalitySentence } from "./format-finality.ts";
-import { verdictText } from "../proof/format-verdict.ts";
-import type { Finality } from "./finality.ts";
-import type { Verdict } from "../contract/sourced.ts";
-import type { Standing } from "../trust/views.ts";
 import { sampleId, summary } from "../../../tests/support/samples.ts";
+import { blockNum } from "../chain/names.ts";
+import type { Verdict } from "../contract/sourced.ts";
+import { verdictText } from "../proof/format-verdict.ts";
+import type { Standing } from "../trust/views.ts";
+import { finalityDistance } from "./finality-distance.ts";
+import { currentFinality, currentStanding, provedFinality } from "./finality.ts";
+import type { Finality } from "./finality.ts";
+import { finalityLabel, finalitySentence } from "./format-finality.ts";
 
 const finality = (parts: Partial<Finality> = {}): Finality => ({
   isAnchored: false,

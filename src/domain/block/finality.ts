@@ -1,7 +1,7 @@
 /** How final a block is, updated from the newest blocks and from its proof. */
-import type { Standing } from "../trust/views.ts";
-import type { LatestBlocksView } from "../contract/topics.ts";
 import type { BlockId, BlockNum } from "../chain/names.ts";
+import type { LatestBlocksView } from "../contract/topics.ts";
+import type { Standing } from "../trust/views.ts";
 
 /** How final a block is: counted by this browser, and reported by the node. */
 export interface Finality {

@@ -1,7 +1,7 @@
 /** Finality in words: first what this browser counted; the node's report only as such. */
-import type { Finality } from "./finality.ts";
-import { witnessThreshold } from "../trust/threshold.ts";
 import { say } from "../language/say.ts";
+import { witnessThreshold } from "../trust/threshold.ts";
+import type { Finality } from "./finality.ts";
 
 /** 'Irreversible', '9 of 16 trusted witnesses', 'Irreversible, the node says', or that nobody has been counted. */
 export function finalityLabel({ isAnchored, vouchers, nodeSaysIrreversible }: Finality): string {

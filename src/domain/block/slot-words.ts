@@ -1,9 +1,9 @@
 /** Where a slot is on the chain, in words. */
 import { blockIntervalMs } from "../chain/time.ts";
 import { counted, grouped } from "../format/figures.ts";
+import { say, sentence } from "../language/say.ts";
 import type { BlockAtTime } from "./answers.ts";
 import { roundLength } from "./slots.ts";
-import { say, sentence } from "../language/say.ts";
 
 /** Which block took the slot, or why none did; `timeOf` makes a piece from a slot's time. */
 export function slotWords<Time>(

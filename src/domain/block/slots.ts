@@ -1,6 +1,6 @@
 /** Witnesses take turns in slots of three seconds; a round has 21 slots. */
-import type { BlockSummary } from "./block.ts";
 import { blockIntervalMs } from "../chain/time.ts";
+import type { BlockSummary } from "./block.ts";
 
 /** Slots in one witness round. */
 export const roundLength = 21;

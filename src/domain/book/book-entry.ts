@@ -10,8 +10,8 @@ import {
   type BookAccount,
   type BookedEntry,
 } from "./counter-account.ts";
-import { settledPayments } from "./settled-payments.ts";
 import { imbalance, type Posting } from "./posting.ts";
+import { settledPayments } from "./settled-payments.ts";
 
 /** What an account has, in the book: its balances, and rewards that wait to be claimed. */
 type OwnAccounts = Readonly<

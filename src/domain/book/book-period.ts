@@ -1,6 +1,6 @@
 /** A part of a book's time: whole months in UTC, to which a file of it can be limited. */
-import { daySeconds } from "../durations.ts";
 import { periodEnd, periodStart } from "../archive/periods.ts";
+import { daySeconds } from "../durations.ts";
 import type { BookSteps } from "./book-steps.ts";
 
 /** From the first second up to `until`, exclusive, s since the epoch: both begin a month. */

@@ -1,17 +1,17 @@
 /** The figures of a book on the books page. */
-import type { AccountName } from "../chain/names.ts";
-import type { Token } from "../chain/amount.ts";
-import type { YearGain } from "./gains.ts";
-import type { LotMethod } from "./lots/lot-method.ts";
-import type { HoldingsAt, IncomeMonth } from "./valued-book.ts";
-import { priceChoices } from "../archive/prices.ts";
 import { isAccountName, typedName } from "../account/account.ts";
 import { URLSearchParams } from "../address/whatwg-url.ts";
+import { priceChoices } from "../archive/prices.ts";
+import type { Token } from "../chain/amount.ts";
+import type { AccountName } from "../chain/names.ts";
 import { rewardTimes, type BookChoices } from "./book-choices.ts";
 import type { BookGap } from "./book-gap.ts";
-import { maxBooked } from "./max-booked.ts";
+import type { YearGain } from "./gains.ts";
 import type { ListedEntry } from "./listed-entries.ts";
+import type { LotMethod } from "./lots/lot-method.ts";
 import { lotMethods } from "./lots/lot-method.ts";
+import { maxBooked } from "./max-booked.ts";
+import type { HoldingsAt, IncomeMonth } from "./valued-book.ts";
 
 /** A token that is still held. */
 export interface HeldToken {

@@ -2,8 +2,8 @@
  * The order in which a book is written: what changed a balance of its accounts, oldest first, and the balances between
  * two months. The steps of a million entries are columns; each step is built when it is read.
  */
-import { daySeconds } from "../durations.ts";
 import { periodEnd } from "../archive/periods.ts";
+import { daySeconds } from "../durations.ts";
 import { PairedChanges, type BookPart } from "./paired-changes.ts";
 
 /** A step as one account of the book sees it. */

@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import { direction } from "../archive/parties.ts";
 import { realKinds, virtualKinds } from "../chain/operations/kind-names.ts";
 import { Postings } from "./book-entry.ts";
-import { journalText } from "./journal.ts";
 import type { BookedEntry } from "./counter-account.ts";
+import { journalText } from "./journal.ts";
 import { imbalance, type Posting } from "./posting.ts";
 
 const postingsOf = (booked: BookedEntry, amounts: readonly number[]): readonly Posting[] =>

@@ -1,11 +1,11 @@
 /** What to look at before a book is used elsewhere: a sentence for each thing that is not as it should be. */
-import { isRounding, residueLabel } from "../balance/balance-format.ts";
 import { holdingNames } from "../balance/balance-effects.ts";
-import { commaList } from "../format/lists.ts";
+import { isRounding, residueLabel } from "../balance/balance-format.ts";
 import { amountLabel, counted, grouped } from "../format/figures.ts";
-import { dayUtc } from "../format/times.ts";
 import { labelled } from "../format/labelled.ts";
+import { commaList } from "../format/lists.ts";
 import { sentences } from "../format/sentences.ts";
+import { dayUtc } from "../format/times.ts";
 import { plural, say } from "../language/say.ts";
 import type { BookedAccount, BookReport, HeldToken } from "./book-report.ts";
 

@@ -2,11 +2,11 @@
  * What delegations earned: each delegation over time, joined with what its receiver sent to the delegator. The
  * account may be on either side: a pool is the receiver.
  */
-import { daySeconds } from "../durations.ts";
 import type { Archive } from "../archive/archive.ts";
 import { chunkLength } from "../archive/chunk.ts";
 import { direction } from "../archive/parties.ts";
 import type { AccountName } from "../chain/names.ts";
+import { daySeconds } from "../durations.ts";
 
 /** How long after a delegation or its last payment another one may come, s: services pay once a day or once a week. */
 const patience = 7 * daySeconds;

@@ -1,7 +1,7 @@
 /** What the changes of an entry were worth. */
-import { daySeconds } from "../durations.ts";
 import type { PriceThen } from "../archive/price-then.ts";
 import type { Token } from "../chain/amount.ts";
+import { daySeconds } from "../durations.ts";
 import { worthOf } from "./value.ts";
 
 /** What is needed to value a book. */

@@ -1,7 +1,7 @@
 /** Writes a book as the text that Beancount or hledger reads. */
 import type { Funds } from "../balance/open-funds.ts";
-import type { Token } from "../chain/amount.ts";
 import { amountText } from "../chain/amount-text.ts";
+import type { Token } from "../chain/amount.ts";
 import type { Posting } from "./posting.ts";
 
 /** Programs that read a book. */

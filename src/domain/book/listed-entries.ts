@@ -1,6 +1,6 @@
 /** Entries of a book that should be checked by hand: how many there are, and the largest. */
-import type { AccountName } from "../chain/names.ts";
 import type { Token } from "../chain/amount.ts";
+import type { AccountName } from "../chain/names.ts";
 
 /** Maximum number of entries listed. */
 const maxListed = 10;

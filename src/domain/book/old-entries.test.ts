@@ -1,11 +1,11 @@
 /** Books of histories that are old, written differently, or full of what moves no money. */
 import { expect, test } from "vitest";
+import { bookedPostings } from "../../../tests/support/booked-postings.ts";
 import { Archive } from "../archive/archive.ts";
 import type { RawEntry } from "../archive/raw-entry.ts";
-import { rebuildBalances } from "../balance/balances.ts";
 import { holdingNames, type Balances } from "../balance/balance-effects.ts";
+import { rebuildBalances } from "../balance/balances.ts";
 import type { AccountName } from "../chain/names.ts";
-import { bookedPostings } from "../../../tests/support/booked-postings.ts";
 import { imbalance } from "./posting.ts";
 
 /** Two millionths of VESTS for a thousandth of STEEM. */

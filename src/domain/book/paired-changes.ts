@@ -1,6 +1,6 @@
 /** What changed the balances of one account of a book, oldest first, and which changes it shares with another account. */
-import { chunkLength } from "../archive/chunk.ts";
 import type { Archive } from "../archive/archive.ts";
+import { chunkLength } from "../archive/chunk.ts";
 import { direction } from "../archive/parties.ts";
 import { holdingsBefore, type BalanceBook } from "../balance/balances.ts";
 import { endsSetAside } from "./counter-account.ts";

@@ -7,13 +7,13 @@ import { bookedPostings } from "../../../tests/support/booked-postings.ts";
 import { recordedHistories, replayedBalances } from "../../../tests/support/recorded/histories.ts";
 import { recordedTest } from "../../../tests/support/recorded/recordings.ts";
 import { Archive } from "../archive/archive.ts";
-import { hardforks } from "../chain/hardforks.ts";
-import type { AccountName } from "../chain/names.ts";
 import type { RawEntry } from "../archive/raw-entry.ts";
 import type { Balances } from "../balance/balance-effects.ts";
 import { contiguousFrom, rebuildBalances } from "../balance/balances.ts";
 import { fundsEntries } from "../balance/funds-entries.ts";
 import { fundsOf, FundsTracker } from "../balance/open-funds.ts";
+import { hardforks } from "../chain/hardforks.ts";
+import type { AccountName } from "../chain/names.ts";
 import { imbalance } from "./posting.ts";
 
 const now = Date.UTC(2101, 0, 1) / 1000;

@@ -1,11 +1,11 @@
 /** Two accounts as one book: what they send each other is neither earned nor given away. */
 import { expect, test } from "vitest";
+import { bookedPostings } from "../../../tests/support/booked-postings.ts";
 import { Archive } from "../archive/archive.ts";
 import type { RawEntry } from "../archive/raw-entry.ts";
-import { contiguousFrom, rebuildBalances } from "../balance/balances.ts";
 import type { Balances } from "../balance/balance-effects.ts";
+import { contiguousFrom, rebuildBalances } from "../balance/balances.ts";
 import type { AccountName } from "../chain/names.ts";
-import { bookedPostings } from "../../../tests/support/booked-postings.ts";
 import { bookGap } from "./book-gap.ts";
 import type { BookStep } from "./book-steps.ts";
 import { LotBook } from "./lots/lot-book.ts";

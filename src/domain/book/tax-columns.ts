@@ -7,8 +7,8 @@
  * - Blockpit: its template for manual imports.
  * - rotki: generic events, as its importer reads them.
  */
-import { precision, type Token } from "../chain/amount.ts";
 import { decimalText } from "../chain/amount-text.ts";
+import { precision, type Token } from "../chain/amount.ts";
 import type { JournalEntry } from "./journal.ts";
 
 /** Programs that read a table of movements. */

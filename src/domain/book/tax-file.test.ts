@@ -1,8 +1,8 @@
 /** Rows for tax programs. */
-import { describe, expect, test } from "vitest";
 import { csvParseRows } from "d3-dsv";
-import type { Token } from "../chain/amount.ts";
+import { describe, expect, test } from "vitest";
 import { direction } from "../archive/parties.ts";
+import type { Token } from "../chain/amount.ts";
 import { Postings } from "./book-entry.ts";
 import type { JournalEntry } from "./journal.ts";
 import { taxFormats, type TaxFormat } from "./tax-columns.ts";

@@ -3,10 +3,10 @@
  * withdrawal and a deposit: none of these programs then sees a sale.
  */
 import { csvText } from "../format/csv.ts";
-import { tokenChanges, isPowering } from "./token-changes.ts";
-import type { JournalEntry } from "./journal.ts";
 import { broughtForward } from "./book-period.ts";
+import type { JournalEntry } from "./journal.ts";
 import { taxColumns, type Movement, type Part, type TaxFormat } from "./tax-columns.ts";
+import { tokenChanges, isPowering } from "./token-changes.ts";
 
 /** The line of column names. */
 export const taxHead = (format: TaxFormat): string =>

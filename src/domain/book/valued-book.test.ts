@@ -1,8 +1,8 @@
 /** A book's entries in dollars. */
 import { expect, test } from "vitest";
-import type { AccountName } from "../chain/names.ts";
 import { direction } from "../archive/parties.ts";
 import type { PriceThen } from "../archive/price-then.ts";
+import type { AccountName } from "../chain/names.ts";
 import { Postings } from "./book-entry.ts";
 import { readBookQuery, writeBookQuery } from "./book-report.ts";
 import { incomeKinds } from "./income.ts";

@@ -1,9 +1,11 @@
 /** A book in dollars: what was earned, and which units came and went at what value. */
-import { daySeconds } from "../durations.ts";
 import { periodStart } from "../archive/periods.ts";
 import type { DaysWithoutPrice } from "../archive/values-then.ts";
-import type { AccountName } from "../chain/names.ts";
 import type { Token } from "../chain/amount.ts";
+import type { AccountName } from "../chain/names.ts";
+import { daySeconds } from "../durations.ts";
+import type { BookStep } from "./book-steps.ts";
+import { suspense, unmatched } from "./counter-account.ts";
 import {
   exchangeOf,
   priceNear,
@@ -12,13 +14,11 @@ import {
   type BookPrices,
   type ValueOf,
 } from "./entry-values.ts";
-import type { BookStep } from "./book-steps.ts";
 import { incomeKindOf, incomeKinds, type IncomeKind } from "./income.ts";
-import { tokenChanges, isPowering } from "./token-changes.ts";
 import { ListedEntries, type ListedEntry } from "./listed-entries.ts";
 import { LotEvents } from "./lots/lot-events.ts";
-import { suspense, unmatched } from "./counter-account.ts";
 import type { Posting } from "./posting.ts";
+import { tokenChanges, isPowering } from "./token-changes.ts";
 
 /** A step with its postings, and where its entry is. */
 export interface ValuedStep {

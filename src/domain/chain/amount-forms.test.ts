@@ -1,9 +1,9 @@
 /** Sentences and cards are the same whether amounts are texts or objects, as appbase interfaces write them. */
 import { expect, test } from "vitest";
+import { plain } from "../../../tests/support/plain.ts";
+import type { Json } from "../decode.ts";
 import { amount } from "./amount.ts";
 import { describeOperation } from "./operations/describe.ts";
-import type { Json } from "../decode.ts";
-import { plain } from "../../../tests/support/plain.ts";
 
 const nai = { STEEM: "@@000000021", SBD: "@@000000013", VESTS: "@@000000037" } as const;
 

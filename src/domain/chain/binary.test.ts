@@ -3,26 +3,6 @@ import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { signDigest } from "../../../devnet/state/signing.ts";
-import type { Codec } from "./binary/codec.ts";
-import { fieldCodecs, headerExtensions } from "./binary/fields.ts";
-import { blockId, headerDigest } from "./binary/header.ts";
-import { merkleRoot } from "./binary/merkle-root.ts";
-import { publicKeyText } from "./binary/keys.ts";
-import { recoverKey } from "./binary/signature.ts";
-import {
-  readTransaction,
-  signingDigest,
-  transactionBytes,
-  unsignedBytes,
-} from "./binary/transaction.ts";
-import { transactionId } from "./binary/transaction-id.ts";
-import { hasLayout } from "./binary/operation.ts";
-import { i64 } from "./binary/primitives.ts";
-import { Reader } from "./binary/reader.ts";
-import { Writer } from "./binary/writer.ts";
-import { realKinds } from "./operations/kind-names.ts";
-import { chainTime } from "./time.ts";
-import { decode } from "../decode.ts";
 import {
   headerExtensionsForm,
   operationsOf,
@@ -36,6 +16,26 @@ import {
   recordedFile,
   recordedTest,
 } from "../../../tests/support/recorded/recordings.ts";
+import { decode } from "../decode.ts";
+import type { Codec } from "./binary/codec.ts";
+import { fieldCodecs, headerExtensions } from "./binary/fields.ts";
+import { blockId, headerDigest } from "./binary/header.ts";
+import { publicKeyText } from "./binary/keys.ts";
+import { merkleRoot } from "./binary/merkle-root.ts";
+import { hasLayout } from "./binary/operation.ts";
+import { i64 } from "./binary/primitives.ts";
+import { Reader } from "./binary/reader.ts";
+import { recoverKey } from "./binary/signature.ts";
+import { transactionId } from "./binary/transaction-id.ts";
+import {
+  readTransaction,
+  signingDigest,
+  transactionBytes,
+  unsignedBytes,
+} from "./binary/transaction.ts";
+import { Writer } from "./binary/writer.ts";
+import { realKinds } from "./operations/kind-names.ts";
+import { chainTime } from "./time.ts";
 
 interface RecordedTransaction {
   readonly transaction_id?: string;

@@ -1,14 +1,14 @@
 /** Amounts, times, slots and inflation, by table. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { amount } from "./amount.ts";
+import { summary } from "../../../tests/support/samples.ts";
+import { lastRound } from "../block/slots.ts";
+import { decode, hex } from "../decode.ts";
 import { amountText } from "./amount-text.ts";
+import { amount } from "./amount.ts";
 import { dailySupply, inflationPercent } from "./inflation.ts";
 import { parseBlockNum } from "./names.ts";
-import { lastRound } from "../block/slots.ts";
 import { chainTime } from "./time.ts";
-import { decode, hex } from "../decode.ts";
-import { summary } from "../../../tests/support/samples.ts";
 
 describe("chain", () => {
   test("parses chain times like Date.parse", () => {

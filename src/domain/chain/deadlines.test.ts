@@ -1,12 +1,5 @@
 /** Times from 2038 on, which nodes print as 1901 to 1969, on cards and in bytes. */
 import { describe, expect, test } from "vitest";
-import { time } from "./binary/primitives.ts";
-import { Reader } from "./binary/reader.ts";
-import { Writer } from "./binary/writer.ts";
-import { describeOperation } from "./operations/describe.ts";
-import { chainDeadline, chainTimeText, never } from "./printed-time.ts";
-import { decode } from "../decode.ts";
-import { proveBlock } from "../proof/prove-block.ts";
 import { plain } from "../../../tests/support/plain.ts";
 import {
   testPreviousId,
@@ -14,6 +7,13 @@ import {
   testHeight,
   transactionOf,
 } from "../../../tests/support/sealed-block.ts";
+import { decode } from "../decode.ts";
+import { proveBlock } from "../proof/prove-block.ts";
+import { time } from "./binary/primitives.ts";
+import { Reader } from "./binary/reader.ts";
+import { Writer } from "./binary/writer.ts";
+import { describeOperation } from "./operations/describe.ts";
+import { chainDeadline, chainTimeText, never } from "./printed-time.ts";
 
 const printed = [
   ["2016-03-24T16:05:00", "2016-03-24T16:05:00"],

@@ -1,8 +1,8 @@
 /** Reads amounts as strictly as the chain writes them; `amount.ts` reads them leniently. */
 import { loose, malformed, outOfRange } from "../decode.ts";
 import { say } from "../language/say.ts";
-import { assetParts, isToken, maxDigits, nai, precision, type Amount } from "./amount.ts";
 import { amountText } from "./amount-text.ts";
+import { assetParts, isToken, maxDigits, nai, precision, type Amount } from "./amount.ts";
 
 /** Limits of the chain's 64-bit signed amounts. */
 const [min, max] = [-(2n ** 63n), 2n ** 63n - 1n];

@@ -1,10 +1,10 @@
 /** JSON is put into words only if its parsed value contains everything its text says. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { plain } from "../../../tests/support/plain.ts";
+import { describeOperation } from "./operations/describe.ts";
 import { exactJson } from "./operations/exact-json.ts";
 import { indented } from "./operations/pieces.ts";
-import { describeOperation } from "./operations/describe.ts";
-import { plain } from "../../../tests/support/plain.ts";
 
 test.each([
   '{"a":1,"a":2}',

@@ -1,8 +1,5 @@
 /** A value out of its type's range is a mismatch; one that this code can't serialise is only unchecked. */
 import { describe, expect, test } from "vitest";
-import { proveBlock } from "../proof/prove-block.ts";
-import type { ProvedBlock } from "../proof/prove-block.ts";
-import type { Json } from "../decode.ts";
 import {
   testPreviousId,
   sealed,
@@ -10,6 +7,9 @@ import {
   transactionOf,
   type RawBlock,
 } from "../../../tests/support/sealed-block.ts";
+import type { Json } from "../decode.ts";
+import { proveBlock } from "../proof/prove-block.ts";
+import type { ProvedBlock } from "../proof/prove-block.ts";
 
 const around = { addressPrefix: "STM", previousId: testPreviousId };
 

@@ -1,8 +1,8 @@
 /** Operations as sentences. */
 import { describe, expect, test } from "vitest";
-import { describeOperation } from "./operations/describe.ts";
 import { encryptedMemo } from "../../../devnet/past/memos.ts";
 import { plain } from "../../../tests/support/plain.ts";
+import { describeOperation } from "./operations/describe.ts";
 
 describe("operations", () => {
   test.each([

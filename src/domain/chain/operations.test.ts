@@ -1,15 +1,15 @@
 /** Every kind of operation reads as a sentence and a card, whatever the payload. */
 import { describe, expect, test } from "vitest";
-import { rawOperation } from "../block/block.ts";
-import type { RawOperation } from "./operations/raw-operation.ts";
-import { realKinds, virtualKinds } from "./operations/kind-names.ts";
-import type { OperationView } from "./operations/operation.ts";
-import { describeOperation } from "./operations/describe.ts";
-import { fieldLabels, nameInWords } from "./operations/field-labels.ts";
-import { definitionOf } from "./operations/registry.ts";
-import { decode } from "../decode.ts";
 import { plain } from "../../../tests/support/plain.ts";
 import { recorded, recordedTest } from "../../../tests/support/recorded/recordings.ts";
+import { rawOperation } from "../block/block.ts";
+import { decode } from "../decode.ts";
+import { describeOperation } from "./operations/describe.ts";
+import { fieldLabels, nameInWords } from "./operations/field-labels.ts";
+import { realKinds, virtualKinds } from "./operations/kind-names.ts";
+import type { OperationView } from "./operations/operation.ts";
+import type { RawOperation } from "./operations/raw-operation.ts";
+import { definitionOf } from "./operations/registry.ts";
 
 const strange = /undefined|NaN|\[object/;
 const everything = ({ sentence, fields }: OperationView): string =>

@@ -1,6 +1,7 @@
 /** `get_dynamic_global_properties`: the chain's state at its head. */
-import { blockId, decode, integer, malformed, object, text } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
+import { blockId, decode, integer, malformed, object, text } from "../decode.ts";
+import { say } from "../language/say.ts";
 import type { Result } from "../result.ts";
 import { amount, type Amount } from "./amount.ts";
 import {
@@ -12,7 +13,6 @@ import {
   type BlockNum,
 } from "./names.ts";
 import { chainTime } from "./time.ts";
-import { say } from "../language/say.ts";
 
 /** The fields used here, renamed. */
 export interface GlobalProperties {

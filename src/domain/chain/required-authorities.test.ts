@@ -1,12 +1,12 @@
 /** Who must sign an operation by the chain's rules. */
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { expect, test } from "vitest";
+import { authorityOf, numberedKey } from "../../../tests/support/authorities.ts";
+import type { Json } from "../decode.ts";
 import { publicKeyBytes } from "./binary/keys.ts";
 import { realKinds, virtualKinds } from "./operations/kind-names.ts";
 import { definitionOf } from "./operations/registry.ts";
 import { requiredAuthorities, type RequiredAuthority } from "./operations/required-authorities.ts";
-import type { Json } from "../decode.ts";
-import { authorityOf, numberedKey } from "../../../tests/support/authorities.ts";
 
 test.each<[string, string, Json, string]>([
   ["a vote", "vote", { voter: "ann" }, "posting ann"],

@@ -1,7 +1,7 @@
 /** Custom JSON reads as what the social index makes of it: what it ignores is never said to have happened. */
 import { describe, expect, test } from "vitest";
-import { describeOperation } from "./operations/describe.ts";
 import { plain } from "../../../tests/support/plain.ts";
+import { describeOperation } from "./operations/describe.ts";
 
 /** The sentence about custom JSON that `alice` signs with her posting key, unless others sign it. */
 const sentenceOf = (

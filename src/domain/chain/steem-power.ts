@@ -3,8 +3,8 @@
  * time is estimated in `price/vests-per-steem.ts`.
  */
 import { fixed } from "../format/numbers.ts";
-import type { Amount } from "./amount.ts";
 import { approximately } from "./amount-text.ts";
+import type { Amount } from "./amount.ts";
 
 /** What converts VESTS to SP: all STEEM that is powered up, and all vesting shares. */
 export interface Rates {

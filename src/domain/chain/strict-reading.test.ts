@@ -2,12 +2,12 @@
 import { bytesToHex, concatBytes } from "@noble/hashes/utils.js";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { casesOf } from "../../../tests/support/campaign.ts";
+import { sealed, transactionOf } from "../../../tests/support/sealed-block.ts";
+import { decode } from "../decode.ts";
 import { readHeader, writeHeader } from "./binary/header.ts";
 import { Reader } from "./binary/reader.ts";
 import { readTransaction, transactionBytes } from "./binary/transaction.ts";
-import { decode } from "../decode.ts";
-import { casesOf } from "../../../tests/support/campaign.ts";
-import { sealed, transactionOf } from "../../../tests/support/sealed-block.ts";
 
 const vote = transactionOf([
   ["vote", { voter: "ann", author: "bob", permlink: "post", weight: -10_000 }],

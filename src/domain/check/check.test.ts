@@ -1,18 +1,18 @@
 /** Checks before money moves: what is read, and what is said about it. */
 import { describe, expect, test } from "vitest";
 import { encryptedMemo } from "../../../devnet/past/memos.ts";
-import { describeOperation } from "../chain/operations/describe.ts";
-import { blockNum, type TxId } from "../chain/names.ts";
 import type { Finality } from "../block/finality.ts";
+import { blockNum, type TxId } from "../chain/names.ts";
+import { describeOperation } from "../chain/operations/describe.ts";
 import type { Verdict } from "../contract/sourced.ts";
 import type { TransactionDetail } from "../transaction/answers.ts";
 import { namedExchange } from "./exchange-in-name.ts";
+import { paymentRows } from "./payment-rows.ts";
 import { paymentsIn, type Payment } from "./payment.ts";
 import { plainMemo } from "./plain-memo.ts";
-import { paymentRows } from "./payment-rows.ts";
 import { acquaintanceRow, labelRow, mutedRow, nameRow } from "./receiver-rows.ts";
-import { readSubject } from "./subject.ts";
 import { checkRow, type Tone } from "./row.ts";
+import { readSubject } from "./subject.ts";
 import { checkSummary, worstFirst } from "./summary.ts";
 import { supportSentence } from "./support-sentence.ts";
 import { transactionRows } from "./transaction-rows.ts";

@@ -1,10 +1,10 @@
 /** The payments in a transaction, and what their memos are. */
-import { isEncryptedMemo } from "../chain/encrypted-memo.ts";
 import type { Amount } from "../chain/amount.ts";
+import { isEncryptedMemo } from "../chain/encrypted-memo.ts";
+import { amountIn, textIn } from "../chain/operations/loose-payload.ts";
 import type { OperationView } from "../chain/operations/operation.ts";
 import { decode, object } from "../decode.ts";
 import { signedPayments } from "./signed-payments.ts";
-import { amountIn, textIn } from "../chain/operations/loose-payload.ts";
 
 /**
  * `none`: the operation has no memo. `empty`: it has one, without a text. `encrypted`: only the receiver can read it.

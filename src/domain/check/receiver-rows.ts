@@ -1,14 +1,14 @@
 /** What a check says about the account that is paid. */
-import type { Config } from "../network/config.ts";
+import { urlPart } from "../address/url-part.ts";
 import { counted } from "../format/figures.ts";
 import { sentences } from "../format/sentences.ts";
 import { dayUtc } from "../format/times.ts";
 import { exchangeOf, type Resemblance } from "../label/known-names.ts";
 import type { Label } from "../label/label.ts";
 import { plural, say } from "../language/say.ts";
+import type { Config } from "../network/config.ts";
 import type { VerdictKind } from "../safety/verdict.ts";
 import type { SafetyView } from "../safety/view.ts";
-import { urlPart } from "../address/url-part.ts";
 import type { Warnings } from "../warning/answers.ts";
 import { warningSentence } from "../warning/words.ts";
 import type { Acquaintances } from "./acquaintances.ts";

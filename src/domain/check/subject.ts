@@ -4,8 +4,8 @@ import { partText } from "../address/url-part.ts";
 import { URL } from "../address/whatwg-url.ts";
 import { isTypedId } from "../chain/ids.ts";
 import type { AccountName, TxId } from "../chain/names.ts";
-import { cleanText } from "../search/typed-text.ts";
 import { placeOfOtherPath } from "../search/other-paths.ts";
+import { cleanText } from "../search/typed-text.ts";
 
 /** `unreadable`: the text is neither an id nor a name. */
 export type CheckSubject =

@@ -1,8 +1,8 @@
 /** What to send to a receiver's support about a payment. Always in English: others read it. */
-import { amountText } from "../chain/amount-text.ts";
-import { isoUtc } from "../format/times.ts";
 import type { Finality } from "../block/finality.ts";
+import { amountText } from "../chain/amount-text.ts";
 import type { Verdict } from "../contract/sourced.ts";
+import { isoUtc } from "../format/times.ts";
 import type { TransactionDetail } from "../transaction/answers.ts";
 import type { Payment } from "./payment.ts";
 import { quotedMemo } from "./plain-memo.ts";

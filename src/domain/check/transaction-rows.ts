@@ -1,6 +1,6 @@
 /** What a check says about a transaction as a whole: whether it exists, and whether it can still be undone. */
-import { finalitySentence } from "../block/format-finality.ts";
 import type { Finality } from "../block/finality.ts";
+import { finalitySentence } from "../block/format-finality.ts";
 import type { Verdict } from "../contract/sourced.ts";
 import { counted, grouped } from "../format/figures.ts";
 import { sentences } from "../format/sentences.ts";

@@ -1,10 +1,10 @@
 /** Communities: ids, ranks, roles, and the messages of their failures. */
 import { describe, expect, test } from "vitest";
+import { failureText } from "../contract/failure-text.ts";
+import { communityFault } from "./community-id.ts";
 import { communityBand, parseCommunity, roleLabel } from "./community.ts";
 import { parseNodeCommunities } from "./directory.ts";
 import { parseSubscribers, subscribersLabel } from "./subscribers.ts";
-import { communityFault } from "./community-id.ts";
-import { failureText } from "../contract/failure-text.ts";
 
 describe("communities", () => {
   test.each([

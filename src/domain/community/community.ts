@@ -1,14 +1,14 @@
 /** A community, as the community service reports it. */
-import { decode, integer, loose, number, object, text, type Json } from "../decode.ts";
-import { err, type Result } from "../result.ts";
-import type { Failure } from "../contract/failure.ts";
 import type { AccountName } from "../chain/names.ts";
+import { isTime } from "../chain/printed-time.ts";
+import type { Failure } from "../contract/failure.ts";
+import { decode, integer, loose, number, object, text, type Json } from "../decode.ts";
 import { shortLine } from "../format/clean-text.ts";
 import { withoutInvisible } from "../format/invisible-characters.ts";
-import { readTable } from "../sds-table.ts";
-import { isTime } from "../chain/printed-time.ts";
-import { maxCommunityTextLength } from "../social/community-text-length.ts";
 import { say, sayAs } from "../language/say.ts";
+import { err, type Result } from "../result.ts";
+import { readTable } from "../sds-table.ts";
+import { maxCommunityTextLength } from "../social/community-text-length.ts";
 
 /** Roles in a community. 'banned' isn't a role of the chain, so its list stays empty. */
 export const roles = ["owner", "admin", "mod", "member", "banned", "muted"] as const;

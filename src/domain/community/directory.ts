@@ -1,10 +1,10 @@
 /** The directory of communities, from the community service or a node's social index. */
-import { chainTime } from "../chain/time.ts";
 import { isTime } from "../chain/printed-time.ts";
+import { chainTime } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";
 import { decode, integer, list, loose, number, object, type Json } from "../decode.ts";
-import { grouped, missing } from "../format/figures.ts";
 import { shortLine } from "../format/clean-text.ts";
+import { grouped, missing } from "../format/figures.ts";
 import type { ListOrder } from "../list/list.ts";
 import type { Result } from "../result.ts";
 import { readTable } from "../sds-table.ts";

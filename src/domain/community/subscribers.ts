@@ -3,14 +3,14 @@ import { chainTime } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { Source } from "../contract/sourced.ts";
 import { decode, list, loose } from "../decode.ts";
-import { counted } from "../format/figures.ts";
 import { shortLine } from "../format/clean-text.ts";
+import { counted } from "../format/figures.ts";
+import { say } from "../language/say.ts";
 import type { ListOrder } from "../list/list.ts";
 import type { Result } from "../result.ts";
-import { witnessName } from "../witness/name.ts";
-import { subscriptionRole } from "../social/subscriptions.ts";
 import { maxCommunityTextLength } from "../social/community-text-length.ts";
-import { say } from "../language/say.ts";
+import { subscriptionRole } from "../social/subscriptions.ts";
+import { witnessName } from "../witness/name.ts";
 
 /** An account that subscribes to a community. */
 export interface Subscriber {

@@ -1,6 +1,6 @@
 /** The engine's answers to the console. The nodes' answers stay in the engine; a page reads the rows that it shows. */
-import type { Shortfall } from "./shortfall.ts";
 import type { Failure } from "../contract/failure.ts";
+import type { Shortfall } from "./shortfall.ts";
 
 /** A node that can be called. */
 export interface ConsoleNode {

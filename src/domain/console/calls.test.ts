@@ -1,7 +1,10 @@
 /** Putting a call together: methods, form, JSON, links, commands. */
 import { describe, expect, test } from "vitest";
+import { sourceName, thisBrowser } from "../contract/sourced.ts";
+import { isReading } from "../network/read-only.ts";
 import { consoleAddress } from "./address.ts";
-import { readConsoleQuery } from "./query.ts";
+import { answersSentence } from "./answers-sentence.ts";
+import type { CallReport } from "./answers.ts";
 import { compareCalls } from "./compare.ts";
 import { exampleForm, fieldText, formOf, textOfForm, withField } from "./form.ts";
 import { indexJson } from "./json-index.ts";
@@ -9,14 +12,11 @@ import { pathOfValue } from "./links.ts";
 import { methodGroups } from "./method-list.ts";
 import { describe as describeMethod, describedMethods } from "./methods/all.ts";
 import { arePastCalls, withCall, withoutCall, type PastCall } from "./past-calls.ts";
-import { bodyOf, curlOf, fetchOf, problemOf } from "./request.ts";
-import type { CallReport } from "./answers.ts";
-import { shortfallOf } from "./shortfall.ts";
+import { readConsoleQuery } from "./query.ts";
 import { reportFacts, reportNotices } from "./report-words.ts";
-import { answersSentence } from "./answers-sentence.ts";
-import { sourceName, thisBrowser } from "../contract/sourced.ts";
+import { bodyOf, curlOf, fetchOf, problemOf } from "./request.ts";
+import { shortfallOf } from "./shortfall.ts";
 import { addressOfSource } from "./source-address.ts";
-import { isReading } from "../network/read-only.ts";
 
 const known = (name: string) => {
   const method = describeMethod(name);

@@ -1,6 +1,6 @@
 /** Indexing JSON as it is: exact numbers, any depth, any damage. */
-import { describe, expect, test } from "vitest";
 import { assert, constantFrom, jsonValue, nat, property, string } from "fast-check";
+import { describe, expect, test } from "vitest";
 import { childrenOf, indexJson, nameOf, sourceOf, type JsonIndex } from "./json-index.ts";
 import { textOf, treeRows } from "./tree.ts";
 

@@ -2,8 +2,8 @@
 import { lacksMethod } from "../contract/failure.ts";
 import { byteSize } from "../format/bytes.ts";
 import { counted, grouped } from "../format/figures.ts";
-import type { CallReport, TreeRow } from "./answers.ts";
 import { say } from "../language/say.ts";
+import type { CallReport, TreeRow } from "./answers.ts";
 
 /** Status, time and size in one line. */
 export const reportFacts = ({ status, ms, bytes, isCut, announced }: CallReport): string =>

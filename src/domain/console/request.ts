@@ -1,10 +1,10 @@
 /** A call as it is sent: its body, and the same as a command for a shell or a script. */
 import { grouped } from "../format/figures.ts";
+import { say } from "../language/say.ts";
+import { rpcHeaders } from "../network/json-rpc.ts";
 import { isReading } from "../network/read-only.ts";
 import { missingParameter } from "../network/required-parameter.ts";
-import { rpcHeaders } from "../network/json-rpc.ts";
 import { indexJson } from "./json-index.ts";
-import { say } from "../language/say.ts";
 
 /** Longest text of parameters. */
 export const maxParameters = 100_000;

@@ -1,9 +1,9 @@
 /** Failures of histories in sentences; separate from `failure-text.ts`, because only pages about histories need them. */
+import { counted, grouped } from "../format/figures.ts";
+import { say } from "../language/say.ts";
 import type { Claim } from "./claim.ts";
 import { failureReason } from "./failure-text.ts";
 import type { Failure } from "./failure.ts";
-import { counted, grouped } from "../format/figures.ts";
-import { say } from "../language/say.ts";
 
 /** What went wrong with a history, in one sentence. */
 export const historyReason = (failure: Failure): string =>

@@ -1,5 +1,4 @@
 /** Failure messages that the engine writes itself. A file of its own, so that the engine loads no page's sentences. */
-
 import { say } from "../language/say.ts";
 
 /** Messages of the live connection, as specified. */

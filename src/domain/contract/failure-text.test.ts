@@ -1,8 +1,8 @@
 /** Failures in the specification's sentences. */
 import { describe, expect, test } from "vitest";
+import { closeReason } from "../network/close-reasons.ts";
 import { failureReason, failureText } from "./failure-text.ts";
 import { rawWords, comesFromConnection, crashed, disposition, type Failure } from "./failure.ts";
-import { closeReason } from "../network/close-reasons.ts";
 
 describe("failures", () => {
   test.each([

@@ -3,9 +3,9 @@
  * (`engine-text.ts`). Places use the specification's own sentences (section 8); `failureReason` describes in general
  * what went wrong.
  */
-import type { Failure } from "./failure.ts";
-import { closeReason } from "../network/close-reasons.ts";
 import { say } from "../language/say.ts";
+import { closeReason } from "../network/close-reasons.ts";
+import type { Failure } from "./failure.ts";
 
 const places = {
   block: (failure: Failure, subject: string) =>

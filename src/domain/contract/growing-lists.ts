@@ -11,9 +11,9 @@ import { withProposalVoters, type ProposalVoterList } from "../proposal/voters.t
 import { lastPost, withPosts, type Blog } from "../social/blog.ts";
 import type { FollowList, FollowsState } from "../social/follows.ts";
 import type { KeyChange, VoteChange } from "../witness/key-changes-and-votes.ts";
-import { withOlder, type WitnessLog } from "../witness/witness-log.ts";
 import type { SlotHistory } from "../witness/round/slot-history.ts";
 import { manyVoters, withVoters, type VoterList } from "../witness/voters.ts";
+import { withOlder, type WitnessLog } from "../witness/witness-log.ts";
 import type { ArgsOf, QuestionName, ValueOf } from "./questions.ts";
 
 /** A question with its arguments. */

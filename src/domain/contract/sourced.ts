@@ -1,9 +1,9 @@
 /** Where a value comes from, how fresh it is, and whether this browser proved it. */
-import type { Failure } from "./failure.ts";
-import type { ServiceName } from "../network/service-urls.ts";
-import type { RpcParameters } from "../network/json-rpc.ts";
-import type { Result } from "../result.ts";
 import { say } from "../language/say.ts";
+import type { RpcParameters } from "../network/json-rpc.ts";
+import type { ServiceName } from "../network/service-urls.ts";
+import type { Result } from "../result.ts";
+import type { Failure } from "./failure.ts";
 
 /**
  * The verdict on one part; a whole has the worst verdict of its parts. `verified`: decoded from bytes in a block that

@@ -1,14 +1,14 @@
 /** The small, plain views that the engine publishes. Each is complete: the newest replaces the previous one. */
 import type { BlockSummary } from "../block/block.ts";
+import type { Slot } from "../block/slots.ts";
 import type { AccountName, BlockNum } from "../chain/names.ts";
 import type { GlobalProperties } from "../chain/properties.ts";
-import type { Slot } from "../block/slots.ts";
 import type { LabelsView } from "../label/label-book.ts";
 import type { SocketEnd } from "../network/close-reasons.ts";
-import type { Failure, Wire } from "./failure.ts";
-import type { Sourced, Verdict } from "./sourced.ts";
 import type { Alarm, RootMark, TrustView } from "../trust/views.ts";
 import type { WatchView } from "../watch/answers.ts";
+import type { Failure, Wire } from "./failure.ts";
+import type { Sourced, Verdict } from "./sourced.ts";
 
 /**
  * Judged by the average of the last ten round trips: `good` is under 100 ms, `poor` under 500 ms, `bad` is slower;

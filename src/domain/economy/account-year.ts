@@ -5,8 +5,8 @@
 import { rewardOf } from "../archive/rewards.ts";
 import type { Amount } from "../chain/amount.ts";
 import type { InflationShares } from "../statistics/chain-figures.ts";
-import { asSteem, blocksPerHour, divided, hoursPerDay, mintedBy, virtualSupply } from "./rules.ts";
 import type { Economy } from "./after-blocks.ts";
+import { asSteem, blocksPerHour, divided, hoursPerDay, mintedBy, virtualSupply } from "./rules.ts";
 import type { YearDay } from "./year.ts";
 
 /** What an account holds. */

@@ -12,8 +12,8 @@ import {
 } from "../../../tests/support/recorded/recordings.ts";
 import { amount } from "../chain/amount.ts";
 import { array, loose, object, type Json } from "../decode.ts";
-import { debtRatio, divided, mintedBy, printRate, producerPay, virtualSupply } from "./rules.ts";
 import { nextBlock, type Economy } from "./after-blocks.ts";
+import { debtRatio, divided, mintedBy, printRate, producerPay, virtualSupply } from "./rules.ts";
 import { parseFeedPrices, parseMoneyState } from "./today.ts";
 
 /** The block before the first replayed one: posts were paid in it. */

@@ -5,6 +5,7 @@ import { recorded, recordedTest } from "../../../tests/support/recorded/recordin
 import { inflationRate } from "../chain/inflation.ts";
 import type { GlobalProperties } from "../chain/properties.ts";
 import { parseChainState } from "../statistics/chain-figures.ts";
+import { afterBlocks, nextBlock, type Economy } from "./after-blocks.ts";
 import {
   asSbd,
   asSteem,
@@ -18,7 +19,6 @@ import {
   chainPrice,
   virtualSupply,
 } from "./rules.ts";
-import { afterBlocks, nextBlock, type Economy } from "./after-blocks.ts";
 import { isLess, partOf } from "./whole-parts.ts";
 
 const shares = { content: 6500, vesting: 1500, treasury: 1000 };

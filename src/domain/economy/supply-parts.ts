@@ -1,6 +1,6 @@
 /** Where all STEEM are, as far as a node reports it. */
-import type { Amount } from "../chain/amount.ts";
 import { approximately } from "../chain/amount-text.ts";
+import type { Amount } from "../chain/amount.ts";
 import { say } from "../language/say.ts";
 import type { SupplyPart } from "../statistics/supply.ts";
 import type { EconomyToday } from "./today.ts";

@@ -1,6 +1,6 @@
 /** What happens in a year of a scenario, in sentences: limits that are reached, and wishes that could not be met. */
-import { dayMs } from "../durations.ts";
 import type { Amount } from "../chain/amount.ts";
+import { dayMs } from "../durations.ts";
 import { amountLabel, basisPoints, fixed } from "../format/figures.ts";
 import { dayUtc } from "../format/times.ts";
 import { say } from "../language/say.ts";

@@ -5,8 +5,8 @@ import { rewardFigures, rewardSources, rewardWidth } from "../archive/rewards.ts
 import { accountOn, rewardsInSteem, shareOfRewards } from "./account-year.ts";
 import { debtRatio, printRate } from "./rules.ts";
 import { hourlyParts, nothingChosen, type Scenario } from "./scenario.ts";
-import { dailyBudget, projectYear, yearDays, type YearDay, type YearStart } from "./year.ts";
 import { yearWords } from "./year-words.ts";
+import { dailyBudget, projectYear, yearDays, type YearDay, type YearStart } from "./year.ts";
 
 const price = (sbd: number) => ({ sbd, steem: 1000 });
 

@@ -10,6 +10,7 @@ import { medianCount } from "../chain/median-feed.ts";
 import { daySeconds } from "../durations.ts";
 import { powerDownInterval, powerDownPayments } from "../safety/delays.ts";
 import type { InflationShares } from "../statistics/chain-figures.ts";
+import { afterBlocks, vestsFor, type Economy } from "./after-blocks.ts";
 import {
   asSbd,
   asSteem,
@@ -26,7 +27,6 @@ import {
   type PrintLimits,
 } from "./rules.ts";
 import { hourlyParts, type Scenario } from "./scenario.ts";
-import { afterBlocks, vestsFor, type Economy } from "./after-blocks.ts";
 import { partOf } from "./whole-parts.ts";
 
 /** Days of a projection. */

@@ -1,6 +1,6 @@
 /** Reads what somebody typed to embed it in a site: a block's number, a transaction, an account, or nothing. */
-import { readSubject } from "../check/subject.ts";
 import { parseBlockNum } from "../chain/names.ts";
+import { readSubject } from "../check/subject.ts";
 import { wholeDigits } from "../format/decimals.ts";
 import type { EmbedSubject } from "./subject.ts";
 

@@ -2,12 +2,12 @@
 import { bytesToHex } from "@noble/hashes/utils.js";
 import type { AccountName } from "../chain/names.ts";
 import type { Failure } from "../contract/failure.ts";
+import { pathFrom } from "../proof/merkle-path.ts";
 import type { ProvedBlock } from "../proof/prove-block.ts";
 import { err, ok, type Result } from "../result.ts";
 import { witnessThreshold } from "../trust/threshold.ts";
 import { fileText, type BlockSubject, type EvidenceFile, type SignedHeader } from "./file.ts";
 import { vouchingFor } from "./outcome.ts";
-import { pathFrom } from "../proof/merkle-path.ts";
 import { problem } from "./problems.ts";
 import { maxHeaders, readFile } from "./read-file.ts";
 import { readSigned, signerOf, type ReadHeader } from "./signed-header.ts";

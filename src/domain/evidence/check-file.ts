@@ -1,23 +1,23 @@
 /** Re-checks an evidence file from its bytes alone. Uses cryptography: for the worker and the evidence page only. */
 import { hexToBytes } from "@noble/hashes/utils.js";
-import { readTransaction, withoutSignatures } from "../chain/binary/transaction.ts";
 import { transactionId } from "../chain/binary/transaction-id.ts";
-import type { RawOperation } from "../chain/operations/raw-operation.ts";
+import { readTransaction, withoutSignatures } from "../chain/binary/transaction.ts";
 import { describeOperation } from "../chain/operations/describe.ts";
+import type { RawOperation } from "../chain/operations/raw-operation.ts";
 import type { Rates } from "../chain/steem-power.ts";
-import { decode, malformed } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
+import { decode, malformed } from "../decode.ts";
+import { say } from "../language/say.ts";
 import { ok, type Result } from "../result.ts";
 import type { EvidenceReport } from "./evidence.ts";
 import type { FileSubject } from "./file.ts";
-import { readFile } from "./read-file.ts";
+import { checkMissed } from "./missed.ts";
 import { noKeys, trustOf, unverified, verdictOf, vouchingFor } from "./outcome.ts";
+import { readEach } from "./read-each.ts";
+import { readFile } from "./read-file.ts";
 import { sentenceFor } from "./sentence.ts";
 import { readSigned, signerOf } from "./signed-header.ts";
-import { readEach } from "./read-each.ts";
-import { checkMissed } from "./missed.ts";
 import { judge, judgeLinks, type Contents, type ReadTransaction } from "./steps.ts";
-import { say } from "../language/say.ts";
 
 /**
  * Checks a file without any request: 'verified' if 16 of the witnesses it names vouch for its block with the keys it

@@ -5,10 +5,6 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import { describe, expect, test, vi } from "vitest";
 import { signDigest } from "../../../devnet/state/signing.ts";
-import { blockNum } from "../chain/names.ts";
-import { checkEvidence } from "./check-file.ts";
-import { maxHeaders } from "./read-file.ts";
-import type { EvidenceStepName } from "./evidence.ts";
 import {
   blockText,
   checked,
@@ -23,6 +19,10 @@ import {
   wrongSteps,
   type EditableFile,
 } from "../../../tests/support/evidence.ts";
+import { blockNum } from "../chain/names.ts";
+import { checkEvidence } from "./check-file.ts";
+import type { EvidenceStepName } from "./evidence.ts";
+import { maxHeaders } from "./read-file.ts";
 
 /** Replaces a hex digit. */
 const flip = (hex: string, at: number): string =>

@@ -1,11 +1,11 @@
 /** Evidence of recorded blocks: they are verified with the keys that signed the blocks after them. */
 import { expect } from "vitest";
-import type { AccountName } from "../chain/names.ts";
-import { mainnetChainId } from "../network/mainnet.ts";
-import type { EvidenceParts } from "./build.ts";
-import { proveBlock, type ProvedBlock } from "../proof/prove-block.ts";
 import { checked, evidenceOf } from "../../../tests/support/evidence.ts";
 import { recordedFile, recordedTest } from "../../../tests/support/recorded/recordings.ts";
+import type { AccountName } from "../chain/names.ts";
+import { mainnetChainId } from "../network/mainnet.ts";
+import { proveBlock, type ProvedBlock } from "../proof/prove-block.ts";
+import type { EvidenceParts } from "./build.ts";
 
 const surroundings = { addressPrefix: "STM", previousId: null } as const;
 

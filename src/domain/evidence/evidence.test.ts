@@ -7,14 +7,6 @@ import { hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { publicKeyOf, signDigest } from "../../../devnet/state/signing.ts";
-import { idOfHeader, readHeader } from "../chain/binary/header.ts";
-import { publicKeyText } from "../chain/binary/keys.ts";
-import { blockNum, type AccountName, type TxId } from "../chain/names.ts";
-import { describeOperation } from "../chain/operations/describe.ts";
-import { buildEvidence, type HeaderWithSignature } from "./build.ts";
-import { checkEvidence } from "./check-file.ts";
-import { withTrustedHere } from "./trusted-here.ts";
-import { evidenceProblem } from "./problems.ts";
 import { casesOf } from "../../../tests/support/campaign.ts";
 import {
   block,
@@ -36,6 +28,14 @@ import {
   wrongSteps,
   type EditableFile,
 } from "../../../tests/support/evidence.ts";
+import { idOfHeader, readHeader } from "../chain/binary/header.ts";
+import { publicKeyText } from "../chain/binary/keys.ts";
+import { blockNum, type AccountName, type TxId } from "../chain/names.ts";
+import { describeOperation } from "../chain/operations/describe.ts";
+import { buildEvidence, type HeaderWithSignature } from "./build.ts";
+import { checkEvidence } from "./check-file.ts";
+import { evidenceProblem } from "./problems.ts";
+import { withTrustedHere } from "./trusted-here.ts";
 
 /** The same headers, linked and signed again with different keys under the witnesses' names. */
 function signedAgain(headers: readonly HeaderWithSignature[]): {

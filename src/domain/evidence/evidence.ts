@@ -1,11 +1,11 @@
 /** Subjects of evidence files, and the report of a check. The format: docs/evidence.md. */
 import type { AccountName, BlockId, BlockNum, TxId } from "../chain/names.ts";
 import type { OperationView } from "../chain/operations/operation.ts";
+import type { Verdict } from "../contract/sourced.ts";
+import { say } from "../language/say.ts";
 import type { PostAddress } from "../post/post-address.ts";
 import type { ProofStep, StepName } from "../proof/proof.ts";
-import type { Verdict } from "../contract/sourced.ts";
 import type { RootOrigin } from "../trust/root.ts";
-import { say } from "../language/say.ts";
 import type { Announcement } from "../witness/report/header-announcements.ts";
 
 /** The subject of an evidence file. */

@@ -1,6 +1,6 @@
 /** Messages for evidence files that can't be read or saved. */
-import type { Failure } from "../contract/failure.ts";
 import { failureReason } from "../contract/failure-text.ts";
+import type { Failure } from "../contract/failure.ts";
 import { grouped } from "../format/figures.ts";
 import { say } from "../language/say.ts";
 

@@ -8,11 +8,12 @@ import {
   type BlockNum,
   type TxId,
 } from "../chain/names.ts";
-import { chainTime } from "../chain/time.ts";
 import { isTime } from "../chain/printed-time.ts";
-import { array, decode, hex, list, malformed, object, text, type Json } from "../decode.ts";
+import { chainTime } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";
+import { array, decode, hex, list, malformed, object, text, type Json } from "../decode.ts";
 import { clipped } from "../format/ids.ts";
+import { say } from "../language/say.ts";
 import { err, ok, type Result } from "../result.ts";
 import { parseRoot, type RootOrigin } from "../trust/root.ts";
 import type { ListedBlock } from "./evidence.ts";
@@ -26,7 +27,6 @@ import {
 } from "./file.ts";
 import { evidenceInPage } from "./page.ts";
 import { maxFileLength, problem } from "./problems.ts";
-import { say } from "../language/say.ts";
 
 /** Maximum number of headers: 256 below a listed block plus three rounds above; each costs a key recovery. */
 export const maxHeaders = 320;

@@ -1,9 +1,9 @@
 /** What an evidence file proves, in one sentence that says whose keys it relies on. */
 import { counted, grouped } from "../format/figures.ts";
 import { shortId } from "../format/ids.ts";
+import { say } from "../language/say.ts";
 import { witnessThreshold } from "../trust/threshold.ts";
 import type { EvidenceReport, ListedBlock } from "./evidence.ts";
-import { say } from "../language/say.ts";
 
 /** The sentence for a report. */
 export function sentenceFor({

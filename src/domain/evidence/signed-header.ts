@@ -1,17 +1,17 @@
 /** Headers in an evidence file: bytes and a signature, from which a block's id and signer are computed. */
 import { sha256 } from "@noble/hashes/sha2.js";
 import { hexToBytes } from "@noble/hashes/utils.js";
+import { canonicalRuleAt } from "../chain/binary/canonical-signature.ts";
 import { idOfHeader, readHeader, type Header } from "../chain/binary/header.ts";
 import { publicKeyText } from "../chain/binary/keys.ts";
-import { canonicalRuleAt } from "../chain/binary/canonical-signature.ts";
 import { recoverKey } from "../chain/binary/signature.ts";
 import { heightOfId, isBlockNum, type AccountName, type BlockId } from "../chain/names.ts";
-import { decode, malformed } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
+import { decode, malformed } from "../decode.ts";
+import { say } from "../language/say.ts";
 import { ok, type Result } from "../result.ts";
 import type { Link } from "../trust/link.ts";
 import type { SignedHeader } from "./file.ts";
-import { say } from "../language/say.ts";
 
 /** A parsed header. */
 export interface ReadHeader {

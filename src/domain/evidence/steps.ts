@@ -3,17 +3,17 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { type Header } from "../chain/binary/header.ts";
 import { merkleRootOf, pairLength } from "../chain/binary/merkle-root.ts";
 import type { CanonicalTransaction } from "../chain/binary/transaction.ts";
-import type { RawOperation } from "../chain/operations/raw-operation.ts";
 import type { TxId } from "../chain/names.ts";
+import type { RawOperation } from "../chain/operations/raw-operation.ts";
 import { blockIntervalMs } from "../chain/time.ts";
 import { counted, grouped } from "../format/figures.ts";
+import { say } from "../language/say.ts";
+import { rootAbove, type MerklePath } from "../proof/merkle-path.ts";
 import { follows } from "../trust/link.ts";
 import { witnessThreshold } from "../trust/threshold.ts";
 import type { EvidenceStep, EvidenceStepName } from "./evidence.ts";
 import { checksumOf, type EvidenceFile, type FileSubject, type FileTrust } from "./file.ts";
-import { rootAbove, type MerklePath } from "../proof/merkle-path.ts";
 import type { ReadHeader } from "./signed-header.ts";
-import { say } from "../language/say.ts";
 
 /** A transaction of a file, parsed from its bytes. */
 export interface ReadTransaction {

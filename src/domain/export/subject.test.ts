@@ -1,11 +1,11 @@
 /** Files are named after what is in them, and the manifest names the filter. */
 import { expect, test } from "vitest";
 import { wholeArchive } from "../archive/query.ts";
-import type { AccountName } from "../chain/names.ts";
 import { periodName, shownPeriod, yearPeriod } from "../book/book-period.ts";
+import type { AccountName } from "../chain/names.ts";
+import { firstPage } from "../list/list.ts";
 import { exportFileName } from "./file-name.ts";
 import { filterOf, type ExportSubject } from "./subject.ts";
-import { firstPage } from "../list/list.ts";
 
 const account = "alice" as AccountName;
 const cases: readonly (readonly [ExportSubject, filter: string, file: string])[] = [

@@ -1,7 +1,7 @@
 /** The tables that can be exported, each with the filter it is shown with. */
 import { URLSearchParams } from "../address/whatwg-url.ts";
-import { writeArchiveQuery, type ArchiveQuery } from "../archive/query.ts";
 import type { Span } from "../archive/periods.ts";
+import { writeArchiveQuery, type ArchiveQuery } from "../archive/query.ts";
 import type { VoteSide } from "../archive/votes.ts";
 import type { BookChoices } from "../book/book-choices.ts";
 import { periodName, type BookPeriod } from "../book/book-period.ts";

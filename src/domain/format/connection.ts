@@ -1,8 +1,8 @@
 /** The state of the websocket, in words. */
-import { limits } from "../limits.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { ConnectionView } from "../contract/topics.ts";
 import { plural, say } from "../language/say.ts";
+import { limits } from "../limits.ts";
 
 /** One sentence for each state; `clock` formats a time of day. */
 export function socketSentence(

@@ -1,8 +1,8 @@
 /** Figures in languages other than English. */
 import { expect, test } from "vitest";
 import { factsOf } from "../../../deploy/languages/facts.ts";
-import { languages } from "../language/languages.ts";
 import { inLanguage } from "../../../tests/support/in-language.ts";
+import { languages } from "../language/languages.ts";
 
 const figuresIn = (language: (typeof languages)[number]["code"]) =>
   inLanguage(language, () => import("./figures.ts"));

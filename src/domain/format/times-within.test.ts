@@ -1,7 +1,7 @@
 /** Times on different days include the date. */
 import { expect, test } from "vitest";
-import { clockOnlyLocal, exactLocal } from "./times.ts";
 import { timesWithin } from "./times-within.ts";
+import { clockOnlyLocal, exactLocal } from "./times.ts";
 
 const time = (text: string): number => Date.parse(`${text}Z`);
 const evening = time("2026-11-20T23:59:57");

@@ -1,7 +1,7 @@
 /** Times for display. The current time is always a parameter. */
 import { facts } from "../language/facts.ts";
-import { pageLimits } from "../page-limits.ts";
 import { plural, say } from "../language/say.ts";
+import { pageLimits } from "../page-limits.ts";
 
 const second = 1000;
 const minute = 60 * second;

@@ -1,8 +1,8 @@
 /** Numbers as they are typed or copied from a page. */
 import { expect, test } from "vitest";
+import { inLanguage } from "../../../tests/support/in-language.ts";
 import { plainDecimal, shownDecimal } from "./decimals.ts";
 import { wholeDigits } from "./decimals.ts";
-import { inLanguage } from "../../../tests/support/in-language.ts";
 
 test.each([
   ["0", "0"],

@@ -3,8 +3,8 @@ import { isAccountName } from "../account/account.ts";
 import { LookAlikes } from "../account/look-alikes.ts";
 import type { Config } from "../network/config.ts";
 import type { LabelBook } from "./label-book.ts";
-import { accountTarget } from "./target.ts";
 import { kindOfTarget, nameOfTarget } from "./read-target.ts";
+import { accountTarget } from "./target.ts";
 
 /** What a name can be mistaken for. */
 export interface Resemblance {

@@ -1,8 +1,8 @@
 /** A visitor's private label: a short text, a longer note and a colour. */
-import { err, ok, type Result } from "../result.ts";
 import { cleanLine, cleanLines, lengthOf } from "../format/clean-text.ts";
-import type { LabelTarget } from "./target.ts";
 import { say } from "../language/say.ts";
+import { err, ok, type Result } from "../result.ts";
+import type { LabelTarget } from "./target.ts";
 
 /** The colours: few, and distinct to the colour-blind. A label always shows its text beside them. */
 export const labelColours = ["grey", "blue", "green", "amber", "rose"] as const;

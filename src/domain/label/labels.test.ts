@@ -1,13 +1,13 @@
 /** Labels: what they are about, clean texts, and the names that a visitor knows. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { casesOf } from "../../../tests/support/campaign.ts";
 import { cleanLine, cleanLines } from "../format/clean-text.ts";
 import { KnownNames } from "./known-names.ts";
 import { entriesOf, readLabels, viewOfLabels, type LabelBook } from "./label-book.ts";
 import { labelColours, labelText, parseLabel } from "./label.ts";
-import { accountTarget } from "./target.ts";
 import { kindOfTarget, pageOfTarget, parseTarget } from "./read-target.ts";
-import { casesOf } from "../../../tests/support/campaign.ts";
+import { accountTarget } from "./target.ts";
 
 const key = `STM${"8".repeat(50)}`;
 

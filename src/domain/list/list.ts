@@ -1,7 +1,7 @@
 /** Lists: their query in the URL, and how rows are filtered, sorted and paged: by the engine, or by a page with all rows. */
-import type { Failure } from "../contract/failure.ts";
 import { URLSearchParams } from "../address/whatwg-url.ts";
 import { withParameters } from "../address/with-parameters.ts";
+import type { Failure } from "../contract/failure.ts";
 
 /** Selects a part of a list. */
 export interface ListQuery {

@@ -1,6 +1,7 @@
 /** A window stays one linked chain without gaps, whatever is joined, rewound or filled in. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { sampleId, summary } from "../../../tests/support/samples.ts";
 import type { BlockSummary } from "../block/block.ts";
 import { blockNum } from "../chain/names.ts";
 import {
@@ -20,7 +21,6 @@ import {
   topOf,
   type ChainWindow,
 } from "./chain-window.ts";
-import { sampleId, summary } from "../../../tests/support/samples.ts";
 
 /** Blocks `from` … `to` of a branch that forks from chain a above `fork`; by default of chain a itself. */
 const run = (from: number, to: number, branch = "a", fork = 0): BlockSummary[] =>

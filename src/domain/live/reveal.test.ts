@@ -1,6 +1,8 @@
 /** Live lists add new blocks without duplicating, losing or misordering a row. */
 import { array, assert, constant, nat, oneof, property } from "fast-check";
 import { expect, test } from "vitest";
+import { summaries, summary } from "../../../tests/support/samples.ts";
+import { nextGrowth } from "../list/slices.ts";
 import {
   emptyReveal,
   nextFrame,
@@ -9,8 +11,6 @@ import {
   revealNext,
   type Reveal,
 } from "./reveal.ts";
-import { nextGrowth } from "../list/slices.ts";
-import { summaries, summary } from "../../../tests/support/samples.ts";
 
 const size = 5;
 const numbers = ({ rows, waiting }: Reveal): number[] =>

@@ -1,7 +1,7 @@
 /** How new rows enter a live list: which are shown, and which still wait. */
 import type { BlockNum } from "../chain/names.ts";
-import { nextSlice } from "../list/slices.ts";
 import type { LiveBlock } from "../contract/topics.ts";
+import { nextSlice } from "../list/slices.ts";
 
 /** A row of any live list; the irreversible list also counts virtual operations. */
 export interface LiveRow extends LiveBlock {

@@ -1,6 +1,6 @@
 /** Answers about the market. */
-import type { Coin, MarketCoin, PriceSpan } from "./coins.ts";
 import type { RichText } from "../post/rich-text.ts";
+import type { Coin, MarketCoin, PriceSpan } from "./coins.ts";
 
 /** A coin with its rendered description; null if it has none. */
 export interface CoinView {

@@ -1,16 +1,16 @@
 /** Coins from the market provider; every number may be missing. */
-import { weekMs } from "../durations.ts";
-import { array, decode, object, type Json } from "../decode.ts";
-import type { Failure } from "../contract/failure.ts";
-import { withParameters } from "../address/with-parameters.ts";
+import { pictureAddress, webAddress } from "../address/web-address.ts";
 import { URLSearchParams } from "../address/whatwg-url.ts";
-import type { ListOrder } from "../list/list.ts";
+import { withParameters } from "../address/with-parameters.ts";
 import { isTime } from "../chain/printed-time.ts";
+import type { Failure } from "../contract/failure.ts";
+import { array, decode, object, type Json } from "../decode.ts";
+import { weekMs } from "../durations.ts";
+import { say } from "../language/say.ts";
+import type { ListOrder } from "../list/list.ts";
 import { figure } from "../ranking/rankings.ts";
 import type { Result } from "../result.ts";
 import { knownCap } from "./prices.ts";
-import { pictureAddress, webAddress } from "../address/web-address.ts";
-import { say } from "../language/say.ts";
 
 /** A row of the market: prices in US dollars, changes in percent, supplies in coins. */
 export interface MarketCoin {

@@ -1,14 +1,7 @@
 /** The market: how figures are written, and values that the provider lacks. */
 import { describe, expect, test } from "vitest";
 import { compact, priceLabel, signedPercent } from "../format/figures.ts";
-import {
-  coinSupply,
-  dateLabel,
-  exactDollars,
-  marketPrice,
-  compactDollars,
-  weekChange,
-} from "./format.ts";
+import { walletPrice, walletValue } from "../wallet/format.ts";
 import {
   parsePriceHistory,
   parseCoin,
@@ -18,7 +11,14 @@ import {
   readSpan,
   writeSpan,
 } from "./coins.ts";
-import { walletPrice, walletValue } from "../wallet/format.ts";
+import {
+  coinSupply,
+  dateLabel,
+  exactDollars,
+  marketPrice,
+  compactDollars,
+  weekChange,
+} from "./format.ts";
 import { coinPriceLabel, lacksOwnCoins, parsePrices, withChainPrices } from "./prices.ts";
 
 describe("the period of a coin's prices", () => {

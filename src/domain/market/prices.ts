@@ -1,8 +1,8 @@
 /** Prices of the coins on Home. */
-import { decode, malformed, number, object } from "../decode.ts";
-import { say } from "../language/say.ts";
 import type { Failure } from "../contract/failure.ts";
+import { decode, malformed, number, object } from "../decode.ts";
 import { fixed, priceLabel } from "../format/figures.ts";
+import { say } from "../language/say.ts";
 import type { Result } from "../result.ts";
 
 /** Price of one coin; null where no source has the figure. */

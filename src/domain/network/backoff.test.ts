@@ -1,7 +1,7 @@
 /** How long a connection waits before the next attempt. */
 import { expect, test } from "vitest";
-import { reconnectDelay } from "./backoff.ts";
 import { limits } from "../limits.ts";
+import { reconnectDelay } from "./backoff.ts";
 
 test("reconnecting backs off by 1.5 with a tenth of jitter, between one and thirty seconds", () => {
   const delays = [0, 1, 2, 5, 9, 20].map((attempt) => reconnectDelay(attempt, 0.5, limits.socket));

@@ -1,11 +1,11 @@
 /** Frames of the websocket bridge, in both the specified and the deployed dialect. */
 import { isBlockNum, type BlockNum } from "../chain/names.ts";
-import { decode, hex, integer, malformed, object, type Json } from "../decode.ts";
 import { parameterText } from "../contract/engine-text.ts";
 import type { Failure } from "../contract/failure.ts";
+import { decode, hex, integer, malformed, object, type Json } from "../decode.ts";
+import { say } from "../language/say.ts";
 import type { Result } from "../result.ts";
 import { readRpcResponse, rpcFailure } from "./json-rpc.ts";
-import { say } from "../language/say.ts";
 
 /** Available subscriptions. */
 export type BridgeSubscription =

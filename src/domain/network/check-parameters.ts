@@ -1,7 +1,7 @@
 /** Checks a call before it is sent; the messages come from the specification. */
-import { isSubscription } from "./bridge-frames.ts";
 import { parameterText } from "../contract/engine-text.ts";
 import type { Failure } from "../contract/failure.ts";
+import { isSubscription } from "./bridge-frames.ts";
 import { missingParameter, needsParameter } from "./required-parameter.ts";
 
 const parameterless = new Set(["condenser_api.get_dynamic_global_properties"]);

@@ -1,8 +1,8 @@
 /** Mistakes in config.json are named by their field; the shipped file has none. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { parseConfig } from "./config.ts";
 import { config } from "../../../tests/support/samples.ts";
+import { parseConfig } from "./config.ts";
 
 describe("config.json", () => {
   test("is accepted if valid, with defaults for optional fields", () => {

@@ -1,9 +1,9 @@
 /** config.json: valid values, and how relative addresses are resolved. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { config as sample } from "../../../tests/support/samples.ts";
 import { parseConfig, withAbsoluteUrls, type Config } from "./config.ts";
 import { serviceUrls } from "./service-urls.ts";
-import { config as sample } from "../../../tests/support/samples.ts";
 
 function configOf(raw: unknown): Config {
   const parsed = parseConfig(raw);

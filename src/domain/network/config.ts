@@ -1,8 +1,8 @@
 /** config.json: the hosts, links and names that an operator may change without a build. */
-import { decode, malformed } from "../decode.ts";
-import { err, ok, type Result } from "../result.ts";
 import { URL } from "../address/whatwg-url.ts";
+import { decode, malformed } from "../decode.ts";
 import { say } from "../language/say.ts";
+import { err, ok, type Result } from "../result.ts";
 import { fields, oneOf, listOf, missing, optional, record, text } from "./config-readers.ts";
 
 /** Base for checking relative addresses before the page's own is known. */

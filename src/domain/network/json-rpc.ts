@@ -1,8 +1,8 @@
 /** JSON-RPC 2.0 as nodes and the bridge actually use it. */
-import { malformed, object } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
-import { err, ok, type Result } from "../result.ts";
+import { malformed, object } from "../decode.ts";
 import { say } from "../language/say.ts";
+import { err, ok, type Result } from "../result.ts";
 
 /** A call's arguments: a list, or by name. */
 export type RpcParameters = readonly unknown[] | Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 /** Checks that an answer names the block, account or witness that its call asked for: proxies have mixed them up. */
-import { decode, malformed } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
+import { decode, malformed } from "../decode.ts";
 import type { RpcParameters } from "./json-rpc.ts";
 
 type Members = Readonly<Record<string, unknown>>;

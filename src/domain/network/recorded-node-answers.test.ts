@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { parseGiven, parseReturning } from "../wallet/reported-delegations.ts";
+import { nodeCalls, type NodeCall } from "../../../tests/support/recorded/node-answers.ts";
+import { recordedNode, recordedTest } from "../../../tests/support/recorded/recordings.ts";
 import { parseHistory } from "../account/history.ts";
 import { parseFollowCounts, parseNodeAccount } from "../account/node-account.ts";
 import {
@@ -12,23 +13,15 @@ import {
   parseRecovery,
   parseRecoveryChange,
 } from "../account/node-authorities.ts";
-import {
-  parseConversions,
-  parseEscrow,
-  parseOrders,
-  parseRoutes,
-  parseWithdrawals,
-} from "../wallet/node-wallet.ts";
 import { parseResourceCredits } from "../account/resource-credits.ts";
 import { parseBlock } from "../block/block.ts";
-import { parseVirtualOperations } from "../block/virtual-operations.ts";
 import { parseTransaction } from "../block/placed-transaction.ts";
+import { parseVirtualOperations } from "../block/virtual-operations.ts";
 import { amount } from "../chain/amount.ts";
 import { blockNum, heightOfId, type AccountName } from "../chain/names.ts";
 import { parseProperties } from "../chain/properties.ts";
 import type { Failure } from "../contract/failure.ts";
 import { decode, list, object, text } from "../decode.ts";
-import { readRpcResponse } from "./json-rpc.ts";
 import { parsePost, parsePosts } from "../post/post-record.ts";
 import { parseProposals } from "../proposal/proposals.ts";
 import { parseProposalVotes } from "../proposal/voters.ts";
@@ -39,13 +32,20 @@ import { parseDueWithdrawals } from "../statistics/due-withdrawals.ts";
 import { parseCandles } from "../trade/candles.ts";
 import { parseOrderBook } from "../trade/order-book.ts";
 import { parseTrades } from "../trade/trades.ts";
-import { parseHeader } from "../witness/round/slot-header.ts";
+import {
+  parseConversions,
+  parseEscrow,
+  parseOrders,
+  parseRoutes,
+  parseWithdrawals,
+} from "../wallet/node-wallet.ts";
+import { parseGiven, parseReturning } from "../wallet/reported-delegations.ts";
 import { parseRoundCandidates, parseSchedule } from "../witness/round/round-reports.ts";
+import { parseHeader } from "../witness/round/slot-header.ts";
 import { parseVoterNames } from "../witness/voters.ts";
 import { parseWitness } from "../witness/witness-view.ts";
 import { parseNodeWitnesses } from "../witness/witnesses.ts";
-import { nodeCalls, type NodeCall } from "../../../tests/support/recorded/node-answers.ts";
-import { recordedNode, recordedTest } from "../../../tests/support/recorded/recordings.ts";
+import { readRpcResponse } from "./json-rpc.ts";
 
 type Read = (result: unknown, call: NodeCall) => Result<unknown, Failure>;
 

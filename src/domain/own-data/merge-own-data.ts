@@ -2,9 +2,11 @@
 import { maxCalls, type PastCall } from "../console/past-calls.ts";
 import { isSameCall } from "../console/request.ts";
 import { isSameLabel, labelLimits, type LabelColour, type LabelEntry } from "../label/label.ts";
+import { say } from "../language/say.ts";
 import { maxVisits } from "../search/recent-visits.ts";
 import { maxTexts } from "../settings/network-lists.ts";
 import { maxOwnNodes, maxPictureHosts } from "../settings/settings.ts";
+import { switchLabels } from "../settings/words.ts";
 import { maxRules } from "../watch/rule.ts";
 import {
   defaultChoices,
@@ -13,8 +15,6 @@ import {
   type OwnData,
   type OwnPart,
 } from "./own-data.ts";
-import { switchLabels } from "../settings/words.ts";
-import { say } from "../language/say.ts";
 
 /** Something that both sides have, but not the same. */
 export interface Conflict {

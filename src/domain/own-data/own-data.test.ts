@@ -1,8 +1,14 @@
 /** One file with all data of the visitor: written and read again, merged, replaced, refused with an explanation. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { casesOf } from "../../../tests/support/campaign.ts";
+import { anyWatched } from "../../../tests/support/watched.ts";
 import { labelColours, parseLabel, type LabelEntry } from "../label/label.ts";
 import { accountTarget, idTarget, postTarget } from "../label/target.ts";
+import { ok } from "../result.ts";
+import { eachSwitch } from "../settings/settings.ts";
+import { ruleFaults } from "../watch/read-rule.ts";
+import { newRule } from "../watch/rule.ts";
 import { mergeOwnData, type Merge } from "./merge-own-data.ts";
 import { networkChanges } from "./network-changes.ts";
 import {
@@ -13,13 +19,7 @@ import {
   type OwnData,
 } from "./own-data.ts";
 import { readOwnData, refusedText } from "./read-own-data.ts";
-import { eachSwitch } from "../settings/settings.ts";
 import { undoImport } from "./undo-import.ts";
-import { ok } from "../result.ts";
-import { ruleFaults } from "../watch/read-rule.ts";
-import { newRule } from "../watch/rule.ts";
-import { casesOf } from "../../../tests/support/campaign.ts";
-import { anyWatched } from "../../../tests/support/watched.ts";
 
 const network = fc.constantFrom("steem", "devnet", "other-net");
 const account = fc.stringMatching(/^[a-z][a-z0-9-]{2,8}$/);

@@ -5,6 +5,7 @@ import { sentParameters } from "../console/request.ts";
 import { decode, list, malformed, object, rethrow, text, type Json } from "../decode.ts";
 import { labelLimits, parseLabel, type LabelEntry } from "../label/label.ts";
 import { parseTarget } from "../label/read-target.ts";
+import { say } from "../language/say.ts";
 import { err, ok, type Result } from "../result.ts";
 import { isVisitList, maxVisits } from "../search/recent-visits.ts";
 import { isMarketKey } from "../settings/market-key.ts";
@@ -15,7 +16,6 @@ import { readWrittenRule } from "../watch/rule-file.ts";
 import { maxRules, type Rule } from "../watch/rule.ts";
 import { maxFileBytes, ownDataFormat, ownDataVersion } from "./own-data-format.ts";
 import { defaultChoices, type Choices, type MovedData } from "./own-data.ts";
-import { say } from "../language/say.ts";
 
 const megabytes = maxFileBytes / 1e6;
 

@@ -1,6 +1,6 @@
 /** Where config.json lets pictures come from: the only hosts of pictures that need no choice by the visitor. */
-import type { Config } from "../network/config.ts";
 import { URL } from "../address/whatwg-url.ts";
+import type { Config } from "../network/config.ts";
 
 /**
  * The image services with their hosts of uploaded files, the coins' pictures and the picture proxy, each once. Relative

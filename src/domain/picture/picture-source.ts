@@ -3,9 +3,9 @@
  * come through the operator's picture proxy, or from their own hosts once the visitor agrees.
  */
 import { base58Text } from "../address/base58-text.ts";
-import { imageAddresses, uploadsOf } from "./picture-origins.ts";
 import { isHost, isPrivateAddress, pictureAddress } from "../address/web-address.ts";
 import { URL } from "../address/whatwg-url.ts";
+import { imageAddresses, uploadsOf } from "./picture-origins.ts";
 
 /** What config.json says about pictures. */
 export interface PictureServices {

@@ -1,12 +1,8 @@
 /** Addresses from which untrusted pictures are loaded. */
-import { describe, expect, test } from "vitest";
 import { base58 } from "@scure/base";
-import { base58Text } from "../address/base58-text.ts";
-import { pictureOrigins } from "./picture-origins.ts";
-import { coinPicture, pictureSource, type PictureSource } from "./picture-source.ts";
-import { avatarAddress, portraitsOf } from "./portraits.ts";
-import { parseConfig } from "../network/config.ts";
+import { describe, expect, test } from "vitest";
 import { config } from "../../../tests/support/samples.ts";
+import { base58Text } from "../address/base58-text.ts";
 import {
   isPrivateAddress,
   linkAddress,
@@ -14,6 +10,10 @@ import {
   pictureAddress,
   webAddress,
 } from "../address/web-address.ts";
+import { parseConfig } from "../network/config.ts";
+import { pictureOrigins } from "./picture-origins.ts";
+import { coinPicture, pictureSource, type PictureSource } from "./picture-source.ts";
+import { avatarAddress, portraitsOf } from "./portraits.ts";
 
 const images = "https://steemitimages.com";
 const uploaded = "https://cdn.steemitimages.com/DQmZ/hill.png";

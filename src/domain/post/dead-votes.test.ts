@@ -1,7 +1,7 @@
 /** Whether a vote had an effect. */
 import { expect, test } from "vitest";
-import type { PostRecord } from "./post-record.ts";
 import { judgeVote, type OwnVote } from "./dead-votes.ts";
+import type { PostRecord } from "./post-record.ts";
 
 const created = Date.parse("2026-01-01T00:00:00Z");
 const week = 7 * 86_400_000;

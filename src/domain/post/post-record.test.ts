@@ -1,8 +1,8 @@
 /** A post as a node or the social index reports it. */
 import { describe, expect, test } from "vitest";
+import { indexPost, nodePost, readPost } from "../../../tests/support/post-samples.ts";
 import { postOfPath, postPage, postPath } from "./post-address.ts";
 import { parsePost } from "./post-record.ts";
-import { indexPost, nodePost, readPost } from "../../../tests/support/post-samples.ts";
 
 describe("a post is read", () => {
   test("from a node", () => {

@@ -4,16 +4,16 @@ import { amount, type Amount } from "../chain/amount.ts";
 import { chainTime } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";
 import { decode, integer, list, loose, object, outOfRange, text, type Json } from "../decode.ts";
-import { jsonText } from "../json-text.ts";
 import { shortLine } from "../format/clean-text.ts";
+import { jsonText } from "../json-text.ts";
+import { say } from "../language/say.ts";
 import { err, ok, type Result } from "../result.ts";
+import { witnessName } from "../witness/name.ts";
 import type { PayoutFields } from "./payout.ts";
 import { isPostAddress, postPath, type PostAddress } from "./post-address.ts";
-import { witnessName } from "../witness/name.ts";
-import { tagsOf } from "./versions.ts";
-import type { ReportedVote } from "./valued-votes.ts";
 import { maxPostTitleLength } from "./title-length.ts";
-import { say } from "../language/say.ts";
+import type { ReportedVote } from "./valued-votes.ts";
+import { tagsOf } from "./versions.ts";
 
 /** A post as one source reports it. Null: this source doesn't say. */
 export interface PostRecord extends PostAddress {

@@ -1,7 +1,7 @@
 /** A post's view, joined from a node's and the social index's records, and what is missing without one of them. */
 import { describe, expect, test } from "vitest";
-import { joinPost } from "./post-view.ts";
 import { indexPost, nodePost, readPost } from "../../../tests/support/post-samples.ts";
+import { joinPost } from "./post-view.ts";
 
 describe("sources are joined", () => {
   const both = {

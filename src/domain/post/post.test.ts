@@ -1,16 +1,16 @@
 /** Posts: addresses, versions, gaps, differences, players. */
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import diff from "fast-diff";
 import * as fc from "fast-check";
+import diff from "fast-diff";
 import { describe, expect, test } from "vitest";
+import { recordedTest, recordings } from "../../../tests/support/recorded/recordings.ts";
+import { applyPatch } from "../../worker/text/apply-patch.ts";
 import { compareTexts, piecesOf } from "./comparison.ts";
 import { isPatchText } from "./patch.ts";
-import { parsePostAddress } from "./post-address.ts";
 import { playerOf } from "./players.ts";
+import { parsePostAddress } from "./post-address.ts";
 import { gapText, parseContentHistory, rebuildVersions, tagsOf } from "./versions.ts";
-import { applyPatch } from "../../worker/text/apply-patch.ts";
-import { recordedTest, recordings } from "../../../tests/support/recorded/recordings.ts";
 
 describe("posts' addresses", () => {
   const post = { author: "alice", permlink: "a-post" };

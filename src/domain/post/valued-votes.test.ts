@@ -1,10 +1,10 @@
 /** The part of a post's payout that each vote accounts for. */
 import { describe, expect, test } from "vitest";
+import { recorded, recordedTest } from "../../../tests/support/recorded/recordings.ts";
 import type { Amount } from "../chain/amount.ts";
 import { splitPayout } from "./payout.ts";
 import { parsePosts, type PostRecord } from "./post-record.ts";
 import { valuedVotes } from "./valued-votes.ts";
-import { recorded, recordedTest } from "../../../tests/support/recorded/recordings.ts";
 
 const sbd = (units: bigint): Amount => ({ units, token: "SBD" });
 const vote = (voter: string, rshares: bigint) => ({ voter, rshares, percent: null, time: null });

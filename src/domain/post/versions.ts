@@ -1,12 +1,12 @@
 /** A post's versions, rebuilt from the bodies and patches it was sent with. */
-import { array, decode, integer, object } from "../decode.ts";
-import { err, type Result } from "../result.ts";
-import type { Failure } from "../contract/failure.ts";
-import { chainTime } from "../chain/time.ts";
 import { isTime } from "../chain/printed-time.ts";
+import { chainTime } from "../chain/time.ts";
+import type { Failure } from "../contract/failure.ts";
+import { array, decode, integer, object } from "../decode.ts";
 import { counted } from "../format/figures.ts";
-import { readTable } from "../sds-table.ts";
 import { say } from "../language/say.ts";
+import { err, type Result } from "../result.ts";
+import { readTable } from "../sds-table.ts";
 import { isPatchText, type ApplyPatch, type PatchOutcome } from "./patch.ts";
 
 /** A version as it was sent. */

@@ -1,6 +1,6 @@
 /** Reads the indexing service's daily rates, which are STEEM per VESTS, as VESTS per STEEM. */
-import { array, decode, integer, number, object } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
+import { array, decode, integer, number, object } from "../decode.ts";
 import type { Result } from "../result.ts";
 import type { PriceSample } from "./vests-per-steem.ts";
 

@@ -1,7 +1,7 @@
 /** The median of the scheduled witnesses' feeds at a block, as the chain takes it. Source: chain rules, section 5. */
+import type { Scheduled } from "../witness/round/scheduled-at.ts";
 import { emptyLog, feedAt, type FeedLog, type Moment } from "./feed-log.ts";
 import { compareFeeds, medianFeed, type FeedPrice } from "./feed-price.ts";
-import type { Scheduled } from "../witness/round/scheduled-at.ts";
 
 /** Feeds this many times above or below the median are named: they don't move it, but their witness should know. */
 const farOff = 10n;

@@ -1,6 +1,6 @@
 /** A series of prices as the page draws it, whatever its source, and its days. */
-import { dayMs } from "../durations.ts";
 import { URLSearchParams } from "../address/whatwg-url.ts";
+import { dayMs } from "../durations.ts";
 import { say } from "../language/say.ts";
 
 /** Where a price may come from. */

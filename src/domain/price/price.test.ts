@@ -7,15 +7,15 @@ import {
   recordedTest,
 } from "../../../tests/support/recorded/recordings.ts";
 import type { HistoryEntry } from "../account/history.ts";
-import { amount } from "../chain/amount.ts";
 import { amountText } from "../chain/amount-text.ts";
-import type { RawOperation } from "../chain/operations/raw-operation.ts";
+import { amount } from "../chain/amount.ts";
 import { feedLifetime, minFeeds } from "../chain/median-feed.ts";
+import type { RawOperation } from "../chain/operations/raw-operation.ts";
+import { roundOf, scheduledAt } from "../witness/round/scheduled-at.ts";
 import { emptyLog, feedAt, withPage, type FeedLog } from "./feed-log.ts";
 import { medianAt } from "./feed-median.ts";
 import { feedIn } from "./feed-operation.ts";
 import { feedRatio, type FeedPrice } from "./feed-price.ts";
-import { roundOf, scheduledAt } from "../witness/round/scheduled-at.ts";
 
 const publish = (base: string, quote = "1.000 STEEM", publisher = "wim"): RawOperation => [
   "feed_publish",

@@ -7,9 +7,9 @@ import { expect, test } from "vitest";
 import { seededRandom } from "../../../devnet/state/random.ts";
 import type { HistoryEntry } from "../account/history.ts";
 import { feedInterval } from "../chain/median-feed.ts";
+import { scheduledAt } from "../witness/round/scheduled-at.ts";
 import { emptyLog, withPage, type FeedLog } from "./feed-log.ts";
 import { medianAt } from "./feed-median.ts";
-import { scheduledAt } from "../witness/round/scheduled-at.ts";
 
 /**
  * More than a thousand: in some it is not known who was scheduled, because a witness made no block of the round, nor of

@@ -1,11 +1,11 @@
 /** STEEM's price by the hour, rebuilt from what the scheduled witnesses published, beside the medians that a node reports. */
-import { feedInterval } from "../chain/median-feed.ts";
+import { roundLength } from "../block/slots.ts";
 import { amountText } from "../chain/amount-text.ts";
+import { feedInterval } from "../chain/median-feed.ts";
+import { roundOf } from "../witness/round/scheduled-at.ts";
 import type { Moment } from "./feed-log.ts";
 import type { FeedMedian, NoMedian } from "./feed-median.ts";
 import type { FeedPrice } from "./feed-price.ts";
-import { roundLength } from "../block/slots.ts";
-import { roundOf } from "../witness/round/scheduled-at.ts";
 
 /** An hour without a median, and why. */
 export interface Hole extends Moment {

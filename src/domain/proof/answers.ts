@@ -1,7 +1,7 @@
 /** Answers about proofs: what was recomputed, and the light client's verdict. */
-import type { RecomputedBlock as Recomputed, RecomputedTransaction } from "./proof.ts";
-import type { AuthorityCheck } from "./judge-authorities.ts";
 import type { Standing } from "../trust/views.ts";
+import type { AuthorityCheck } from "./judge-authorities.ts";
+import type { RecomputedBlock as Recomputed, RecomputedTransaction } from "./proof.ts";
 
 /** A block's proof. `verdict` is 'verified' only if `standing` is 'anchored' and every step agrees. */
 export interface BlockProof extends Recomputed {

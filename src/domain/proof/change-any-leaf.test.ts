@@ -2,12 +2,12 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { Chain } from "../../../devnet/chain/chain.ts";
-import { hasLayout } from "../chain/binary/operation.ts";
-import { realKinds } from "../chain/operations/kind-names.ts";
-import { describeOperation } from "../chain/operations/describe.ts";
-import { proveBlock, type ProvedBlock } from "./prove-block.ts";
 import { casesOf, isWhole } from "../../../tests/support/campaign.ts";
 import { valueAt, changedLeaf, leavesOf, similarTo } from "../../../tests/support/lies/leaves.ts";
+import { hasLayout } from "../chain/binary/operation.ts";
+import { describeOperation } from "../chain/operations/describe.ts";
+import { realKinds } from "../chain/operations/kind-names.ts";
+import { proveBlock, type ProvedBlock } from "./prove-block.ts";
 
 /** The gate has a tenth, drawn in the same way. */
 const cases = isWhole ? 3000 : 300;

@@ -2,15 +2,15 @@
  * Compares a node's JSON with what its own bytes decode to: equal except for equivalent spellings, and with fields
  * that no bytes cover listed separately.
  */
-import { amountText } from "../chain/amount-text.ts";
-import { exactAmount } from "../chain/exact-amount.ts";
-import type { CanonicalTransaction } from "../chain/binary/transaction.ts";
 import { rawOperation } from "../block/block.ts";
+import type { Uncovered } from "../block/uncovered.ts";
+import { amountText } from "../chain/amount-text.ts";
+import type { CanonicalTransaction } from "../chain/binary/transaction.ts";
+import { exactAmount } from "../chain/exact-amount.ts";
 import { definitionOf } from "../chain/operations/registry.ts";
 import { chainDeadline, fullTimeText } from "../chain/printed-time.ts";
 import { decode, type Json } from "../decode.ts";
 import { jsonText } from "../json-text.ts";
-import type { Uncovered } from "../block/uncovered.ts";
 import { isAddedByInterface } from "./interface-defaults.ts";
 
 /** A value that differs from its decoded bytes. */

@@ -1,11 +1,11 @@
 /** Compares several nodes' answers to the same question, for data that no hash covers. */
 import { parseVirtualOperations } from "../block/virtual-operations.ts";
 import type { AccountName, BlockNum } from "../chain/names.ts";
+import type { Failure } from "../contract/failure.ts";
 import { array, decode, object, type Json } from "../decode.ts";
 import { jsonText } from "../json-text.ts";
-import type { Failure } from "../contract/failure.ts";
-import { ok, type Result } from "../result.ts";
 import { say } from "../language/say.ts";
+import { ok, type Result } from "../result.ts";
 
 /** What to compare. */
 export type ComparisonSubject =

@@ -1,9 +1,9 @@
 /** A node's own answer about a transaction, compared with the bytes in its block. */
 import { hexToBytes } from "@noble/hashes/utils.js";
 import { expect, test } from "vitest";
+import { transactionOf } from "../../../tests/support/sealed-block.ts";
 import { transactionBytes } from "../chain/binary/transaction.ts";
 import { contradictions } from "./contradictions.ts";
-import { transactionOf } from "../../../tests/support/sealed-block.ts";
 
 const vote = (weight: number) =>
   ["vote", { voter: "ann", author: "bob", permlink: "post", weight }] as const;

@@ -1,7 +1,7 @@
 /** A comparison of nodes, in words. */
-import type { NodeComparison } from "./compare-nodes.ts";
 import { counted, grouped } from "../format/figures.ts";
 import { say } from "../language/say.ts";
+import type { NodeComparison } from "./compare-nodes.ts";
 
 /** How many of the nodes gave the same answer: '2 of 2 nodes agree'. */
 export function agreementLabel({ answered, agreeing }: NodeComparison): string {

@@ -1,8 +1,8 @@
 /** Verdicts in words, with the count of vouchers on the way to `verified`. */
 import type { Verdict } from "../contract/sourced.ts";
-import type { Standing } from "../trust/views.ts";
-import { witnessThreshold } from "../trust/threshold.ts";
 import { say } from "../language/say.ts";
+import { witnessThreshold } from "../trust/threshold.ts";
+import type { Standing } from "../trust/views.ts";
 
 /** Labels of the verdicts. */
 export const verdictLabel: Readonly<Record<Verdict, string>> = {

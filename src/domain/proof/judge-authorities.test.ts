@@ -1,5 +1,6 @@
 /** Whether signatures satisfy the accounts' current authorities. */
 import { describe, expect, test } from "vitest";
+import { authorityOf, numberedKey } from "../../../tests/support/authorities.ts";
 import type { AccountName } from "../chain/names.ts";
 import type { RequiredAuthority } from "../chain/operations/required-authorities.ts";
 import {
@@ -8,7 +9,6 @@ import {
   parseSignedAuthorities,
   type AccountAuthorities,
 } from "./judge-authorities.ts";
-import { authorityOf, numberedKey } from "../../../tests/support/authorities.ts";
 
 const record = (name: string, own: Partial<Record<"owner" | "active" | "posting", unknown>>) => ({
   name,

@@ -9,8 +9,8 @@ import {
   type KeyRole,
 } from "../chain/operations/authority.ts";
 import type { RequiredAuthority } from "../chain/operations/required-authorities.ts";
-import { array, decode, object, text } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
+import { array, decode, object, text } from "../decode.ts";
 import type { Result } from "../result.ts";
 
 /** An account's current authorities. */

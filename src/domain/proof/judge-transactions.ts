@@ -2,11 +2,11 @@
 import { merkleRootOf, pairLength } from "../chain/binary/merkle-root.ts";
 import type { Json } from "../decode.ts";
 import { jsonText } from "../json-text.ts";
-import type { Findings } from "./compare-forms.ts";
-import type { RecomputedTransaction } from "./recompute-transaction.ts";
-import type { ProofStep, StepName } from "./proof.ts";
-import { reason, step, verdictOf } from "./steps.ts";
 import { say } from "../language/say.ts";
+import type { Findings } from "./compare-forms.ts";
+import type { ProofStep, StepName } from "./proof.ts";
+import type { RecomputedTransaction } from "./recompute-transaction.ts";
+import { reason, step, verdictOf } from "./steps.ts";
 
 /**
  * Blocks in which an account creation fee has an unusual symbol or precision in its bytes (legacy_asset.hpp of the

@@ -2,10 +2,6 @@
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import { describe, expect, test } from "vitest";
 import { signDigest } from "../../../devnet/state/signing.ts";
-import { headerDigest } from "../chain/binary/header.ts";
-import type { StepName } from "./proof.ts";
-import { worst } from "./proof.ts";
-import { proveBlock, provingBlock, type ProvedBlock } from "./prove-block.ts";
 import {
   testPreviousId,
   sealed,
@@ -15,6 +11,10 @@ import {
   withHighS,
   type RawBlock,
 } from "../../../tests/support/sealed-block.ts";
+import { headerDigest } from "../chain/binary/header.ts";
+import type { StepName } from "./proof.ts";
+import { worst } from "./proof.ts";
+import { proveBlock, provingBlock, type ProvedBlock } from "./prove-block.ts";
 
 const around = { addressPrefix: "STM", previousId: testPreviousId };
 

@@ -2,17 +2,17 @@
  * Recomputes a block from its bytes, and builds its view from the same bytes. Uses cryptography: for the worker only.
  */
 import { readBlock, type Block } from "../block/block.ts";
+import type { Uncovered } from "../block/uncovered.ts";
 import { blockNum, heightOfId, type AccountName, type BlockId } from "../chain/names.ts";
-import { array, blockId, decode, object, type Json } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
+import { array, blockId, decode, object, type Json } from "../decode.ts";
 import type { Result } from "../result.ts";
+import { blockSize } from "./block-size.ts";
 import { noFindings, type Findings } from "./compare-forms.ts";
-import { recomputeTransaction, type RecomputedTransaction } from "./recompute-transaction.ts";
-import { proveHeader, type ProvedHeader, type HeaderContext } from "./prove-header.ts";
 import { judgeRoot, judgeTransactions } from "./judge-transactions.ts";
 import { worst, type RecomputedBlock } from "./proof.ts";
-import type { Uncovered } from "../block/uncovered.ts";
-import { blockSize } from "./block-size.ts";
+import { proveHeader, type ProvedHeader, type HeaderContext } from "./prove-header.ts";
+import { recomputeTransaction, type RecomputedTransaction } from "./recompute-transaction.ts";
 
 /**
  * A recomputed block: everything shown of a block comes from here. `verdict` is 'consistent' at best. If a transaction

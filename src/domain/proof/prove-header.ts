@@ -1,18 +1,18 @@
 /** A block's header: serialised, hashed, and its signer's key recovered. */
 import { sha256 } from "@noble/hashes/sha2.js";
+import { canonicalRuleAt } from "../chain/binary/canonical-signature.ts";
 import { idOfHeader, readHeader, writeHeader, type Header } from "../chain/binary/header.ts";
 import { publicKeyText } from "../chain/binary/keys.ts";
-import { canonicalRuleAt } from "../chain/binary/canonical-signature.ts";
 import { recoverKey } from "../chain/binary/signature.ts";
 import { heightOfId, type BlockId } from "../chain/names.ts";
 import { chainTimeText } from "../chain/printed-time.ts";
+import type { Failure } from "../contract/failure.ts";
 import type { Json } from "../decode.ts";
 import { jsonText } from "../json-text.ts";
-import type { Failure } from "../contract/failure.ts";
+import { say } from "../language/say.ts";
 import { compareMembers, type Findings } from "./compare-forms.ts";
 import type { ProofStep } from "./proof.ts";
 import { compared, reason, step, verdictOf } from "./steps.ts";
-import { say } from "../language/say.ts";
 
 /** Context needed besides the block itself. */
 export interface HeaderContext {

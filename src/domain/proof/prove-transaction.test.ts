@@ -4,11 +4,6 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, hexToBytes } from "@noble/hashes/utils.js";
 import { describe, expect, test } from "vitest";
 import { signDigest } from "../../../devnet/state/signing.ts";
-import { canonicalRuleAt } from "../chain/binary/canonical-signature.ts";
-import { recoverKey } from "../chain/binary/signature.ts";
-import type { RecomputedTransaction } from "./proof.ts";
-import { proveBlock, type ProvedBlock } from "./prove-block.ts";
-import { proveTransaction } from "./prove-transaction.ts";
 import { recorded, recordedTest } from "../../../tests/support/recorded/recordings.ts";
 import {
   testPreviousId,
@@ -22,6 +17,11 @@ import {
   type RawBlock,
   type RawTransaction,
 } from "../../../tests/support/sealed-block.ts";
+import { canonicalRuleAt } from "../chain/binary/canonical-signature.ts";
+import { recoverKey } from "../chain/binary/signature.ts";
+import type { RecomputedTransaction } from "./proof.ts";
+import { proveBlock, type ProvedBlock } from "./prove-block.ts";
+import { proveTransaction } from "./prove-transaction.ts";
 
 const votes = Array.from({ length: 5 }, (_, i) =>
   transactionOf([["vote", { voter: "ann", author: "bob", permlink: `post-${i}`, weight: 10_000 }]]),

@@ -1,17 +1,17 @@
 /** A transaction's place in a recomputed block, and its signers. Uses cryptography: for the worker only. */
 import { bytesToHex } from "@noble/hashes/utils.js";
-import { publicKeyText } from "../chain/binary/keys.ts";
 import { canonicalRuleAt } from "../chain/binary/canonical-signature.ts";
+import { publicKeyText } from "../chain/binary/keys.ts";
 import { recoverKey } from "../chain/binary/signature.ts";
 import { signingDigest, withoutSignatures } from "../chain/binary/transaction.ts";
 import type { Failure } from "../contract/failure.ts";
 import { counted } from "../format/figures.ts";
+import { say } from "../language/say.ts";
 import { err, ok, type Result } from "../result.ts";
 import { pathFrom, rootAbove } from "./merkle-path.ts";
-import type { ProvedBlock } from "./prove-block.ts";
 import { worst, type ProofStep, type RecomputedTransaction } from "./proof.ts";
+import type { ProvedBlock } from "./prove-block.ts";
 import { step } from "./steps.ts";
-import { say } from "../language/say.ts";
 
 /** Context needed besides the block. */
 export interface TransactionContext {

@@ -3,21 +3,21 @@
  * what the node claims. `chain/binary/transaction-id.ts` computes the id.
  */
 import { sha256 } from "@noble/hashes/sha2.js";
+import { readBlockTransaction, type Transaction } from "../block/block.ts";
+import { transactionId } from "../chain/binary/transaction-id.ts";
 import {
   readTransaction,
   transactionBytes,
   type CanonicalTransaction,
 } from "../chain/binary/transaction.ts";
-import { transactionId } from "../chain/binary/transaction-id.ts";
-import { readBlockTransaction, type Transaction } from "../block/block.ts";
 import type { TxId } from "../chain/names.ts";
 import { chainTime } from "../chain/time.ts";
+import type { Failure } from "../contract/failure.ts";
 import { loose, object, type Json } from "../decode.ts";
 import { jsonText } from "../json-text.ts";
-import type { Failure } from "../contract/failure.ts";
+import { say } from "../language/say.ts";
 import { compareTransactions, type Findings } from "./compare-forms.ts";
 import { interfaceSurplus } from "./interface-defaults.ts";
-import { say } from "../language/say.ts";
 
 /** A false claim of the node. */
 export interface WrongClaim {

@@ -1,9 +1,9 @@
 /** Recorded blocks: all are consistent, and are shown as they were sent. */
 import { expect } from "vitest";
-import { heightOfId } from "../chain/names.ts";
-import { proveBlock, type ProvedBlock } from "./prove-block.ts";
 import { recorded, recordedTest } from "../../../tests/support/recorded/recordings.ts";
 import type { RawBlock } from "../../../tests/support/sealed-block.ts";
+import { heightOfId } from "../chain/names.ts";
+import { proveBlock, type ProvedBlock } from "./prove-block.ts";
 
 interface Recorded extends RawBlock {
   readonly previous: string;

@@ -3,11 +3,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { expect } from "vitest";
-import { heightOfId } from "../chain/names.ts";
-import { proveBlock, type ProvedBlock } from "./prove-block.ts";
 import { sampleOf } from "../../../tests/support/campaign.ts";
 import { recordedNode, recordedTest } from "../../../tests/support/recorded/recordings.ts";
 import type { RawBlock } from "../../../tests/support/sealed-block.ts";
+import { heightOfId } from "../chain/names.ts";
+import { proveBlock, type ProvedBlock } from "./prove-block.ts";
 
 interface Recorded extends RawBlock {
   readonly previous: string;

@@ -1,8 +1,8 @@
 /** Builders for the steps of a proof. */
 import type { Failure } from "../contract/failure.ts";
 import type { Verdict } from "../contract/sourced.ts";
-import type { ProofStep, StepName } from "./proof.ts";
 import { say } from "../language/say.ts";
+import type { ProofStep, StepName } from "./proof.ts";
 
 /** Builds a step. */
 export const step = (

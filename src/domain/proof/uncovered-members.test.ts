@@ -1,12 +1,12 @@
 /** Members that no hash covers are listed separately and shown nowhere else. */
 import { expect, test } from "vitest";
-import { proveBlock, type ProvedBlock } from "./prove-block.ts";
 import {
   testPreviousId,
   sealed,
   testHeight,
   transactionOf,
 } from "../../../tests/support/sealed-block.ts";
+import { proveBlock, type ProvedBlock } from "./prove-block.ts";
 
 const honest = sealed([
   transactionOf([["transfer", { from: "ann", to: "bob", amount: "13.055 STEEM", memo: "" }]]),

@@ -3,10 +3,10 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { AccountName } from "../chain/names.ts";
 import { budgetFor, byVotes, fund, paymentsFor, totalOf } from "./funding.ts";
-import { parseProposals, parseTreasury, phaseOf, type Proposal } from "./proposals.ts";
-import { budgetLine, fundingSentence, proposalNumber, proposalTime } from "./proposal-words.ts";
-import { withProposalVoters } from "./voters.ts";
 import { viewProposal, viewProposals } from "./proposal-view.ts";
+import { budgetLine, fundingSentence, proposalNumber, proposalTime } from "./proposal-words.ts";
+import { parseProposals, parseTreasury, phaseOf, type Proposal } from "./proposals.ts";
+import { withProposalVoters } from "./voters.ts";
 
 const sbd = (units: bigint) => ({ units, token: "SBD" }) as const;
 const hour = 3_600_000;

@@ -1,7 +1,7 @@
 /** What the pages of proposals show. */
-import { daySeconds } from "../durations.ts";
 import type { Amount } from "../chain/amount.ts";
 import type { Rates } from "../chain/steem-power.ts";
+import { daySeconds } from "../durations.ts";
 import { budgetFor, fund, type Funded } from "./funding.ts";
 import { phaseOf, type Phase, type Proposal, type TreasuryClock } from "./proposals.ts";
 

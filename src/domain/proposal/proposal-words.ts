@@ -1,12 +1,12 @@
 /** The words of proposals. */
-import { dayMs, hourMs } from "../durations.ts";
 import type { Amount } from "../chain/amount.ts";
 import { steemPowerLabel, type Rates } from "../chain/steem-power.ts";
+import { dayMs, hourMs } from "../durations.ts";
 import { amountLabel, counted, missing } from "../format/figures.ts";
-import { totalOf, type Funded, type Share } from "./funding.ts";
-import { phaseOf, type Proposal } from "./proposals.ts";
-import type { ProposalsView } from "./proposal-view.ts";
 import { say } from "../language/say.ts";
+import { totalOf, type Funded, type Share } from "./funding.ts";
+import type { ProposalsView } from "./proposal-view.ts";
+import { phaseOf, type Proposal } from "./proposals.ts";
 
 /** 'Ends in 30 days', 'Starts in 3 days' or 'Ended'. */
 export function proposalTime(proposal: Proposal, now: number): string {

@@ -2,13 +2,13 @@
 import { looseBigInt } from "../account/node-account.ts";
 import { amount, type Amount } from "../chain/amount.ts";
 import type { AccountName } from "../chain/names.ts";
-import { chainTime } from "../chain/time.ts";
 import { chainDeadline } from "../chain/printed-time.ts";
+import { chainTime } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";
 import { decode, integer, list, loose, malformed, object, outOfRange } from "../decode.ts";
+import { say } from "../language/say.ts";
 import type { Result } from "../result.ts";
 import { witnessName } from "../witness/name.ts";
-import { say } from "../language/say.ts";
 import { treasuryAccount } from "./treasury.ts";
 
 /** A proposal. Times are ms. */

@@ -1,11 +1,11 @@
 /** New accounts of the last weeks, and how many were created each day. */
-import { dayMs } from "../durations.ts";
-import { array, decode, type Json } from "../decode.ts";
-import type { Failure } from "../contract/failure.ts";
-import type { Result } from "../result.ts";
 import { blockNum, type AccountName, type BlockNum } from "../chain/names.ts";
 import { chainTime } from "../chain/time.ts";
+import type { Failure } from "../contract/failure.ts";
+import { array, decode, type Json } from "../decode.ts";
+import { dayMs } from "../durations.ts";
 import type { ListOrder } from "../list/list.ts";
+import type { Result } from "../result.ts";
 import { figure } from "./rankings.ts";
 
 /** A new account. */

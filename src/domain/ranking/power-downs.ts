@@ -1,12 +1,12 @@
 /** The ranking of running power-downs, made from the accounts that a node lists. */
-import { amount, type Amount } from "../chain/amount.ts";
+import { looseBigInt } from "../account/node-account.ts";
 import { approximately } from "../chain/amount-text.ts";
+import { amount, type Amount } from "../chain/amount.ts";
 import type { AccountName } from "../chain/names.ts";
 import type { Rates } from "../chain/steem-power.ts";
 import { chainTime } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";
 import { decode, list, object, text } from "../decode.ts";
-import { looseBigInt } from "../account/node-account.ts";
 import type { Result } from "../result.ts";
 import type { RankedAccount } from "./rankings.ts";
 

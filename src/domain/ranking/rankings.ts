@@ -1,10 +1,10 @@
 /** Account rankings: the source gives figures as numbers or texts, and any field may be missing. */
-import { array, decode, object, type Json } from "../decode.ts";
-import type { Failure } from "../contract/failure.ts";
-import type { Result } from "../result.ts";
-import type { AccountName } from "../chain/names.ts";
 import { newcomer } from "../account/reputation.ts";
+import type { AccountName } from "../chain/names.ts";
+import type { Failure } from "../contract/failure.ts";
+import { array, decode, object, type Json } from "../decode.ts";
 import type { ListOrder } from "../list/list.ts";
+import type { Result } from "../result.ts";
 
 /** A row of any of the three rankings; null for figures the ranking doesn't have. */
 export interface RankedAccount {

@@ -4,9 +4,9 @@ import { settledPayments } from "../book/settled-payments.ts";
 import type { AccountName } from "../chain/names.ts";
 import { maxOpened, readRelationsChoice, writeRelationsChoice } from "./choice.ts";
 import { graphOf, knownAccounts, maxNodes, operationsOn } from "./graph.ts";
-import { placeNodes } from "./rings.ts";
 import { relationKinds } from "./relation-kinds.ts";
 import type { AccountRelations, Relation } from "./relation.ts";
+import { placeNodes } from "./rings.ts";
 import { knownOperations, operationsLink, rowsOf } from "./rows.ts";
 import { leftOutSentence, nodeReading } from "./words.ts";
 

@@ -1,8 +1,8 @@
 /** The graph of some accounts' relations: who is in it, how they are related, and how much of that is known. */
 import { grouped } from "../format/numbers.ts";
-import type { Claim } from "./reported-relations.ts";
 import { relationKinds, type RelationKind } from "./relation-kinds.ts";
 import { operationsIn, type AccountRelations, type Relation } from "./relation.ts";
+import type { Claim } from "./reported-relations.ts";
 
 /** Maximum number of accounts in a graph. */
 export const maxNodes = 500;

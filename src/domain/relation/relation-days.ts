@@ -2,8 +2,8 @@
 import { placesIn, type TimeWindow } from "../address/time-window.ts";
 import type { Archive } from "../archive/archive.ts";
 import { dayMs, daySeconds } from "../durations.ts";
-import type { DaySpan, RelationDays } from "./relation.ts";
 import type { RelationKind } from "./relation-kinds.ts";
+import type { DaySpan, RelationDays } from "./relation.ts";
 import { visitOperations } from "./relations.ts";
 
 /** The days of some archives' relations. */

@@ -3,14 +3,14 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { casesOf, isWhole } from "../../../tests/support/campaign.ts";
 import { archiveOf, paymentHistories } from "../../../tests/support/payment-histories.ts";
-import { Archive } from "../archive/archive.ts";
 import type { TimeWindow } from "../address/time-window.ts";
+import { Archive } from "../archive/archive.ts";
 import { sideOf } from "../archive/parties.ts";
 import type { AccountName } from "../chain/names.ts";
 import { mostFrequent } from "./most-frequent.ts";
+import { relationDays, spanOf } from "./relation-days.ts";
 import { relationKinds, relationOperations } from "./relation-kinds.ts";
 import { operationsIn, type Relation } from "./relation.ts";
-import { relationDays, spanOf } from "./relation-days.ts";
 import { relationsIn } from "./relations.ts";
 
 const alice = "alice" as AccountName;

@@ -7,8 +7,8 @@ import { chunkLength, type ArchiveChunk } from "../archive/chunk.ts";
 import { direction } from "../archive/parties.ts";
 import { currentVests } from "../chain/hardforks.ts";
 import { mostFrequent } from "./most-frequent.ts";
-import type { AccountRelations, DaySpan, Flow, RelationsRequest } from "./relation.ts";
 import { relationOperations, type RelationKind } from "./relation-kinds.ts";
+import type { AccountRelations, DaySpan, Flow, RelationsRequest } from "./relation.ts";
 
 interface Sum {
   count: number;

@@ -1,7 +1,7 @@
 /** What nodes and the indexing service say about an account's relations now, whether or not its history is read. */
 import type { Account } from "../account/account.ts";
-import type { DelegationsView } from "../wallet/delegations.ts";
 import type { Amount } from "../chain/amount.ts";
+import type { DelegationsView } from "../wallet/delegations.ts";
 import type { RelationKind } from "./relation-kinds.ts";
 
 /** A relation that exists now, according to a node. `vests`: what is delegated; null for other kinds. */

@@ -3,10 +3,10 @@ import { writeArchiveQuery, wholeArchive, type ArchiveQuery } from "../archive/q
 import { decimalText } from "../chain/amount-text.ts";
 import type { CsvCell } from "../format/csv.ts";
 import { isoUtc } from "../format/times.ts";
-import type { Claim } from "./reported-relations.ts";
 import { atLeast, type Graph } from "./graph.ts";
 import { relationKinds, relationOperations, type RelationKind } from "./relation-kinds.ts";
 import { operationsIn, type DaySpan, type Flow, type Relation } from "./relation.ts";
+import type { Claim } from "./reported-relations.ts";
 
 /** A relation with the account whose history it is from. */
 export interface RelationRow extends Relation {

@@ -6,10 +6,10 @@ import { amountLabel, counted, grouped, missing } from "../format/figures.ts";
 import { commaList } from "../format/lists.ts";
 import { sentences } from "../format/sentences.ts";
 import { say } from "../language/say.ts";
-import type { Claim } from "./reported-relations.ts";
 import { atLeast, knownAccounts, operationsOn, type Graph, type GraphNode } from "./graph.ts";
 import { relationLabels, type RelationKind } from "./relation-kinds.ts";
 import { operationsIn, type AccountRelations, type Flow } from "./relation.ts";
+import type { Claim } from "./reported-relations.ts";
 
 /** VESTS as SP at today's rate, if it is known. */
 const powerLabel = (vests: Amount, rates: Rates | null): string =>

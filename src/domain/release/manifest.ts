@@ -1,6 +1,6 @@
 /** The list of a build's files, build.json: the build writes it, and what a site serves is compared with it. */
-import { decode, hex, malformed, object } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
+import { decode, hex, malformed, object } from "../decode.ts";
 import type { Result } from "../result.ts";
 import { jsonObject } from "./json-object.ts";
 

@@ -1,6 +1,6 @@
 /** The file release.json beside a build: what its publisher says about it, and how to check that. */
-import { decode, hex, text } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
+import { decode, hex, text } from "../decode.ts";
 import type { Result } from "../result.ts";
 import { jsonObject } from "./json-object.ts";
 

@@ -1,11 +1,11 @@
 /** What counts as a release, and whose signature or publication it is. */
-import { expect, test } from "vitest";
-import { signDigest, publicKeyOf } from "../../../devnet/state/signing.ts";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
+import { expect, test } from "vitest";
+import { signDigest, publicKeyOf } from "../../../devnet/state/signing.ts";
 import { prefixOfKeys, publicKeyText } from "../chain/binary/keys.ts";
-import { publishes, readClaim, signerOf } from "./release-claim.ts";
 import { parseManifest } from "./manifest.ts";
+import { publishes, readClaim, signerOf } from "./release-claim.ts";
 import { parseStatement, publicationId, statementText } from "./statement.ts";
 import { needsVoucher, vouchersIn } from "./stored-release.ts";
 

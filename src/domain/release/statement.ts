@@ -2,8 +2,8 @@
  * What a publisher says about one release. Its text is signed with the release key, or published on the chain by the release
  * account as a `custom_json`, so both vouch for the same bytes.
  */
-import { decode, hex, integer, malformed, text } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
+import { decode, hex, integer, malformed, text } from "../decode.ts";
 import type { Result } from "../result.ts";
 import { jsonObject } from "./json-object.ts";
 

@@ -1,8 +1,8 @@
 /** All deadlines that are still ahead, in the order of time: for the plot, its table and a calendar file. */
 import { labelled } from "../format/labelled.ts";
 import type { SafetyFacts } from "./facts.ts";
-import { stakeAmount, stakeLabels, type Stake } from "./stakes.ts";
 import { signalTable } from "./signal-table.ts";
+import { stakeAmount, stakeLabels, type Stake } from "./stakes.ts";
 import type { SafetyVerdict } from "./verdict.ts";
 
 /** A time in the future. `saves`: until then something can be saved; otherwise something is lost or comes back then. */

@@ -1,13 +1,13 @@
 /** What is known of an account's safety: its state at the head, what is pending, and the history that was read. */
 import type { Account } from "../account/account.ts";
 import type { Authorities, KeysView } from "../account/authorities.ts";
-import type { Delegation } from "../wallet/delegations.ts";
 import type { HistoryEntry } from "../account/history.ts";
-import type { Escrow, Route, SavingsWithdrawal, WalletPart } from "../wallet/wallet.ts";
 import { creationKinds } from "../chain/operations/creation-kinds.ts";
 import type { Rates } from "../chain/steem-power.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { Result } from "../result.ts";
+import type { Delegation } from "../wallet/delegations.ts";
+import type { Escrow, Route, SavingsWithdrawal, WalletPart } from "../wallet/wallet.ts";
 
 /** The newest part of a history, without gaps. */
 export interface ReadHistory {

@@ -2,9 +2,9 @@
 import type { AccountAuthority } from "../account/authorities.ts";
 import type { HistoryEntry } from "../account/history.ts";
 import { readAuthority } from "../chain/operations/authority.ts";
-import { decode } from "../decode.ts";
 import { creationKinds } from "../chain/operations/creation-kinds.ts";
 import { textIn } from "../chain/operations/loose-payload.ts";
+import { decode } from "../decode.ts";
 
 export type ChangedRole = "owner" | "active" | "posting";
 

@@ -1,6 +1,7 @@
 /** What happened to an account's keys, to who else may act for it, and to who can recover it. */
 import type { AccountAuthority } from "../account/authorities.ts";
 import type { HistoryEntry } from "../account/history.ts";
+import { textIn } from "../chain/operations/loose-payload.ts";
 import { after, lateEffect, ownerRecovery, sameMoment } from "./delays.ts";
 import type { SafetyFacts } from "./facts.ts";
 import {
@@ -10,7 +11,6 @@ import {
   type AuthorityChange,
   type ChangedRole,
 } from "./key-changes.ts";
-import { textIn } from "../chain/operations/loose-payload.ts";
 import { finding, foundIn, type Finding, type SignalKind } from "./signal.ts";
 
 /** At `now`, ms. */

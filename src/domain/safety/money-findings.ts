@@ -1,12 +1,12 @@
 /** What leaves an account, or is on its way. */
-import { weekMs } from "../durations.ts";
 import type { HistoryEntry } from "../account/history.ts";
-import { instalments } from "../wallet/power-down.ts";
 import type { Amount } from "../chain/amount.ts";
+import { amountIn, textIn } from "../chain/operations/loose-payload.ts";
+import { weekMs } from "../durations.ts";
+import { instalments } from "../wallet/power-down.ts";
 import { after, powerDownInterval, sameMoment, savingsWithdrawal } from "./delays.ts";
 import type { SafetyFacts } from "./facts.ts";
 import { outflowFindings } from "./outflow-findings.ts";
-import { amountIn, textIn } from "../chain/operations/loose-payload.ts";
 import { finding, type Finding } from "./signal.ts";
 
 /** Delegations newer than this count as one event, ms. */

@@ -1,9 +1,9 @@
 /** Transfers out of the ordinary: most of what was liquid, or many small parts of it, to accounts never paid before. */
-import { weekMs } from "../durations.ts";
 import type { Account } from "../account/account.ts";
 import type { HistoryEntry } from "../account/history.ts";
 import type { Amount } from "../chain/amount.ts";
 import { amountIn, textIn } from "../chain/operations/loose-payload.ts";
+import { weekMs } from "../durations.ts";
 import { foundIn, type Finding } from "./signal.ts";
 
 /** How far back transfers count as one event, ms. */

@@ -1,8 +1,8 @@
 /** Findings that the visitor has said were their own doing: recognised, no alarm, and nothing else hidden by them. */
 import { describe, expect, test } from "vitest";
 import { authority, entry, facts, historyOf, now } from "../../../tests/support/safety-facts.ts";
-import { isAboutAccount } from "../settings/network-lists.ts";
 import { ok } from "../result.ts";
+import { isAboutAccount } from "../settings/network-lists.ts";
 import { isOwnFinding, namesFor, ownFinding, readOwnFinding } from "./own-finding.ts";
 import type { SignalKind } from "./signal.ts";
 import { judgeSafety } from "./verdict.ts";

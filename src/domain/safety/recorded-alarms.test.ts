@@ -4,8 +4,8 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect } from "vitest";
-import { facts, historyOf } from "../../../tests/support/safety-facts.ts";
 import { recordedTest, recordings } from "../../../tests/support/recorded/recordings.ts";
+import { facts, historyOf } from "../../../tests/support/safety-facts.ts";
 import { parseHistory } from "../account/history.ts";
 import type { AccountName } from "../chain/names.ts";
 import { safetyKinds } from "./facts.ts";

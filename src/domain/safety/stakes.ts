@@ -1,9 +1,9 @@
 /** What somebody with the account's keys can get, and from when. */
-import { instalments } from "../wallet/power-down.ts";
 import type { Amount } from "../chain/amount.ts";
 import { steemPowerLabel } from "../chain/steem-power.ts";
 import { amountLabel } from "../format/figures.ts";
 import { say } from "../language/say.ts";
+import { instalments } from "../wallet/power-down.ts";
 import { after, powerDownInterval, powerDownPayments, savingsWithdrawal } from "./delays.ts";
 import type { SafetyFacts } from "./facts.ts";
 

@@ -1,9 +1,9 @@
 /** What was begun and taken back within the hour: that is how somebody tests whether a key works. */
-import { hourMs } from "../durations.ts";
 import type { HistoryEntry } from "../account/history.ts";
-import { loose } from "../decode.ts";
-import { keyChanges } from "./key-changes.ts";
 import { amountIn, textIn } from "../chain/operations/loose-payload.ts";
+import { loose } from "../decode.ts";
+import { hourMs } from "../durations.ts";
+import { keyChanges } from "./key-changes.ts";
 import { foundIn, type Finding } from "./signal.ts";
 
 /** One half of a pair: what it is about, and whether it begins that or takes it back. */

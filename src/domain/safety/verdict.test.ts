@@ -1,8 +1,8 @@
 /** The verdict on an account: what is ordinary, what is asked about, and what looks like a theft. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { authority, entry, facts, historyOf, now } from "../../../tests/support/safety-facts.ts";
 import { casesOf } from "../../../tests/support/campaign.ts";
+import { authority, entry, facts, historyOf, now } from "../../../tests/support/safety-facts.ts";
 import { err, ok } from "../result.ts";
 import { safetyKinds } from "./facts.ts";
 import { judgeSafety, type VerdictKind } from "./verdict.ts";

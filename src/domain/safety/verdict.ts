@@ -5,8 +5,8 @@ import { after, ownerRecovery } from "./delays.ts";
 import type { ReadHistory, SafetyFacts } from "./facts.ts";
 import { keyFindings } from "./key-findings.ts";
 import { moneyFindings } from "./money-findings.ts";
-import { severityOf } from "./signal-table.ts";
 import { isOwnFinding, namesFor } from "./own-finding.ts";
+import { severityOf } from "./signal-table.ts";
 import {
   signalKinds,
   type Finding,

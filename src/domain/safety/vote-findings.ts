@@ -1,8 +1,8 @@
 /** What happened to an account's votes for witnesses. */
+import { textIn } from "../chain/operations/loose-payload.ts";
 import { dayMs } from "../durations.ts";
 import { after, lateEffect } from "./delays.ts";
 import type { SafetyFacts } from "./facts.ts";
-import { textIn } from "../chain/operations/loose-payload.ts";
 import { finding, foundIn, type Finding } from "./signal.ts";
 
 /** This many votes within a day are worth mentioning. */

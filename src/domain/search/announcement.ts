@@ -3,9 +3,9 @@ import { failureReason } from "../contract/failure-text.ts";
 import { counted } from "../format/figures.ts";
 import { commaList, withAnd } from "../format/lists.ts";
 import { sentences } from "../format/sentences.ts";
+import { say, sayAs } from "../language/say.ts";
 import { isHits, sourceLabels, type SearchSource, type SourceAnswers } from "./look-up.ts";
 import { paletteGroupLabels, type PaletteGroup } from "./suggestion.ts";
-import { say, sayAs } from "../language/say.ts";
 
 /** '3 suggestions: Accounts 1, Witnesses 2', or that there are none. */
 export function announcement(groups: readonly PaletteGroup[], isBusy: boolean): string {

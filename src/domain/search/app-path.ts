@@ -9,8 +9,8 @@ import { parseBlockNum } from "../chain/names.ts";
 import { isCommunityId } from "../community/community-id.ts";
 import { grouped } from "../format/figures.ts";
 import { clipped, shortId } from "../format/ids.ts";
-import { isPostAddress, postPage, postPath } from "../post/post-address.ts";
 import { say } from "../language/say.ts";
+import { isPostAddress, postPage, postPath } from "../post/post-address.ts";
 
 /** A page, and what it is about. */
 export interface AppPlace {

@@ -1,7 +1,7 @@
 /** What else the text of an address may have meant, for pages that find nothing. */
 import { partText } from "../address/url-part.ts";
-import { cleanText } from "./typed-text.ts";
 import { recognise, type Recognised } from "./recognise.ts";
+import { cleanText } from "./typed-text.ts";
 
 const nothing: Recognised = { entries: [], sentence: null };
 

@@ -1,7 +1,7 @@
 /** Examples of what can be typed. Every chain has a first block, and Steem's account `null` gets what is burnt. */
+import { say } from "../language/say.ts";
 import { accountPlace, blockPlace, type AppPlace } from "./app-path.ts";
 import type { PaletteEntry } from "./suggestion.ts";
-import { say } from "../language/say.ts";
 
 const example = (typed: string, to: string, note: string): PaletteEntry => ({
   id: `example:${to}`,

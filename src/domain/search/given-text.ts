@@ -1,9 +1,9 @@
 /** A text that came in an address: from a browser's search, another app's share menu or a `web+steem:` link. */
 import { URLSearchParams } from "../address/whatwg-url.ts";
-import { cleanText, maxTextLength } from "./typed-text.ts";
 import { placeOfOtherPath } from "./other-paths.ts";
 import { recognise } from "./recognise.ts";
 import { routeOnEnter } from "./route-on-enter.ts";
+import { cleanText, maxTextLength } from "./typed-text.ts";
 
 /** Where it leads: to a page; null if the search box should offer what it may mean. */
 export interface Given {

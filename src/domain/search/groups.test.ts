@@ -1,9 +1,9 @@
 /** How suggestions are matched, ranked, marked, counted and kept in place. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { announcement, failedSources, groupCount } from "./announcement.ts";
 import { accountTabLabels } from "../account/tabs.ts";
 import { tabEntries } from "./account-tabs.ts";
+import { announcement, failedSources, groupCount } from "./announcement.ts";
 import { exampleEntries } from "./examples.ts";
 import { groupsFor, settled } from "./groups.ts";
 import { sourcesFor } from "./look-up.ts";

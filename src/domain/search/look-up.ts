@@ -2,8 +2,8 @@
 import { isPublicKey } from "../account/authorities.ts";
 import { isTypedId } from "../chain/ids.ts";
 import type { Failure } from "../contract/failure.ts";
-import type { PaletteEntry } from "./suggestion.ts";
 import { say } from "../language/say.ts";
+import type { PaletteEntry } from "./suggestion.ts";
 
 /** The sources, and what each searches, as in a sentence. */
 export const sourceLabels = {

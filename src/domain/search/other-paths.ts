@@ -1,6 +1,7 @@
 /** Paths of other sites that show the chain, and the pages here that show the same: the sites use the same few forms. */
 import { isAccountName } from "../account/account.ts";
 import { isPublicKey } from "../account/authorities.ts";
+import { namedIn, segmentsOf } from "../address/other-sites.ts";
 import { urlPart } from "../address/url-part.ts";
 import { isTypedId } from "../chain/ids.ts";
 import { parseBlockNum } from "../chain/names.ts";
@@ -16,7 +17,6 @@ import {
   transactionPlace,
   type AppPlace,
 } from "./app-path.ts";
-import { namedIn, segmentsOf } from "../address/other-sites.ts";
 
 /** Reads the segments after the first; null if they name nothing. */
 type Reader = (second: string, third: string) => AppPlace | null;

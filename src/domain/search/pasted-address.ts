@@ -1,11 +1,11 @@
 /** Addresses of other sites that show the chain, and the pages of this app that show the same. */
-import { withParameters } from "../address/with-parameters.ts";
-import { URL, type ParsedUrl } from "../address/whatwg-url.ts";
-import { withAnd } from "../format/lists.ts";
-import { placeOf, type AppPlace } from "./app-path.ts";
 import { siteOf, sites } from "../address/other-sites.ts";
-import { placeOfOtherPath } from "./other-paths.ts";
+import { URL, type ParsedUrl } from "../address/whatwg-url.ts";
+import { withParameters } from "../address/with-parameters.ts";
+import { withAnd } from "../format/lists.ts";
 import { say } from "../language/say.ts";
+import { placeOf, type AppPlace } from "./app-path.ts";
+import { placeOfOtherPath } from "./other-paths.ts";
 
 /** Names of the sites, for a sentence. */
 const siteNames = withAnd([...new Set(Object.values(sites).map(({ name }) => name))], String).join(

@@ -4,12 +4,13 @@
  */
 import { isAccountName } from "../account/account.ts";
 import { isPublicKey } from "../account/authorities.ts";
+import { noSuchHeight } from "../block/height-words.ts";
 import { requestedTimeText } from "../block/requested-time.ts";
 import { isTypedId } from "../chain/ids.ts";
-import { noSuchHeight } from "../block/height-words.ts";
 import { heightOfId, isBlockNum, parseBlockNum } from "../chain/names.ts";
 import { isCommunityId } from "../community/community-id.ts";
 import { exactUtc } from "../format/times.ts";
+import { say } from "../language/say.ts";
 import { isPostAddress } from "../post/post-address.ts";
 import {
   accountPlace,
@@ -24,7 +25,6 @@ import {
 import { readAddress } from "./pasted-address.ts";
 import { recognisedEntry, type PaletteEntry } from "./suggestion.ts";
 import { typedTime, unixTime } from "./typed-time.ts";
-import { say } from "../language/say.ts";
 
 /** Pages that a text leads to, and a sentence if it looks like an address or number that leads nowhere. */
 export interface Recognised {

@@ -3,9 +3,9 @@
  * digits to a transaction, anything else to an account, whose page redirects if the name is of something else. '.' and '..'
  * would be path segments with a special meaning, so they get an @ in front.
  */
+import { isDotSegment, urlPart } from "../address/url-part.ts";
 import { isTypedId } from "../chain/ids.ts";
 import { wholeDigits } from "../format/decimals.ts";
-import { isDotSegment, urlPart } from "../address/url-part.ts";
 
 /** The route for what the visitor typed, or null if that is nothing, or '@' alone. */
 export function routeOnEnter(input: string): string | null {

@@ -1,6 +1,6 @@
 /** What the palette suggests: entries that match the typed text, in groups. */
-import type { AppPlace } from "./app-path.ts";
 import { say } from "../language/say.ts";
+import type { AppPlace } from "./app-path.ts";
 
 /** Where an entry leads: to a page of the app, or to a command that the page runs. */
 export type Target = { readonly to: string } | { readonly command: string };

@@ -1,7 +1,7 @@
 /** Times as people write them: dates in several forms, unix times, today and yesterday. All are UTC. */
-import { dayMs } from "../durations.ts";
 import { parseRequestedTime } from "../block/requested-time.ts";
 import { never } from "../chain/printed-time.ts";
+import { dayMs } from "../durations.ts";
 
 /** The chain's first block, 2016-03-24T16:05:00Z, s: no smaller number is meant as a unix time. */
 const firstBlock = 1_458_835_500;

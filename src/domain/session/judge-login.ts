@@ -4,9 +4,9 @@ import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { publicKeyText } from "../chain/binary/keys.ts";
 import { recoverKey } from "../chain/binary/signature.ts";
 import type { AccountName } from "../chain/names.ts";
+import { say } from "../language/say.ts";
 import { weighPosting, type AccountAuthorities, type Counted } from "../proof/judge-authorities.ts";
 import type { LoginVerdict, SignedLogin } from "./login.ts";
-import { say } from "../language/say.ts";
 
 /**
  * Recovers the key that signed the message and weighs it in the account's posting authority, directly or through an

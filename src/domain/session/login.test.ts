@@ -3,10 +3,10 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { expect, test } from "vitest";
 import { signDigest } from "../../../devnet/state/signing.ts";
-import { parseSignedAuthorities } from "../proof/judge-authorities.ts";
-import { judgeLogin } from "./judge-login.ts";
 import { authorityOf } from "../../../tests/support/authorities.ts";
 import { secret } from "../../../tests/support/sealed-block.ts";
+import { parseSignedAuthorities } from "../proof/judge-authorities.ts";
+import { judgeLogin } from "./judge-login.ts";
 
 const record = (name: string, posting: object) => ({
   name,

@@ -1,9 +1,9 @@
 /** Settings read from local storage, which other code may have changed. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { defaultSettings, maxOwnNodes, maxPictureHosts, repairSettings } from "./settings.ts";
-import { textsByNetwork, textsFor } from "./network-lists.ts";
 import { addressFault } from "../../machines/network/node-adding.machine.ts";
+import { textsByNetwork, textsFor } from "./network-lists.ts";
+import { defaultSettings, maxOwnNodes, maxPictureHosts, repairSettings } from "./settings.ts";
 
 describe("repairSettings", () => {
   test("valid members are kept; the rest become defaults", () => {

@@ -1,6 +1,6 @@
 /** The visitor's settings, stored in local storage and repaired if damaged. */
-import { isMarketKey } from "./market-key.ts";
 import { isHost, nodeAddress } from "../address/web-address.ts";
+import { isMarketKey } from "./market-key.ts";
 
 /** Time zone for display: UTC, the chain's, or the visitor's. */
 export type Zone = "utc" | "local";

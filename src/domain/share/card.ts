@@ -1,8 +1,8 @@
 /** What a card says about a block, a transaction, an account or a post: a title, some lines, and the verdict. */
 import type { AccountView } from "../account/answers.ts";
 import type { BlockDetail } from "../block/answers.ts";
-import type { Sourced, Verdict } from "../contract/sourced.ts";
 import { steemPowerLabel } from "../chain/steem-power.ts";
+import type { Sourced, Verdict } from "../contract/sourced.ts";
 import { amountLabel, counted, fixed, grouped } from "../format/figures.ts";
 import { clipped, shortId } from "../format/ids.ts";
 import { labelled } from "../format/labelled.ts";

@@ -1,7 +1,7 @@
 /** Posts of a blog: parsing, joining pages, and choices. */
 import { describe, expect, test } from "vitest";
-import { blogPageLength, chosenPosts, parseBlog, withPosts, type BlogPost } from "./blog.ts";
 import { recorded, recordedTest } from "../../../tests/support/recorded/recordings.ts";
+import { blogPageLength, chosenPosts, parseBlog, withPosts, type BlogPost } from "./blog.ts";
 
 const post = {
   post_id: 1,

@@ -1,5 +1,6 @@
 /** Lists of follows: parsing, joining pages, sorting, choices, and the URL. */
 import { describe, expect, test } from "vitest";
+import { recordedFile, recordedTest } from "../../../tests/support/recorded/recordings.ts";
 import type { Source } from "../contract/sourced.ts";
 import { firstPage, pageOf } from "../list/list.ts";
 import { emptyBook, listedNames, withPage, withWhole } from "./follow-book.ts";
@@ -7,7 +8,6 @@ import { chosenFollows, followOrder, type Follow } from "./follows.ts";
 import { parseFollows, parseNames } from "./node-follows.ts";
 import { readSocialQuery } from "./query.ts";
 import { parseSubscriptions, subscriptionRole, subscriptionOrder } from "./subscriptions.ts";
-import { recordedFile, recordedTest } from "../../../tests/support/recorded/recordings.ts";
 
 const node: Source = { service: "node", endpoint: "node.example", method: "get_followers" };
 const service: Source = { service: "followers", endpoint: "sds.example", method: "getFollowers" };

@@ -3,9 +3,9 @@ import { isAccountName } from "../account/account.ts";
 import { looseReputation } from "../account/reputation.ts";
 import type { Failure } from "../contract/failure.ts";
 import { decode, list, malformed, object, text } from "../decode.ts";
+import { say } from "../language/say.ts";
 import type { Result } from "../result.ts";
 import type { FollowList } from "./follows.ts";
-import { say } from "../language/say.ts";
 
 /** How to request a list: `method` and `type` from a node, `service` from the indexing service. */
 interface FollowCall {

@@ -2,10 +2,10 @@
 import type { Failure } from "../contract/failure.ts";
 import { array, decode, list, text } from "../decode.ts";
 import { shortLine } from "../format/clean-text.ts";
-import { maxCommunityTextLength } from "./community-text-length.ts";
+import { say, sayAs } from "../language/say.ts";
 import type { ListOrder } from "../list/list.ts";
 import type { Result } from "../result.ts";
-import { say, sayAs } from "../language/say.ts";
+import { maxCommunityTextLength } from "./community-text-length.ts";
 
 /** A community that an account subscribes to, and what it is there. */
 export interface Subscription {

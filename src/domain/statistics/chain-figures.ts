@@ -1,16 +1,16 @@
 /** The chain's economy as a node reports it: shares of the inflation, the reward fund, and the medians of the feeds. */
-import { hourMs } from "../durations.ts";
-import { feedInterval } from "../chain/median-feed.ts";
 import { amount, type Amount } from "../chain/amount.ts";
-import { blockIntervalMs, chainTime } from "../chain/time.ts";
+import { feedInterval } from "../chain/median-feed.ts";
 import { parseProperties, type GlobalProperties } from "../chain/properties.ts";
+import { blockIntervalMs, chainTime } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { Answer } from "../contract/sourced.ts";
 import { decode, integer, loose, malformed, object } from "../decode.ts";
+import { hourMs } from "../durations.ts";
+import { say } from "../language/say.ts";
 import { feedRatio } from "../price/feed-price.ts";
 import { parseMedians } from "../price/node-medians.ts";
 import { ok, type Result } from "../result.ts";
-import { say } from "../language/say.ts";
 
 /** Shares of newly created STEEM, 10000 = 100%; the witnesses get the rest. */
 export interface InflationShares {

@@ -1,12 +1,12 @@
 /** The next payments of all running power-downs, from the node's list of accounts in their order. */
-import { dayMs } from "../durations.ts";
 import { amount } from "../chain/amount.ts";
-import { chainTime } from "../chain/time.ts";
 import type { Rates } from "../chain/steem-power.ts";
+import { chainTime } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";
 import { decode, list, loose, malformed, object, text } from "../decode.ts";
-import type { Result } from "../result.ts";
+import { dayMs } from "../durations.ts";
 import { say } from "../language/say.ts";
+import type { Result } from "../result.ts";
 
 /** Accounts that a node returns per call. */
 export const withdrawalPage = 1000;

@@ -1,5 +1,6 @@
 /** Figures of the whole chain: read from nodes' answers, added up, and put in words. */
 import { describe, expect, test } from "vitest";
+import { recordedFile, recordedTest } from "../../../tests/support/recorded/recordings.ts";
 import { blockNum, type AccountName, type BlockId } from "../chain/names.ts";
 import { capabilityText } from "./capability.ts";
 import { feedTimes, parseChainState, parseFeedHistory, parseRewardFund } from "./chain-figures.ts";
@@ -7,7 +8,6 @@ import { dueByDay, dueSoon, parseDueWithdrawals } from "./due-withdrawals.ts";
 import { SeenTally } from "./seen-blocks.ts";
 import { debtPercent, inflationParts } from "./supply.ts";
 import { largest, parseCandidates } from "./top-delegations.ts";
-import { recordedFile, recordedTest } from "../../../tests/support/recorded/recordings.ts";
 
 recordedTest("recorded properties, funds and feeds are read", () => {
   const state = parseChainState(recordedFile("properties/dgpo_48415590.json"));

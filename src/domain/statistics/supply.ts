@@ -2,8 +2,8 @@
 import { approximately } from "../chain/amount-text.ts";
 import { dailySupply } from "../chain/inflation.ts";
 import type { GlobalProperties } from "../chain/properties.ts";
-import type { InflationShares } from "./chain-figures.ts";
 import { say } from "../language/say.ts";
+import type { InflationShares } from "./chain-figures.ts";
 
 /** A named part of a whole. */
 export interface SupplyPart {

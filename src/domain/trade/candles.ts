@@ -1,10 +1,10 @@
 /** Candles of the internal market, from the trade buckets that a node reports. */
-import { dayMs, daySeconds, weekMs } from "../durations.ts";
 import { chainTime } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";
 import { decode, integer, list, malformed, object, type Json } from "../decode.ts";
-import type { Result } from "../result.ts";
+import { dayMs, daySeconds, weekMs } from "../durations.ts";
 import { say } from "../language/say.ts";
+import type { Result } from "../result.ts";
 
 /** One period with trades. Prices are SBD per STEEM. */
 export interface Candle {

@@ -2,8 +2,8 @@
 import { amount, type Amount } from "../chain/amount.ts";
 import type { Failure } from "../contract/failure.ts";
 import { decode, list, loose, malformed, number, object, type Json } from "../decode.ts";
-import type { Result } from "../result.ts";
 import { say } from "../language/say.ts";
+import type { Result } from "../result.ts";
 
 /** An open order of the book. */
 export interface BookOrder {

@@ -1,15 +1,15 @@
 /** The internal market's figures in words, and its choices in the page's URL. */
-import { dayMs, hourMs } from "../durations.ts";
-import { commaList } from "../format/lists.ts";
 import { isAccountName, typedName } from "../account/account.ts";
 import { URLSearchParams } from "../address/whatwg-url.ts";
 import type { AccountName } from "../chain/names.ts";
+import { dayMs, hourMs } from "../durations.ts";
 import { counted, missing, percent, signedPercent } from "../format/figures.ts";
+import { commaList } from "../format/lists.ts";
+import { say } from "../language/say.ts";
 import { sbdPrice } from "../market/prices.ts";
 import { candlePeriods, type CandlePeriod, type PriceChange } from "./candles.ts";
 import type { Spread } from "./order-book.ts";
 import type { TradedPrice } from "./trades.ts";
-import { say } from "../language/say.ts";
 
 /** '0.17104 SBD' for one STEEM; a dash without a price. */
 export const tradePrice = (price: number | null): string =>

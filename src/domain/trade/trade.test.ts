@@ -4,7 +4,6 @@ import { clockUtc } from "../format/times.ts";
 import type { Result } from "../result.ts";
 import { changeSince, parseCandles, priceRange } from "./candles.ts";
 import { depthOf, parseOrderBook, spreadOf } from "./order-book.ts";
-import { parseTrades, tradedPrice } from "./trades.ts";
 import {
   averagePrice,
   changeWords,
@@ -13,6 +12,7 @@ import {
   tradePrice,
   writeMarketChoice,
 } from "./trade-words.ts";
+import { parseTrades, tradedPrice } from "./trades.ts";
 
 function valueOf<T, E>(result: Result<T, E>): T {
   if (!result.ok) throw new Error(JSON.stringify(result.error));

@@ -1,11 +1,11 @@
 /** Trades of the internal market. Prices are SBD per STEEM. */
-import { weekMs } from "../durations.ts";
 import { amount, type Amount } from "../chain/amount.ts";
 import { chainTime } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";
 import { decode, list, malformed, object } from "../decode.ts";
-import type { Result } from "../result.ts";
+import { weekMs } from "../durations.ts";
 import { say } from "../language/say.ts";
+import type { Result } from "../result.ts";
 
 /** A trade. Nodes don't name the traders. */
 export interface Trade {

@@ -1,9 +1,9 @@
 /** Answers about transactions. */
-import type { Contradiction } from "../proof/contradictions.ts";
 import type { TransactionView } from "../block/answers.ts";
 import type { Finality } from "../block/finality.ts";
-import type { BlockId, BlockNum, TxId } from "../chain/names.ts";
 import type { Uncovered } from "../block/uncovered.ts";
+import type { BlockId, BlockNum, TxId } from "../chain/names.ts";
+import type { Contradiction } from "../proof/contradictions.ts";
 
 /** One transaction with its surroundings. */
 export interface TransactionDetail extends TransactionView {

@@ -1,10 +1,10 @@
 /** A block as the light client sees it: its place in the chain, its signer, and the keys it changes. */
 import { hexToBytes } from "@noble/hashes/utils.js";
-import { publicKeyText } from "../chain/binary/keys.ts";
 import type { Block } from "../block/block.ts";
-import type { RawOperation } from "../chain/operations/raw-operation.ts";
+import { publicKeyText } from "../chain/binary/keys.ts";
 import type { AccountName, BlockId, BlockNum } from "../chain/names.ts";
 import { isNullKey } from "../chain/null-key.ts";
+import type { RawOperation } from "../chain/operations/raw-operation.ts";
 import { blockIntervalMs } from "../chain/time.ts";
 import type { ProvedBlock } from "../proof/prove-block.ts";
 

@@ -1,12 +1,12 @@
 /** The light client on recorded blocks of the real chain. */
 import { expect } from "vitest";
+import { recorded, recordedTest } from "../../../tests/support/recorded/recordings.ts";
 import { heightOfId, type AccountName } from "../chain/names.ts";
 import { proveBlock } from "../proof/prove-block.ts";
 import { withStanding } from "../proof/with-standing.ts";
 import { follows, linkOf, type Link } from "./link.ts";
 import { maxTrusted, type Root } from "./root.ts";
 import { advance, trustIn } from "./trusted-set.ts";
-import { recorded, recordedTest } from "../../../tests/support/recorded/recordings.ts";
 
 const prefix = "STM";
 

@@ -2,13 +2,13 @@
 import { heightOfId, isBlockNum, type AccountName, type BlockNum } from "../chain/names.ts";
 import { isNullKey } from "../chain/null-key.ts";
 import { chainTime } from "../chain/time.ts";
-import { array, blockId, decode, list, malformed, object, text } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
+import { array, blockId, decode, list, malformed, object, text } from "../decode.ts";
+import { say } from "../language/say.ts";
 import type { Result } from "../result.ts";
 import type { Party } from "./party.ts";
-import { firstOfEach } from "./voices.ts";
 import type { Root } from "./root.ts";
-import { say } from "../language/say.ts";
+import { firstOfEach } from "./voices.ts";
 
 /** Minimum number of parties that must agree. */
 export const minParties = 3;

@@ -1,7 +1,6 @@
 /** A trust root: a block and the witnesses' keys that this browser trusts without proof. */
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
-import { witnessThreshold } from "./threshold.ts";
 import { publicKeyBytes } from "../chain/binary/keys.ts";
 import {
   heightOfId,
@@ -10,12 +9,13 @@ import {
   type BlockId,
   type BlockNum,
 } from "../chain/names.ts";
-import { chainTime } from "../chain/time.ts";
 import { chainTimeText } from "../chain/printed-time.ts";
-import { blockId, decode, integer, malformed, object, text, type Json } from "../decode.ts";
+import { chainTime } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";
-import type { Result } from "../result.ts";
+import { blockId, decode, integer, malformed, object, text, type Json } from "../decode.ts";
 import { say } from "../language/say.ts";
+import type { Result } from "../result.ts";
+import { witnessThreshold } from "./threshold.ts";
 
 /** Maximum number of trusted witnesses: the 20 elected and a few backups. */
 export const maxTrusted = 24;

@@ -1,7 +1,10 @@
 /** The light client in words: for every problem and alarm, a sentence says what to do. */
 import { describe, expect, test } from "vitest";
+import { sampleId } from "../../../tests/support/samples.ts";
 import { blockNum, type AccountName, type TxId } from "../chain/names.ts";
 import { evidenceFileName } from "../evidence/file-name.ts";
+import { equivocation, type ConflictingBlock } from "./equivocation.ts";
+import type { Alarm, Standing, TrustTrouble } from "./views.ts";
 import {
   clockSentence,
   linkingText,
@@ -11,9 +14,6 @@ import {
   troubleSentence,
   refusalReason,
 } from "./words.ts";
-import type { Alarm, Standing, TrustTrouble } from "./views.ts";
-import { equivocation, type ConflictingBlock } from "./equivocation.ts";
-import { sampleId } from "../../../tests/support/samples.ts";
 
 const at = blockNum(95_000_000);
 const side = (host: string, branch: string): ConflictingBlock => ({

@@ -4,6 +4,7 @@
  */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { publicOf, secret } from "../../../tests/support/sealed-block.ts";
 import { blockNum, type AccountName, type BlockId } from "../chain/names.ts";
 import type { RawOperation } from "../chain/operations/raw-operation.ts";
 import { updatesIn, type KeyUpdate, type Link } from "./link.ts";
@@ -12,7 +13,6 @@ import { agree, parseElected, rootHeight, type NodeOpinion } from "./root-agreem
 import { parseRoot, rootJson, type Root } from "./root.ts";
 import { advance, rootOf, trustIn, type Trust } from "./trusted-set.ts";
 import { countVouchers, newestTrusted, recognised } from "./vouchers.ts";
-import { publicOf, secret } from "../../../tests/support/sealed-block.ts";
 
 const nameOf = (place: number): AccountName => `witness-${place}` as AccountName;
 const keyOf = (place: number): string => `key-${place}`;

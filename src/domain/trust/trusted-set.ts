@@ -2,8 +2,8 @@
  * The witnesses that a browser trusts, and how that set changes: only through blocks that enough of them vouch for.
  * Pure: every function takes a state and returns the next one. What a block changes is read in `link.ts`.
  */
-import type { AccountName, BlockNum } from "../chain/names.ts";
 import { roundLength } from "../block/slots.ts";
+import type { AccountName, BlockNum } from "../chain/names.ts";
 import type { Link } from "./link.ts";
 import { maxTrusted, type Root } from "./root.ts";
 import { witnessThreshold } from "./threshold.ts";

@@ -1,6 +1,6 @@
 /** Judges blocks by the trusted keys: how many witnesses vouch for each, and how many signed a run. */
-import type { AccountName } from "../chain/names.ts";
 import { roundLength } from "../block/slots.ts";
+import type { AccountName } from "../chain/names.ts";
 import type { Link } from "./link.ts";
 
 /** Vouchers are counted within this many blocks: two rounds contain a whole one, wherever they start. */

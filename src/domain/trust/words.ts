@@ -1,11 +1,11 @@
 /** The light client in words: its state, the origin of its root, and its problems. */
 import { failureReason } from "../contract/failure-text.ts";
 import type { Failure } from "../contract/failure.ts";
-import type { Alarm, LinkProgress, Standing, TrustTrouble, TrustView } from "./views.ts";
-import { witnessThreshold } from "./threshold.ts";
 import { counted, grouped } from "../format/figures.ts";
 import { withAnd, withCommas } from "../format/lists.ts";
 import { say } from "../language/say.ts";
+import { witnessThreshold } from "./threshold.ts";
+import type { Alarm, LinkProgress, Standing, TrustTrouble, TrustView } from "./views.ts";
 
 /** Labels for the states of the chart `trust`. */
 export const trustStateLabel: Readonly<Record<TrustView["state"], string>> = {

@@ -1,8 +1,8 @@
 /** A delegation that came with the creation of an account began then, 30 days before the time that nodes report. */
 import { expect, test } from "vitest";
-import { parseGiven } from "./reported-delegations.ts";
-import { parseCreations, withStartTimes } from "./initial-delegations.ts";
 import type { Result } from "../result.ts";
+import { parseCreations, withStartTimes } from "./initial-delegations.ts";
+import { parseGiven } from "./reported-delegations.ts";
 
 function valueOf<T, E>(result: Result<T, E>): T {
   if (!result.ok) throw new Error(JSON.stringify(result.error));

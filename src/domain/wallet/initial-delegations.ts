@@ -3,10 +3,10 @@
  * 20). Nodes report when these could first be ended, 30 days later.
  */
 import { hardforks } from "../chain/hardforks.ts";
-import { dayMs } from "../durations.ts";
 import { chainTime } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";
 import { decode, list, object, text } from "../decode.ts";
+import { dayMs } from "../durations.ts";
 import type { Result } from "../result.ts";
 import type { Delegation } from "./delegations.ts";
 

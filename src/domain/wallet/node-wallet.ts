@@ -1,7 +1,7 @@
 /** Reads nodes' answers about what is pending in a wallet. */
 import { amount } from "../chain/amount.ts";
-import { chainTime } from "../chain/time.ts";
 import { chainDeadline } from "../chain/printed-time.ts";
+import { chainTime } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";
 import { decode, integer, list, object, text, type Json } from "../decode.ts";
 import type { Result } from "../result.ts";

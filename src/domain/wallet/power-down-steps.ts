@@ -1,6 +1,6 @@
 /** What a power-down has left to pay after each of its payments, oldest first. */
-import { weekMs } from "../durations.ts";
 import type { Amount } from "../chain/amount.ts";
+import { weekMs } from "../durations.ts";
 import type { Instalment, PaidInstalment } from "./power-down.ts";
 
 /** Older payments are left out, ms: half a year. */

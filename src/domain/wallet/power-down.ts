@@ -1,7 +1,7 @@
 /** Payments of a power-down: those made, and those to come. */
-import { weekMs } from "../durations.ts";
-import type { Amount } from "../chain/amount.ts";
 import type { Account } from "../account/account.ts";
+import type { Amount } from "../chain/amount.ts";
+import { weekMs } from "../durations.ts";
 
 /** A payment that a power-down has made; times are ms. */
 export interface PaidInstalment {

@@ -1,10 +1,10 @@
 /** An account's wallet: its value, and what is pending in it. */
+import type { Account } from "../account/account.ts";
 import type { Amount } from "../chain/amount.ts";
 import type { Rates } from "../chain/steem-power.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { Origin, Sourced } from "../contract/sourced.ts";
 import type { Result } from "../result.ts";
-import type { Account } from "../account/account.ts";
 
 /** A list, or why there is none. */
 export type WalletPart<Item> = Result<readonly Item[], Failure>;

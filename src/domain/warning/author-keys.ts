@@ -1,6 +1,6 @@
 /** When the keys of a list's author changed last: whoever holds them writes the list. */
-import { dayMs } from "../durations.ts";
 import { textIn } from "../chain/operations/loose-payload.ts";
+import { dayMs } from "../durations.ts";
 import { maxAhead } from "./book.ts";
 import type { ListedOperation } from "./changes.ts";
 

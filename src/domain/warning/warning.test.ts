@@ -1,12 +1,12 @@
 /** Warning lists: what counts, from when, and a hundred ways of forging one. */
 import { describe, expect, test } from "vitest";
 import { blockNum, type AccountName, type TxId } from "../chain/names.ts";
+import { changesKeys, recentChange } from "./author-keys.ts";
 import { maxListed, readBook } from "./book.ts";
 import { changesIn, type ListedOperation } from "./changes.ts";
-import { changesKeys, recentChange } from "./author-keys.ts";
 import { warningsIn } from "./look-up.ts";
-import { warningSentence } from "./words.ts";
 import { readSubscription, subscriptionText, type Subscription } from "./subscription.ts";
+import { warningSentence } from "./words.ts";
 
 const author = "warden" as AccountName;
 const mutes: Subscription = { author, source: "mutes" };

@@ -1,6 +1,6 @@
 /** What the engine tells pages about the watch. */
-import type { Piece } from "../chain/operations/operation.ts";
 import type { BlockNum } from "../chain/names.ts";
+import type { Piece } from "../chain/operations/operation.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { EventPage } from "./event-page.ts";
 import type { Rule } from "./rule.ts";

@@ -1,8 +1,8 @@
 /** What a rule has found: the events of the inbox. */
 import type { BlockNum, TxId } from "../chain/names.ts";
 import type { RawOperation } from "../chain/operations/raw-operation.ts";
-import { jsonText } from "../json-text.ts";
 import { clipped } from "../format/ids.ts";
+import { jsonText } from "../json-text.ts";
 import type { Signal } from "../safety/signal.ts";
 import type { Rule, PriceSide, Watched } from "./rule.ts";
 

@@ -9,9 +9,9 @@ import type { RawOperation } from "../chain/operations/raw-operation.ts";
 import { newSigningKey } from "../chain/operations/witness-keys.ts";
 import { decode } from "../decode.ts";
 import { safetyKinds } from "../safety/facts.ts";
+import { changesAuthority } from "./changes-authority.ts";
 import { onceId, type WatchedHappening, type WatchEvent } from "./event.ts";
 import { visitInvolved } from "./involved.ts";
-import { changesAuthority } from "./changes-authority.ts";
 import { unitsOf } from "./read-rule.ts";
 import { accountOf, isOnce, type Rule, type Watched } from "./rule.ts";
 

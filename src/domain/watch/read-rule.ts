@@ -2,6 +2,10 @@
 import { isAccountName, typedName } from "../account/account.ts";
 import { isId } from "../chain/ids.ts";
 import { maxBlockNum, parseBlockNum, type AccountName, type TxId } from "../chain/names.ts";
+import { wholeDigits } from "../format/decimals.ts";
+import { grouped } from "../format/figures.ts";
+import { fixed } from "../format/numbers.ts";
+import { say } from "../language/say.ts";
 import type { PostAddress } from "../post/post-address.ts";
 import { err, ok, type Result } from "../result.ts";
 import {
@@ -14,10 +18,6 @@ import {
   type Watched,
   type WitnessAspect,
 } from "./rule.ts";
-import { say } from "../language/say.ts";
-import { wholeDigits } from "../format/decimals.ts";
-import { grouped } from "../format/figures.ts";
-import { fixed } from "../format/numbers.ts";
 
 /**
  * A rule as typed: every field a text, as in a form or a URL. Fields of other kinds are ignored. Decimals are written as

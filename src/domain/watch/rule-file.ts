@@ -1,8 +1,8 @@
 /** A rule as plain data, for a file that moves it to another browser: written, and read again. */
 import { integer, malformed, object, text, type Json } from "../decode.ts";
+import { say } from "../language/say.ts";
 import { emptyRuleText, readRule, ruleText, type RuleText } from "./read-rule.ts";
 import { newRule, type Rule } from "./rule.ts";
-import { say } from "../language/say.ts";
 
 /** A rule in a file. */
 export type WrittenRule = Readonly<Record<string, string | number>>;

@@ -2,12 +2,12 @@
  * What a rule remembers between two looks at figures that no block has, such as a witness's count of missed blocks. A
  * look gives the events that follow, and what to remember.
  */
-import type { WatchedHappening, WatchEvent } from "./event.ts";
-import { placeAfterBlock } from "./event.ts";
 import type { BlockNum } from "../chain/names.ts";
 import { aboutOf, findingName, isNamed } from "../safety/own-finding.ts";
 import type { SafetyReason } from "../safety/view.ts";
 import { isStaleFeed } from "../witness/price-feeds.ts";
+import type { WatchedHappening, WatchEvent } from "./event.ts";
+import { placeAfterBlock } from "./event.ts";
 import type { Rule, PriceSide } from "./rule.ts";
 
 /** What a rule remembers; absent: not known yet. */

@@ -1,10 +1,10 @@
 /** Rules as typed, in a file, and what they match. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { decode } from "../decode.ts";
 import { anyWatched } from "../../../tests/support/watched.ts";
 import { blockNum, type AccountName, type TxId } from "../chain/names.ts";
 import type { RawOperation } from "../chain/operations/raw-operation.ts";
+import { decode } from "../decode.ts";
 import { shortened, type WatchEvent } from "./event.ts";
 import { RuleIndex } from "./matcher.ts";
 import { plainSentence } from "./plain-sentence.ts";

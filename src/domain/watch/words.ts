@@ -9,9 +9,9 @@ import {
   time,
 } from "../chain/operations/pieces.ts";
 import type { Rates } from "../chain/steem-power.ts";
+import { shownDecimal } from "../format/decimals.ts";
 import { counted, grouped, inFull, priceLabel, signed } from "../format/figures.ts";
 import { commaList } from "../format/lists.ts";
-import { shownDecimal } from "../format/decimals.ts";
 import { say, sentence } from "../language/say.ts";
 import { signalSentence } from "../safety/signal-table.ts";
 import type { WatchedHappening, WatchEvent } from "./event.ts";

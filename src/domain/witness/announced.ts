@@ -2,8 +2,8 @@
  * What witnesses announce in the headers of their blocks: the version that their node runs, and the hardfork it votes
  * for. A node adds either only if the chain has another one stored, so most headers announce nothing.
  */
-import { array, decode, loose, malformed, object, text } from "../decode.ts";
 import { chainTime } from "../chain/time.ts";
+import { array, decode, loose, malformed, object, text } from "../decode.ts";
 import { say } from "../language/say.ts";
 import { isNodeVersion } from "./node-version.ts";
 import type { HardforkVote } from "./round/round-reports.ts";

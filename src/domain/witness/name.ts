@@ -1,6 +1,6 @@
 /** Names in what nodes report about witnesses. */
-import { malformed, text } from "../decode.ts";
 import type { AccountName } from "../chain/names.ts";
+import { malformed, text } from "../decode.ts";
 import { say } from "../language/say.ts";
 
 /** The chain's longest account name. */

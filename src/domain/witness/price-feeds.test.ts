@@ -1,7 +1,7 @@
 /** The price feeds of a round's witnesses. */
 import { expect, test } from "vitest";
-import { isStaleAge, isStaleFeed, priceSpread, staleFeeds } from "./price-feeds.ts";
 import { member, publishedAt, round } from "../../../tests/support/round-members.ts";
+import { isStaleAge, isStaleFeed, priceSpread, staleFeeds } from "./price-feeds.ts";
 
 const day = 86_400_000;
 

@@ -1,6 +1,6 @@
 /** The price feeds of a round's witnesses: their median and spread, and which of them are stale. */
-import { dayMs } from "../durations.ts";
 import type { AccountName } from "../chain/names.ts";
+import { dayMs } from "../durations.ts";
 import type { RoundMember } from "./round/round-view.ts";
 
 /** Prices in SBD per STEEM. */

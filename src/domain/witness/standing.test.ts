@@ -1,11 +1,11 @@
 /** How a witness compares with its round, and the sentences about it. */
 import { expect, test } from "vitest";
 import type { AccountName, BlockNum } from "../chain/names.ts";
+import { scaleOfMisses } from "./misses.ts";
 import type { Candidate } from "./round/round-reports.ts";
 import type { RoundMember } from "./round/round-view.ts";
-import { scaleOfMisses } from "./misses.ts";
-import { standingOf, judged, usualIn } from "./standing.ts";
 import { rateLabel, standingSentences } from "./standing-words.ts";
+import { standingOf, judged, usualIn } from "./standing.ts";
 
 const hour = 3_600_000;
 const now = 20_000 * hour;

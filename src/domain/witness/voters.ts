@@ -1,9 +1,9 @@
 /** Who votes for a witness, and with how much: own vesting shares, and those of accounts whose proxy the voter is. */
-import { array, decode, list, object, text } from "../decode.ts";
-import type { Failure } from "../contract/failure.ts";
 import { looseBigInt } from "../account/node-account.ts";
 import { amount, type Amount } from "../chain/amount.ts";
 import type { AccountName } from "../chain/names.ts";
+import type { Failure } from "../contract/failure.ts";
+import { array, decode, list, object, text } from "../decode.ts";
 import type { Result } from "../result.ts";
 import { witnessName } from "./name.ts";
 

@@ -1,10 +1,10 @@
 /** A witness as a node describes it: votes, signing key, properties and price feed. */
-import { decode, integer, loose, object, type Json } from "../decode.ts";
-import type { Failure } from "../contract/failure.ts";
 import { looseBigInt } from "../account/node-account.ts";
-import { amount, type Amount } from "../chain/amount.ts";
 import { approximately } from "../chain/amount-text.ts";
+import { amount, type Amount } from "../chain/amount.ts";
 import type { Rates } from "../chain/steem-power.ts";
+import type { Failure } from "../contract/failure.ts";
+import { decode, integer, loose, object, type Json } from "../decode.ts";
 import { err, ok, type Result } from "../result.ts";
 import { parseRoundCandidates, type Candidate } from "./round/round-reports.ts";
 

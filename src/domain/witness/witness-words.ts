@@ -1,4 +1,7 @@
 /** The figures and sentences of a witness's page. */
+import { approximately } from "../chain/amount-text.ts";
+import type { Amount } from "../chain/amount.ts";
+import { steemPowerLabel, type Rates } from "../chain/steem-power.ts";
 import {
   amountLabel,
   counted,
@@ -7,13 +10,10 @@ import {
   percent,
   signedPercent,
 } from "../format/figures.ts";
-import { approximately } from "../chain/amount-text.ts";
-import { steemPowerLabel, type Rates } from "../chain/steem-power.ts";
-import type { Amount } from "../chain/amount.ts";
+import { say, sayAs } from "../language/say.ts";
 import type { RecentSlot } from "./round/recent-slots.ts";
 import type { PriceFeed, WitnessView } from "./witness-view.ts";
 import type { WitnessStatus } from "./witnesses.ts";
-import { say, sayAs } from "../language/say.ts";
 
 /** Labels of the states of witnesses. */
 export const statusLabel: Readonly<Record<WitnessStatus, string>> = {

@@ -1,16 +1,16 @@
 /** Witnesses, from the ranking API or from a node. */
-import { array, decode, loose, object, text, type Json } from "../decode.ts";
-import type { Failure } from "../contract/failure.ts";
-import type { Result } from "../result.ts";
 import { looseBigInt } from "../account/node-account.ts";
 import { webAddress } from "../address/web-address.ts";
-import { amount } from "../chain/amount.ts";
 import { approximately } from "../chain/amount-text.ts";
+import { amount } from "../chain/amount.ts";
 import { blockNum, type AccountName, type BlockNum } from "../chain/names.ts";
 import { isNullKey } from "../chain/null-key.ts";
 import { chainTime } from "../chain/time.ts";
+import type { Failure } from "../contract/failure.ts";
+import { array, decode, loose, object, text, type Json } from "../decode.ts";
 import type { ListOrder } from "../list/list.ts";
 import { figure } from "../ranking/rankings.ts";
+import type { Result } from "../result.ts";
 
 /** A witness's status. */
 export type WitnessStatus = "Active" | "Standby" | "Disabled" | "Inactive";

@@ -1,13 +1,13 @@
 /** An account's history: the newest entries at once, older ones on demand, filtered, a window at a time. */
 import { assign, setup } from "xstate";
+import type { HistoryRow, HistoryRows, HistoryState } from "../../domain/account/answers.ts";
 import { isFiltering, type HistoryFilter } from "../../domain/account/history-filter.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
-import { limits } from "../../domain/limits.ts";
-import type { HistoryRow, HistoryRows, HistoryState } from "../../domain/account/answers.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
-import { notProvided, promisePort } from "../shared/ports.ts";
+import { limits } from "../../domain/limits.ts";
 import { isAnswer, otherwise, when } from "../shared/asking.ts";
+import { notProvided, promisePort } from "../shared/ports.ts";
 import { missingWindow, withWindow, type RowsOnScreen, type Windows } from "../shared/windows.ts";
 
 /** Rows requested at a time. */

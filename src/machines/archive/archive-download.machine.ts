@@ -4,11 +4,10 @@
  */
 import { assign, setup } from "xstate";
 import type { ArchiveState, FollowedArchive } from "../../domain/archive/answers.ts";
+import { reachesBack } from "../../domain/archive/reach.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
 import { limits as defaults, type Limits } from "../../domain/limits.ts";
-import { reachesBack } from "../../domain/archive/reach.ts";
-import { answerOrFailure, isAnswer, otherwise, output, when } from "../shared/asking.ts";
 import {
   afterPause,
   isAskedOnReturn,
@@ -17,6 +16,7 @@ import {
   pauseAfter,
   type Failing,
 } from "../shared/asking-again.ts";
+import { answerOrFailure, isAnswer, otherwise, output, when } from "../shared/asking.ts";
 import { notProvided, promisePort } from "../shared/ports.ts";
 
 export interface Context extends Failing {

@@ -1,19 +1,19 @@
 /** A block's page: the block itself, more of its transactions on demand, and its virtual operations. */
 import { assign, setup } from "xstate";
-import { isPositiveInteger, parseBlockNum, type BlockNum } from "../../domain/chain/names.ts";
-import type { Category } from "../../domain/chain/operations/category.ts";
-import { inputText } from "../../domain/contract/input-text.ts";
-import type { Failure } from "../../domain/contract/failure.ts";
 import type {
   BlockDetail,
   TransactionPage,
   TransactionRange,
   VirtualOperationsView,
 } from "../../domain/block/answers.ts";
-import { isOwnContent } from "../../domain/proof/with-standing.ts";
+import { isPositiveInteger, parseBlockNum, type BlockNum } from "../../domain/chain/names.ts";
+import type { Category } from "../../domain/chain/operations/category.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import { inputText } from "../../domain/contract/input-text.ts";
 import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
-import { notProvided, promisePort } from "../shared/ports.ts";
+import { isOwnContent } from "../../domain/proof/with-standing.ts";
 import { isAnswer, isMissing, otherwise, when } from "../shared/asking.ts";
+import { notProvided, promisePort } from "../shared/ports.ts";
 
 /** Transactions fetched at a time. */
 const pageLength = 50;

@@ -3,12 +3,12 @@
  * types is the palette's (`search/palette.machine.ts`).
  */
 import { assign, setup } from "xstate";
+import type { CommunityView } from "../../domain/community/answers.ts";
 import { communityFault } from "../../domain/community/community-id.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
-import type { CommunityView } from "../../domain/community/answers.ts";
 import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
-import { notProvided, callbackPort, promisePort } from "../shared/ports.ts";
 import { isAnswer, isMissing, otherwise, output, when } from "../shared/asking.ts";
+import { notProvided, callbackPort, promisePort } from "../shared/ports.ts";
 
 export interface Context {
   /** The text in the box, in lower case. */

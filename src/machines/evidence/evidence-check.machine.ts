@@ -1,12 +1,12 @@
 /** Checks a dropped evidence file without a network and shows it, or says why it is refused. */
 import { assign, setup } from "xstate";
-import type { EvidenceReport } from "../../domain/evidence/evidence.ts";
-import { maxFileLength, problem } from "../../domain/evidence/problems.ts";
 import { crashed, type Failure } from "../../domain/contract/failure.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
+import type { EvidenceReport } from "../../domain/evidence/evidence.ts";
+import { maxFileLength, problem } from "../../domain/evidence/problems.ts";
 import type { Result } from "../../domain/result.ts";
-import { promisePort } from "../shared/ports.ts";
 import { isAnswer, otherwise, thrown, when } from "../shared/asking.ts";
+import { promisePort } from "../shared/ports.ts";
 
 /** The part of the browser's `File` that is used here. */
 export interface DroppedFile {

@@ -1,10 +1,10 @@
 /** Gets evidence from the engine and saves it as a file. */
 import { assign, setup } from "xstate";
-import type { EvidenceSubject } from "../../domain/evidence/evidence.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
-import { notProvided, promisePort } from "../shared/ports.ts";
+import type { EvidenceSubject } from "../../domain/evidence/evidence.ts";
 import { isAnswer, otherwise, output } from "../shared/asking.ts";
+import { notProvided, promisePort } from "../shared/ports.ts";
 
 export interface Context {
   readonly about: EvidenceSubject;

@@ -1,8 +1,8 @@
 /** Lays out a chart for drawing, once. */
 import { assign, setup } from "xstate";
 import type { Chart } from "../../domain/inspection/inspection.ts";
-import { promisePort } from "../shared/ports.ts";
 import { output } from "../shared/asking.ts";
+import { promisePort } from "../shared/ports.ts";
 
 /** A state's box; its children are inside it. Coordinates are those of the whole drawing. */
 export interface PlacedState {

@@ -5,7 +5,6 @@
 import { assign, raise, setup } from "xstate";
 import type { BlockNum } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
-import { pageLimits as defaults, type PageLimits } from "../../domain/page-limits.ts";
 import type { FeedState } from "../../domain/contract/topics.ts";
 import {
   emptyReveal,
@@ -16,6 +15,7 @@ import {
   type LiveRow,
   type Reveal,
 } from "../../domain/live/reveal.ts";
+import { pageLimits as defaults, type PageLimits } from "../../domain/page-limits.ts";
 import { verdictsCarryOver, unreadRoot, type RootMark } from "../../domain/trust/views.ts";
 import { callbackPort } from "../shared/ports.ts";
 

@@ -7,10 +7,10 @@ import {
   type EventObject,
   type NonReducibleUnknown,
 } from "xstate";
+import { summaries } from "../../../tests/support/samples.ts";
 import { pageLimits } from "../../domain/page-limits.ts";
 import { unreadRoot } from "../../domain/trust/views.ts";
 import { blockListMachine, waitingCount } from "./block-list.machine.ts";
-import { summaries } from "../../../tests/support/samples.ts";
 
 /** Work that never reports anything. */
 const silent = <Input extends NonReducibleUnknown = undefined>() =>

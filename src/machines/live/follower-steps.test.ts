@@ -2,13 +2,13 @@
 import { expect, test } from "vitest";
 import { initialTransition, transition, type EventFromLogic } from "xstate";
 import type { BlockSummary } from "../../domain/block/block.ts";
-import { blockIntervalMs } from "../../domain/chain/time.ts";
 import { blockNum, type BlockId } from "../../domain/chain/names.ts";
+import { blockIntervalMs } from "../../domain/chain/time.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { limits } from "../../domain/limits.ts";
 import { nothingYet, type Context } from "./follower-context.ts";
-import { followerMachine } from "./follower.machine.ts";
 import { giveUp, isBehind, isOld, joinRun, receive, review, skipAhead } from "./follower-steps.ts";
+import { followerMachine } from "./follower.machine.ts";
 
 const block = (number: number): BlockSummary =>
   ({ number, id: `${number}`, previous: `${number - 1}` }) as unknown as BlockSummary;

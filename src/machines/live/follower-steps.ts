@@ -3,6 +3,7 @@ import type { BlockSummary } from "../../domain/block/block.ts";
 import { blockNum } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { BlockRange } from "../../domain/contract/topics.ts";
+import { say } from "../../domain/language/say.ts";
 import {
   contradicts,
   emptyWindow,
@@ -13,7 +14,6 @@ import {
   rewind,
   topOf,
 } from "../../domain/live/chain-window.ts";
-import { say } from "../../domain/language/say.ts";
 import type { Arrival, BlockClaim, Context, Head, News } from "./follower-context.ts";
 
 /** How often in a row a fork is looked for after a run that does not link; then the follower waits for the next head. */

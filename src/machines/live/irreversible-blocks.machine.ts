@@ -3,8 +3,8 @@ import { assign, setup } from "xstate";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { limits as defaults, type Limits } from "../../domain/limits.ts";
 import type { Result } from "../../domain/result.ts";
-import { promisePort } from "../shared/ports.ts";
 import { otherwise, when } from "../shared/asking.ts";
+import { promisePort } from "../shared/ports.ts";
 
 export interface Context {
   readonly limits: Limits;

@@ -1,11 +1,11 @@
 /** Searches coins half a second after the last key press, and keeps the URL up to date. */
 import { assign, setup } from "xstate";
 import type { Failure } from "../../domain/contract/failure.ts";
+import type { Answer } from "../../domain/contract/sourced.ts";
 import type { CoinHits } from "../../domain/market/answers.ts";
 import { pageLimits } from "../../domain/page-limits.ts";
-import type { Answer } from "../../domain/contract/sourced.ts";
-import { notProvided, promisePort } from "../shared/ports.ts";
 import { isAnswer, otherwise, when } from "../shared/asking.ts";
+import { notProvided, promisePort } from "../shared/ports.ts";
 
 export const coinSearchMachine = setup({
   types: {

@@ -1,7 +1,7 @@
 /** Warns the visitor about a failing connection and reports its recovery, but never in a page's first seconds. */
 import { assign, not, setup } from "xstate";
-import { limits as defaults, type Limits } from "../../domain/limits.ts";
 import type { ConnectionView } from "../../domain/contract/topics.ts";
+import { limits as defaults, type Limits } from "../../domain/limits.ts";
 import { notProvided, callbackPort } from "../shared/ports.ts";
 
 /** What the banner needs to know about the connection. */

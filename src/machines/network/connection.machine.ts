@@ -2,11 +2,11 @@
  * The websocket's lifecycle: not started yet, opening, waiting for its first data, answering, silent, waiting to try
  * again, given up and rarely tried, offline, suspended.
  */
-import type { SocketEnd } from "../../domain/network/close-reasons.ts";
 import { assign, setup, spawnChild, stopChild } from "xstate";
-import { reconnectDelay } from "../../domain/network/backoff.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { limits as defaults, type Limits } from "../../domain/limits.ts";
+import { reconnectDelay } from "../../domain/network/backoff.ts";
+import type { SocketEnd } from "../../domain/network/close-reasons.ts";
 import { callbackPort } from "../shared/ports.ts";
 
 export interface Context {

@@ -7,8 +7,8 @@ import {
   type EventObject,
   type NonReducibleUnknown,
 } from "xstate";
-import { circuitBreakerMachine } from "./circuit-breaker.machine.ts";
 import { bannerText } from "../../domain/format/connection-banner.ts";
+import { circuitBreakerMachine } from "./circuit-breaker.machine.ts";
 import { connectionBannerMachine } from "./connection-banner.machine.ts";
 import { connectionMachine } from "./connection.machine.ts";
 import { requestThrottleLogic } from "./request-throttle.ts";

@@ -3,16 +3,16 @@
  * to it before the visitor has agreed, wherever the address came from.
  */
 import { assign, setup } from "xstate";
-import { failureReason } from "../../domain/contract/failure-text.ts";
-import type { NodeReport } from "../../domain/network/node-report.ts";
-import type { Answer } from "../../domain/contract/sourced.ts";
-import { maxOwnNodes } from "../../domain/settings/settings.ts";
 import { blockedPort } from "../../domain/address/blocked-ports.ts";
 import { nodeAddressFault } from "../../domain/address/node-address-fault.ts";
 import { nodeAddress } from "../../domain/address/web-address.ts";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import type { Answer } from "../../domain/contract/sourced.ts";
 import { say } from "../../domain/language/say.ts";
-import { notProvided, promisePort } from "../shared/ports.ts";
+import type { NodeReport } from "../../domain/network/node-report.ts";
+import { maxOwnNodes } from "../../domain/settings/settings.ts";
 import { otherwise, output } from "../shared/asking.ts";
+import { notProvided, promisePort } from "../shared/ports.ts";
 
 /** Where an address came from. */
 export type AddressOrigin = "typed" | "link";

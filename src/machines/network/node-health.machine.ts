@@ -1,10 +1,10 @@
 /** A node's health, checked every few seconds while it is on screen. */
 import { assign, setup } from "xstate";
+import type { Answer } from "../../domain/contract/sourced.ts";
 import { limits as defaults, type Limits } from "../../domain/limits.ts";
 import type { NodeReport } from "../../domain/network/node-report.ts";
-import type { Answer } from "../../domain/contract/sourced.ts";
-import { promisePort } from "../shared/ports.ts";
 import { otherwise, when } from "../shared/asking.ts";
+import { promisePort } from "../shared/ports.ts";
 
 export const nodeHealthMachine = setup({
   types: {

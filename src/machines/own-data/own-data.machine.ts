@@ -1,15 +1,15 @@
 /** Moves the visitor's data: saved to a file, and read from one – shown first, then merged, and undone on request. */
 import { assign, setup } from "xstate";
-import type { Failure } from "../../domain/contract/failure.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
 import type { Taken } from "../../domain/own-data/merge-own-data.ts";
 import { maxFileBytes } from "../../domain/own-data/own-data-format.ts";
 import type { MovedData, OwnData } from "../../domain/own-data/own-data.ts";
 import { refusedText } from "../../domain/own-data/read-own-data.ts";
 import type { Result } from "../../domain/result.ts";
 import type { DroppedFile } from "../evidence/evidence-check.machine.ts";
-import { notProvided, promisePort } from "../shared/ports.ts";
 import { output, otherwise, when } from "../shared/asking.ts";
+import { notProvided, promisePort } from "../shared/ports.ts";
 
 /** A file that was read, and the visitor's data beside it. */
 export interface OwnDataFile {

@@ -1,12 +1,12 @@
 /** Loads a post's versions by its address and compares two of them. */
 import { assign, setup } from "xstate";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
+import type { ContentHistory } from "../../domain/post/answers.ts";
 import type { Comparison, Grain } from "../../domain/post/comparison.ts";
 import { parsePostAddress, type PostAddress } from "../../domain/post/post-address.ts";
-import type { Failure } from "../../domain/contract/failure.ts";
-import type { ContentHistory } from "../../domain/post/answers.ts";
-import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
-import { notProvided, callbackPort, promisePort } from "../shared/ports.ts";
 import { answerOrFailure, isAnswer, otherwise, output, when } from "../shared/asking.ts";
+import { notProvided, callbackPort, promisePort } from "../shared/ports.ts";
 
 /** The numbers of two versions. */
 export interface VersionPair {

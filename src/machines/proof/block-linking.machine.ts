@@ -4,8 +4,8 @@ import type { BlockNum } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
 import type { LinkProgress } from "../../domain/trust/views.ts";
-import { notProvided, promisePort } from "../shared/ports.ts";
 import { otherwise, output } from "../shared/asking.ts";
+import { notProvided, promisePort } from "../shared/ports.ts";
 
 export interface Context {
   readonly number: BlockNum;

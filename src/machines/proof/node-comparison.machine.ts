@@ -1,10 +1,10 @@
 /** Asks several nodes the same question each time the visitor requests it. */
 import { assign, setup } from "xstate";
 import type { Failure } from "../../domain/contract/failure.ts";
-import type { ComparisonSubject, NodeComparison } from "../../domain/proof/compare-nodes.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
-import { promisePort } from "../shared/ports.ts";
+import type { ComparisonSubject, NodeComparison } from "../../domain/proof/compare-nodes.ts";
 import { isAnswer, otherwise, output, when } from "../shared/asking.ts";
+import { promisePort } from "../shared/ports.ts";
 
 export interface Context {
   readonly about: ComparisonSubject;

@@ -4,18 +4,18 @@
  */
 import { assign, raise, setup } from "xstate";
 import { currentFinality, provedFinality, type BlockSubject } from "../../domain/block/finality.ts";
+import type { Finality } from "../../domain/block/finality.ts";
 import type { BlockNum, TxId } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
-import type { BlockProof, TransactionProof } from "../../domain/proof/answers.ts";
-import type { Finality } from "../../domain/block/finality.ts";
-import { isOwnContent } from "../../domain/proof/with-standing.ts";
 import type { Answer, Sourced, Verdict } from "../../domain/contract/sourced.ts";
-import { verdictsCarryOver, type RootMark, type TrustView } from "../../domain/trust/views.ts";
 import type { LatestBlocksView } from "../../domain/contract/topics.ts";
+import type { BlockProof, TransactionProof } from "../../domain/proof/answers.ts";
+import { isOwnContent } from "../../domain/proof/with-standing.ts";
+import { verdictsCarryOver, type RootMark, type TrustView } from "../../domain/trust/views.ts";
+import { isAnswer, otherwise, when } from "../shared/asking.ts";
+import { notProvided, callbackPort, promisePort } from "../shared/ports.ts";
 import { passesAny } from "./anchor-passing.ts";
 import { isOtherRoot, rememberedRoot, type RootChanged } from "./root-changes.ts";
-import { notProvided, callbackPort, promisePort } from "../shared/ports.ts";
-import { isAnswer, otherwise, when } from "../shared/asking.ts";
 
 /** What is proved: a block, or a transaction with its block. */
 export interface ProofSubject extends BlockSubject {

@@ -16,8 +16,8 @@ import type { RootMark } from "../../domain/trust/views.ts";
 import { isAnswer, otherwise, output, when } from "../shared/asking.ts";
 import { callbackPort, promisePort } from "../shared/ports.ts";
 import { passesAny } from "./anchor-passing.ts";
-import { isOtherRoot, rememberedRoot, type RootChanged } from "./root-changes.ts";
 import { sameNumbering, type RowVerdicts } from "./history-row-verdicts.ts";
+import { isOtherRoot, rememberedRoot, type RootChanged } from "./root-changes.ts";
 
 export interface ProvingContext<Subject, Proof> {
   readonly subject: Subject;

@@ -5,8 +5,8 @@
 import { assign, setup } from "xstate";
 import { pageLimits as defaults, type PageLimits } from "../../domain/page-limits.ts";
 import { loginText, mentionsMissingWallet } from "../../domain/session/login.ts";
-import { notProvided, promisePort } from "../shared/ports.ts";
 import { thrown } from "../shared/asking.ts";
+import { notProvided, promisePort } from "../shared/ports.ts";
 
 export interface Context {
   readonly limits: PageLimits;

@@ -1,6 +1,6 @@
 /** Who is logged in: proved once by a signature, stored for thirty days, the same in every tab. */
-import { dayMs } from "../../domain/durations.ts";
 import { assign, setup } from "xstate";
+import { dayMs } from "../../domain/durations.ts";
 import { pageLimits as defaults, type PageLimits } from "../../domain/page-limits.ts";
 import {
   loginLifetime,
@@ -9,8 +9,8 @@ import {
   type LoginVerdict,
   type SignedLogin,
 } from "../../domain/session/login.ts";
-import { notProvided, callbackPort, promisePort } from "../shared/ports.ts";
 import { otherwise, output, thrown, when } from "../shared/asking.ts";
+import { notProvided, callbackPort, promisePort } from "../shared/ports.ts";
 
 /** A visitor who has proved which account is theirs. */
 export interface User {

@@ -1,10 +1,10 @@
 /** Counts what this browser stores, clears it once the visitor has confirmed, and tells whether the app opens offline. */
 import { assign, setup } from "xstate";
 import type { BlockId } from "../../domain/chain/names.ts";
-import type { StorageUse } from "../../domain/network/storage-use.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
-import { promisePort } from "../shared/ports.ts";
+import type { StorageUse } from "../../domain/network/storage-use.ts";
 import { output } from "../shared/asking.ts";
+import { promisePort } from "../shared/ports.ts";
 
 /**
  * What can be cleared: `data`, what was read from the chain and services; `choices`, settings and login; `everything`,

@@ -1,11 +1,11 @@
 /** When a question is asked again by itself, on a simulated clock. */
-import { createActor, fromPromise, SimulatedClock } from "xstate";
 import { expect, test } from "vitest";
+import { createActor, fromPromise, SimulatedClock } from "xstate";
+import { sourced } from "../../../tests/support/samples.ts";
+import { settled } from "../../../tests/support/settled.ts";
 import { crashed, type Failure } from "../../domain/contract/failure.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
 import { err, ok } from "../../domain/result.ts";
-import { sourced } from "../../../tests/support/samples.ts";
-import { settled } from "../../../tests/support/settled.ts";
 import { pagesMachine, type GrownList } from "./pages.machine.ts";
 import { questionMachine } from "./question.machine.ts";
 

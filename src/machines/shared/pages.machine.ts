@@ -3,7 +3,6 @@ import { assign, setup } from "xstate";
 import { growingLists, type ListName } from "../../domain/contract/growing-lists.ts";
 import { areSameArguments } from "../../domain/contract/same-arguments.ts";
 import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
-import { answerOrFailure, isAnswer, otherwise, when } from "./asking.ts";
 import {
   afterPause,
   isAskedOnReturn,
@@ -12,6 +11,7 @@ import {
   pauseAfter,
   type Failing,
 } from "./asking-again.ts";
+import { answerOrFailure, isAnswer, otherwise, when } from "./asking.ts";
 import { notProvided, promisePort } from "./ports.ts";
 
 /** The loaded part of a list; `ui/shared/data/use-pages.ts` gives its rows a type. */

@@ -4,7 +4,6 @@ import type { Failure } from "../../domain/contract/failure.ts";
 import type { QuestionName } from "../../domain/contract/questions.ts";
 import { areSameArguments } from "../../domain/contract/same-arguments.ts";
 import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
-import { answerOrFailure, isAnswer, isMissing, otherwise, output, when } from "./asking.ts";
 import {
   afterPause,
   isAskedOnReturn,
@@ -14,6 +13,7 @@ import {
   pauseAfter,
   type Failing,
 } from "./asking-again.ts";
+import { answerOrFailure, isAnswer, isMissing, otherwise, output, when } from "./asking.ts";
 import { notProvided, promisePort } from "./ports.ts";
 
 /** When a question is asked, and what new arguments do; without a policy it is asked once, at once. */

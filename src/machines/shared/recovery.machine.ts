@@ -1,8 +1,8 @@
 /** Repeats work that failed while no source could be reached, once, as soon as a source answers again. */
 import { assign, setup } from "xstate";
+import type { ConnectionView } from "../../domain/contract/topics.ts";
 import { limits as defaults, type Limits } from "../../domain/limits.ts";
 import { isCutOff } from "../../domain/network/cut-off.ts";
-import type { ConnectionView } from "../../domain/contract/topics.ts";
 import { notProvided, callbackPort } from "./ports.ts";
 
 type Connection = Pick<ConnectionView, "health">;

@@ -1,9 +1,9 @@
 /** Loads a route's code: at most 120 s, one silent retry, then the visitor can try again. */
 import { assign, setup } from "xstate";
-import { pageLimits as defaults, type PageLimits } from "../../domain/page-limits.ts";
-import { promisePort } from "../shared/ports.ts";
-import { thrown } from "../shared/asking.ts";
 import { say } from "../../domain/language/say.ts";
+import { pageLimits as defaults, type PageLimits } from "../../domain/page-limits.ts";
+import { thrown } from "../shared/asking.ts";
+import { promisePort } from "../shared/ports.ts";
 
 export const chunkMachine = setup({
   types: {

@@ -4,8 +4,8 @@
  */
 import { assign, setup } from "xstate";
 import type { Config, ConfigFault, NetworkConfig } from "../../domain/network/config.ts";
-import { callbackPort, notProvided, promisePort } from "../shared/ports.ts";
 import { otherwise, thrown, when } from "../shared/asking.ts";
+import { callbackPort, notProvided, promisePort } from "../shared/ports.ts";
 
 /** The result of reading config.json. `networkKey` is the network that this page opens. */
 export type ConfigOutcome =

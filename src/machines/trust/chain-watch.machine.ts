@@ -2,8 +2,8 @@
 import { assign, setup } from "xstate";
 import { limits as defaults, type Limits } from "../../domain/limits.ts";
 import type { Alarm } from "../../domain/trust/views.ts";
-import { notProvided, promisePort } from "../shared/ports.ts";
 import { output } from "../shared/asking.ts";
+import { notProvided, promisePort } from "../shared/ports.ts";
 
 export interface Context {
   readonly limits: Limits;

@@ -5,8 +5,8 @@ import type { Answer } from "../../domain/contract/sourced.ts";
 import { say } from "../../domain/language/say.ts";
 import type { Result } from "../../domain/result.ts";
 import type { DroppedFile } from "../evidence/evidence-check.machine.ts";
-import { notProvided, promisePort } from "../shared/ports.ts";
 import { otherwise, output, thrown } from "../shared/asking.ts";
+import { notProvided, promisePort } from "../shared/ports.ts";
 
 /** Maximum size of a checkpoint's file, in bytes; real ones have about 2 kB. */
 export const maxCheckpointLength = 64 * 1024;

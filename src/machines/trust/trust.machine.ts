@@ -11,8 +11,8 @@ import type { Position } from "../../domain/trust/position.ts";
 import type { RootId, RootInUse } from "../../domain/trust/root.ts";
 import { unreadRoot, type RootMark, type TrustTrouble } from "../../domain/trust/views.ts";
 import { countVouchers } from "../../domain/trust/vouchers.ts";
-import { notProvided, promisePort } from "../shared/ports.ts";
 import { otherwise, thrown, when } from "../shared/asking.ts";
+import { notProvided, promisePort } from "../shared/ports.ts";
 
 export interface Context {
   readonly limits: Limits;

@@ -1,12 +1,12 @@
 /** The witness list: a first load with retries, a silent refresh every minute, avatars one after another. */
 import { assign, setup } from "xstate";
 import type { Failure } from "../../domain/contract/failure.ts";
-import { pageLimits as defaults, type PageLimits } from "../../domain/page-limits.ts";
-import { isSameListQuery, type ListPage, type ListQuery } from "../../domain/list/list.ts";
-import type { Witness } from "../../domain/witness/witnesses.ts";
 import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
-import { promisePort } from "../shared/ports.ts";
+import { isSameListQuery, type ListPage, type ListQuery } from "../../domain/list/list.ts";
+import { pageLimits as defaults, type PageLimits } from "../../domain/page-limits.ts";
+import type { Witness } from "../../domain/witness/witnesses.ts";
 import { answerOrFailure, isAnswer, otherwise, output, when } from "../shared/asking.ts";
+import { promisePort } from "../shared/ports.ts";
 
 export interface Context {
   readonly limits: PageLimits;

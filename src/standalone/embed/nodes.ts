@@ -1,8 +1,8 @@
 /** Asks the nodes of config.json, one after the other until one answers. */
-import { readRpcResponse, rpcHeaders } from "../../domain/network/json-rpc.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
 import type { Config, NetworkConfig } from "../../domain/network/config.ts";
 import { parseConfig, withAbsoluteUrls } from "../../domain/network/config.ts";
-import type { Failure } from "../../domain/contract/failure.ts";
+import { readRpcResponse, rpcHeaders } from "../../domain/network/json-rpc.ts";
 import type { Result } from "../../domain/result.ts";
 
 /** How long a node may take, ms. */

@@ -1,12 +1,12 @@
 /** An operation in an embed: common kinds as a sentence, others with their fields, since all sentences are too large. */
+import type { OperationDefinition } from "../../domain/chain/operations/definition.ts";
 import { claim_reward_balance } from "../../domain/chain/operations/kinds/claim-reward-balance.ts";
 import { comment } from "../../domain/chain/operations/kinds/comment.ts";
 import { delegate_vesting_shares } from "../../domain/chain/operations/kinds/delegate-vesting-shares.ts";
-import { transfer } from "../../domain/chain/operations/kinds/transfer.ts";
 import { transfer_to_vesting } from "../../domain/chain/operations/kinds/transfer-to-vesting.ts";
+import { transfer } from "../../domain/chain/operations/kinds/transfer.ts";
 import { vote } from "../../domain/chain/operations/kinds/vote.ts";
 import { withdraw_vesting } from "../../domain/chain/operations/kinds/withdraw-vesting.ts";
-import type { OperationDefinition } from "../../domain/chain/operations/definition.ts";
 import { Payload } from "../../domain/chain/operations/payload.ts";
 import { plainText } from "../../domain/chain/operations/pieces.ts";
 import type { RawOperation } from "../../domain/chain/operations/raw-operation.ts";

@@ -1,4 +1,5 @@
 /** What a checked file shows, as elements of its page. */
+import type { OperationView } from "../../domain/chain/operations/operation.ts";
 import {
   evidenceStepLabel,
   type EvidenceReport,
@@ -6,7 +7,6 @@ import {
 } from "../../domain/evidence/evidence.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import { exactUtc } from "../../domain/format/times.ts";
-import type { OperationView } from "../../domain/chain/operations/operation.ts";
 import { verdictLabel } from "../../domain/proof/format-verdict.ts";
 import { withStanding } from "../../domain/proof/with-standing.ts";
 import { plainSentence } from "../../domain/watch/plain-sentence.ts";

@@ -1,14 +1,14 @@
 /** The About page: the product, and the operator of this copy. */
 import type { ReactNode } from "react";
-import { useNetwork } from "../shared/data/network.ts";
-import { Facts, type Fact } from "../shared/values/Facts.tsx";
-import { Page } from "../shared/page/Page.tsx";
+import { say } from "../../domain/language/say.ts";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
+import { useNetwork } from "../shared/data/network.ts";
 import { ExternalLink } from "../shared/links/ExternalLink.tsx";
+import { Page } from "../shared/page/Page.tsx";
+import { Facts, type Fact } from "../shared/values/Facts.tsx";
 import { Privacy } from "./Privacy.tsx";
 import { StoredCopy } from "./StoredCopy.tsx";
 import { ThisCopy } from "./ThisCopy.tsx";
-import { say } from "../../domain/language/say.ts";
 import * as styles from "./About.module.css";
 
 interface NamedLink {

@@ -1,11 +1,11 @@
 /** Which hosts receive which data about the visitor. */
+import { commaList } from "../../domain/format/lists.ts";
+import { say } from "../../domain/language/say.ts";
 import type { Config, NetworkConfig } from "../../domain/network/config.ts";
 import { serviceUrls } from "../../domain/network/service-urls.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 import { useNetwork } from "../shared/data/network.ts";
 import { Facts, type Fact } from "../shared/values/Facts.tsx";
-import { say } from "../../domain/language/say.ts";
-import { commaList } from "../../domain/format/lists.ts";
 
 export function Privacy() {
   const { config, network, settings, key } = useNetwork();

@@ -1,14 +1,14 @@
 /** The skeleton of an account's page. */
 import type { ReactNode } from "react";
-import { Ghost } from "../shared/loading/Ghost.tsx";
 import { say } from "../../domain/language/say.ts";
 import { ProfileStart } from "../shared/account/ProfileStart.tsx";
+import { Ghost } from "../shared/loading/Ghost.tsx";
 import { Card } from "../shared/page/Card.tsx";
-import * as accountHeadStyles from "./head/AccountHead.module.css";
-import * as factGridStyles from "../shared/values/FactGrid.module.css";
-import * as glanceStyles from "./glance/Glance.module.css";
 import { FactList } from "../shared/values/FactList.tsx";
 import * as styles from "../shared/account/Profile.module.css";
+import * as factGridStyles from "../shared/values/FactGrid.module.css";
+import * as glanceStyles from "./glance/Glance.module.css";
+import * as accountHeadStyles from "./head/AccountHead.module.css";
 
 /** The cards and how many facts each has, so that the skeleton is as tall as the loaded page. */
 const cards = [

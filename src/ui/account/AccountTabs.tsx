@@ -1,9 +1,9 @@
 /** The row of tabs under an account's profile. */
 import { useEffect, useRef } from "react";
-import { keepScrollAt } from "../browser/scroll.ts";
 import { urlPart } from "../../domain/address/url-part.ts";
-import { accountTabs } from "./tabs.ts";
 import { say } from "../../domain/language/say.ts";
+import { keepScrollAt } from "../browser/scroll.ts";
+import { accountTabs } from "./tabs.ts";
 import * as styles from "./AccountTabs.module.css";
 
 /** `current`: the path of the tab that is shown; empty for the overview. */

@@ -1,11 +1,7 @@
 /** All facts about an account, in eight cards. */
-import { urlPart } from "../../domain/address/url-part.ts";
-import { AccountLink } from "../shared/account/AccountLink.tsx";
 import { useId, type ReactNode } from "react";
 import type { Account, DateName } from "../../domain/account/account.ts";
-import type { Mana } from "../../domain/account/mana.ts";
-import type { Amount } from "../../domain/chain/amount.ts";
-import type { Rates } from "../../domain/chain/steem-power.ts";
+import type { AccountView } from "../../domain/account/answers.ts";
 import {
   countLabel,
   millionsOfVests,
@@ -14,18 +10,22 @@ import {
   rewardFigure,
   trillions,
 } from "../../domain/account/format.ts";
-import { amountLabel, fixed, grouped, missing, percent } from "../../domain/format/figures.ts";
-import type { AccountView } from "../../domain/account/answers.ts";
+import type { Mana } from "../../domain/account/mana.ts";
+import { urlPart } from "../../domain/address/url-part.ts";
+import type { Amount } from "../../domain/chain/amount.ts";
+import type { Rates } from "../../domain/chain/steem-power.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
-import { exactTime } from "../shared/values/sentence-times.tsx";
+import { amountLabel, fixed, grouped, missing, percent } from "../../domain/format/figures.ts";
+import { say, sayAs } from "../../domain/language/say.ts";
+import { AccountLink } from "../shared/account/AccountLink.tsx";
 import { CopyButton } from "../shared/controls/CopyButton.tsx";
 import { Facts, type Fact } from "../shared/values/Facts.tsx";
 import { Power } from "../shared/values/Power.tsx";
+import { exactTime } from "../shared/values/sentence-times.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { WithFollowCounts } from "./WithFollowCounts.tsx";
-import { say, sayAs } from "../../domain/language/say.ts";
-import * as longIdStyles from "../shared/values/LongId.module.css";
 import * as factsStyles from "../shared/values/FactList.module.css";
+import * as longIdStyles from "../shared/values/LongId.module.css";
 import * as styles from "./CompleteInformation.module.css";
 
 export function CompleteInformation({

@@ -1,17 +1,17 @@
 /** One history entry: its number, time, block, transaction and operation. */
+import { memo } from "react";
+import type { HistoryRow } from "../../domain/account/answers.ts";
+import { isBlockNum } from "../../domain/chain/names.ts";
+import type { Verdict } from "../../domain/contract/sourced.ts";
+import { grouped } from "../../domain/format/figures.ts";
+import { tinyId } from "../../domain/format/ids.ts";
 import { idTarget } from "../../domain/label/target.ts";
 import { say } from "../../domain/language/say.ts";
 import { LabelMark } from "../label/LabelMark.tsx";
-import { memo } from "react";
-import { isBlockNum } from "../../domain/chain/names.ts";
-import { grouped } from "../../domain/format/figures.ts";
-import { tinyId } from "../../domain/format/ids.ts";
-import type { HistoryRow } from "../../domain/account/answers.ts";
-import type { Verdict } from "../../domain/contract/sourced.ts";
+import { VerdictMark } from "../proof/VerdictMark.tsx";
+import { ExactTime, ShortAge } from "../shared/values/Age.tsx";
 import { OperationRow } from "../transaction/OperationItem.tsx";
 import { BesideVerdict } from "../transaction/Sentence.tsx";
-import { ExactTime, ShortAge } from "../shared/values/Age.tsx";
-import { VerdictMark } from "../proof/VerdictMark.tsx";
 
 /** Memoised: long lists render again while the visitor scrolls. */
 export const HistoryItem = memo(function HistoryItem({

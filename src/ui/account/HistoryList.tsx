@@ -5,13 +5,13 @@ import type { ActorRefFrom } from "xstate";
 import { claimOf } from "../../domain/account/row-claim.ts";
 import { limits } from "../../domain/limits.ts";
 import { historyWindowLength } from "../../machines/account/account-history.machine.ts";
+import type { accountHistoryMachine } from "../../machines/account/account-history.machine.ts";
 import { rowVerdict, type RowVerdicts } from "../../machines/proof/history-row-verdicts.ts";
 import { rowAt } from "../../machines/shared/windows.ts";
-import type { accountHistoryMachine } from "../../machines/account/account-history.machine.ts";
-import { useToggle } from "./use-toggle.ts";
+import { WindowedList } from "../list/WindowedList.tsx";
 import { GhostRow } from "../transaction/GhostRow.tsx";
 import { expectedHeight, HistoryListRow } from "./HistoryListRow.tsx";
-import { WindowedList } from "../list/WindowedList.tsx";
+import { useToggle } from "./use-toggle.ts";
 
 export function HistoryList({
   actor,

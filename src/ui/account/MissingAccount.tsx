@@ -1,15 +1,15 @@
 /** The page of a name that no account has, and what it may have meant. */
 import { useSelector } from "@xstate/react";
-import { otherMeanings } from "../../domain/search/did-you-mean.ts";
 import { accountPlace } from "../../domain/search/app-path.ts";
+import { otherMeanings } from "../../domain/search/did-you-mean.ts";
 import { nearNames, nearPrefix } from "../../domain/search/near-names.ts";
 import { recognisedEntry } from "../../domain/search/suggestion.ts";
 import { currentPath } from "../browser/base.ts";
 import { MissingPage } from "../failure/FailedPage.tsx";
 import { Meanings } from "../search/DidYouMean.tsx";
 import { ownNames } from "../search/own-names.ts";
-import { clock } from "../start/page.charts.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
+import { clock } from "../start/page.charts.ts";
 import * as styles from "../failure/Notice.module.css";
 
 export function MissingAccount({ name }: { readonly name: string }) {

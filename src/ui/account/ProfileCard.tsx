@@ -2,19 +2,19 @@
 import { useSelector } from "@xstate/react";
 import type { Account } from "../../domain/account/account.ts";
 import { activityLabel, countLabel, joinedLabel } from "../../domain/account/format.ts";
-import { Chunk } from "../shared/loading/Chunk.tsx";
-import { lookAlikeWarning } from "../label/lazy-warning.ts";
-import { listWarnings } from "../warning/lazy-warnings.ts";
 import { isoUtc } from "../../domain/format/times.ts";
-import { clock } from "../start/page.charts.ts";
-import { useExactTime } from "../shared/data/network.ts";
-import { ProfileHead } from "../shared/account/ProfileHead.tsx";
-import { ExternalLink } from "../shared/links/ExternalLink.tsx";
 import { say } from "../../domain/language/say.ts";
+import { lookAlikeWarning } from "../label/lazy-warning.ts";
+import { ProfileHead } from "../shared/account/ProfileHead.tsx";
+import { useExactTime } from "../shared/data/network.ts";
+import { ExternalLink } from "../shared/links/ExternalLink.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
+import { clock } from "../start/page.charts.ts";
+import { listWarnings } from "../warning/lazy-warnings.ts";
 import { AccountMarks } from "./head/AccountMarks.tsx";
-import * as factGridStyles from "../shared/values/FactGrid.module.css";
-import * as startStyles from "../shared/account/ProfileStart.module.css";
 import * as styles from "../shared/account/Profile.module.css";
+import * as startStyles from "../shared/account/ProfileStart.module.css";
+import * as factGridStyles from "../shared/values/FactGrid.module.css";
 
 export function ProfileCard({ account }: { readonly account: Account }) {
   const { name, profile, counts, dates } = account;

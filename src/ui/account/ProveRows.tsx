@@ -2,10 +2,10 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import { failureReason } from "../../domain/contract/failure-text.ts";
-import { counted } from "../../domain/format/figures.ts";
-import { plural, say } from "../../domain/language/say.ts";
 import type { Verdict } from "../../domain/contract/sourced.ts";
+import { counted } from "../../domain/format/figures.ts";
 import { commaList } from "../../domain/format/lists.ts";
+import { plural, say } from "../../domain/language/say.ts";
 import type { RowClaim } from "../../domain/proof/row-and-version-proofs.ts";
 import type { rowProving } from "../proof/proving.charts.ts";
 import * as styles from "./ProveRows.module.css";

@@ -1,8 +1,8 @@
 /** A numbered list of witnesses, each with links to its account and to its page as a witness. */
 import { urlPart } from "../../domain/address/url-part.ts";
+import { say } from "../../domain/language/say.ts";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { Icon } from "../shared/pictures/Icon.tsx";
-import { say } from "../../domain/language/say.ts";
 import * as witnessMarksStyles from "../witness/WitnessMarks.module.css";
 import * as styles from "./WitnessVotes.module.css";
 

@@ -1,7 +1,8 @@
 /** An account's history: the newest ten entries first, more on demand, with filters. */
 import { useSelector } from "@xstate/react";
 import { useRef } from "react";
-import { useActorRef } from "../start/actors.ts";
+import type { HistoryRow, HistoryState } from "../../domain/account/answers.ts";
+import { matchLabel, repeatedLabel, skippedLabel } from "../../domain/account/format.ts";
 import {
   isFiltering,
   readFilter,
@@ -9,15 +10,13 @@ import {
   noFilter,
   type HistoryFilter,
 } from "../../domain/account/history-filter.ts";
+import { claimOf } from "../../domain/account/row-claim.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { historyReason } from "../../domain/contract/dispute-text.ts";
-import { matchLabel, repeatedLabel, skippedLabel } from "../../domain/account/format.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
-import { say } from "../../domain/language/say.ts";
 import { withAnd } from "../../domain/format/lists.ts";
+import { say } from "../../domain/language/say.ts";
 import { limits } from "../../domain/limits.ts";
-import type { HistoryRow, HistoryState } from "../../domain/account/answers.ts";
-import { claimOf } from "../../domain/account/row-claim.ts";
 import {
   isMoreLoaded,
   historyWindowLength,
@@ -26,18 +25,19 @@ import {
 } from "../../machines/account/account-history.machine.ts";
 import { rowVerdict } from "../../machines/proof/history-row-verdicts.ts";
 import { rowAt } from "../../machines/shared/windows.ts";
-import { rowProving } from "../proof/proving.charts.ts";
-import { lazy } from "../start/lazy.ts";
-import { Chunk } from "../shared/loading/Chunk.tsx";
+import { replaceQueryAfterTyping } from "../browser/address/query.ts";
 import { useFocusFallback } from "../browser/use-focus-fallback.ts";
+import { Failed } from "../failure/Failed.tsx";
+import { rowProving } from "../proof/proving.charts.ts";
+import { TextFilter } from "../shared/controls/TextFilter.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
+import { Card } from "../shared/page/Card.tsx";
+import { useActorRef } from "../start/actors.ts";
+import { lazy } from "../start/lazy.ts";
+import { asks } from "../start/runtime.ts";
+import { GroupToggles } from "./GroupToggles.tsx";
 import { HistoryItem } from "./HistoryItem.tsx";
 import { useToggle } from "./use-toggle.ts";
-import { asks } from "../start/runtime.ts";
-import { replaceQueryAfterTyping } from "../browser/address/query.ts";
-import { Card } from "../shared/page/Card.tsx";
-import { Failed } from "../failure/Failed.tsx";
-import { TextFilter } from "../shared/controls/TextFilter.tsx";
-import { GroupToggles } from "./GroupToggles.tsx";
 import * as styles from "./HistoryList.module.css";
 
 const accountHistory = accountHistoryMachine.provide({

@@ -1,11 +1,11 @@
 /** The content of a history tab, with the download that provides its data. */
 import type { Account } from "../../domain/account/account.ts";
-import { DownloadCard } from "../archive/DownloadCard.tsx";
-import { archiveDownload } from "../archive/archive.charts.ts";
 import { isDownloadAgreed } from "../archive/agreed-downloads.ts";
+import { archiveDownload } from "../archive/archive.charts.ts";
+import { DownloadCard } from "../archive/DownloadCard.tsx";
 import { useNetwork } from "../shared/data/network.ts";
-import { Chunk } from "../shared/loading/Chunk.tsx";
 import { ExamplePage } from "../shared/links/examples.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
 import { useActorRef } from "../start/actors.ts";
 import type { HistoryTab } from "./tabs.ts";
 

@@ -1,7 +1,7 @@
 /** The witnesses an account votes for; renders nothing if there are none. */
 import { maxVotes } from "../../domain/account/format.ts";
-import { RankedAccounts } from "./RankedAccounts.tsx";
 import { Card } from "../shared/page/Card.tsx";
+import { RankedAccounts } from "./RankedAccounts.tsx";
 
 export function WitnessVotes({ votes }: { readonly votes: readonly string[] }) {
   const count = votes.length;

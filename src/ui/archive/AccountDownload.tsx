@@ -1,12 +1,12 @@
 /** The download of one account's history, for pages that read several. */
 import { useEffect } from "react";
 import type { AccountName } from "../../domain/chain/names.ts";
-import { archiveDownload } from "./archive.charts.ts";
-import { DownloadCard } from "./DownloadCard.tsx";
-import { isDownloadAgreed } from "./agreed-downloads.ts";
-import { useArchiveState } from "./use-archive-state.ts";
 import { useNetwork } from "../shared/data/network.ts";
 import { useActorRef } from "../start/actors.ts";
+import { isDownloadAgreed } from "./agreed-downloads.ts";
+import { archiveDownload } from "./archive.charts.ts";
+import { DownloadCard } from "./DownloadCard.tsx";
+import { useArchiveState } from "./use-archive-state.ts";
 
 export function AccountDownload({
   account,

@@ -7,12 +7,12 @@ import { partLength, windowLength } from "../../machines/archive/archive-list.ma
 import { rowAt, withMoreRows, type Windows } from "../../machines/shared/windows.ts";
 import { expectedHeight, HistoryListRow } from "../account/HistoryListRow.tsx";
 import { useToggle } from "../account/use-toggle.ts";
+import { WindowedList, type ListRange } from "../list/WindowedList.tsx";
 import { useSlices } from "../shared/lists/use-slices.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { lazy } from "../start/lazy.ts";
 import type { archiveList } from "./archive.charts.ts";
 import { useJump } from "./use-jump.ts";
-import { WindowedList, type ListRange } from "../list/WindowedList.tsx";
 
 /** Loaded on demand, because few histories are longer than one part. */
 const partSteps = lazy(() => import("./PartSteps.tsx").then((module) => module.PartSteps));

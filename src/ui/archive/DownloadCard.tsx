@@ -2,16 +2,16 @@
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { ActorRefFrom } from "xstate";
-import type { ArchiveState } from "../../domain/archive/answers.ts";
 import { repeatedLabel } from "../../domain/account/format.ts";
+import type { ArchiveState } from "../../domain/archive/answers.ts";
 import { gapsSentence, downloadTimeLeft } from "../../domain/archive/format.ts";
 import { historyReason } from "../../domain/contract/dispute-text.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { dayUtc } from "../../domain/format/times.ts";
 import { say } from "../../domain/language/say.ts";
+import { TryAgain } from "../failure/TryAgain.tsx";
 import { exactTime } from "../shared/values/sentence-times.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
-import { TryAgain } from "../failure/TryAgain.tsx";
 import type { archiveDownload } from "./archive.charts.ts";
 import * as styles from "./DownloadCard.module.css";
 

@@ -14,18 +14,18 @@ import { counted, grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import type { TabProps } from "../account/tab-props.ts";
 import { onNavigation } from "../browser/address/navigation.ts";
+import { ExportButton } from "../export/ExportButton.tsx";
+import { Failed } from "../failure/Failed.tsx";
+import { useQuestion } from "../shared/data/use-question.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
+import { Card } from "../shared/page/Card.tsx";
 import { useActorRef } from "../start/actors.ts";
 import { lazy } from "../start/lazy.ts";
-import { useQuestion } from "../shared/data/use-question.ts";
 import { archiveList } from "./archive.charts.ts";
-import { computedFrom, useWantedDay } from "./use-archive-state.ts";
-import { ExportButton } from "../export/ExportButton.tsx";
 import { Computing } from "./Computing.tsx";
-import { QueryBar } from "./QueryBar.tsx";
-import { Card } from "../shared/page/Card.tsx";
-import { Failed } from "../failure/Failed.tsx";
 import { DayForm } from "./DayForm.tsx";
+import { QueryBar } from "./QueryBar.tsx";
+import { computedFrom, useWantedDay } from "./use-archive-state.ts";
 
 /** Half of the tab's code: it loads while the filters are drawn. */
 const rows = lazy(() => import("./ArchiveRows.tsx").then((module) => module.ArchiveRows));

@@ -1,19 +1,19 @@
 /** Filters of an archive: kinds, time span, text, and the fields of a query. */
 import { useCallback, type ReactNode, memo } from "react";
+import { groups } from "../../domain/account/history-filter.ts";
 import type { ArchiveSummary } from "../../domain/archive/answers.ts";
 import { spanLabels } from "../../domain/archive/format.ts";
 import { spanDay, spans, type Span } from "../../domain/archive/periods.ts";
 import { hasFilters, wholeArchive, type ArchiveQuery } from "../../domain/archive/query.ts";
 import type { Token } from "../../domain/chain/amount.ts";
 import type { Group } from "../../domain/chain/operations/group.ts";
+import { grouped } from "../../domain/format/figures.ts";
 import { GroupToggles, groupLabels } from "../account/GroupToggles.tsx";
 import { pageClock } from "../browser/page-clock.ts";
 import { FilterBar } from "./FilterBar.tsx";
 import { InvalidFilters } from "./InvalidFilters.tsx";
 import { ChoiceTabs } from "./PeriodBar.tsx";
 import { QueryFields } from "./QueryFields.tsx";
-import { groups } from "../../domain/account/history-filter.ts";
-import { grouped } from "../../domain/format/figures.ts";
 import * as styles from "./FilterBar.module.css";
 
 export function QueryBar({

@@ -1,8 +1,8 @@
 /** The charts of archives, connected to the engine and the URL. */
 import { fromPromise } from "xstate";
+import { writeArchiveQuery, writePart } from "../../domain/archive/query.ts";
 import { archiveDownloadMachine } from "../../machines/archive/archive-download.machine.ts";
 import { archiveListMachine } from "../../machines/archive/archive-list.machine.ts";
-import { writeArchiveQuery, writePart } from "../../domain/archive/query.ts";
 import { pushQuery, pushQueryAfterTyping } from "../browser/address/query.ts";
 import { whenReturned, whenShown } from "../browser/when-shown.ts";
 import { asks, wakeNodes } from "../start/runtime.ts";

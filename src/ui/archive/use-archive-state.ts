@@ -1,12 +1,12 @@
 /** Hooks for tabs with figures that are computed from an archive. */
-import { hourMs } from "../../domain/durations.ts";
 import { useSelector } from "@xstate/react";
 import { useEffect, useMemo } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { ArchiveState } from "../../domain/archive/answers.ts";
-import { parseRequestedTime } from "../../domain/block/requested-time.ts";
-import { reachesBack } from "../../domain/archive/reach.ts";
 import { spanStart, type Span } from "../../domain/archive/periods.ts";
+import { reachesBack } from "../../domain/archive/reach.ts";
+import { parseRequestedTime } from "../../domain/block/requested-time.ts";
+import { hourMs } from "../../domain/durations.ts";
 import type { QuestionPolicy } from "../../machines/shared/question.machine.ts";
 import type { Extent } from "../plot/StackedBars.tsx";
 import { clock } from "../start/page.charts.ts";

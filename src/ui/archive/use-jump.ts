@@ -1,7 +1,7 @@
 /** Scrolls a virtualised list to the row that a visitor jumps to. */
 import { useCallback, useEffect, useRef, type RefObject } from "react";
-import type { ListHandle, ListRange } from "../list/WindowedList.tsx";
 import { partLength } from "../../machines/archive/archive-list.machine.ts";
+import type { ListHandle, ListRange } from "../list/WindowedList.tsx";
 
 /** What the list reports, and what controls it. */
 export interface Jump {

@@ -1,9 +1,9 @@
 /** Tools on a chain into which strangers have written instructions: what they do, and what they say, stays the same. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { untrustedNote, type ToolAnswer } from "../../domain/assistant/tool-answer.ts";
-import { tools } from "../../domain/assistant/tools.ts";
-import type { Tool } from "../../domain/assistant/tool.ts";
 import { openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
+import { untrustedNote, type ToolAnswer } from "../../domain/assistant/tool-answer.ts";
+import type { Tool } from "../../domain/assistant/tool.ts";
+import { tools } from "../../domain/assistant/tools.ts";
 import { runTool, type Ask } from "./run-tool.ts";
 
 const orders = [

@@ -3,11 +3,11 @@ import type { ArchiveState } from "../../domain/archive/answers.ts";
 import { toolAnswer, toolFailure, type ToolAnswer } from "../../domain/assistant/tool-answer.ts";
 import type { Tool } from "../../domain/assistant/tool.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
-import type { ArgsOf, QuestionName, ValueOf } from "../../domain/contract/questions.ts";
-import { crashed } from "../../domain/contract/failure.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
-import { limits } from "../../domain/limits.ts";
+import { crashed } from "../../domain/contract/failure.ts";
+import type { ArgsOf, QuestionName, ValueOf } from "../../domain/contract/questions.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
+import { limits } from "../../domain/limits.ts";
 
 /** Asks the engine; see `ask` of `start/runtime.ts`. */
 export type Ask = <Q extends QuestionName>(

@@ -1,12 +1,12 @@
 /** Since when an account has had a key, and where to see what the key signed. */
-import { roleNames } from "../../domain/authority/lanes.ts";
 import { urlPart } from "../../domain/address/url-part.ts";
+import { roleNames } from "../../domain/authority/lanes.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { labelled } from "../../domain/format/labelled.ts";
 import { say } from "../../domain/language/say.ts";
-import { useQuestion } from "../shared/data/use-question.ts";
-import { useExactTime } from "../shared/data/network.ts";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
+import { useExactTime } from "../shared/data/network.ts";
+import { useQuestion } from "../shared/data/use-question.ts";
 
 export function KeyPeriods({ account, of }: { readonly account: string; readonly of: string }) {
   const exact = useExactTime();

@@ -1,18 +1,18 @@
 /** Which key signed what, by month: the transactions are read on request, newest first. */
 import { useMemo, useState } from "react";
-import { keyMonths, type KeyMonth, type SignedRow } from "../../domain/authority/signed-rows.ts";
-import type { SignedList } from "../../domain/authority/signed-list.ts";
 import { higherText } from "../../domain/authority/higher-text.ts";
+import type { SignedList } from "../../domain/authority/signed-list.ts";
+import { keyMonths, type KeyMonth, type SignedRow } from "../../domain/authority/signed-rows.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
-import { commaList } from "../../domain/format/lists.ts";
 import { labelled } from "../../domain/format/labelled.ts";
+import { commaList } from "../../domain/format/lists.ts";
 import { sentences } from "../../domain/format/sentences.ts";
 import { dayUtc } from "../../domain/format/times.ts";
 import { say } from "../../domain/language/say.ts";
-import { Table } from "../list/Table.tsx";
-import type { ListColumn } from "../list/list-column.ts";
 import { numberColumn, timeColumn } from "../list/columns.tsx";
+import type { ListColumn } from "../list/list-column.ts";
+import { Table } from "../list/Table.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { Answer } from "../shared/data/Answer.tsx";

@@ -2,13 +2,13 @@
 import { urlPart } from "../../domain/address/url-part.ts";
 import type { AccountSignature, SignedRow } from "../../domain/authority/signed-rows.ts";
 import { roleWords } from "../../domain/chain/operations/role-words.ts";
-import { commaList } from "../../domain/format/lists.ts";
 import { labelled } from "../../domain/format/labelled.ts";
+import { commaList } from "../../domain/format/lists.ts";
 import { sentences } from "../../domain/format/sentences.ts";
 import { say } from "../../domain/language/say.ts";
+import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { Answer } from "../shared/data/Answer.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
-import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { Loading } from "../shared/loading/Loading.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import * as styles from "./Authority.module.css";

@@ -1,19 +1,19 @@
 /** Who could act for an account at a block or on a date, which is in the URL. */
 import { useId } from "react";
-import { withParameters } from "../../domain/address/with-parameters.ts";
 import type { AccountAuthority } from "../../domain/account/authorities.ts";
+import { withParameters } from "../../domain/address/with-parameters.ts";
 import { laneRoles, roleNames, type LaneRole } from "../../domain/authority/lanes.ts";
 import type { ThenView } from "../../domain/authority/view.ts";
 import { grouped, missing } from "../../domain/format/figures.ts";
 import { labelled } from "../../domain/format/labelled.ts";
 import { say } from "../../domain/language/say.ts";
-import { withQuery } from "../browser/address/query.ts";
 import { chooseInAddress } from "../archive/PeriodBar.tsx";
-import { Table } from "../list/Table.tsx";
+import { withQuery } from "../browser/address/query.ts";
 import type { ListColumn } from "../list/list-column.ts";
-import { useAnswer, type QuestionRef } from "../shared/data/use-question.ts";
+import { Table } from "../list/Table.tsx";
 import { Answer } from "../shared/data/Answer.tsx";
 import { useExactTime } from "../shared/data/network.ts";
+import { useAnswer, type QuestionRef } from "../shared/data/use-question.ts";
 import { Loading } from "../shared/loading/Loading.tsx";
 import { Card } from "../shared/page/Card.tsx";
 import { SignerName } from "./SignerName.tsx";

@@ -4,12 +4,12 @@ import { balanceLabel, balanceLabels } from "../../domain/balance/balance-format
 import type { BalanceStep } from "../../domain/balance/balance-steps.ts";
 import type { BalanceView } from "../../domain/balance/balance-view.ts";
 import { axisLabel } from "../../domain/format/times.ts";
+import { say } from "../../domain/language/say.ts";
 import { Axes, Cursor } from "../plot/Axes.tsx";
 import { usePlot } from "../plot/plot-cursor.ts";
 import { PlotFrame } from "../plot/PlotFrame.tsx";
 import { timeScale } from "../plot/time-scale.ts";
 import { useExactTime, useNetwork } from "../shared/data/network.ts";
-import { say } from "../../domain/language/say.ts";
 import { balanceAxis, figureOf, rightSpace } from "./balance-axis.ts";
 import * as styles from "../plot/Plot.module.css";
 

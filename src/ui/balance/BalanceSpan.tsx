@@ -1,14 +1,14 @@
 /** A small overview of the whole history: drag over it to zoom in. Buttons do the same for the keyboard. */
-import { daySeconds } from "../../domain/durations.ts";
 import { curveStepAfter, extent, line } from "d3";
 import { useState, type PointerEvent } from "react";
 import type { BalanceStep } from "../../domain/balance/balance-steps.ts";
 import type { BalanceView, TimeSpan } from "../../domain/balance/balance-view.ts";
+import { daySeconds } from "../../domain/durations.ts";
+import { say, sayAs } from "../../domain/language/say.ts";
 import { DayForm } from "../archive/DayForm.tsx";
 import { growing } from "../browser/text-size.ts";
 import { useWidth } from "../browser/use-width.ts";
 import { linearScale } from "../plot/scale.ts";
-import { say, sayAs } from "../../domain/language/say.ts";
 import { balanceAxis, rightSpace } from "./balance-axis.ts";
 import * as styles from "./Balances.module.css";
 

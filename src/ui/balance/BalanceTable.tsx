@@ -3,10 +3,10 @@ import { useMemo, useState } from "react";
 import { balanceLabel, balanceLabels } from "../../domain/balance/balance-format.ts";
 import type { BalanceView } from "../../domain/balance/balance-view.ts";
 import { grouped } from "../../domain/format/figures.ts";
-import { ExactTime } from "../shared/values/Age.tsx";
 import { say, sayAs } from "../../domain/language/say.ts";
 import type { ListColumn } from "../list/list-column.ts";
 import { Table } from "../list/Table.tsx";
+import { ExactTime } from "../shared/values/Age.tsx";
 import * as styles from "./Balances.module.css";
 
 /** The list's name in the URL. */

@@ -1,6 +1,7 @@
 /** The balances tab: each balance over time, its value on any day, and whether the operations explain it. */
 import { useSelector } from "@xstate/react";
 import { useId, useRef, useState } from "react";
+import { balanceNames, type BalanceName } from "../../domain/balance/balance-effects.ts";
 import {
   balanceFigure,
   balanceLabel,
@@ -14,26 +15,25 @@ import {
   type BalanceRequest,
   type BalanceView,
 } from "../../domain/balance/balance-view.ts";
-import { balanceNames, type BalanceName } from "../../domain/balance/balance-effects.ts";
 import { historyReason } from "../../domain/contract/dispute-text.ts";
 import type { CsvCell } from "../../domain/format/csv.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { dayUtc } from "../../domain/format/times.ts";
 import { say } from "../../domain/language/say.ts";
 import type { TabProps } from "../account/tab-props.ts";
-import { replaceQuery } from "../browser/address/query.ts";
 import { Computing } from "../archive/Computing.tsx";
+import { computedFrom } from "../archive/use-archive-state.ts";
+import { replaceQuery } from "../browser/address/query.ts";
 import { SaveAs } from "../plot/SaveAs.tsx";
+import { Answer } from "../shared/data/Answer.tsx";
+import { useQuestion } from "../shared/data/use-question.ts";
+import { Chunk } from "../shared/loading/Chunk.tsx";
+import { Card } from "../shared/page/Card.tsx";
 import { exactTime } from "../shared/values/sentence-times.tsx";
+import { lazy } from "../start/lazy.ts";
 import { BalancePlot } from "./BalancePlot.tsx";
 import { BalanceSpan } from "./BalanceSpan.tsx";
 import { BalanceTable } from "./BalanceTable.tsx";
-import { Chunk } from "../shared/loading/Chunk.tsx";
-import { lazy } from "../start/lazy.ts";
-import { computedFrom } from "../archive/use-archive-state.ts";
-import { useQuestion } from "../shared/data/use-question.ts";
-import { Card } from "../shared/page/Card.tsx";
-import { Answer } from "../shared/data/Answer.tsx";
 import * as styles from "./Balances.module.css";
 
 const reconciliation = lazy(() =>

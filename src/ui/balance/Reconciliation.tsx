@@ -2,6 +2,7 @@
  * Whether the downloaded operations explain today's balances: what is left at the account's creation, and possible
  * reasons.
  */
+import { balanceNames } from "../../domain/balance/balance-effects.ts";
 import {
   balanceLabel,
   balanceLabels,
@@ -11,15 +12,14 @@ import {
   unexplained,
 } from "../../domain/balance/balance-format.ts";
 import type { BalanceView } from "../../domain/balance/balance-view.ts";
-import { balanceNames } from "../../domain/balance/balance-effects.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { counted, fixed, grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
-import { useExactTime } from "../shared/data/network.ts";
-import { exactTime } from "../shared/values/sentence-times.tsx";
-import { Card } from "../shared/page/Card.tsx";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { Table } from "../list/Table.tsx";
+import { useExactTime } from "../shared/data/network.ts";
+import { Card } from "../shared/page/Card.tsx";
+import { exactTime } from "../shared/values/sentence-times.tsx";
 import * as styles from "./Balances.module.css";
 
 export function Reconciliation({

@@ -1,13 +1,13 @@
 /** A block's header: its time and id, and its other hashes, which are folded because few read them. */
-import { missing } from "../../domain/format/figures.ts";
 import type { BlockDetail } from "../../domain/block/answers.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
-import { ExactTime } from "../shared/values/Age.tsx";
-import { LongId } from "../shared/values/LongId.tsx";
-import { SourceNote } from "../shared/values/SourceNote.tsx";
+import { missing } from "../../domain/format/figures.ts";
 import { say, sayAs } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
+import { ExactTime } from "../shared/values/Age.tsx";
 import { FactList } from "../shared/values/FactList.tsx";
+import { LongId } from "../shared/values/LongId.tsx";
+import { SourceNote } from "../shared/values/SourceNote.tsx";
 import * as styles from "./OperationBar.module.css";
 
 export function BlockHashes({ block }: { readonly block: Sourced<BlockDetail> }) {

@@ -2,18 +2,18 @@
 import { useSearch } from "wouter/use-browser-location";
 import { maxBlockNum } from "../../domain/chain/names.ts";
 import { grouped } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 import type { LiveRow } from "../../domain/live/reveal.ts";
-import { latestList } from "../live/live.charts.ts";
 import { BlockList } from "../live/BlockList.tsx";
 import { Heartbeat } from "../live/Heartbeat.tsx";
+import { latestList } from "../live/live.charts.ts";
 import { LiveBlocks } from "../live/LiveBlocks.tsx";
+import { useTopic } from "../shared/data/use-topic.ts";
 import { LinkHere } from "../shared/links/LinkHere.tsx";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { PageHead } from "../shared/page/PageHead.tsx";
-import { useTopic } from "../shared/data/use-topic.ts";
 import { lazy } from "../start/lazy.ts";
-import { say } from "../../domain/language/say.ts";
 
 const older = lazy(() => import("./OlderBlocks.tsx").then((module) => module.OlderBlocks));
 

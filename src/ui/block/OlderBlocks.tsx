@@ -1,22 +1,22 @@
 /** A page of older blocks, with links to the pages on both sides. */
-import type { BlockSummary } from "../../domain/block/block.ts";
 import type { OlderBlocks as BlocksPage } from "../../domain/block/answers.ts";
+import type { BlockSummary } from "../../domain/block/block.ts";
 import { sourceName, type Sourced } from "../../domain/contract/sourced.ts";
 import { counted, grouped, kilobytes } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 import { limits } from "../../domain/limits.ts";
 import { Notice } from "../failure/Notice.tsx";
-import { Step } from "../list/Pager.tsx";
+import { accountColumn, numberColumn, timeColumn } from "../list/columns.tsx";
 import type { ListColumn } from "../list/list-column.ts";
+import { Step } from "../list/Pager.tsx";
 import { Table } from "../list/Table.tsx";
 import { OperationMix } from "../live/OperationMix.tsx";
+import { Answer } from "../shared/data/Answer.tsx";
+import { useQuestion } from "../shared/data/use-question.ts";
+import { Card } from "../shared/page/Card.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
-import { useQuestion } from "../shared/data/use-question.ts";
 import { BlockJump } from "./BlockJump.tsx";
-import { say } from "../../domain/language/say.ts";
-import { Card } from "../shared/page/Card.tsx";
-import { Answer } from "../shared/data/Answer.tsx";
-import { accountColumn, numberColumn, timeColumn } from "../list/columns.tsx";
 import * as styles from "../list/Pager.module.css";
 
 const { page } = limits.olderBlocks;

@@ -4,9 +4,9 @@ import type { ActorRefFrom } from "xstate";
 import { grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import type { blockPageMachine } from "../../machines/block/block-page.machine.ts";
-import { OperationItem } from "../transaction/OperationItem.tsx";
-import { Card } from "../shared/page/Card.tsx";
 import { Failed } from "../failure/Failed.tsx";
+import { Card } from "../shared/page/Card.tsx";
+import { OperationItem } from "../transaction/OperationItem.tsx";
 
 export function VirtualOperations({
   actor,

@@ -1,8 +1,8 @@
 /** The arrow keys lead from block to block. Each press moves on at once, whether the block before has loaded or not. */
 import { useEffect } from "react";
 import { maxBlockNum, parseBlockNum } from "../../domain/chain/names.ts";
-import { watchArrowKeys } from "../browser/arrow-keys.ts";
 import { navigate } from "../browser/address/navigation.ts";
+import { watchArrowKeys } from "../browser/arrow-keys.ts";
 import { currentPath } from "../browser/base.ts";
 
 /** Marks a history entry that a key made: the next key replaces it, so that Back leads to where the walk began. */

@@ -1,24 +1,24 @@
 /** The parts of a book, with the downloads that it is computed from. */
 import { useCallback, useState, type ComponentProps } from "react";
+import { priceChoices, type PricesUsed } from "../../domain/archive/prices.ts";
 import { rewardTimes, rewardTimeWords } from "../../domain/book/book-choices.ts";
 import { shownPeriod } from "../../domain/book/book-period.ts";
 import type { BookQuery, BookReport } from "../../domain/book/book-report.ts";
-import { priceChoices, type PricesUsed } from "../../domain/archive/prices.ts";
-import type { AccountName } from "../../domain/chain/names.ts";
 import { checklist, type CheckedPoint } from "../../domain/book/checklist.ts";
+import type { AccountName } from "../../domain/chain/names.ts";
 import { historyReason } from "../../domain/contract/dispute-text.ts";
 import { dayUtc } from "../../domain/format/times.ts";
 import { say } from "../../domain/language/say.ts";
+import { AccountDownload } from "../archive/AccountDownload.tsx";
 import { ChoiceTabs } from "../archive/PeriodBar.tsx";
 import { computedFrom } from "../archive/use-archive-state.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
+import { NoAccount } from "../shared/account/AccountForm.tsx";
 import { Answer } from "../shared/data/Answer.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Loading } from "../shared/loading/Loading.tsx";
 import { Card } from "../shared/page/Card.tsx";
-import { NoAccount } from "../shared/account/AccountForm.tsx";
-import { AccountDownload } from "../archive/AccountDownload.tsx";
 import { lazy } from "../start/lazy.ts";
 import { Income } from "./Income.tsx";
 import * as styles from "./Books.module.css";

@@ -13,11 +13,11 @@ import { computedFrom } from "../archive/use-archive-state.ts";
 import { accountColumn } from "../list/columns.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { ShortTable } from "../list/ShortTable.tsx";
-import * as tableStyles from "../list/Table.module.css";
 import { SaveAs } from "../plot/SaveAs.tsx";
 import { Answer } from "../shared/data/Answer.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { Card } from "../shared/page/Card.tsx";
+import * as tableStyles from "../list/Table.module.css";
 
 /** What each side is called, and what is said of it. */
 const words: Readonly<

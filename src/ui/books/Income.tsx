@@ -2,8 +2,8 @@
 import { useRef } from "react";
 import { periodLabel } from "../../domain/archive/format.ts";
 import { incomeKinds, incomeLabels } from "../../domain/book/income.ts";
-import type { IncomeMonth } from "../../domain/book/valued-book.ts";
 import { money } from "../../domain/book/value.ts";
+import type { IncomeMonth } from "../../domain/book/valued-book.ts";
 import { compact, fixed, signed } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import { PeriodTable } from "../list/PeriodTable.tsx";

@@ -1,10 +1,10 @@
 /** The balances at the end of each month. */
 import { periodLabel } from "../../domain/archive/format.ts";
-import { balanceLabels, balanceUnit } from "../../domain/balance/balance-format.ts";
 import { holdingNames, type HoldingName } from "../../domain/balance/balance-effects.ts";
-import { fixed } from "../../domain/format/figures.ts";
+import { balanceLabels, balanceUnit } from "../../domain/balance/balance-format.ts";
 import { monthEnds, type MonthEnd } from "../../domain/book/month-ends.ts";
 import type { HoldingsAt } from "../../domain/book/valued-book.ts";
+import { fixed } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import type { ListColumn } from "../list/list-column.ts";
 import { ShortTable } from "../list/ShortTable.tsx";

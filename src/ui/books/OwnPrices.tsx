@@ -2,8 +2,8 @@
 import { useEffect, useState } from "react";
 import { historyReason } from "../../domain/contract/dispute-text.ts";
 import { counted } from "../../domain/format/figures.ts";
-import { dayUtc } from "../../domain/format/times.ts";
 import { sentences } from "../../domain/format/sentences.ts";
+import { dayUtc } from "../../domain/format/times.ts";
 import { say } from "../../domain/language/say.ts";
 import type { OwnPricesChange, OwnPricesFacts } from "../../domain/price/own-prices.ts";
 import { readText } from "../browser/files.ts";

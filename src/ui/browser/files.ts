@@ -1,8 +1,8 @@
 /** Files the visitor opens, and files they download. */
 import type { Failure } from "../../domain/contract/failure.ts";
+import { say } from "../../domain/language/say.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { DroppedFile } from "../../machines/evidence/evidence-check.machine.ts";
-import { say } from "../../domain/language/say.ts";
 
 /** Downloads `text` as a JSON file. */
 export const downloadJson = (name: string, text: string): void =>

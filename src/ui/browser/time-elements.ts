@@ -3,8 +3,8 @@
  * listener for all of them, because a page may show thousands.
  */
 import { ago, exactLocal, exactUtc } from "../../domain/format/times.ts";
-import type { Zone } from "../../domain/settings/settings.ts";
 import { say } from "../../domain/language/say.ts";
+import type { Zone } from "../../domain/settings/settings.ts";
 
 /** Elements in which a click does something else already. */
 const controls = "a, button, label, summary, [role='option'], [role='row'][tabindex]";

@@ -1,7 +1,7 @@
 /** When a visitor comes back, in a simulated browser. */
 import { expect, test } from "vitest";
-import { browser } from "../../../tests/universe/device/browser.ts";
 import { settled } from "../../../tests/support/settled.ts";
+import { browser } from "../../../tests/universe/device/browser.ts";
 import { whenReturned } from "./when-shown.ts";
 
 /** Whether someone who waits from now on has been told that the visitor is back. */

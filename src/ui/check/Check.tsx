@@ -1,11 +1,11 @@
 /** Before money moves: a transaction or an account, checked in plain words. */
 import { readSubject } from "../../domain/check/subject.ts";
 import { say } from "../../domain/language/say.ts";
-import { ExampleAccount } from "../shared/links/examples.tsx";
 import { QueryForm, useParameter } from "../shared/controls/QueryForm.tsx";
+import { ExampleAccount } from "../shared/links/examples.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { PageHead } from "../shared/page/PageHead.tsx";
-import { Chunk } from "../shared/loading/Chunk.tsx";
 import { lazy } from "../start/lazy.ts";
 
 const title = say`Check a Payment`;

@@ -1,6 +1,6 @@
 /** An account that is or would be paid, checked; each row appears with its answer. */
+import type { Account } from "../../domain/account/account.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
-import type { CheckRow } from "../../domain/check/row.ts";
 import {
   acquaintanceRow,
   existenceRow,
@@ -10,20 +10,20 @@ import {
   nameRow,
   safetyRow,
 } from "../../domain/check/receiver-rows.ts";
+import type { CheckRow } from "../../domain/check/row.ts";
 import { checkSummary, worstFirst } from "../../domain/check/summary.ts";
-import { say } from "../../domain/language/say.ts";
 import { accountTarget } from "../../domain/label/target.ts";
+import { say } from "../../domain/language/say.ts";
 import { Notice } from "../failure/Notice.tsx";
-import { lookAlikeWarning } from "../label/lazy-warning.ts";
 import { useLabel } from "../label/labels.ts";
+import { lookAlikeWarning } from "../label/lazy-warning.ts";
 import { useKnownNames } from "../label/use-known-names.ts";
+import { useNetworkList } from "../settings/network-lists.ts";
 import { Answer } from "../shared/data/Answer.tsx";
-import { Chunk } from "../shared/loading/Chunk.tsx";
 import { useNetwork } from "../shared/data/network.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
+import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Card } from "../shared/page/Card.tsx";
-import type { Account } from "../../domain/account/account.ts";
-import { useNetworkList } from "../settings/network-lists.ts";
 import { CheckRows } from "./CheckRows.tsx";
 import * as styles from "./Check.module.css";
 

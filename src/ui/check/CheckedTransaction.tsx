@@ -1,11 +1,11 @@
 /** The check of a transaction: whether it is final, and each of its payments. */
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
+import type { AccountName, TxId } from "../../domain/chain/names.ts";
+import { paymentRows } from "../../domain/check/payment-rows.ts";
 import { paymentsIn, type Payment } from "../../domain/check/payment.ts";
 import { plainMemo } from "../../domain/check/plain-memo.ts";
-import { paymentRows } from "../../domain/check/payment-rows.ts";
 import { transactionRows } from "../../domain/check/transaction-rows.ts";
-import type { AccountName, TxId } from "../../domain/chain/names.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import { amountLabel, missing } from "../../domain/format/figures.ts";
 import { shortId } from "../../domain/format/ids.ts";

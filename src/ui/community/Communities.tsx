@@ -1,22 +1,22 @@
 /** The community page: a search by community ID and its result. */
 import { useSelector } from "@xstate/react";
-import { useActorRef } from "../start/actors.ts";
-import type { Sourced } from "../../domain/contract/sourced.ts";
 import type { CommunityView } from "../../domain/community/answers.ts";
 import { failureText } from "../../domain/contract/failure-text.ts";
-import { communitySearch, communityInAddress } from "./community-search.charts.ts";
-import { Notice } from "../failure/Notice.tsx";
-import { LookupForm } from "../shared/controls/LookupForm.tsx";
-import { Page } from "../shared/page/Page.tsx";
-import { NotVisited } from "../search/NotVisited.tsx";
-import { CommunityCard } from "./CommunityCard.tsx";
-import { Directory } from "./Directory.tsx";
-import { CommunityPosts } from "./CommunityPosts.tsx";
-import { CommunitySkeleton } from "./CommunitySkeleton.tsx";
-import { Chunk } from "../shared/loading/Chunk.tsx";
-import { lazy } from "../start/lazy.ts";
+import type { Sourced } from "../../domain/contract/sourced.ts";
 import { say } from "../../domain/language/say.ts";
 import { Failed, PlaceFailure } from "../failure/Failed.tsx";
+import { Notice } from "../failure/Notice.tsx";
+import { NotVisited } from "../search/NotVisited.tsx";
+import { LookupForm } from "../shared/controls/LookupForm.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
+import { Page } from "../shared/page/Page.tsx";
+import { useActorRef } from "../start/actors.ts";
+import { lazy } from "../start/lazy.ts";
+import { communitySearch, communityInAddress } from "./community-search.charts.ts";
+import { CommunityCard } from "./CommunityCard.tsx";
+import { CommunityPosts } from "./CommunityPosts.tsx";
+import { CommunitySkeleton } from "./CommunitySkeleton.tsx";
+import { Directory } from "./Directory.tsx";
 import * as noticeStyles from "../failure/Notice.module.css";
 import * as styles from "./Communities.module.css";
 

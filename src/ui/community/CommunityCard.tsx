@@ -1,22 +1,22 @@
 /** A community's profile, facts, description, rules and roles. */
 import { useId } from "react";
-import { communityBand, roles } from "../../domain/community/community.ts";
-import { grouped, missing } from "../../domain/format/figures.ts";
-import { audience } from "../../domain/list/format.ts";
+import { urlPart } from "../../domain/address/url-part.ts";
 import type { CommunityView } from "../../domain/community/answers.ts";
+import { communityBand, roles } from "../../domain/community/community.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
+import { grouped, missing } from "../../domain/format/figures.ts";
 import { accountTarget } from "../../domain/label/target.ts";
+import { say, sayAs } from "../../domain/language/say.ts";
+import { audience } from "../../domain/list/format.ts";
 import { OwnLabel } from "../label/OwnLabel.tsx";
+import { ProfileHead } from "../shared/account/ProfileHead.tsx";
+import { Card } from "../shared/page/Card.tsx";
 import { Facts } from "../shared/values/Facts.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
-import { ProfileHead } from "../shared/account/ProfileHead.tsx";
 import { RoleList } from "./RoleList.tsx";
-import { urlPart } from "../../domain/address/url-part.ts";
-import { say, sayAs } from "../../domain/language/say.ts";
-import { Card } from "../shared/page/Card.tsx";
+import * as labelMarkStyles from "../label/LabelMark.module.css";
 import * as profileStyles from "../shared/account/Profile.module.css";
 import * as startStyles from "../shared/account/ProfileStart.module.css";
-import * as labelMarkStyles from "../label/LabelMark.module.css";
 import * as factGridStyles from "../shared/values/FactGrid.module.css";
 import * as styles from "./CommunityCard.module.css";
 

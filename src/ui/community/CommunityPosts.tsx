@@ -1,15 +1,15 @@
 /** A community's posts, newest first; older ones load on request. */
 import { useRef } from "react";
+import { say } from "../../domain/language/say.ts";
 import { postPath } from "../../domain/post/post-address.ts";
-import { Notice } from "../failure/Notice.tsx";
-import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { useFocusFallback } from "../browser/use-focus-fallback.ts";
+import { Notice } from "../failure/Notice.tsx";
+import { Answer } from "../shared/data/Answer.tsx";
 import { usePages } from "../shared/data/use-pages.ts";
 import { MoreButton } from "../shared/lists/MoreButton.tsx";
-import { PostGhosts, PostRow } from "../social/PostRow.tsx";
-import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
-import { Answer } from "../shared/data/Answer.tsx";
+import { SourceNote } from "../shared/values/SourceNote.tsx";
+import { PostGhosts, PostRow } from "../social/PostRow.tsx";
 import * as styles from "./Communities.module.css";
 
 export function CommunityPosts({ id }: { readonly id: string }) {

@@ -1,9 +1,9 @@
 /** The skeleton of a community while it loads. */
 import { roleLabel, roles } from "../../domain/community/community.ts";
-import { Facts } from "../shared/values/Facts.tsx";
-import { Ghost } from "../shared/loading/Ghost.tsx";
 import { say, sayAs } from "../../domain/language/say.ts";
+import { Ghost } from "../shared/loading/Ghost.tsx";
 import { Card } from "../shared/page/Card.tsx";
+import { Facts } from "../shared/values/Facts.tsx";
 import * as profileStyles from "../shared/account/Profile.module.css";
 import * as startStyles from "../shared/account/ProfileStart.module.css";
 import * as factGridStyles from "../shared/values/FactGrid.module.css";

@@ -8,19 +8,19 @@ import {
 } from "../../domain/community/directory.ts";
 import { counted, grouped, missing } from "../../domain/format/figures.ts";
 import { dayUtc } from "../../domain/format/times.ts";
-import { Notice } from "../failure/Notice.tsx";
+import { say } from "../../domain/language/say.ts";
 import { hostReason } from "../failure/host-reason.ts";
+import { Notice } from "../failure/Notice.tsx";
+import { numberColumn } from "../list/columns.tsx";
 import { FindBox } from "../list/FindBox.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { Pager } from "../list/Pager.tsx";
 import { Table } from "../list/Table.tsx";
 import { pageByPage, useListQuery } from "../list/use-list-query.ts";
-import { useNetwork } from "../shared/data/network.ts";
-import { CommunityLink } from "../social/CommunityLink.tsx";
-import { useQuestion } from "../shared/data/use-question.ts";
-import { say } from "../../domain/language/say.ts";
 import { Answer } from "../shared/data/Answer.tsx";
-import { numberColumn } from "../list/columns.tsx";
+import { useNetwork } from "../shared/data/network.ts";
+import { useQuestion } from "../shared/data/use-question.ts";
+import { CommunityLink } from "../social/CommunityLink.tsx";
 import * as communitiesStyles from "./Communities.module.css";
 import * as styles from "./CommunityCard.module.css";
 

@@ -6,9 +6,9 @@ import {
   type Role,
 } from "../../domain/community/community.ts";
 import { grouped } from "../../domain/format/figures.ts";
-import { Card } from "../shared/page/Card.tsx";
 import { LongList } from "../list/LongList.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
+import { Card } from "../shared/page/Card.tsx";
 import * as styles from "./RoleList.module.css";
 
 /** A longer list scrolls in a box. */

@@ -6,18 +6,18 @@ import {
   type Subscriber,
 } from "../../domain/community/subscribers.ts";
 import { counted, missing } from "../../domain/format/figures.ts";
+import { say, sayAs } from "../../domain/language/say.ts";
 import { pageOf } from "../../domain/list/list.ts";
 import { subscriptionRole } from "../../domain/social/subscriptions.ts";
+import { accountColumn } from "../list/columns.tsx";
 import { FindBox } from "../list/FindBox.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { Pager } from "../list/Pager.tsx";
 import { Table } from "../list/Table.tsx";
-import { Age } from "../shared/values/Age.tsx";
-import { useQuestion } from "../shared/data/use-question.ts";
-import { say, sayAs } from "../../domain/language/say.ts";
-import { Answer } from "../shared/data/Answer.tsx";
 import { useListQuery } from "../list/use-list-query.ts";
-import { accountColumn } from "../list/columns.tsx";
+import { Answer } from "../shared/data/Answer.tsx";
+import { useQuestion } from "../shared/data/use-question.ts";
+import { Age } from "../shared/values/Age.tsx";
 
 const ghosts = 5;
 

@@ -1,9 +1,9 @@
 /** The community search, connected to the engine and the address bar. */
 import { communitySearchMachine } from "../../machines/community/community-search.machine.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
-import { asks } from "../start/runtime.ts";
 import { navigate } from "../browser/address/navigation.ts";
 import { withQuery } from "../browser/address/query.ts";
+import { asks } from "../start/runtime.ts";
 
 const parameter = "community";
 

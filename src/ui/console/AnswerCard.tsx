@@ -4,11 +4,11 @@ import { useEffect, useId } from "react";
 import type { CallReport, ConsoleView } from "../../domain/console/answers.ts";
 import { reportFacts, reportNotices } from "../../domain/console/report-words.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
+import { say } from "../../domain/language/say.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { useActorRef } from "../start/actors.ts";
 import { lazy } from "../start/lazy.ts";
 import { consoleRows } from "./console.charts.ts";
-import { say } from "../../domain/language/say.ts";
 import * as styles from "./AnswerRows.module.css";
 
 /** Half of the page's code: it loads while a node is called. */

@@ -5,9 +5,9 @@ import type { ActorRefFrom } from "xstate";
 import type { ConsoleRow } from "../../domain/console/answers.ts";
 import { rowsInWindow } from "../../machines/console/console-rows.machine.ts";
 import { rowAt } from "../../machines/shared/windows.ts";
+import { WindowedList, type ListRange } from "../list/WindowedList.tsx";
 import { AnswerRow } from "./AnswerRow.tsx";
 import type { consoleRows } from "./console.charts.ts";
-import { WindowedList, type ListRange } from "../list/WindowedList.tsx";
 import * as styles from "./AnswerRows.module.css";
 
 /** Height of a row of one line, px; longer rows wrap. */

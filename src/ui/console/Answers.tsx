@@ -1,18 +1,18 @@
 /** What the nodes answered: one card each, and how they differ. */
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
-import { failureReason } from "../../domain/contract/failure-text.ts";
 import { answersSentence } from "../../domain/console/answers-sentence.ts";
 import { sentParameters } from "../../domain/console/request.ts";
-import { agreementLabel, comparisonSentence } from "../../domain/proof/format-comparison.ts";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import { plural, say } from "../../domain/language/say.ts";
 import type { NodeComparison } from "../../domain/proof/compare-nodes.ts";
+import { agreementLabel, comparisonSentence } from "../../domain/proof/format-comparison.ts";
 import { Differences } from "../proof/Differences.tsx";
+import { Card } from "../shared/page/Card.tsx";
 import { AnswerCard } from "./AnswerCard.tsx";
 import type { consoleRunWith } from "./console.charts.ts";
-import { plural, say } from "../../domain/language/say.ts";
-import { Card } from "../shared/page/Card.tsx";
-import * as answerRowsStyles from "./AnswerRows.module.css";
 import * as nodeComparisonStyles from "../proof/NodeComparison.module.css";
+import * as answerRowsStyles from "./AnswerRows.module.css";
 import * as styles from "./Console.module.css";
 
 export function Answers({

@@ -4,11 +4,11 @@ import type { ActorRefFrom } from "xstate";
 import { consoleAddress } from "../../domain/console/address.ts";
 import { withoutCall, type PastCall } from "../../domain/console/past-calls.ts";
 import { sentParameters } from "../../domain/console/request.ts";
-import { Age } from "../shared/values/Age.tsx";
-import { Icon } from "../shared/pictures/Icon.tsx";
-import type { pastCalls } from "./console.charts.ts";
 import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
+import { Icon } from "../shared/pictures/Icon.tsx";
+import { Age } from "../shared/values/Age.tsx";
+import type { pastCalls } from "./console.charts.ts";
 import * as styles from "./Console.module.css";
 
 /** A call without parameters, as an example. */

@@ -1,16 +1,16 @@
 /** The console: every read method of the nodes in use, called by the visitor. */
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
-import { useActorRef } from "../start/actors.ts";
+import { say } from "../../domain/language/say.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { Page } from "../shared/page/Page.tsx";
+import { useActorRef } from "../start/actors.ts";
 import { CallHistory } from "./CallHistory.tsx";
+import { addressedCall, consoleDraft, pastCalls } from "./console.charts.ts";
 import { MethodList } from "./MethodList.tsx";
 import { useNodes } from "./NodeChoice.tsx";
-import { Workbench } from "./Workbench.tsx";
-import { addressedCall, consoleDraft, pastCalls } from "./console.charts.ts";
 import { storedCalls } from "./stored-calls.ts";
-import { say } from "../../domain/language/say.ts";
+import { Workbench } from "./Workbench.tsx";
 import * as styles from "./Console.module.css";
 
 export function Console() {

@@ -3,10 +3,10 @@ import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import type { ActorRefFrom } from "xstate";
 import { allNodes } from "../../domain/console/address.ts";
+import { say } from "../../domain/language/say.ts";
 import { Select } from "../shared/controls/Select.tsx";
 import { useNetwork } from "../shared/data/network.ts";
 import type { consoleDraft } from "./console.charts.ts";
-import { say } from "../../domain/language/say.ts";
 import * as styles from "../list/SortChoice.module.css";
 
 /** Maximum number of nodes called at once. */

@@ -5,9 +5,9 @@ import type { ActorRefFrom } from "xstate";
 import { fieldText } from "../../domain/console/form.ts";
 import type { Parameter } from "../../domain/console/method.ts";
 import { problemOf, problemOfParameters } from "../../domain/console/request.ts";
+import { say } from "../../domain/language/say.ts";
 import { Select } from "../shared/controls/Select.tsx";
 import type { consoleDraft } from "./console.charts.ts";
-import { say } from "../../domain/language/say.ts";
 import * as styles from "./Console.module.css";
 
 export function ParameterForm({ draft }: { readonly draft: ActorRefFrom<typeof consoleDraft> }) {

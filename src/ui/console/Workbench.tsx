@@ -4,8 +4,8 @@ import { useMemo } from "react";
 import type { ActorRefFrom } from "xstate";
 import { allNodes, consoleAddress } from "../../domain/console/address.ts";
 import type { ConsoleNode } from "../../domain/console/answers.ts";
-import { withCall } from "../../domain/console/past-calls.ts";
 import { offeredBy } from "../../domain/console/method-list.ts";
+import { withCall } from "../../domain/console/past-calls.ts";
 import {
   problemOf,
   curlOf,
@@ -13,16 +13,16 @@ import {
   sentParameters,
   type ConsoleCall,
 } from "../../domain/console/request.ts";
-import { useActorRef } from "../start/actors.ts";
-import { Notice } from "../failure/Notice.tsx";
-import { breakable } from "../shared/values/breakable.tsx";
-import { Answers } from "./Answers.tsx";
-import { NodeChoice, useNodes } from "./NodeChoice.tsx";
-import { ParameterForm } from "./ParameterForm.tsx";
-import { consoleRunWith, type consoleDraft, type pastCalls } from "./console.charts.ts";
 import { say } from "../../domain/language/say.ts";
 import { addressOf } from "../browser/base.ts";
+import { Notice } from "../failure/Notice.tsx";
 import { CopyButton } from "../shared/controls/CopyButton.tsx";
+import { breakable } from "../shared/values/breakable.tsx";
+import { useActorRef } from "../start/actors.ts";
+import { Answers } from "./Answers.tsx";
+import { consoleRunWith, type consoleDraft, type pastCalls } from "./console.charts.ts";
+import { NodeChoice, useNodes } from "./NodeChoice.tsx";
+import { ParameterForm } from "./ParameterForm.tsx";
 import * as styles from "./Console.module.css";
 
 export function Workbench({

@@ -22,12 +22,12 @@ import {
 import { say } from "../../domain/language/say.ts";
 import { pushQuery } from "../browser/address/query.ts";
 import { Table } from "../list/Table.tsx";
+import { session } from "../session/session.charts.ts";
 import { AccountForm, NoAccount } from "../shared/account/AccountForm.tsx";
 import { Answer } from "../shared/data/Answer.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { Loading } from "../shared/loading/Loading.tsx";
 import { Card } from "../shared/page/Card.tsx";
-import { session } from "../session/session.charts.ts";
 import { labelOf } from "./amounts.ts";
 import type { NamedYear } from "./YearEnds.tsx";
 

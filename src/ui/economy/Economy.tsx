@@ -1,18 +1,18 @@
 /** The chain's money: today's figures by the chain's own rules, the past, and a year under a visitor's assumptions. */
 import { say } from "../../domain/language/say.ts";
-import { useQuestion } from "../shared/data/use-question.ts";
-import { Card } from "../shared/page/Card.tsx";
-import { Loading } from "../shared/loading/Loading.tsx";
 import { Answer } from "../shared/data/Answer.tsx";
+import { useQuestion } from "../shared/data/use-question.ts";
+import { Chunk } from "../shared/loading/Chunk.tsx";
+import { Loading } from "../shared/loading/Loading.tsx";
+import { Card } from "../shared/page/Card.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { PageHead } from "../shared/page/PageHead.tsx";
-import { EconomyPast } from "./past/EconomyPast.tsx";
+import { lazy } from "../start/lazy.ts";
 import { DebtCard } from "./DebtCard.tsx";
 import { InflationCard } from "./InflationCard.tsx";
+import { EconomyPast } from "./past/EconomyPast.tsx";
 import { SteemParts } from "./SteemParts.tsx";
 import { TodayFigures } from "./TodayFigures.tsx";
-import { lazy } from "../start/lazy.ts";
-import { Chunk } from "../shared/loading/Chunk.tsx";
 
 const title = say`Economy`;
 

@@ -1,6 +1,6 @@
 /** Where all STEEM is, as bars. */
-import type { EconomyToday } from "../../domain/economy/today.ts";
 import { steemParts } from "../../domain/economy/supply-parts.ts";
+import type { EconomyToday } from "../../domain/economy/today.ts";
 import { say } from "../../domain/language/say.ts";
 import { abbreviated } from "../../domain/list/format.ts";
 import type { Asked } from "../shared/data/Answer.tsx";

@@ -1,7 +1,7 @@
 /** Today's figures: each with what it is, and the call that it comes from. */
-import type { Source } from "../../domain/contract/sourced.ts";
-import { addressOfSource } from "../../domain/console/source-address.ts";
 import { blocksPerRate, inflationRate } from "../../domain/chain/inflation.ts";
+import { addressOfSource } from "../../domain/console/source-address.ts";
+import type { Source } from "../../domain/contract/sourced.ts";
 import { debtRatio, lowestPrice, printRate, virtualSupply } from "../../domain/economy/rules.ts";
 import {
   nullAccount,
@@ -9,8 +9,8 @@ import {
   type FeedPrices,
   type MoneyState,
 } from "../../domain/economy/today.ts";
-import { dailyBudget } from "../../domain/economy/year.ts";
 import { economyMethods } from "../../domain/economy/year-start.ts";
+import { dailyBudget } from "../../domain/economy/year.ts";
 import {
   amountLabel,
   basisPoints,
@@ -24,9 +24,9 @@ import { Failed } from "../failure/Failed.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { Table } from "../list/Table.tsx";
 import type { AskedQuestion } from "../shared/data/use-question.ts";
+import { labelOf, priceText, sharePriceText } from "./amounts.ts";
 import { conversionsFigure } from "./conversions-figure.tsx";
 import type { Figure, Part } from "./figure.ts";
-import { labelOf, priceText, sharePriceText } from "./amounts.ts";
 import * as styles from "./Economy.module.css";
 
 const parameters: Readonly<Record<keyof typeof economyMethods, readonly unknown[]>> = {

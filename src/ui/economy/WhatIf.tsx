@@ -1,6 +1,8 @@
 /** What if: a year under assumptions, as one scenario or two side by side; they are kept in the address. */
 import { useMemo, useState } from "react";
 import { useSearch } from "wouter/use-browser-location";
+import type { BlockNum } from "../../domain/chain/names.ts";
+import type { GlobalProperties } from "../../domain/chain/properties.ts";
 import {
   readScenario,
   readTyped,
@@ -9,11 +11,9 @@ import {
   type ScenarioName,
   type TypedScenario,
 } from "../../domain/economy/scenario.ts";
-import type { BlockNum } from "../../domain/chain/names.ts";
-import type { GlobalProperties } from "../../domain/chain/properties.ts";
 import type { EconomyToday } from "../../domain/economy/today.ts";
-import { yearWords } from "../../domain/economy/year-words.ts";
 import { yearStart } from "../../domain/economy/year-start.ts";
+import { yearWords } from "../../domain/economy/year-words.ts";
 import type { YearDay, YearStart } from "../../domain/economy/year.ts";
 import { commaList } from "../../domain/format/lists.ts";
 import { say } from "../../domain/language/say.ts";

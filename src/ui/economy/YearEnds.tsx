@@ -1,6 +1,6 @@
 /** Now and after a year, side by side. */
-import { dailyBudget, type YearDay } from "../../domain/economy/year.ts";
 import { virtualSupply } from "../../domain/economy/rules.ts";
+import { dailyBudget, type YearDay } from "../../domain/economy/year.ts";
 import { basisPoints } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import { Table } from "../list/Table.tsx";

@@ -1,9 +1,9 @@
 /** A year of each scenario: plots, a table of how the years end, and what an account would have. */
 import { dayMs } from "../../domain/durations.ts";
-import { basisPoints, fixed } from "../../domain/format/figures.ts";
-import { dayUtc } from "../../domain/format/times.ts";
 import { sharePrice } from "../../domain/economy/rules.ts";
 import type { YearDay, YearStart } from "../../domain/economy/year.ts";
+import { basisPoints, fixed } from "../../domain/format/figures.ts";
+import { dayUtc } from "../../domain/format/times.ts";
 import { say } from "../../domain/language/say.ts";
 import { abbreviated } from "../../domain/list/format.ts";
 import { TimeBrush, useBrush } from "../plot/TimeBrush.tsx";

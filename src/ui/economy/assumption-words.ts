@@ -1,7 +1,7 @@
 /** The assumptions of a scenario in words, and how far their sliders reach. */
-import { dailyBudget, type YearStart } from "../../domain/economy/year.ts";
 import { blocksPerHour, hoursPerDay, mintedBy, virtualSupply } from "../../domain/economy/rules.ts";
 import { plainNumber, type Assumption } from "../../domain/economy/scenario.ts";
+import { dailyBudget, type YearStart } from "../../domain/economy/year.ts";
 import { say } from "../../domain/language/say.ts";
 
 /** Each assumption's label. */

@@ -1,6 +1,6 @@
 /** A drop zone for an evidence file, with a button for keyboard users. */
-import { FileButton } from "../shared/controls/FileButton.tsx";
 import { say } from "../../domain/language/say.ts";
+import { FileButton } from "../shared/controls/FileButton.tsx";
 import * as styles from "./DropZone.module.css";
 
 export function DropZone({

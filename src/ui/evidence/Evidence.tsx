@@ -8,12 +8,12 @@ import { evidenceProblem } from "../../domain/evidence/problems.ts";
 import { beginsAsOwnData } from "../../domain/own-data/own-data-format.ts";
 import { navigate } from "../browser/address/navigation.ts";
 import { onLaunchedFile, passFile } from "../browser/launched-files.ts";
-import { useActorRef } from "../start/actors.ts";
-import { evidenceCheck } from "./evidence.charts.ts";
 import { Notice } from "../failure/Notice.tsx";
-import { Page } from "../shared/page/Page.tsx";
 import { ExampleBlock } from "../shared/links/examples.tsx";
+import { Page } from "../shared/page/Page.tsx";
+import { useActorRef } from "../start/actors.ts";
 import { DropZone } from "./DropZone.tsx";
+import { evidenceCheck } from "./evidence.charts.ts";
 import { Report } from "./Report.tsx";
 import { SaveAsPage } from "./SaveAsPage.tsx";
 

@@ -1,7 +1,7 @@
 /** The button that saves checked evidence as a page that checks itself. */
 import { useState } from "react";
-import { evidencePage, evidenceTemplate, pageFileName } from "../../domain/evidence/page.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
+import { evidencePage, evidenceTemplate, pageFileName } from "../../domain/evidence/page.ts";
 import { say } from "../../domain/language/say.ts";
 import type { DroppedFile } from "../../machines/evidence/evidence-check.machine.ts";
 import { baseUrl } from "../browser/base.ts";

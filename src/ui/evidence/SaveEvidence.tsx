@@ -1,11 +1,11 @@
 /** A button that saves an evidence file, which can be checked without a network. */
 import { useSelector } from "@xstate/react";
-import type { EvidenceSubject } from "../../domain/evidence/evidence.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
+import type { EvidenceSubject } from "../../domain/evidence/evidence.ts";
+import { say } from "../../domain/language/say.ts";
 import { useActorRef } from "../start/actors.ts";
 import { evidenceSaving } from "./evidence.charts.ts";
-import { say } from "../../domain/language/say.ts";
 import * as styles from "./SaveEvidence.module.css";
 
 export function SaveEvidence({

@@ -1,14 +1,14 @@
 /** Evidence files, connected to the engine and to the browser's downloads. */
 import { fromPromise } from "xstate";
-import type { EvidenceSubject } from "../../domain/evidence/evidence.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
+import type { EvidenceSubject } from "../../domain/evidence/evidence.ts";
 import { evidenceFileName } from "../../domain/evidence/file-name.ts";
 import { ownFileName } from "../../domain/format/own-file-name.ts";
 import { evidenceCheckMachine } from "../../machines/evidence/evidence-check.machine.ts";
 import { evidenceSavingMachine } from "../../machines/evidence/evidence-saving.machine.ts";
+import { downloadJson, readText } from "../browser/files.ts";
 import { appName } from "../start/app-name.ts";
 import { ask, asks, watch } from "../start/runtime.ts";
-import { downloadJson, readText } from "../browser/files.ts";
 
 export const evidenceSaving = evidenceSavingMachine.provide({
   actors: {

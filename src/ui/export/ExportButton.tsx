@@ -2,8 +2,8 @@
 import { useSelector } from "@xstate/react";
 import { tableLabel } from "../../domain/export/labels.ts";
 import type { ExportSubject } from "../../domain/export/subject.ts";
-import { say } from "../../domain/language/say.ts";
 import { labelled } from "../../domain/format/labelled.ts";
+import { say } from "../../domain/language/say.ts";
 import { disclosureMachine } from "../../machines/shared/disclosure.machine.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { useActorRef } from "../start/actors.ts";

@@ -18,19 +18,19 @@ import {
 import { tableLabel } from "../../domain/export/labels.ts";
 import { filterOf, type ExportSubject } from "../../domain/export/subject.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
+import { commaList } from "../../domain/format/lists.ts";
 import { dayUtc } from "../../domain/format/times.ts";
 import { say } from "../../domain/language/say.ts";
-import { commaList } from "../../domain/format/lists.ts";
-import { Dialog } from "../shared/dialogs/Dialog.tsx";
-import { LongId } from "../shared/values/LongId.tsx";
-import { useNetwork } from "../shared/data/network.ts";
 import { useFocusAfterStep } from "../browser/use-focus-fallback.ts";
+import { useNetwork } from "../shared/data/network.ts";
+import { Dialog } from "../shared/dialogs/Dialog.tsx";
+import { FactList } from "../shared/values/FactList.tsx";
+import type { Fact } from "../shared/values/Facts.tsx";
+import { LongId } from "../shared/values/LongId.tsx";
 import { useActorRef } from "../start/actors.ts";
 import { BookPeriodChoice } from "./BookPeriodChoice.tsx";
 import { tableExport } from "./export.charts.ts";
 import * as dialogStyles from "../shared/dialogs/Dialog.module.css";
-import { FactList } from "../shared/values/FactList.tsx";
-import type { Fact } from "../shared/values/Facts.tsx";
 import * as styles from "./ExportDialog.module.css";
 
 const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -3,8 +3,8 @@
  * is offline, it says so.
  */
 import { comesFromConnection, type Failure } from "../../domain/contract/failure.ts";
-import { useActorRef } from "../start/actors.ts";
 import { recoveryWith } from "../live/live.charts.ts";
+import { useActorRef } from "../start/actors.ts";
 
 export function TryAgain({
   failure,

@@ -1,9 +1,9 @@
 /** Lists where a coin can be bought: links from config.json. */
 import { dayUtc } from "../../domain/format/times.ts";
+import { say } from "../../domain/language/say.ts";
 import { useNetwork } from "../shared/data/network.ts";
 import { Dialog } from "../shared/dialogs/Dialog.tsx";
 import { ExternalLink } from "../shared/links/ExternalLink.tsx";
-import { say } from "../../domain/language/say.ts";
 
 const kinds = {
   centralized: say`exchange`,

@@ -5,8 +5,8 @@ import { pageLimits } from "../../domain/page-limits.ts";
 import type { QuestionPolicy } from "../../machines/shared/question.machine.ts";
 import { useQuestionRef, type QuestionRef } from "../shared/data/use-question.ts";
 import { useTopic } from "../shared/data/use-topic.ts";
-import { PriceFacts } from "./PriceFacts.tsx";
 import { NetworkActivity } from "./NetworkActivity.tsx";
+import { PriceFacts } from "./PriceFacts.tsx";
 import { SupplyData } from "./SupplyData.tsx";
 
 interface Sources {

@@ -1,15 +1,15 @@
 /** Home: the heartbeat, prices, the recent blocks – irreversible and live –, and facts about the chain. */
 import { pageLimits } from "../../domain/page-limits.ts";
-import { useQuestionRef } from "../shared/data/use-question.ts";
-import { irreversibleList } from "../live/live.charts.ts";
-import { Aside } from "../shared/page/Aside.tsx";
 import { BlockList } from "../live/BlockList.tsx";
 import { Heartbeat } from "../live/Heartbeat.tsx";
+import { irreversibleList } from "../live/live.charts.ts";
 import { LiveBlocks } from "../live/LiveBlocks.tsx";
-import { Page } from "../shared/page/Page.tsx";
-import { PriceCards } from "./PriceCards.tsx";
+import { useQuestionRef } from "../shared/data/use-question.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
+import { Aside } from "../shared/page/Aside.tsx";
+import { Page } from "../shared/page/Page.tsx";
 import { lazy } from "../start/lazy.ts";
+import { PriceCards } from "./PriceCards.tsx";
 import * as styles from "./Home.module.css";
 
 /** Beside the blocks, which are shown without waiting for it. */

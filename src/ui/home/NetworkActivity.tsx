@@ -1,19 +1,19 @@
 /** Network Activity and Status: the head block, finality, and facts that change rarely. */
-import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { failureText } from "../../domain/contract/failure-text.ts";
+import type { ChainView } from "../../domain/contract/topics.ts";
 import { grouped, medianLabel, missing } from "../../domain/format/figures.ts";
 import { shortId } from "../../domain/format/ids.ts";
 import { clockUtc } from "../../domain/format/times.ts";
-import type { ChainView } from "../../domain/contract/topics.ts";
-import { useAnswer, type QuestionRef } from "../shared/data/use-question.ts";
-import { CopyButton } from "../shared/controls/CopyButton.tsx";
-import { Facts, type Fact } from "../shared/values/Facts.tsx";
-import { LiveMark } from "../live/LiveMark.tsx";
-import { Notice } from "../failure/Notice.tsx";
-import { ClockTime } from "../shared/values/Age.tsx";
-import { restartFeed } from "../start/runtime.ts";
 import { say } from "../../domain/language/say.ts";
+import { Notice } from "../failure/Notice.tsx";
+import { LiveMark } from "../live/LiveMark.tsx";
+import { AccountLabel } from "../shared/account/AccountLabel.tsx";
+import { CopyButton } from "../shared/controls/CopyButton.tsx";
+import { useAnswer, type QuestionRef } from "../shared/data/use-question.ts";
 import { Card } from "../shared/page/Card.tsx";
+import { ClockTime } from "../shared/values/Age.tsx";
+import { Facts, type Fact } from "../shared/values/Facts.tsx";
+import { restartFeed } from "../start/runtime.ts";
 import * as styles from "../shared/values/LongId.module.css";
 
 const title = say`Network Activity and Status`;

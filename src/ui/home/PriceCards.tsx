@@ -1,17 +1,17 @@
 /** Cards of three coins: price, change and market cap. A card links to its coin; Buy opens a dialog. */
 import { useSelector } from "@xstate/react";
-import { useActorRef } from "../start/actors.ts";
 import { missing, signedPercent } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 import { compactDollars } from "../../domain/market/format.ts";
+import { homeCoins } from "../../domain/market/home-coins.ts";
 import { coinPriceLabel, type CoinPrice } from "../../domain/market/prices.ts";
 import { disclosureOf } from "../../machines/shared/disclosure.machine.ts";
-import type { BuyableCoin } from "./BuyDialog.tsx";
+import { Rounded } from "../market/Rounded.tsx";
 import { useAnswer, type QuestionRef } from "../shared/data/use-question.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
+import { useActorRef } from "../start/actors.ts";
 import { lazy } from "../start/lazy.ts";
-import { homeCoins } from "../../domain/market/home-coins.ts";
-import { Rounded } from "../market/Rounded.tsx";
-import { say } from "../../domain/language/say.ts";
+import type { BuyableCoin } from "./BuyDialog.tsx";
 import * as styles from "./PriceCards.module.css";
 
 const loadNotes = () => import("./PriceNotes.tsx");

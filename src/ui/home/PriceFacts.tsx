@@ -1,14 +1,14 @@
 /** Prices and market caps: the chain's median price of STEEM beside the market's. */
 import type { ReactNode } from "react";
 import { approximately } from "../../domain/chain/amount-text.ts";
+import type { ChainView } from "../../domain/contract/topics.ts";
 import { compact, medianLabel, missing } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 import { compactDollars } from "../../domain/market/format.ts";
 import { coinPriceLabel, sbdPrice, type CoinPrice } from "../../domain/market/prices.ts";
-import type { ChainView } from "../../domain/contract/topics.ts";
-import { useAnswer, type QuestionRef } from "../shared/data/use-question.ts";
 import { Rounded } from "../market/Rounded.tsx";
+import { useAnswer, type QuestionRef } from "../shared/data/use-question.ts";
 import { Facts } from "../shared/values/Facts.tsx";
-import { say } from "../../domain/language/say.ts";
 
 const cap = (coin: CoinPrice | undefined) =>
   coin?.marketCap && <Rounded usd={coin.marketCap} as={compactDollars} />;

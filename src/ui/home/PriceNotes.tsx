@@ -1,10 +1,10 @@
 /** What the price cards add once prices are known: the line of a week, or a note on a silent or late provider. */
-import { homeCoins } from "../../domain/market/home-coins.ts";
 import { useSelector } from "@xstate/react";
-import type { Failure } from "../../domain/contract/failure.ts";
 import { failureReason, failureText } from "../../domain/contract/failure-text.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
 import { ago } from "../../domain/format/times.ts";
 import { say } from "../../domain/language/say.ts";
+import { homeCoins } from "../../domain/market/home-coins.ts";
 import { TryAgain } from "../failure/TryAgain.tsx";
 import { Sparkline } from "../market/Sparkline.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";

@@ -1,10 +1,10 @@
 /** Supply and Economic Data: supplies, inflation and interest rates. */
 import { approximately } from "../../domain/chain/amount-text.ts";
 import { dailySupply, inflationPercent } from "../../domain/chain/inflation.ts";
-import { amountFigure, basisPoints, fixed, missing, percent } from "../../domain/format/figures.ts";
 import type { ChainView } from "../../domain/contract/topics.ts";
-import { Facts } from "../shared/values/Facts.tsx";
+import { amountFigure, basisPoints, fixed, missing, percent } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
+import { Facts } from "../shared/values/Facts.tsx";
 
 export function SupplyData({ chain }: { readonly chain: ChainView | null }) {
   const properties = chain?.properties?.value;

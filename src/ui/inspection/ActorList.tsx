@@ -1,7 +1,7 @@
 /** The running actors by thread and machine; one of them is selected. */
+import { say } from "../../domain/language/say.ts";
 import type { Seen, Thread } from "../../machines/inspection/inspector.machine.ts";
 import { stateText } from "./state-text.ts";
-import { say } from "../../domain/language/say.ts";
 import * as styles from "./ActorList.module.css";
 
 const threads: readonly (readonly [thread: Thread, name: string, place: string])[] = [

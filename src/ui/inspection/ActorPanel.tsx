@@ -1,15 +1,15 @@
 /** One actor: its chart with the active states highlighted, its context, pending delays and children. */
 import { useActorRef, useSelector } from "@xstate/react";
 import type { Chart } from "../../domain/inspection/inspection.ts";
-import type { HappenedEntry, Seen } from "../../machines/inspection/inspector.machine.ts";
-import { StateChart } from "./StateChart.tsx";
-import { chartLayout } from "./inspector.charts.ts";
-import { clock } from "../start/page.charts.ts";
-import { Notice } from "../failure/Notice.tsx";
-import { stateText } from "./state-text.ts";
 import { say } from "../../domain/language/say.ts";
-import * as stateChartStyles from "./StateChart.module.css";
+import type { HappenedEntry, Seen } from "../../machines/inspection/inspector.machine.ts";
+import { Notice } from "../failure/Notice.tsx";
+import { clock } from "../start/page.charts.ts";
+import { chartLayout } from "./inspector.charts.ts";
+import { stateText } from "./state-text.ts";
+import { StateChart } from "./StateChart.tsx";
 import * as styles from "./ActorPanel.module.css";
+import * as stateChartStyles from "./StateChart.module.css";
 
 export function ActorPanel({
   actor,

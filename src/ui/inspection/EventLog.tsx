@@ -3,15 +3,15 @@ import { useSelector } from "@xstate/react";
 import { memo } from "react";
 import type { ActorRefFrom } from "xstate";
 import { clockPrecise } from "../../domain/format/times.ts";
+import { plural, say } from "../../domain/language/say.ts";
 import type {
   HappenedEntry,
   inspectorMachine,
   Seen,
 } from "../../machines/inspection/inspector.machine.ts";
 import { CopyButton } from "../shared/controls/CopyButton.tsx";
-import { stateText } from "./state-text.ts";
-import { plural, say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
+import { stateText } from "./state-text.ts";
 import * as styles from "./EventLog.module.css";
 
 export function EventLog({

@@ -2,17 +2,17 @@
 import { useActorRef, useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import { useSearch } from "wouter/use-browser-location";
+import { say } from "../../domain/language/say.ts";
 import { isWanted, type Seen } from "../../machines/inspection/inspector.machine.ts";
 import { navigate } from "../browser/address/navigation.ts";
 import { withQuery } from "../browser/address/query.ts";
-import { inspector } from "./inspector.charts.ts";
-import { Page } from "../shared/page/Page.tsx";
 import { PauseButton } from "../live/PauseButton.tsx";
+import { useNetwork } from "../shared/data/network.ts";
+import { Page } from "../shared/page/Page.tsx";
 import { ActorList } from "./ActorList.tsx";
 import { ActorPanel } from "./ActorPanel.tsx";
 import { EventLog } from "./EventLog.tsx";
-import { say } from "../../domain/language/say.ts";
-import { useNetwork } from "../shared/data/network.ts";
+import { inspector } from "./inspector.charts.ts";
 import * as styles from "./Machines.module.css";
 
 // The library's own hook, so that the inspector does not inspect itself.

@@ -5,8 +5,8 @@ import { chartLayoutMachine } from "../../machines/inspection/chart-layout.machi
 import { inspectorMachine, type Thread } from "../../machines/inspection/inspector.machine.ts";
 import { watchRoster } from "../../machines/inspection/watcher.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
-import { roster } from "../start/actors.ts";
 import { pageClock } from "../browser/page-clock.ts";
+import { roster } from "../start/actors.ts";
 import { inspectEngine } from "../start/runtime.ts";
 
 /** Delivers sightings of the actors on both threads until the returned function is called. */

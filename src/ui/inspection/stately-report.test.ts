@@ -1,14 +1,14 @@
 /** What the Stately inspector receives: every actor with its whole definition, then its events, and its end. */
 import { expect, test } from "vitest";
 import { createActor } from "xstate";
+import { SteppedClock } from "../../../tests/support/stepped-clock.ts";
+import type { ActorView, Sighting } from "../../domain/inspection/inspection.ts";
 import { engineMachines, pageMachines } from "../../machines/all.ts";
 import { chartOf } from "../../machines/inspection/chart.ts";
 import { Roster } from "../../machines/inspection/roster.ts";
 import { watchRoster } from "../../machines/inspection/watcher.ts";
 import { chosenThemeMachine } from "../../machines/settings/chosen-theme.machine.ts";
-import type { ActorView, Sighting } from "../../domain/inspection/inspection.ts";
 import { beginReport } from "./stately-report.ts";
-import { SteppedClock } from "../../../tests/support/stepped-clock.ts";
 
 interface Message {
   readonly type: string;

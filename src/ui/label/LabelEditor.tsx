@@ -1,6 +1,8 @@
 /** The dialog that adds, changes and removes a label. */
 import { useSelector } from "@xstate/react";
 import { useId } from "react";
+import { lengthOf } from "../../domain/format/clean-text.ts";
+import { grouped } from "../../domain/format/figures.ts";
 import {
   isSameLabel,
   labelColours,
@@ -8,19 +10,17 @@ import {
   type Label,
   type LabelColour,
 } from "../../domain/label/label.ts";
-import type { LabelTarget } from "../../domain/label/target.ts";
 import { kindOfTarget } from "../../domain/label/read-target.ts";
+import type { LabelTarget } from "../../domain/label/target.ts";
+import { plural, say } from "../../domain/language/say.ts";
 import { type Typed, labelFormMachine } from "../../machines/label/label-form.machine.ts";
+import { labelEditor } from "../layout/dialogs.charts.ts";
 import { Dialog } from "../shared/dialogs/Dialog.tsx";
 import { useActorRef } from "../start/actors.ts";
-import { labelEditor } from "../layout/dialogs.charts.ts";
-import { useLabel } from "./labels.ts";
 import { asks } from "../start/runtime.ts";
-import { lengthOf } from "../../domain/format/clean-text.ts";
-import { grouped } from "../../domain/format/figures.ts";
-import { plural, say } from "../../domain/language/say.ts";
-import * as labelMarkStyles from "./LabelMark.module.css";
+import { useLabel } from "./labels.ts";
 import * as styles from "./LabelEditor.module.css";
+import * as labelMarkStyles from "./LabelMark.module.css";
 
 const labelForm = labelFormMachine.provide({
   actors: { save: asks("label.save", (change) => [[change]]) },

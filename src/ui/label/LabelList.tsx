@@ -7,23 +7,23 @@ import { findLabels } from "../../domain/label/find-labels.ts";
 import { entriesOf, readLabels } from "../../domain/label/label-book.ts";
 import type { LabelEntry } from "../../domain/label/label.ts";
 import { pageOfTarget } from "../../domain/label/read-target.ts";
+import { say } from "../../domain/language/say.ts";
+import { labelListMachine } from "../../machines/label/label-list.machine.ts";
 import { Notice } from "../failure/Notice.tsx";
+import { editLabel } from "../layout/dialogs.charts.ts";
 import { LongList } from "../list/LongList.tsx";
 import { OwnData } from "../own-data/OwnData.tsx";
+import { TextFilter } from "../shared/controls/TextFilter.tsx";
 import { useNetwork } from "../shared/data/network.ts";
+import { useTopic } from "../shared/data/use-topic.ts";
+import { ExampleAccount } from "../shared/links/examples.tsx";
+import { Card } from "../shared/page/Card.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { PageHead } from "../shared/page/PageHead.tsx";
-import { ExampleAccount } from "../shared/links/examples.tsx";
-import { TextFilter } from "../shared/controls/TextFilter.tsx";
-import { useTopic } from "../shared/data/use-topic.ts";
 import { useActorRef } from "../start/actors.ts";
-import { editLabel } from "../layout/dialogs.charts.ts";
-import { labelListMachine } from "../../machines/label/label-list.machine.ts";
 import { asks } from "../start/runtime.ts";
-import { say } from "../../domain/language/say.ts";
-import { Card } from "../shared/page/Card.tsx";
-import * as labelMarkStyles from "./LabelMark.module.css";
 import * as styles from "./LabelList.module.css";
+import * as labelMarkStyles from "./LabelMark.module.css";
 
 const labelList = labelListMachine.provide({
   actors: { save: asks("label.save", (change) => [[change]]) },

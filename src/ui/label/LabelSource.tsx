@@ -2,10 +2,10 @@
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import { readLabels } from "../../domain/label/label-book.ts";
-import { Chunk } from "../shared/loading/Chunk.tsx";
-import { useTopic } from "../shared/data/use-topic.ts";
-import { lazy } from "../start/lazy.ts";
 import { labelEditor } from "../layout/dialogs.charts.ts";
+import { useTopic } from "../shared/data/use-topic.ts";
+import { Chunk } from "../shared/loading/Chunk.tsx";
+import { lazy } from "../start/lazy.ts";
 import type { ShownLabels } from "./labels.ts";
 import { Mark } from "./Mark.tsx";
 

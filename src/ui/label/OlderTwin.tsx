@@ -1,9 +1,9 @@
 /** Warns on an account's page that an older account has the name that this one's 'vv' or digits imitate. */
 import type { Account } from "../../domain/account/account.ts";
+import type { AccountName } from "../../domain/chain/names.ts";
 import { dayUtc } from "../../domain/format/times.ts";
 import { say } from "../../domain/language/say.ts";
 import { AccountLink } from "../shared/account/AccountLink.tsx";
-import type { AccountName } from "../../domain/chain/names.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { Icon } from "../shared/pictures/Icon.tsx";
 

@@ -1,10 +1,10 @@
 /** At the top of a thing's own page: its label with the note, or a button that adds one. */
 import type { LabelTarget } from "../../domain/label/target.ts";
-import { Icon } from "../shared/pictures/Icon.tsx";
+import { say } from "../../domain/language/say.ts";
 import { editLabel } from "../layout/dialogs.charts.ts";
+import { Icon } from "../shared/pictures/Icon.tsx";
 import { useLabel } from "./labels.ts";
 import { Mark } from "./Mark.tsx";
-import { say } from "../../domain/language/say.ts";
 import * as styles from "./LabelMark.module.css";
 
 export function OwnLabel({ of }: { readonly of: LabelTarget }) {

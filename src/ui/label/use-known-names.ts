@@ -1,7 +1,7 @@
 /** The names a visitor knows: those with labels, and exchanges. */
-import type { Config } from "../../domain/network/config.ts";
 import { KnownNames } from "../../domain/label/known-names.ts";
 import type { LabelBook } from "../../domain/label/label-book.ts";
+import type { Config } from "../../domain/network/config.ts";
 import { useNetwork } from "../shared/data/network.ts";
 import { useLabels } from "./labels.ts";
 

@@ -1,17 +1,17 @@
 /** Warnings above every page: nodes that lag or show another chain, a chain without new blocks, two chains. */
-import { ownFileName } from "../../domain/format/own-file-name.ts";
 import { counted } from "../../domain/format/figures.ts";
 import { shortId } from "../../domain/format/ids.ts";
-import { troubleSentence } from "../../domain/trust/words.ts";
-import type { Alarm } from "../../domain/trust/views.ts";
-import type { EquivocationReport, ConflictingBlock } from "../../domain/trust/equivocation.ts";
-import { downloadJson } from "../browser/files.ts";
-import { Icon } from "../shared/pictures/Icon.tsx";
-import { useNetwork } from "../shared/data/network.ts";
-import { say } from "../../domain/language/say.ts";
 import { commaList } from "../../domain/format/lists.ts";
-import * as bannerStyles from "./Banner.module.css";
+import { ownFileName } from "../../domain/format/own-file-name.ts";
+import { say } from "../../domain/language/say.ts";
+import type { EquivocationReport, ConflictingBlock } from "../../domain/trust/equivocation.ts";
+import type { Alarm } from "../../domain/trust/views.ts";
+import { troubleSentence } from "../../domain/trust/words.ts";
+import { downloadJson } from "../browser/files.ts";
+import { useNetwork } from "../shared/data/network.ts";
+import { Icon } from "../shared/pictures/Icon.tsx";
 import * as styles from "./AlarmBanner.module.css";
+import * as bannerStyles from "./Banner.module.css";
 
 const titles: Readonly<Record<Alarm["kind"], string>> = {
   lagging: say`Behind the other nodes`,

@@ -1,11 +1,11 @@
 /** The connection's state, shown only while something is wrong or has just recovered. */
-import { useState } from "react";
 import { useSelector } from "@xstate/react";
-import { endReason } from "../../domain/network/close-reasons.ts";
-import { useActorRef } from "../start/actors.ts";
+import { useState } from "react";
 import { bannerText } from "../../domain/format/connection-banner.ts";
+import { endReason } from "../../domain/network/close-reasons.ts";
 import { connectionBannerMachine } from "../../machines/network/connection-banner.machine.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
+import { useActorRef } from "../start/actors.ts";
 import { reconnect, watch } from "../start/runtime.ts";
 import * as styles from "./Banner.module.css";
 

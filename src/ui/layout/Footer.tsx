@@ -1,9 +1,9 @@
 /** The operator of this copy, and links to secondary pages. */
 import { useSelector } from "@xstate/react";
-import { clock } from "../start/page.charts.ts";
-import { lazy } from "../start/lazy.ts";
 import { useNetwork } from "../shared/data/network.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
+import { lazy } from "../start/lazy.ts";
+import { clock } from "../start/page.charts.ts";
 import * as styles from "./Footer.module.css";
 
 const links = lazy<object>(() =>

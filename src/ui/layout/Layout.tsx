@@ -3,13 +3,13 @@ import { useLayoutEffect, useRef, type ReactNode } from "react";
 import { useSearch } from "wouter";
 import { markLoading } from "../browser/loading-mark.ts";
 import { useFocusOnNavigation } from "../browser/use-focus-on-navigation.ts";
-import { lazy } from "../start/lazy.ts";
-import { Chunk } from "../shared/loading/Chunk.tsx";
-import { EntryLink } from "./EntryLink.tsx";
-import { sidebarEntries } from "./specified-entries.ts";
 import { LazyLoginDialog } from "../session/LazyLoginDialog.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
+import { lazy } from "../start/lazy.ts";
+import { EntryLink } from "./EntryLink.tsx";
 import { Footer } from "./Footer.tsx";
 import { Navbar } from "./Navbar.tsx";
+import { sidebarEntries } from "./specified-entries.ts";
 
 /** Lazy, because the first page doesn't wait for it. */
 const deferred = lazy<object>(() => import("./Deferred.tsx").then((module) => module.Deferred));

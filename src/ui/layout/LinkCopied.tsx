@@ -1,7 +1,7 @@
 /** Confirms that a link was copied. */
 import { useSelector } from "@xstate/react";
-import { linkCopy } from "../shared/links/link-copy.charts.ts";
 import { say } from "../../domain/language/say.ts";
+import { linkCopy } from "../shared/links/link-copy.charts.ts";
 import * as styles from "./LinkCopied.module.css";
 
 export function LinkCopied() {

@@ -2,12 +2,12 @@
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import { useLocation } from "wouter";
-import { useActorRef } from "../start/actors.ts";
-import { lazy } from "../start/lazy.ts";
 import { disclosureMachine } from "../../machines/shared/disclosure.machine.ts";
 import { loginRequest } from "../session/session.charts.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Icon } from "../shared/pictures/Icon.tsx";
+import { useActorRef } from "../start/actors.ts";
+import { lazy } from "../start/lazy.ts";
 import * as styles from "./Menu.module.css";
 
 const drawer = lazy(() => import("./MenuDrawer.tsx").then((module) => module.MenuDrawer));

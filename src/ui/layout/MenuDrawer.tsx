@@ -2,14 +2,14 @@
 import { LanguageSelect } from "../language/LanguageSelect.tsx";
 import { LoginButton } from "../session/LoginButton.tsx";
 import { Dialog } from "../shared/dialogs/Dialog.tsx";
-import { MoreNavigation } from "./more/MoreNavigation.tsx";
-import { menuEntries } from "./specified-entries.ts";
 import { EntryLink } from "./EntryLink.tsx";
+import { MoreNavigation } from "./more/MoreNavigation.tsx";
 import { NetworkSwitch } from "./NetworkSwitch.tsx";
 import { NodesChip } from "./nodes/NodesChip.tsx";
+import { menuEntries } from "./specified-entries.ts";
 import { ThemeButton } from "./ThemeButton.tsx";
-import * as navbarStyles from "./Navbar.module.css";
 import * as styles from "./Menu.module.css";
+import * as navbarStyles from "./Navbar.module.css";
 
 /** `isBehind`: whether a dialog opened from it is in front of it. */
 export function MenuDrawer({

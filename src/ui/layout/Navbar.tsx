@@ -1,17 +1,17 @@
 /** The top bar: brand, search, network, nodes, language, theme, login and alerts; on phones a menu. */
-import { useNetwork } from "../shared/data/network.ts";
+import { say } from "../../domain/language/say.ts";
+import { EnglishButton } from "../language/EnglishButton.tsx";
+import { LanguageSelect } from "../language/LanguageSelect.tsx";
 import { Search } from "../search/Search.tsx";
 import { useSearchShortcut } from "../search/use-search-shortcut.ts";
 import { LoginButton } from "../session/LoginButton.tsx";
-import { EnglishButton } from "../language/EnglishButton.tsx";
-import { LanguageSelect } from "../language/LanguageSelect.tsx";
+import { useNetwork } from "../shared/data/network.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { lazy } from "../start/lazy.ts";
 import { Menu } from "./Menu.tsx";
 import { NetworkSwitch, TestNetworkBadge } from "./NetworkSwitch.tsx";
 import { NodesChip } from "./nodes/NodesChip.tsx";
 import { ThemeButton } from "./ThemeButton.tsx";
-import { say } from "../../domain/language/say.ts";
 import * as styles from "./Navbar.module.css";
 
 /** Lazy, because the first page doesn't wait for it. */

@@ -1,8 +1,8 @@
 /** The current network's name; a select if config.json has several networks. */
-import { openNetwork } from "../start/config.ts";
+import { say } from "../../domain/language/say.ts";
 import { Select } from "../shared/controls/Select.tsx";
 import { isMainnet, useNetwork } from "../shared/data/network.ts";
-import { say } from "../../domain/language/say.ts";
+import { openNetwork } from "../start/config.ts";
 
 export function NetworkSwitch() {
   const opened = useNetwork();

@@ -1,12 +1,12 @@
 /** The page for unknown routes, in the specification's words, and what the address may have meant. */
 import { useSelector } from "@xstate/react";
+import { say } from "../../domain/language/say.ts";
 import { meaningsOfPath } from "../../domain/search/did-you-mean.ts";
 import { currentPath } from "../browser/base.ts";
 import { ErrorPage } from "../failure/ErrorBoundary.tsx";
 import { Meanings } from "../search/DidYouMean.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { clock } from "../start/page.charts.ts";
-import { say } from "../../domain/language/say.ts";
 
 export function NotFound() {
   const now = useSelector(clock, ({ context }) => context.now);

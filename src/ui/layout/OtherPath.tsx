@@ -4,13 +4,13 @@
  */
 import { useEffect, useState } from "react";
 import { Redirect } from "wouter";
+import { embedFile, embedFolder } from "../../domain/embed/subject.ts";
 import { readGivenText } from "../../domain/search/given-text.ts";
 import { placeOfOtherPath } from "../../domain/search/other-paths.ts";
-import { embedFile, embedFolder } from "../../domain/embed/subject.ts";
 import { baseUrl, currentPath } from "../browser/base.ts";
 import { search } from "../search/search.charts.ts";
-import { clock } from "../start/page.charts.ts";
 import { Loading } from "../shared/loading/Loading.tsx";
+import { clock } from "../start/page.charts.ts";
 import { NotFound } from "./NotFound.tsx";
 
 export function OtherPath() {

@@ -1,8 +1,8 @@
 /** Cycles through the themes: system, light, dark. */
 import { useSelector } from "@xstate/react";
-import { theme } from "../start/page.charts.ts";
-import { Icon } from "../shared/pictures/Icon.tsx";
 import { say } from "../../domain/language/say.ts";
+import { Icon } from "../shared/pictures/Icon.tsx";
+import { theme } from "../start/page.charts.ts";
 
 const labels = {
   restoring: { icon: "screen", label: say`Theme: system` },

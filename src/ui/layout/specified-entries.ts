@@ -1,6 +1,6 @@
 /** The specified menu: eleven entries on phones, ten in the sidebar. Other pages are listed in `more/more-entries.ts`. */
-import type { IconName } from "../shared/pictures/Icon.tsx";
 import { say } from "../../domain/language/say.ts";
+import type { IconName } from "../shared/pictures/Icon.tsx";
 
 /** A navigation entry. */
 export interface NavigationEntry {

@@ -4,9 +4,9 @@
  */
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
+import { say } from "../../domain/language/say.ts";
 import { disclosureMachine } from "../../machines/shared/disclosure.machine.ts";
 import { useActorRef } from "../start/actors.ts";
-import { say } from "../../domain/language/say.ts";
 import * as styles from "./FirstRows.module.css";
 
 /** The number of rows that FirstRows.module.css shows at first. */

@@ -1,12 +1,12 @@
 /** A card with a list that grows page by page, on request. */
 import { type ReactNode } from "react";
+import { Answer } from "../shared/data/Answer.tsx";
+import type { Pages } from "../shared/data/use-pages.ts";
 import { MoreButton } from "../shared/lists/MoreButton.tsx";
+import { Card } from "../shared/page/Card.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import type { ListColumn, RowLink } from "./list-column.ts";
 import { Table } from "./Table.tsx";
-import type { Pages } from "../shared/data/use-pages.ts";
-import { Card } from "../shared/page/Card.tsx";
-import { Answer } from "../shared/data/Answer.tsx";
 
 export function GrowingTable<Row>({
   of,

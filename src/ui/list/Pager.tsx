@@ -3,11 +3,11 @@
  * changing the page scrolls to the top of the list.
  */
 import { useEffect, useRef } from "react";
-import { pageMarks, showing } from "../../domain/list/pagination.ts";
+import { say } from "../../domain/language/say.ts";
 import { writeListQuery, type ListPage, type ListQuery } from "../../domain/list/list.ts";
+import { pageMarks, showing } from "../../domain/list/pagination.ts";
 import { withQuery } from "../browser/address/query.ts";
 import { showTop } from "../browser/scroll.ts";
-import { say } from "../../domain/language/say.ts";
 import * as styles from "./Pager.module.css";
 
 export function Pager({

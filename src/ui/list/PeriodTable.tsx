@@ -1,8 +1,8 @@
 /** A plot's figures as a table, with a button that shows and hides it. */
 import { useSelector } from "@xstate/react";
 import { useId } from "react";
-import { say } from "../../domain/language/say.ts";
 import { labelled } from "../../domain/format/labelled.ts";
+import { say } from "../../domain/language/say.ts";
 import { disclosureMachine } from "../../machines/shared/disclosure.machine.ts";
 import { useActorRef } from "../start/actors.ts";
 import type { ListColumn } from "./list-column.ts";

@@ -1,10 +1,10 @@
 /** Sorts a list on phones, where its columns have no headers; uses the same URLs as the headers. */
+import { say } from "../../domain/language/say.ts";
 import type { ListQuery } from "../../domain/list/list.ts";
+import { navigate } from "../browser/address/navigation.ts";
 import { Select } from "../shared/controls/Select.tsx";
 import type { ListColumn } from "./list-column.ts";
 import { descends, sortedListUrl } from "./sorted-list-url.ts";
-import { navigate } from "../browser/address/navigation.ts";
-import { say } from "../../domain/language/say.ts";
 import * as styles from "./SortChoice.module.css";
 
 export function SortChoice({

@@ -11,18 +11,18 @@ import {
   type SyntheticEvent,
 } from "react";
 import { useSearch } from "wouter/use-browser-location";
-import { growBy, nextSlice } from "../../domain/list/slices.ts";
 import { firstPage, inOrder, readListQuery, type ListQuery } from "../../domain/list/list.ts";
+import { growBy, nextSlice } from "../../domain/list/slices.ts";
 import { markPart } from "../browser/marked-part.ts";
-import { Icon } from "../shared/pictures/Icon.tsx";
 import { LinkHere } from "../shared/links/LinkHere.tsx";
 import { useSlices } from "../shared/lists/use-slices.ts";
+import { Icon } from "../shared/pictures/Icon.tsx";
 import type { ListColumn, RowLink } from "./list-column.ts";
 import { SortChoice } from "./SortChoice.tsx";
 import { SortHeader } from "./SortHeader.tsx";
-import * as twoLinesStyles from "./TwoLines.module.css";
 import * as labelledCellsStyles from "../shared/lists/LabelledCells.module.css";
 import * as styles from "./Table.module.css";
+import * as twoLinesStyles from "./TwoLines.module.css";
 import "./TableCards.module.css";
 import "./Edges.module.css";
 

@@ -2,11 +2,11 @@
 import type { ReactNode } from "react";
 import { urlPart } from "../../domain/address/url-part.ts";
 import { counted } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
+import type { Pages } from "../shared/data/use-pages.ts";
 import { GrowingTable } from "./GrowingTable.tsx";
 import type { ListColumn } from "./list-column.ts";
-import type { Pages } from "../shared/data/use-pages.ts";
-import { say } from "../../domain/language/say.ts";
 
 /** Maximum rows of a list by weight: voters after them hardly count. */
 const maxShown = 200;

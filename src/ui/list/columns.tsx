@@ -1,7 +1,7 @@
 /** Kinds of columns: each is drawn, aligned and sorted the same in every table. */
 import type { ReactNode } from "react";
-import type { Amount } from "../../domain/chain/amount.ts";
 import { approximately } from "../../domain/chain/amount-text.ts";
+import type { Amount } from "../../domain/chain/amount.ts";
 import { amountLabel, grouped } from "../../domain/format/figures.ts";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { Age, ExactTime } from "../shared/values/Age.tsx";

@@ -1,20 +1,20 @@
 /** A live list of blocks that reveals new ones, can be paused, and shows when it was last updated. */
 import { useSelector } from "@xstate/react";
 import { type ReactNode } from "react";
-import { useActorRef } from "../start/actors.ts";
 import { isCurrent } from "../../domain/live/is-current.ts";
 import { waitingCount, type Entrance } from "../../machines/live/block-list.machine.ts";
-import type { latestList } from "./live.charts.ts";
+import { isInstant } from "../browser/viewport.ts";
+import { Chunk } from "../shared/loading/Chunk.tsx";
+import { Card } from "../shared/page/Card.tsx";
+import { ClockTime } from "../shared/values/Age.tsx";
+import { useActorRef } from "../start/actors.ts";
+import { lazy } from "../start/lazy.ts";
 import { clock } from "../start/page.charts.ts";
 import { known, restartFeed } from "../start/runtime.ts";
-import { isInstant } from "../browser/viewport.ts";
-import { ClockTime } from "../shared/values/Age.tsx";
 import { BlockRows, type BlockColumn, type RowEnd } from "./BlockRows.tsx";
+import type { latestList } from "./live.charts.ts";
 import { LiveMark } from "./LiveMark.tsx";
 import { PauseButton } from "./PauseButton.tsx";
-import { Chunk } from "../shared/loading/Chunk.tsx";
-import { lazy } from "../start/lazy.ts";
-import { Card } from "../shared/page/Card.tsx";
 import * as ageStyles from "../shared/values/Age.module.css";
 import * as styles from "./BlockList.module.css";
 

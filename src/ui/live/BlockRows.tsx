@@ -3,14 +3,14 @@ import { useSelector } from "@xstate/react";
 import { memo, useDeferredValue, type ReactNode } from "react";
 import type { ActorRefFrom } from "xstate";
 import { grouped, kilobytes, missing } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 import { nextFrame, type LiveRow } from "../../domain/live/reveal.ts";
-import type { latestList } from "./live.charts.ts";
 import { VerdictMark } from "../proof/VerdictMark.tsx";
-import { Age } from "../shared/values/Age.tsx";
-import { OperationMix } from "./OperationMix.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { useSlices } from "../shared/lists/use-slices.ts";
-import { say } from "../../domain/language/say.ts";
+import { Age } from "../shared/values/Age.tsx";
+import type { latestList } from "./live.charts.ts";
+import { OperationMix } from "./OperationMix.tsx";
 import * as ageStyles from "../shared/values/Age.module.css";
 import * as styles from "./BlockList.module.css";
 

@@ -1,19 +1,19 @@
 /** The heartbeat: one witness round, with one bar per slot. The drawing is a separate chunk. */
 import { useSelector } from "@xstate/react";
 import { useDeferredValue, useId, useState, type NamedExoticComponent } from "react";
-import { useActorRef } from "../start/actors.ts";
+import { finalityDistance } from "../../domain/block/finality-distance.ts";
+import { roundLength } from "../../domain/block/slots.ts";
 import { categories, categoryLabel } from "../../domain/chain/operations/category.ts";
 import { blockIntervalMs } from "../../domain/chain/time.ts";
-import { roundLength } from "../../domain/block/slots.ts";
-import { counted, grouped, missing } from "../../domain/format/figures.ts";
-import { finalityDistance } from "../../domain/block/finality-distance.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { LatestBlocksView } from "../../domain/contract/topics.ts";
+import { counted, grouped, missing } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 import { witnessThreshold } from "../../domain/trust/threshold.ts";
+import { useTopic } from "../shared/data/use-topic.ts";
+import { useActorRef } from "../start/actors.ts";
 import { lazy, type Lazy } from "../start/lazy.ts";
 import { PauseButton } from "./PauseButton.tsx";
-import { useTopic } from "../shared/data/use-topic.ts";
-import { say } from "../../domain/language/say.ts";
 import * as ageStyles from "../shared/values/Age.module.css";
 import * as styles from "./Heartbeat.module.css";
 

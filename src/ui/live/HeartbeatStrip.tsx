@@ -1,22 +1,22 @@
 /** Draws one witness round: bar heights by number of operations, colours by category, missed slots hollow. */
-import { memo } from "react";
 import { max, scaleBand, stack } from "d3";
+import { memo } from "react";
+import { roundLength, type Slot } from "../../domain/block/slots.ts";
 import {
   categories,
   categoryCount,
   type Category,
 } from "../../domain/chain/operations/category.ts";
-import { roundLength, type Slot } from "../../domain/block/slots.ts";
 import { blockIntervalMs } from "../../domain/chain/time.ts";
+import type { LatestBlocksView, LiveBlock } from "../../domain/contract/topics.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { commaList } from "../../domain/format/lists.ts";
+import { say } from "../../domain/language/say.ts";
 import { verdictText } from "../../domain/proof/format-verdict.ts";
-import type { LatestBlocksView, LiveBlock } from "../../domain/contract/topics.ts";
 import { witnessThreshold } from "../../domain/trust/threshold.ts";
 import { linearScale } from "../plot/scale.ts";
 import { useClockTime } from "../shared/data/network.ts";
 import { outline, roundedBar } from "./outline.ts";
-import { say } from "../../domain/language/say.ts";
 import * as styles from "./Heartbeat.module.css";
 
 const width = 840;

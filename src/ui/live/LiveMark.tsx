@@ -1,13 +1,13 @@
 /** A mark that shows whether the content beside it is following the chain. */
 import { useSelector } from "@xstate/react";
-import { isCutOff } from "../../domain/network/cut-off.ts";
 import type { ConnectionView } from "../../domain/contract/topics.ts";
 import { say } from "../../domain/language/say.ts";
+import { isCutOff } from "../../domain/network/cut-off.ts";
 import { useActorRef } from "../start/actors.ts";
-import { alarms } from "../trust/alarms.charts.ts";
-import { liveView } from "./live.charts.ts";
 import { start } from "../start/page.charts.ts";
 import { known } from "../start/runtime.ts";
+import { alarms } from "../trust/alarms.charts.ts";
+import { liveView } from "./live.charts.ts";
 import * as styles from "./LiveMark.module.css";
 
 /** `isFollowing`: the content's own state. The mark also checks that nodes answer and that the newest block is recent. */

@@ -1,10 +1,10 @@
 /** Charts that mirror the engine's topics, connected to the engine. */
 import { blockListMachine, type LiveList } from "../../machines/live/block-list.machine.ts";
 import { liveViewMachine } from "../../machines/live/live-view.machine.ts";
-import { recoveryMachine } from "../../machines/shared/recovery.machine.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
-import { watch } from "../start/runtime.ts";
+import { recoveryMachine } from "../../machines/shared/recovery.machine.ts";
 import { isInstant, watchLayout } from "../browser/viewport.ts";
+import { watch } from "../start/runtime.ts";
 
 /** Mirrors any topic. */
 export const liveView = liveViewMachine.provide({

@@ -1,16 +1,16 @@
 /** A coin's page: price, statistics, price history, description and links. */
 import { useParams } from "wouter";
+import { partText } from "../../domain/address/url-part.ts";
 import { failureText } from "../../domain/contract/failure-text.ts";
+import { say } from "../../domain/language/say.ts";
+import { provisionalName } from "../../domain/market/home-coins.ts";
 import { FailedPage, MissingPage } from "../failure/FailedPage.tsx";
-import { Page } from "../shared/page/Page.tsx";
+import { Answer } from "../shared/data/Answer.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
+import { Page } from "../shared/page/Page.tsx";
 import { CoinDetails } from "./CoinDetails.tsx";
 import { CoinSkeleton } from "./CoinSkeleton.tsx";
 import { Outdated } from "./Outdated.tsx";
-import { partText } from "../../domain/address/url-part.ts";
-import { provisionalName } from "../../domain/market/home-coins.ts";
-import { say } from "../../domain/language/say.ts";
-import { Answer } from "../shared/data/Answer.tsx";
 
 /** Coins that are traded on the chain itself. */
 const ownCoins: ReadonlySet<string> = new Set(["steem", "steem-dollars"]);

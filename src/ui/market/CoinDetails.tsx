@@ -1,8 +1,9 @@
 /** A coin's price, price history, statistics, description and links. */
 import { useSearch } from "wouter/use-browser-location";
-import { useQuestion } from "../shared/data/use-question.ts";
+import type { Origin } from "../../domain/contract/sourced.ts";
 import { priceLabel, missing } from "../../domain/format/figures.ts";
-import { coinSupply, dateLabel, compactDollars } from "../../domain/market/format.ts";
+import { say } from "../../domain/language/say.ts";
+import type { CoinView } from "../../domain/market/answers.ts";
 import {
   spanLabel,
   priceSpans,
@@ -10,24 +11,23 @@ import {
   writeSpan,
   type PriceSpan,
 } from "../../domain/market/coins.ts";
-import type { CoinView } from "../../domain/market/answers.ts";
-import type { Origin } from "../../domain/contract/sourced.ts";
+import { coinSupply, dateLabel, compactDollars } from "../../domain/market/format.ts";
 import { replaceQuery } from "../browser/address/query.ts";
+import { RichText } from "../post/RichText.tsx";
+import { Answer } from "../shared/data/Answer.tsx";
+import { useQuestion } from "../shared/data/use-question.ts";
+import { ExternalLink } from "../shared/links/ExternalLink.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
+import { Card } from "../shared/page/Card.tsx";
+import { Facts } from "../shared/values/Facts.tsx";
+import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { lazy } from "../start/lazy.ts";
+import { WatchLink } from "../watch/WatchLink.tsx";
 import { Change } from "./Change.tsx";
 import { CoinDisc } from "./CoinDisc.tsx";
 import { Favourite } from "./Favourite.tsx";
 import { Rounded, RoundedCoins } from "./Rounded.tsx";
 import { useProviderWait } from "./use-provider-wait.ts";
-import { Chunk } from "../shared/loading/Chunk.tsx";
-import { Facts } from "../shared/values/Facts.tsx";
-import { SourceNote } from "../shared/values/SourceNote.tsx";
-import { WatchLink } from "../watch/WatchLink.tsx";
-import { RichText } from "../post/RichText.tsx";
-import { ExternalLink } from "../shared/links/ExternalLink.tsx";
-import { say } from "../../domain/language/say.ts";
-import { Card } from "../shared/page/Card.tsx";
-import { Answer } from "../shared/data/Answer.tsx";
 import * as styles from "./CoinDetails.module.css";
 
 const plot = lazy(() => import("./PricePlot.tsx").then((module) => module.PricePlot));

@@ -1,7 +1,7 @@
 /** A coin's picture on a disc; until it has loaded, the symbol's first letter. */
 import { coinPicture, pictureWidth } from "../../domain/picture/picture-source.ts";
-import { useNetwork } from "../shared/data/network.ts";
 import { isPictureAllowed } from "../browser/picture-csp.ts";
+import { useNetwork } from "../shared/data/network.ts";
 import { Picture } from "../shared/pictures/Picture.tsx";
 import { usePictureSource } from "../shared/pictures/use-picture-source.ts";
 import * as styles from "./CoinName.module.css";

@@ -4,10 +4,10 @@ import type { ActorRefFrom } from "xstate";
 import { failureText } from "../../domain/contract/failure-text.ts";
 import { marketPrice } from "../../domain/market/format.ts";
 import type { coinSearchMachine } from "../../machines/market/coin-search.machine.ts";
+import { TryAgain } from "../failure/TryAgain.tsx";
 import { Change } from "./Change.tsx";
 import { CoinName } from "./CoinName.tsx";
 import { Rounded } from "./Rounded.tsx";
-import { TryAgain } from "../failure/TryAgain.tsx";
 import * as styles from "./Market.module.css";
 
 export function CoinSearchResults({

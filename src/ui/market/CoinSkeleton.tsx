@@ -2,18 +2,18 @@
  * A coin's page until the provider has answered: what the market list or a search says about the coin, skeletons for
  * the rest, and the wait until the provider may be asked.
  */
+import { missing, priceLabel } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
+import { spanLabel, priceSpans, type MarketCoin } from "../../domain/market/coins.ts";
+import { coinSupply, compactDollars, dateLabel } from "../../domain/market/format.ts";
 import { provisionalName } from "../../domain/market/home-coins.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
-import { missing, priceLabel } from "../../domain/format/figures.ts";
-import { coinSupply, compactDollars, dateLabel } from "../../domain/market/format.ts";
-import { spanLabel, priceSpans, type MarketCoin } from "../../domain/market/coins.ts";
+import { Ghost } from "../shared/loading/Ghost.tsx";
+import { Card } from "../shared/page/Card.tsx";
+import { Facts } from "../shared/values/Facts.tsx";
 import { Change } from "./Change.tsx";
 import { CoinDisc } from "./CoinDisc.tsx";
-import { Facts } from "../shared/values/Facts.tsx";
-import { Ghost } from "../shared/loading/Ghost.tsx";
 import { useProviderWait } from "./use-provider-wait.ts";
-import { say } from "../../domain/language/say.ts";
-import { Card } from "../shared/page/Card.tsx";
 import * as styles from "./CoinDetails.module.css";
 
 const price = (usd: number | null): string => (usd === null ? missing : priceLabel(usd));

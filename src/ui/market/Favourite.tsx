@@ -1,10 +1,10 @@
 /** The star that adds a coin to the favourites. */
 import { useSelector } from "@xstate/react";
+import { say } from "../../domain/language/say.ts";
 import { loginText } from "../../domain/session/login.ts";
 import { loginRequest } from "../session/session.charts.ts";
-import { favourites } from "./favourites.charts.ts";
 import { LineIcon } from "../shared/pictures/LineIcon.tsx";
-import { say } from "../../domain/language/say.ts";
+import { favourites } from "./favourites.charts.ts";
 import * as styles from "./Market.module.css";
 
 const star =

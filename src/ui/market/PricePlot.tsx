@@ -3,6 +3,7 @@ import { area as shadeOf, extent, line } from "d3";
 import { Fragment } from "react";
 import { priceLabel } from "../../domain/format/figures.ts";
 import { axisLabel } from "../../domain/format/times.ts";
+import { say } from "../../domain/language/say.ts";
 import type { PricePoint } from "../../domain/market/coins.ts";
 import { runsOf } from "../../domain/price/runs.ts";
 import { Axes, Cursor } from "../plot/Axes.tsx";
@@ -11,9 +12,8 @@ import { usePlot } from "../plot/plot-cursor.ts";
 import { PlotFrame } from "../plot/PlotFrame.tsx";
 import { linearScale, roundScale } from "../plot/scale.ts";
 import { timeScale } from "../plot/time-scale.ts";
-import { exactTime } from "../shared/values/sentence-times.tsx";
 import { useExactTime, useNetwork } from "../shared/data/network.ts";
-import { say } from "../../domain/language/say.ts";
+import { exactTime } from "../shared/values/sentence-times.tsx";
 import * as styles from "../plot/Plot.module.css";
 
 const height = 240;

@@ -1,6 +1,6 @@
 /** Rounded figures, with the exact value on hover and for screen readers. */
-import { exactDollars } from "../../domain/market/format.ts";
 import { inFull } from "../../domain/format/figures.ts";
+import { exactDollars } from "../../domain/market/format.ts";
 
 /** Dollars, formatted by `as`. */
 export const Rounded = ({

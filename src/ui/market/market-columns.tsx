@@ -1,16 +1,16 @@
 /** The columns of the market list. */
 import { missing } from "../../domain/format/figures.ts";
-import { coinSupply, dateLabel, marketPrice, compactDollars } from "../../domain/market/format.ts";
+import { facts } from "../../domain/language/facts.ts";
+import { say, sayAs } from "../../domain/language/say.ts";
 import type { MarketCoin } from "../../domain/market/coins.ts";
+import { coinSupply, dateLabel, marketPrice, compactDollars } from "../../domain/market/format.ts";
 import type { ListColumn } from "../list/list-column.ts";
+import { ClockTime } from "../shared/values/Age.tsx";
 import { Change } from "./Change.tsx";
 import { CoinLine } from "./CoinLine.tsx";
 import { CoinName } from "./CoinName.tsx";
 import { Favourite } from "./Favourite.tsx";
 import { Rounded, RoundedCoins } from "./Rounded.tsx";
-import { ClockTime } from "../shared/values/Age.tsx";
-import { facts } from "../../domain/language/facts.ts";
-import { say, sayAs } from "../../domain/language/say.ts";
 import * as tableStyles from "../list/Table.module.css";
 import * as styles from "./Sparkline.module.css";
 

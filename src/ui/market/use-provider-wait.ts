@@ -1,8 +1,8 @@
 /** A countdown until the market's provider may be asked. */
 import { useSelector } from "@xstate/react";
 import type { Sourced } from "../../domain/contract/sourced.ts";
-import type { CoinPreview } from "../../domain/market/answers.ts";
 import { say } from "../../domain/language/say.ts";
+import type { CoinPreview } from "../../domain/market/answers.ts";
 import { clock } from "../start/page.charts.ts";
 
 /** 'waiting for the provider, 12 s'; null once it may be asked. `waitOf`: the wait, ms, as of the preview. */

@@ -1,13 +1,13 @@
 /** The flow of money in a block or a transaction: a plot, and its tables. Nothing where no money moved. */
 import { useMemo, useRef } from "react";
 import { urlPart } from "../../domain/address/url-part.ts";
-import { precision, type Token } from "../../domain/chain/amount.ts";
 import { decimalText } from "../../domain/chain/amount-text.ts";
+import { precision, type Token } from "../../domain/chain/amount.ts";
 import type { BlockNum, TxId } from "../../domain/chain/names.ts";
 import type { Origin } from "../../domain/contract/sourced.ts";
 import { counted, grouped, missing } from "../../domain/format/figures.ts";
-import { shortId } from "../../domain/format/ids.ts";
 import { fromTo } from "../../domain/format/from-to.ts";
+import { shortId } from "../../domain/format/ids.ts";
 import { sentences } from "../../domain/format/sentences.ts";
 import { say } from "../../domain/language/say.ts";
 import { tokens, type Leg, type MoneyFlow as Flow, type Moved } from "../../domain/money/leg.ts";

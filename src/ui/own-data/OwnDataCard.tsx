@@ -1,15 +1,15 @@
 /** Saves the visitor's data as a file, and imports a file after a preview of the changes. */
 import { useSelector } from "@xstate/react";
 import { useEffect, useMemo, useRef } from "react";
+import { say } from "../../domain/language/say.ts";
 import { takePassedFile } from "../browser/launched-files.ts";
 import { useFocusAfterStep } from "../browser/use-focus-fallback.ts";
 import { FileButton } from "../shared/controls/FileButton.tsx";
 import { useNetwork } from "../shared/data/network.ts";
+import { Card } from "../shared/page/Card.tsx";
 import { useActorRef } from "../start/actors.ts";
 import { ownDataChart, type Moved } from "./own-data.charts.ts";
 import { Preview } from "./Preview.tsx";
-import { say } from "../../domain/language/say.ts";
-import { Card } from "../shared/page/Card.tsx";
 import * as styles from "./OwnDataCard.module.css";
 
 const words = {

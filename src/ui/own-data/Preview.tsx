@@ -1,12 +1,12 @@
 /** What a file would change: in numbers, the nodes it adds, and each conflict with the choice of a side. */
 import { useEffect, useMemo, useRef } from "react";
 import { grouped } from "../../domain/format/figures.ts";
+import { commaList } from "../../domain/format/lists.ts";
+import { plural, say } from "../../domain/language/say.ts";
 import { mergeOwnData, type Conflict, type Taken } from "../../domain/own-data/merge-own-data.ts";
 import type { OwnPart } from "../../domain/own-data/own-data.ts";
 import type { OwnDataFile } from "../../machines/own-data/own-data.machine.ts";
 import { LongList } from "../list/LongList.tsx";
-import { plural, say } from "../../domain/language/say.ts";
-import { commaList } from "../../domain/format/lists.ts";
 import * as labelledCellsStyles from "../shared/lists/LabelledCells.module.css";
 import * as styles from "./OwnDataCard.module.css";
 

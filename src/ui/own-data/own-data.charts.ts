@@ -2,13 +2,13 @@
 import { fromPromise } from "xstate";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { ownFileName } from "../../domain/format/own-file-name.ts";
-import { mergeOwnData } from "../../domain/own-data/merge-own-data.ts";
+import type { Config } from "../../domain/network/config.ts";
 import { onNetworks } from "../../domain/own-data/known-networks.ts";
+import { mergeOwnData } from "../../domain/own-data/merge-own-data.ts";
 import { networkChanges } from "../../domain/own-data/network-changes.ts";
 import { writeOwnData, type MovedData, type OwnData } from "../../domain/own-data/own-data.ts";
 import { refusedText } from "../../domain/own-data/read-own-data.ts";
 import { undoImport } from "../../domain/own-data/undo-import.ts";
-import type { Config } from "../../domain/network/config.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import {
   ownDataMachine,

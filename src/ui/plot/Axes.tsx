@@ -1,7 +1,7 @@
 /** The axes of a plot of values over time or another measure, and its cursor. */
 import { apart } from "./apart.ts";
-import { Levels } from "./Levels.tsx";
 import type { LevelAxis } from "./level-axis.ts";
+import { Levels } from "./Levels.tsx";
 import type { Scale } from "./scale.ts";
 import * as styles from "./Plot.module.css";
 

@@ -5,8 +5,8 @@ import { say } from "../../domain/language/say.ts";
 import { usePlot } from "./plot-cursor.ts";
 import { PlotFrame } from "./PlotFrame.tsx";
 import { linearScale } from "./scale.ts";
-import * as plotStyles from "./Plot.module.css";
 import * as styles from "./HeatMap.module.css";
+import * as plotStyles from "./Plot.module.css";
 
 const height = 212;
 const edge = { top: 6, right: 12, bottom: 24, left: 44 };

@@ -1,7 +1,7 @@
 /** The frame of a plot: its drawing, which the cursor of `plot-cursor.ts` moves over, and the values at the cursor. */
 import type { ReactNode } from "react";
-import { growing } from "../browser/text-size.ts";
 import { say } from "../../domain/language/say.ts";
+import { growing } from "../browser/text-size.ts";
 import type { Plot } from "./plot-cursor.ts";
 import * as styles from "./Plot.module.css";
 

@@ -1,6 +1,6 @@
 /** Draws the highest amounts of a ranking as horizontal stacked bars, with the cursor of `plot-cursor.ts`. */
-import { labelled } from "../../domain/format/labelled.ts";
 import { max, scaleBand } from "d3";
+import { labelled } from "../../domain/format/labelled.ts";
 import { labelWidth } from "./label-width.ts";
 import { usePlot } from "./plot-cursor.ts";
 import { PlotFrame } from "./PlotFrame.tsx";

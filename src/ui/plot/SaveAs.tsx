@@ -1,9 +1,9 @@
 /** Renders "Save as", which saves figures as CSV or Markdown, and their drawing as PNG or SVG. */
 import type { RefObject } from "react";
 import { csvText, type CsvCell } from "../../domain/format/csv.ts";
+import { say } from "../../domain/language/say.ts";
 import { downloadFile } from "../browser/files.ts";
 import { savePng, saveSvg } from "./save-picture.ts";
-import { say } from "../../domain/language/say.ts";
 import * as styles from "./SaveAs.module.css";
 
 export function SaveAs({

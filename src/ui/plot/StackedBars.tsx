@@ -4,8 +4,8 @@
 import { bisectRight, max } from "d3";
 import { periodLabel } from "../../domain/archive/format.ts";
 import { periodEnd, type Period } from "../../domain/archive/periods.ts";
-import { say } from "../../domain/language/say.ts";
 import { axisLabel } from "../../domain/format/times.ts";
+import { say } from "../../domain/language/say.ts";
 import { Axes } from "./Axes.tsx";
 import { levelAxis, levelCount, type LevelFigure } from "./level-axis.ts";
 import { usePlot } from "./plot-cursor.ts";

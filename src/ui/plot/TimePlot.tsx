@@ -1,9 +1,10 @@
 /** Figures over time: a line for each, with limits, holes, a cursor, and a table that opens on request. */
 import { line } from "d3";
 import { useRef, type ReactNode } from "react";
-import { axisLabel } from "../../domain/format/times.ts";
 import type { CsvCell } from "../../domain/format/csv.ts";
+import { axisLabel } from "../../domain/format/times.ts";
 import { PeriodTable, type PeriodRow } from "../list/PeriodTable.tsx";
+import { Card } from "../shared/page/Card.tsx";
 import { Axes, Cursor } from "./Axes.tsx";
 import { levelAxis, levelCount, type LevelFigure } from "./level-axis.ts";
 import { usePlot } from "./plot-cursor.ts";
@@ -11,7 +12,6 @@ import { PlotFrame } from "./PlotFrame.tsx";
 import { SaveAs } from "./SaveAs.tsx";
 import { roundScale } from "./scale.ts";
 import { timeScale } from "./time-scale.ts";
-import { Card } from "../shared/page/Card.tsx";
 import * as plotStyles from "./Plot.module.css";
 import * as styles from "./TimePlot.module.css";
 

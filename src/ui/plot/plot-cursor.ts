@@ -4,10 +4,10 @@
  */
 import { useSelector } from "@xstate/react";
 import type { KeyboardEvent, RefCallback } from "react";
-import { pointAfter, type CursorPoints } from "./plot-keys.ts";
 import { cursorMachine } from "../../machines/shared/disclosure.machine.ts";
 import { useWidth } from "../browser/use-width.ts";
 import { useActorRef } from "../start/actors.ts";
+import { pointAfter, type CursorPoints } from "./plot-keys.ts";
 
 /** Width before the first measurement, px. */
 const initialWidth = 960;

@@ -2,12 +2,12 @@
 import { requestedTimeText } from "../../domain/block/requested-time.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { grouped } from "../../domain/format/figures.ts";
+import { say, sayAs } from "../../domain/language/say.ts";
 import { postPath, type PostAddress } from "../../domain/post/post-address.ts";
 import type { PostView } from "../../domain/post/post-view.ts";
 import { ExactTime } from "../shared/values/Age.tsx";
 import { Facts } from "../shared/values/Facts.tsx";
 import { CommunityLink } from "../social/CommunityLink.tsx";
-import { say, sayAs } from "../../domain/language/say.ts";
 import * as versionCardStyles from "./history/VersionCard.module.css";
 import * as styles from "./Post.module.css";
 

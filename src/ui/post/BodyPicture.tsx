@@ -1,16 +1,16 @@
 /** A picture in a post: loaded at once if that is allowed, otherwise once the visitor agrees to its host. */
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
-import type { RichProps } from "../../domain/post/rich-text.ts";
+import { say } from "../../domain/language/say.ts";
 import { pictureWidth } from "../../domain/picture/picture-source.ts";
+import type { RichProps } from "../../domain/post/rich-text.ts";
 import { disclosureMachine } from "../../machines/shared/disclosure.machine.ts";
-import { useActorRef } from "../start/actors.ts";
 import { usePictures } from "../shared/data/network.ts";
 import { ExternalLink } from "../shared/links/ExternalLink.tsx";
 import { LoadedPicture } from "../shared/pictures/LoadedPicture.tsx";
 import { PictureRequest } from "../shared/pictures/PictureRequest.tsx";
 import { usePictureSource } from "../shared/pictures/use-picture-source.ts";
-import { say } from "../../domain/language/say.ts";
+import { useActorRef } from "../start/actors.ts";
 
 interface BodyPictureProps extends RichProps {
   /** Where it is drawn: a link must not contain another link or a button, so what needs one follows the link. */

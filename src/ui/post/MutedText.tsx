@@ -1,9 +1,9 @@
 /** A text that its community muted, or that is rated very low: shown on request. */
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
+import { say } from "../../domain/language/say.ts";
 import { disclosureMachine } from "../../machines/shared/disclosure.machine.ts";
 import { useActorRef } from "../start/actors.ts";
-import { say } from "../../domain/language/say.ts";
 
 export function MutedText({
   what,

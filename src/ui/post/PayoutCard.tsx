@@ -1,13 +1,13 @@
 /** What a post has earned or will earn, and who gets which part. */
-import { AccountLink } from "../shared/account/AccountLink.tsx";
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import { amountLabel, basisPoints, missing } from "../../domain/format/figures.ts";
-import { payoutForm, type PostPayout } from "../../domain/post/payout.ts";
+import { say, sayAs } from "../../domain/language/say.ts";
 import { payoutStates } from "../../domain/post/payout-words.ts";
+import { payoutForm, type PostPayout } from "../../domain/post/payout.ts";
+import { AccountLink } from "../shared/account/AccountLink.tsx";
 import { ExactTime } from "../shared/values/Age.tsx";
 import { Facts, type Fact } from "../shared/values/Facts.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
-import { say, sayAs } from "../../domain/language/say.ts";
 
 export function PayoutCard({
   payout,

@@ -1,11 +1,11 @@
 /** A video that loads nothing until the visitor presses play, and only from hosts the operator allows. */
 import { useSelector } from "@xstate/react";
-import { useActorRef } from "../start/actors.ts";
+import { say } from "../../domain/language/say.ts";
 import type { RichProps } from "../../domain/post/rich-text.ts";
 import { disclosureMachine } from "../../machines/shared/disclosure.machine.ts";
 import { useNetwork } from "../shared/data/network.ts";
 import { ExternalLink } from "../shared/links/ExternalLink.tsx";
-import { say } from "../../domain/language/say.ts";
+import { useActorRef } from "../start/actors.ts";
 import * as styles from "./Player.module.css";
 
 export function Player({ src = "", href = src, host = "" }: RichProps) {

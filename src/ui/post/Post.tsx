@@ -2,6 +2,8 @@
 import { Redirect, useParams } from "wouter";
 import { partText, urlPart } from "../../domain/address/url-part.ts";
 import { clipped } from "../../domain/format/ids.ts";
+import { postTarget } from "../../domain/label/target.ts";
+import { say } from "../../domain/language/say.ts";
 import {
   isPostAddress,
   postPage,
@@ -9,22 +11,20 @@ import {
   type PostAddress,
 } from "../../domain/post/post-address.ts";
 import { Notice } from "../failure/Notice.tsx";
-import { Chunk } from "../shared/loading/Chunk.tsx";
-import { Page } from "../shared/page/Page.tsx";
+import { useLabelled } from "../label/use-labelled.ts";
 import { NotVisited } from "../search/NotVisited.tsx";
+import { Answer } from "../shared/data/Answer.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
+import { Chunk } from "../shared/loading/Chunk.tsx";
+import { Card } from "../shared/page/Card.tsx";
+import { Page } from "../shared/page/Page.tsx";
 import { lazy } from "../start/lazy.ts";
 import { AboutPost } from "./AboutPost.tsx";
 import { PayoutCard } from "./PayoutCard.tsx";
 import { PostHead } from "./PostHead.tsx";
-import { postTarget } from "../../domain/label/target.ts";
-import { useLabelled } from "../label/use-labelled.ts";
 import { PostText } from "./PostText.tsx";
 import { Reblogs } from "./Reblogs.tsx";
 import { Replies } from "./Replies.tsx";
-import { say } from "../../domain/language/say.ts";
-import { Card } from "../shared/page/Card.tsx";
-import { Answer } from "../shared/data/Answer.tsx";
 
 const votes = lazy(() => import("./PostVotes.tsx").then((module) => module.PostVotes));
 /** Maximum characters of an address in a heading. */

@@ -1,15 +1,15 @@
 /** How many times a post was edited, a link to its content history, and a proof of the text on screen. */
 import { urlPart } from "../../domain/address/url-part.ts";
 import { counted } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 import { type PostAddress } from "../../domain/post/post-address.ts";
 import type { PostEdits as Edits } from "../../domain/post/post-view.ts";
 import { versionProving } from "../proof/proving.charts.ts";
-import { Age } from "../shared/values/Age.tsx";
+import { Answer } from "../shared/data/Answer.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
+import { Age } from "../shared/values/Age.tsx";
 import { useActorRef } from "../start/actors.ts";
 import { VersionProof } from "./history/VersionProof.tsx";
-import { say } from "../../domain/language/say.ts";
-import { Answer } from "../shared/data/Answer.tsx";
 import * as styles from "./Post.module.css";
 
 export function PostEdits({ post }: { readonly post: PostAddress }) {

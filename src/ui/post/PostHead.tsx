@@ -1,17 +1,17 @@
 /** The top of a post's page: its title, its author, when and where it was written, and the thread it belongs to. */
 import { urlPart } from "../../domain/address/url-part.ts";
 import { clipped } from "../../domain/format/ids.ts";
+import { postTarget } from "../../domain/label/target.ts";
+import { say } from "../../domain/language/say.ts";
 import { postPage, postPath, type PostAddress } from "../../domain/post/post-address.ts";
 import type { PostView } from "../../domain/post/post-view.ts";
-import { AccountLabel } from "../shared/account/AccountLabel.tsx";
-import { RatedAccountLabel } from "../shared/account/RatedAccountLabel.tsx";
-import { postTarget } from "../../domain/label/target.ts";
 import { LabelMark } from "../label/LabelMark.tsx";
 import { OwnLabel } from "../label/OwnLabel.tsx";
+import { AccountLabel } from "../shared/account/AccountLabel.tsx";
+import { RatedAccountLabel } from "../shared/account/RatedAccountLabel.tsx";
 import { Age } from "../shared/values/Age.tsx";
-import { WatchLink } from "../watch/WatchLink.tsx";
 import { CommunityLink } from "../social/CommunityLink.tsx";
-import { say } from "../../domain/language/say.ts";
+import { WatchLink } from "../watch/WatchLink.tsx";
 import * as labelMarkStyles from "../label/LabelMark.module.css";
 import * as styles from "./Post.module.css";
 

@@ -1,15 +1,15 @@
 /** A post's text as its author last wrote it, with its edits and a proof below. */
+import { say } from "../../domain/language/say.ts";
 import { type PostAddress } from "../../domain/post/post-address.ts";
 import type { PostView } from "../../domain/post/post-view.ts";
-import { Ghost } from "../shared/loading/Ghost.tsx";
-import { SourceNote } from "../shared/values/SourceNote.tsx";
+import { Answer } from "../shared/data/Answer.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
+import { Ghost } from "../shared/loading/Ghost.tsx";
+import { Card } from "../shared/page/Card.tsx";
+import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { MutedText } from "./MutedText.tsx";
 import { PostEdits } from "./PostEdits.tsx";
 import { RichText } from "./RichText.tsx";
-import { say } from "../../domain/language/say.ts";
-import { Card } from "../shared/page/Card.tsx";
-import { Answer } from "../shared/data/Answer.tsx";
 import * as styles from "./Post.module.css";
 
 export function PostText({

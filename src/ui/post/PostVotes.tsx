@@ -1,7 +1,7 @@
 /** The votes on a post, each with its part of the payout. */
-import { urlPart } from "../../domain/address/url-part.ts";
 import { useMemo } from "react";
 import { useSearch } from "wouter/use-browser-location";
+import { urlPart } from "../../domain/address/url-part.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import {
   amountLabel,
@@ -10,19 +10,19 @@ import {
   missing,
   percent,
 } from "../../domain/format/figures.ts";
-import { pageOf, readListQuery } from "../../domain/list/list.ts";
 import { sentences } from "../../domain/format/sentences.ts";
-import { voteOrder, type PostVote } from "../../domain/post/valued-votes.ts";
+import { say } from "../../domain/language/say.ts";
+import { pageOf, readListQuery } from "../../domain/list/list.ts";
 import type { PostView } from "../../domain/post/post-view.ts";
+import { voteOrder, type PostVote } from "../../domain/post/valued-votes.ts";
+import { voteSegments } from "../../domain/post/vote-segments.ts";
+import { accountColumn } from "../list/columns.tsx";
 import { FindBox } from "../list/FindBox.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { Pager } from "../list/Pager.tsx";
 import { Table } from "../list/Table.tsx";
-import { Age } from "../shared/values/Age.tsx";
-import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
-import { accountColumn } from "../list/columns.tsx";
-import { voteSegments } from "../../domain/post/vote-segments.ts";
+import { Age } from "../shared/values/Age.tsx";
 import * as styles from "./Post.module.css";
 
 export function PostVotes({

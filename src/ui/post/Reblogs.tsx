@@ -1,12 +1,12 @@
 /** The accounts that have reblogged a post. */
 import { counted } from "../../domain/format/figures.ts";
-import type { PostAddress } from "../../domain/post/post-address.ts";
-import { AccountLabel } from "../shared/account/AccountLabel.tsx";
-import { useQuestion } from "../shared/data/use-question.ts";
 import { say } from "../../domain/language/say.ts";
-import { Answer } from "../shared/data/Answer.tsx";
-import { Loading } from "../shared/loading/Loading.tsx";
+import type { PostAddress } from "../../domain/post/post-address.ts";
 import { LongList } from "../list/LongList.tsx";
+import { AccountLabel } from "../shared/account/AccountLabel.tsx";
+import { Answer } from "../shared/data/Answer.tsx";
+import { useQuestion } from "../shared/data/use-question.ts";
+import { Loading } from "../shared/loading/Loading.tsx";
 import * as styles from "./Post.module.css";
 
 /** A longer list scrolls in a box. */

@@ -1,15 +1,15 @@
 /** One level of a thread: the direct replies to a post, more of them on request. */
 import { useRef } from "react";
 import { counted } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 import { postPath, type PostAddress } from "../../domain/post/post-address.ts";
-import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { useFocusFallback } from "../browser/use-focus-fallback.ts";
+import { Answer } from "../shared/data/Answer.tsx";
 import { usePages } from "../shared/data/use-pages.ts";
 import { MoreButton } from "../shared/lists/MoreButton.tsx";
-import { ReplyItem } from "./ReplyItem.tsx";
-import { say } from "../../domain/language/say.ts";
-import { Answer } from "../shared/data/Answer.tsx";
 import { Loading } from "../shared/loading/Loading.tsx";
+import { SourceNote } from "../shared/values/SourceNote.tsx";
+import { ReplyItem } from "./ReplyItem.tsx";
 import * as styles from "./Post.module.css";
 
 export function Replies({

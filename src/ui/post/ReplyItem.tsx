@@ -3,6 +3,7 @@ import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { counted } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 import { payoutLine } from "../../domain/post/payout-words.ts";
 import { postPage } from "../../domain/post/post-address.ts";
 import { hasText, type Reply } from "../../domain/post/replies.ts";
@@ -13,7 +14,6 @@ import { Age } from "../shared/values/Age.tsx";
 import { useActorRef } from "../start/actors.ts";
 import { MutedText } from "./MutedText.tsx";
 import { RichText } from "./RichText.tsx";
-import { say } from "../../domain/language/say.ts";
 import * as styles from "./Post.module.css";
 
 /** Replies at deeper levels are shown on a page of their own. */

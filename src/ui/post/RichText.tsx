@@ -1,17 +1,17 @@
 /** Renders a post's body as React elements: only the tags and attributes of `rich-text.ts`, never raw HTML. */
 import { createElement, Fragment, type ReactNode } from "react";
+import { say } from "../../domain/language/say.ts";
+import { limitText } from "../../domain/post/limit-text.ts";
 import {
   thisSite,
   type RichNode,
   type RichProps,
   type RichText as Body,
 } from "../../domain/post/rich-text.ts";
-import { limitText } from "../../domain/post/limit-text.ts";
-import { say } from "../../domain/language/say.ts";
-import { Player } from "./Player.tsx";
-import { BodyPicture } from "./BodyPicture.tsx";
 import { base } from "../browser/base.ts";
 import { externalLinkAttributes } from "../shared/links/external-link.ts";
+import { BodyPicture } from "./BodyPicture.tsx";
+import { Player } from "./Player.tsx";
 import * as styles from "./RichText.module.css";
 
 export function RichText({

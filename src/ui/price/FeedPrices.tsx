@@ -1,14 +1,14 @@
 /** The medians that a node reports, by the hour. */
 import { hourMs } from "../../domain/durations.ts";
-import { feedTimes } from "../../domain/statistics/chain-figures.ts";
 import { isoUtc } from "../../domain/format/times.ts";
 import { say } from "../../domain/language/say.ts";
 import { sbdPrice } from "../../domain/market/prices.ts";
+import { feedTimes } from "../../domain/statistics/chain-figures.ts";
+import { Failed } from "../failure/Failed.tsx";
 import { Answer } from "../shared/data/Answer.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
-import { Failed } from "../failure/Failed.tsx";
-import { PricesGhost } from "./PricesGhost.tsx";
 import { PriceSeries } from "./PriceSeries.tsx";
+import { PricesGhost } from "./PricesGhost.tsx";
 import type { SourceProps } from "./source-props.ts";
 
 export function FeedPrices({ day }: SourceProps) {

@@ -1,13 +1,13 @@
 /** Daily prices of trades: on the chain's own market, and on exchanges as the market provider reports them. */
 import { dayMs, daySeconds } from "../../domain/durations.ts";
-import { isoUtc } from "../../domain/format/times.ts";
 import { priceLabel } from "../../domain/format/figures.ts";
+import { isoUtc } from "../../domain/format/times.ts";
 import { say } from "../../domain/language/say.ts";
 import { sbdPrice } from "../../domain/market/prices.ts";
 import { Answer } from "../shared/data/Answer.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
-import { PricesGhost } from "./PricesGhost.tsx";
 import { PriceSeries } from "./PriceSeries.tsx";
+import { PricesGhost } from "./PricesGhost.tsx";
 import type { SourceProps } from "./source-props.ts";
 
 const failed = { sentence: say`The prices did not load.`, isCard: true } as const;

@@ -1,7 +1,7 @@
 /** One source's prices: what it is, the plot, the chosen day, and a table by day with its holes. */
-import { dayMs } from "../../domain/durations.ts";
 import { useRef, type ReactNode } from "react";
 import type { Origin } from "../../domain/contract/sourced.ts";
+import { dayMs } from "../../domain/durations.ts";
 import type { CsvCell } from "../../domain/format/csv.ts";
 import { counted } from "../../domain/format/figures.ts";
 import { dayUtc } from "../../domain/format/times.ts";
@@ -14,9 +14,9 @@ import {
   type PriceSource,
   type SeriesPoint,
 } from "../../domain/price/price-series.ts";
+import { DayForm } from "../archive/DayForm.tsx";
 import { navigate } from "../browser/address/navigation.ts";
 import { replaceQuery, withQuery } from "../browser/address/query.ts";
-import { DayForm } from "../archive/DayForm.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { ShortTable } from "../list/ShortTable.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";

@@ -1,5 +1,6 @@
 /** STEEM's price over time from one of several sources: a plot, a table by day, and any day by its link. */
 import { useSearch } from "wouter/use-browser-location";
+import { say } from "../../domain/language/say.ts";
 import {
   priceSources,
   readPriceChoice,
@@ -7,7 +8,6 @@ import {
   writePriceChoice,
   type PriceSource,
 } from "../../domain/price/price-series.ts";
-import { say } from "../../domain/language/say.ts";
 import { ChoiceTabs } from "../archive/PeriodBar.tsx";
 import { navigate } from "../browser/address/navigation.ts";
 import { withQuery } from "../browser/address/query.ts";

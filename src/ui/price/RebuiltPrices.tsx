@@ -1,8 +1,8 @@
 /** The medians rebuilt from the witnesses' histories, as far as they were read, compared with the node's own. */
-import { hourMs } from "../../domain/durations.ts";
 import { useState, type ReactNode } from "react";
-import { commaList } from "../../domain/format/lists.ts";
+import { hourMs } from "../../domain/durations.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
+import { commaList } from "../../domain/format/lists.ts";
 import { isoUtc } from "../../domain/format/times.ts";
 import { plural, say } from "../../domain/language/say.ts";
 import { sbdPrice } from "../../domain/market/prices.ts";
@@ -11,8 +11,8 @@ import { feedText, type WitnessPrices } from "../../domain/price/witness-prices.
 import { Answer } from "../shared/data/Answer.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { exactTime } from "../shared/values/sentence-times.tsx";
-import { PricesGhost } from "./PricesGhost.tsx";
 import { PriceSeries } from "./PriceSeries.tsx";
+import { PricesGhost } from "./PricesGhost.tsx";
 import type { SourceProps } from "./source-props.ts";
 import * as styles from "./Prices.module.css";
 

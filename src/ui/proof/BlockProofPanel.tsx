@@ -1,9 +1,9 @@
 /** The proof panel of a block. */
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
-import type { blockProof } from "./proofs.charts.ts";
 import { OldBlock } from "./OldBlock.tsx";
 import { ProofPanel } from "./ProofPanel.tsx";
+import type { blockProof } from "./proofs.charts.ts";
 
 export function BlockProofPanel({ actor }: { readonly actor: ActorRefFrom<typeof blockProof> }) {
   const context = useSelector(actor, (snapshot) => snapshot.context);

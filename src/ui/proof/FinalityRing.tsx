@@ -1,6 +1,6 @@
 /** One mark for a block's verdict and finality: a ring of 16 that fills as witnesses build on the block, and a word. */
-import { finalityLabel, finalitySentence } from "../../domain/block/format-finality.ts";
 import type { Finality } from "../../domain/block/finality.ts";
+import { finalityLabel, finalitySentence } from "../../domain/block/format-finality.ts";
 import type { Origin, Verdict } from "../../domain/contract/sourced.ts";
 import { confirmedBy } from "../../domain/proof/confirmed-by.ts";
 import { verdictLabel } from "../../domain/proof/format-verdict.ts";

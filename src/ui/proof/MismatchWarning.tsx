@@ -1,6 +1,6 @@
 /** Warns, under a page's title, that its content can't be relied on, if its proof is a mismatch. */
-import { mismatchSentence } from "../../domain/proof/format-verdict.ts";
 import type { BlockProof } from "../../domain/proof/answers.ts";
+import { mismatchSentence } from "../../domain/proof/format-verdict.ts";
 import { Icon } from "../shared/pictures/Icon.tsx";
 import type { LiveProof } from "./live-proof.ts";
 

@@ -1,17 +1,17 @@
 /** Compares the answers of several nodes on demand, for data that no hash covers. */
 import { useSelector } from "@xstate/react";
-import { useActorRef } from "../start/actors.ts";
-import { agreementLabel, comparisonSentence } from "../../domain/proof/format-comparison.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
+import { say } from "../../domain/language/say.ts";
 import type {
   ComparisonSubject,
   NodeComparison as Comparison,
 } from "../../domain/proof/compare-nodes.ts";
-import { Differences } from "./Differences.tsx";
-import { say } from "../../domain/language/say.ts";
+import { agreementLabel, comparisonSentence } from "../../domain/proof/format-comparison.ts";
 import { nodeComparisonMachine } from "../../machines/proof/node-comparison.machine.ts";
-import { asks } from "../start/runtime.ts";
 import { Card } from "../shared/page/Card.tsx";
+import { useActorRef } from "../start/actors.ts";
+import { asks } from "../start/runtime.ts";
+import { Differences } from "./Differences.tsx";
 import * as styles from "./NodeComparison.module.css";
 
 const nodeComparison = nodeComparisonMachine.provide({

@@ -1,14 +1,14 @@
 /** An old block's distance to the nearest anchored block, and a button that links the two by hashes. */
 import { useSelector } from "@xstate/react";
 import { useRef } from "react";
-import { linkingText, nearestSentence } from "../../domain/trust/words.ts";
 import type { BlockNum } from "../../domain/chain/names.ts";
+import { say } from "../../domain/language/say.ts";
 import type { BlockProof } from "../../domain/proof/answers.ts";
+import { linkingText, nearestSentence } from "../../domain/trust/words.ts";
 import type { ProofContext } from "../../machines/proof/proof.machine.ts";
 import { useActorRef } from "../start/actors.ts";
-import { blockLinkingWith } from "./proofs.charts.ts";
 import { liveProof } from "./live-proof.ts";
-import { say } from "../../domain/language/say.ts";
+import { blockLinkingWith } from "./proofs.charts.ts";
 
 export function OldBlock({
   context,

@@ -2,17 +2,17 @@
 import { useEffect } from "react";
 import type { BlockNum } from "../../domain/chain/names.ts";
 import { grouped } from "../../domain/format/figures.ts";
-import { useActorRef } from "../start/actors.ts";
-import { blockProof } from "./proofs.charts.ts";
-import { Page } from "../shared/page/Page.tsx";
-import { ExampleBlock as NewBlock } from "../shared/links/examples.tsx";
 import { useTopic } from "../shared/data/use-topic.ts";
-import { BlockProofPanel } from "./BlockProofPanel.tsx";
+import { ExampleBlock as NewBlock } from "../shared/links/examples.tsx";
+import { Page } from "../shared/page/Page.tsx";
+import { useActorRef } from "../start/actors.ts";
 import { Lessons } from "../trust/Lessons.tsx";
 import { LightClient } from "../trust/LightClient.tsx";
 import { Limits } from "../trust/Limits.tsx";
 import { Meanings } from "../trust/Meanings.tsx";
 import { TrustedWitnesses } from "../trust/TrustedWitnesses.tsx";
+import { BlockProofPanel } from "./BlockProofPanel.tsx";
+import { blockProof } from "./proofs.charts.ts";
 
 export function Proof() {
   const { view: trust } = useTopic("trust");

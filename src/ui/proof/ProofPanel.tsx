@@ -1,18 +1,18 @@
 /** What this browser has recomputed of a block or transaction, and how many witnesses vouch for it. */
 import type { ReactNode } from "react";
+import type { Verdict } from "../../domain/contract/sourced.ts";
 import type { EvidenceSubject } from "../../domain/evidence/evidence.ts";
+import { say } from "../../domain/language/say.ts";
 import type { BlockProof } from "../../domain/proof/answers.ts";
 import { mismatchSentence } from "../../domain/proof/format-verdict.ts";
+import type { Standing } from "../../domain/trust/views.ts";
+import { standingSentence } from "../../domain/trust/words.ts";
 import type { ProofContext } from "../../machines/proof/proof.machine.ts";
-import { liveProof } from "./live-proof.ts";
-import { ProofSteps } from "./ProofSteps.tsx";
 import { LazySaveEvidence } from "../evidence/LazySaveEvidence.tsx";
-import { say } from "../../domain/language/say.ts";
 import { Failed } from "../failure/Failed.tsx";
 import { Card } from "../shared/page/Card.tsx";
-import { standingSentence } from "../../domain/trust/words.ts";
-import type { Verdict } from "../../domain/contract/sourced.ts";
-import type { Standing } from "../../domain/trust/views.ts";
+import { liveProof } from "./live-proof.ts";
+import { ProofSteps } from "./ProofSteps.tsx";
 import { VerdictMark } from "./VerdictMark.tsx";
 
 export function ProofPanel<T extends BlockProof>({

@@ -1,10 +1,10 @@
 /** The steps of a proof with their verdicts, and their values on demand. */
-import { missing } from "../../domain/format/figures.ts";
 import type { ReactNode } from "react";
+import { missing } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 import { stepLabel, type ProofStep } from "../../domain/proof/proof.ts";
 import { withStanding } from "../../domain/proof/with-standing.ts";
 import { VerdictMark } from "./VerdictMark.tsx";
-import { say } from "../../domain/language/say.ts";
 import * as styles from "./ProofSteps.module.css";
 
 export function ProofSteps({

@@ -1,11 +1,11 @@
 /** The authorities a transaction required, and whether its signatures satisfy them by the accounts' current keys. */
 import { Fragment } from "react";
-import type { AuthorityCheck, Counted } from "../../domain/proof/judge-authorities.ts";
 import { roleWords } from "../../domain/chain/operations/role-words.ts";
-import { AccountLink } from "../shared/account/AccountLink.tsx";
 import { say } from "../../domain/language/say.ts";
-import { Card } from "../shared/page/Card.tsx";
+import type { AuthorityCheck, Counted } from "../../domain/proof/judge-authorities.ts";
+import { AccountLink } from "../shared/account/AccountLink.tsx";
 import { Chunk } from "../shared/loading/Chunk.tsx";
+import { Card } from "../shared/page/Card.tsx";
 import { lazy } from "../start/lazy.ts";
 import * as styles from "./RequiredSignatures.module.css";
 

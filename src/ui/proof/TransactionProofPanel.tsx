@@ -5,9 +5,9 @@ import type { TxId } from "../../domain/chain/names.ts";
 import { shortId } from "../../domain/format/ids.ts";
 import type { TransactionProof } from "../../domain/proof/answers.ts";
 import type { MerkleStep } from "../../domain/proof/proof.ts";
-import type { transactionProof } from "./proofs.charts.ts";
 import { OldBlock } from "./OldBlock.tsx";
 import { ProofPanel } from "./ProofPanel.tsx";
+import type { transactionProof } from "./proofs.charts.ts";
 import * as styles from "./RequiredSignatures.module.css";
 
 export function TransactionProofPanel({

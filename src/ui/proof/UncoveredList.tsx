@@ -1,7 +1,7 @@
 /** The members of a node's answer that no hash covers, listed separately from verified values. */
 import { useId } from "react";
-import { say } from "../../domain/language/say.ts";
 import type { Uncovered } from "../../domain/block/uncovered.ts";
+import { say } from "../../domain/language/say.ts";
 import * as styles from "./UncoveredList.module.css";
 
 export function UncoveredList({ uncovered }: { readonly uncovered: readonly Uncovered[] }) {

@@ -1,6 +1,6 @@
 /** A verdict's glyph, with its text visible or for screen readers only. */
-import { verdictText } from "../../domain/proof/format-verdict.ts";
 import type { Verdict } from "../../domain/contract/sourced.ts";
+import { verdictText } from "../../domain/proof/format-verdict.ts";
 import { witnessThreshold } from "../../domain/trust/threshold.ts";
 import * as styles from "./VerdictMark.module.css";
 

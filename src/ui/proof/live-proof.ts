@@ -1,9 +1,9 @@
 /** A proof's current state: its answer, updated with the witnesses counted since. */
 import { currentStanding } from "../../domain/block/finality.ts";
+import type { Verdict } from "../../domain/contract/sourced.ts";
+import type { BlockProof } from "../../domain/proof/answers.ts";
 import { worst } from "../../domain/proof/proof.ts";
 import { isOwnContent, withStanding } from "../../domain/proof/with-standing.ts";
-import type { BlockProof } from "../../domain/proof/answers.ts";
-import type { Verdict } from "../../domain/contract/sourced.ts";
 import type { Standing } from "../../domain/trust/views.ts";
 import type { ProofContext } from "../../machines/proof/proof.machine.ts";
 

@@ -1,6 +1,6 @@
 /** Comparisons of histories' rows and posts' versions with their blocks, connected to the engine and the light client. */
-import { rowProvingMachine, versionProvingMachine } from "../../machines/proof/proving.machine.ts";
 import { takenByOthers } from "../../machines/proof/history-row-verdicts.ts";
+import { rowProvingMachine, versionProvingMachine } from "../../machines/proof/proving.machine.ts";
 import { asks } from "../start/runtime.ts";
 import { watchAnchor, watchRoot } from "./anchor.ts";
 

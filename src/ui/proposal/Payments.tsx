@@ -1,12 +1,12 @@
 /** What the treasury has paid, from its history, a page at a time. */
 import type { AccountName } from "../../domain/chain/names.ts";
 import { amountLabel, counted } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 import { paidInAll, type Payment } from "../../domain/proposal/payments.ts";
+import { accountColumn, ageColumn, amountColumn, blockColumn } from "../list/columns.tsx";
 import { GrowingTable } from "../list/GrowingTable.tsx";
 import { usePages } from "../shared/data/use-pages.ts";
 import { ExactTime } from "../shared/values/Age.tsx";
-import { say } from "../../domain/language/say.ts";
-import { accountColumn, ageColumn, amountColumn, blockColumn } from "../list/columns.tsx";
 
 /** `receiver` null: payments to anyone. */
 export function Payments({ receiver }: { readonly receiver: AccountName | null }) {

@@ -1,21 +1,21 @@
 /** A proposal: what it asks for, what it is paid at today's budget, its voters, and payments to its receiver. */
 import { useParams } from "wouter";
-import { clipped } from "../../domain/format/ids.ts";
 import { partText } from "../../domain/address/url-part.ts";
+import type { Rates } from "../../domain/chain/steem-power.ts";
+import { clipped } from "../../domain/format/ids.ts";
+import { say } from "../../domain/language/say.ts";
 import { proposalNumber, votesLabel } from "../../domain/proposal/proposal-words.ts";
+import type { ProposalVoter } from "../../domain/proposal/voters.ts";
 import { Notice } from "../failure/Notice.tsx";
-import { Page } from "../shared/page/Page.tsx";
+import type { ListColumn } from "../list/list-column.ts";
+import { voterColumn, VotersTable } from "../list/VotersTable.tsx";
 import { NotVisited } from "../search/NotVisited.tsx";
+import { Answer } from "../shared/data/Answer.tsx";
+import { usePages } from "../shared/data/use-pages.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
+import { Page } from "../shared/page/Page.tsx";
 import { Payments } from "./Payments.tsx";
 import { ProposalFacts } from "./ProposalFacts.tsx";
-import { say } from "../../domain/language/say.ts";
-import { Answer } from "../shared/data/Answer.tsx";
-import type { Rates } from "../../domain/chain/steem-power.ts";
-import type { ProposalVoter } from "../../domain/proposal/voters.ts";
-import type { ListColumn } from "../list/list-column.ts";
-import { usePages } from "../shared/data/use-pages.ts";
-import { voterColumn, VotersTable } from "../list/VotersTable.tsx";
 
 export function Proposal() {
   const given = partText(useParams()["id"] ?? "");

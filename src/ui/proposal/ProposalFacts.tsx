@@ -2,9 +2,10 @@
 import { useSelector } from "@xstate/react";
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import { amountLabel, grouped, missing } from "../../domain/format/figures.ts";
+import { say, sayAs } from "../../domain/language/say.ts";
 import { postPage } from "../../domain/post/post-address.ts";
-import { fundingSentence, shareWords, votesLabel } from "../../domain/proposal/proposal-words.ts";
 import type { ProposalView } from "../../domain/proposal/proposal-view.ts";
+import { fundingSentence, shareWords, votesLabel } from "../../domain/proposal/proposal-words.ts";
 import type { Proposal } from "../../domain/proposal/proposals.ts";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { CalendarButton } from "../shared/controls/CalendarButton.tsx";
@@ -13,9 +14,8 @@ import { Facts, type Fact } from "../shared/values/Facts.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { clock } from "../start/page.charts.ts";
 import { TimeLeft } from "./ProposalTables.tsx";
-import { say, sayAs } from "../../domain/language/say.ts";
-import * as proposalStyles from "./Proposals.module.css";
 import * as styles from "../witness/round/Rounds.module.css";
+import * as proposalStyles from "./Proposals.module.css";
 
 export function ProposalFacts({
   answer,

@@ -1,22 +1,22 @@
 /** Proposals in tables: running ones with the line where the budget ends, and those that wait or have ended. */
 import { useSelector } from "@xstate/react";
 import { amountLabel, counted } from "../../domain/format/figures.ts";
+import { say, sayAs } from "../../domain/language/say.ts";
+import type { Funded } from "../../domain/proposal/funding.ts";
+import type { ProposalsView } from "../../domain/proposal/proposal-view.ts";
 import {
   shareWords,
   budgetLine,
   proposalTime,
   votesLabel,
 } from "../../domain/proposal/proposal-words.ts";
-import type { Funded } from "../../domain/proposal/funding.ts";
 import type { Proposal } from "../../domain/proposal/proposals.ts";
-import type { ProposalsView } from "../../domain/proposal/proposal-view.ts";
 import type { ListColumn, RowLink } from "../list/list-column.ts";
 import { Table } from "../list/Table.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { useExactTime } from "../shared/data/network.ts";
-import { clock } from "../start/page.charts.ts";
-import { say, sayAs } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
+import { clock } from "../start/page.charts.ts";
 import * as styles from "./Proposals.module.css";
 
 export function RunningProposals({ view }: { readonly view: ProposalsView | null }) {

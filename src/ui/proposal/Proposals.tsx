@@ -1,12 +1,12 @@
 /** All proposals: what the treasury pays each, where its budget runs out, and its past payments. */
+import { say } from "../../domain/language/say.ts";
+import { Answer } from "../shared/data/Answer.tsx";
+import { useQuestion } from "../shared/data/use-question.ts";
 import { Page } from "../shared/page/Page.tsx";
 import { PageHead } from "../shared/page/PageHead.tsx";
-import { useQuestion } from "../shared/data/use-question.ts";
 import { Payments } from "./Payments.tsx";
 import { OtherProposals, RunningProposals } from "./ProposalTables.tsx";
 import { TreasuryFacts } from "./TreasuryFacts.tsx";
-import { say } from "../../domain/language/say.ts";
-import { Answer } from "../shared/data/Answer.tsx";
 
 const title = say`Proposals`;
 

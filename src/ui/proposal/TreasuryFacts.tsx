@@ -1,17 +1,17 @@
 /** The treasury: its balance, what it may spend, and when it pays. */
-import { AccountLink } from "../shared/account/AccountLink.tsx";
-import { precision } from "../../domain/chain/amount.ts";
 import { decimalText } from "../../domain/chain/amount-text.ts";
-import { amountLabel } from "../../domain/format/figures.ts";
+import { precision } from "../../domain/chain/amount.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
-import { totalOf, type Share } from "../../domain/proposal/funding.ts";
-import { treasuryAccount } from "../../domain/proposal/treasury.ts";
-import type { ProposalsView } from "../../domain/proposal/proposal-view.ts";
-import { Age } from "../shared/values/Age.tsx";
-import { clockTime } from "../shared/values/sentence-times.tsx";
-import { Facts, type Fact } from "../shared/values/Facts.tsx";
-import { SourceNote } from "../shared/values/SourceNote.tsx";
+import { amountLabel } from "../../domain/format/figures.ts";
 import { plural, say } from "../../domain/language/say.ts";
+import { totalOf, type Share } from "../../domain/proposal/funding.ts";
+import type { ProposalsView } from "../../domain/proposal/proposal-view.ts";
+import { treasuryAccount } from "../../domain/proposal/treasury.ts";
+import { AccountLink } from "../shared/account/AccountLink.tsx";
+import { Age } from "../shared/values/Age.tsx";
+import { Facts, type Fact } from "../shared/values/Facts.tsx";
+import { clockTime } from "../shared/values/sentence-times.tsx";
+import { SourceNote } from "../shared/values/SourceNote.tsx";
 
 export function TreasuryFacts({
   answer,

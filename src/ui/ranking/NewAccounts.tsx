@@ -1,8 +1,7 @@
 /** New accounts: registrations per day, and a list. */
 import { urlPart } from "../../domain/address/url-part.ts";
-import { AccountLink } from "../shared/account/AccountLink.tsx";
-import { useQuestion } from "../shared/data/use-question.ts";
 import { grouped, missing } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 import { dayLabel } from "../../domain/list/format.ts";
 import { creationBlocks } from "../../domain/ranking/creations.ts";
 import {
@@ -10,17 +9,18 @@ import {
   type NewAccount,
   type Registrations,
 } from "../../domain/ranking/new-accounts.ts";
-import { lazy } from "../start/lazy.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
+import { accountColumn, timeColumn } from "../list/columns.tsx";
 import { FindBox } from "../list/FindBox.tsx";
 import type { ListColumn } from "../list/list-column.ts";
+import { AccountLink } from "../shared/account/AccountLink.tsx";
+import { useQuestion } from "../shared/data/use-question.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { PageHead } from "../shared/page/PageHead.tsx";
+import { lazy } from "../start/lazy.ts";
 import { RankingRows } from "./RankingRows.tsx";
 import { useRanking } from "./use-ranking.ts";
-import { say } from "../../domain/language/say.ts";
-import { accountColumn, timeColumn } from "../list/columns.tsx";
 import * as pagerStyles from "../list/Pager.module.css";
 import * as styles from "./NewAccounts.module.css";
 

@@ -1,16 +1,16 @@
 /** A ranking's rows and pages, or why there are none. */
 import type { ReactNode } from "react";
-import { hostReason } from "../failure/host-reason.ts";
 import { grouped } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
+import { hostReason } from "../failure/host-reason.ts";
 import { Notice } from "../failure/Notice.tsx";
 import type { ListColumn, RowLink } from "../list/list-column.ts";
 import { Pager } from "../list/Pager.tsx";
-import { SourceNote } from "../shared/values/SourceNote.tsx";
-import { ExampleAccount } from "../shared/links/examples.tsx";
 import { Table } from "../list/Table.tsx";
-import type { Ranking } from "./use-ranking.ts";
-import { say } from "../../domain/language/say.ts";
 import { Answer } from "../shared/data/Answer.tsx";
+import { ExampleAccount } from "../shared/links/examples.tsx";
+import { SourceNote } from "../shared/values/SourceNote.tsx";
+import type { Ranking } from "./use-ranking.ts";
 
 export function RankingRows<Row>({
   title,

@@ -1,18 +1,18 @@
 /** The three account rankings: one view with three sets of columns. */
 import { urlPart } from "../../domain/address/url-part.ts";
+import { fixed } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 import { dollars, abbreviated } from "../../domain/list/format.ts";
 import { rankBand, rankingOrder, type RankedAccount } from "../../domain/ranking/rankings.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { FindBox } from "../list/FindBox.tsx";
-import { RankBadge } from "../list/RankBadge.tsx";
 import type { ListColumn } from "../list/list-column.ts";
+import { RankBadge } from "../list/RankBadge.tsx";
+import { RatedAccountLabel } from "../shared/account/RatedAccountLabel.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { PageHead } from "../shared/page/PageHead.tsx";
-import { RatedAccountLabel } from "../shared/account/RatedAccountLabel.tsx";
 import { RankingRows } from "./RankingRows.tsx";
 import { useRanking } from "./use-ranking.ts";
-import { say } from "../../domain/language/say.ts";
-import { fixed } from "../../domain/format/figures.ts";
 import * as styles from "../list/Pager.module.css";
 
 type Column = ListColumn<RankedAccount>;

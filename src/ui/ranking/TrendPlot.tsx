@@ -1,16 +1,16 @@
 /** Registrations per day as a line, with a table for screen readers. */
 import { area, curveMonotoneX, line, max } from "d3";
-import { dayLabel } from "../../domain/list/format.ts";
 import { grouped } from "../../domain/format/figures.ts";
+import { labelled } from "../../domain/format/labelled.ts";
+import { sayAs } from "../../domain/language/say.ts";
+import { dayLabel } from "../../domain/list/format.ts";
+import type { RegistrationsOfDay } from "../../domain/ranking/new-accounts.ts";
 import { growing } from "../browser/text-size.ts";
 import { useWidth } from "../browser/use-width.ts";
 import { apart } from "../plot/apart.ts";
 import { labelWidth } from "../plot/label-width.ts";
 import { Levels } from "../plot/Levels.tsx";
 import { linearScale } from "../plot/scale.ts";
-import type { RegistrationsOfDay } from "../../domain/ranking/new-accounts.ts";
-import { sayAs } from "../../domain/language/say.ts";
-import { labelled } from "../../domain/format/labelled.ts";
 import * as styles from "../plot/Plot.module.css";
 
 /** Width before the first measurement, px. */

@@ -2,9 +2,9 @@
 import type { ArgsOf } from "../../domain/contract/questions.ts";
 import type { ListPage, ListQuery } from "../../domain/list/list.ts";
 import { pageByPage, useListQuery } from "../list/use-list-query.ts";
+import type { Asked } from "../shared/data/Answer.tsx";
 import { useNetwork } from "../shared/data/network.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
-import type { Asked } from "../shared/data/Answer.tsx";
 
 /** A list from the rankings service, as its page draws it. */
 export interface Ranking<Row> {

@@ -4,8 +4,8 @@ import type { AccountName } from "../../domain/chain/names.ts";
 import { fromTo } from "../../domain/format/from-to.ts";
 import { labelled } from "../../domain/format/labelled.ts";
 import { say } from "../../domain/language/say.ts";
-import type { DaySpan } from "../../domain/relation/relation.ts";
 import { relationLabels } from "../../domain/relation/relation-kinds.ts";
+import type { DaySpan } from "../../domain/relation/relation.ts";
 import {
   knownOperations,
   operationsLink,

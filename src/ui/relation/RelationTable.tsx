@@ -16,8 +16,8 @@ import { movedAmounts } from "../../domain/relation/words.ts";
 import type { ListColumn } from "../list/list-column.ts";
 import { ShortTable } from "../list/ShortTable.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
-import { Age } from "../shared/values/Age.tsx";
 import { Card } from "../shared/page/Card.tsx";
+import { Age } from "../shared/values/Age.tsx";
 import * as tableStyles from "../list/Table.module.css";
 
 const title = say`Relations in a Table`;

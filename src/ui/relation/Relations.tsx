@@ -12,11 +12,11 @@ import {
   writeRelationsChoice,
   type RelationsChoice,
 } from "../../domain/relation/choice.ts";
-import { claimsOf, type Claim } from "../../domain/relation/reported-relations.ts";
 import { graphOf, type Graph } from "../../domain/relation/graph.ts";
+import type { DaySpan, RelationsView } from "../../domain/relation/relation.ts";
+import { claimsOf, type Claim } from "../../domain/relation/reported-relations.ts";
 import { relationRows } from "../../domain/relation/rows.ts";
 import { leftOutSentence } from "../../domain/relation/words.ts";
-import type { DaySpan, RelationsView } from "../../domain/relation/relation.ts";
 import type { TabProps } from "../account/tab-props.ts";
 import { AccountDownload } from "../archive/AccountDownload.tsx";
 import { Computing } from "../archive/Computing.tsx";

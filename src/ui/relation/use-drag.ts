@@ -4,8 +4,8 @@
  */
 import { useRef, type PointerEvent } from "react";
 import type { Graph } from "../../domain/relation/graph.ts";
-import { moveLines, type MovingLine, type MovingLines } from "./moving-lines.ts";
 import { nearest, type Drawing, type Point } from "./layout.ts";
+import { moveLines, type MovingLine, type MovingLines } from "./moving-lines.ts";
 
 /** A shorter movement is a click, px. */
 const minMove = 4;

@@ -1,15 +1,15 @@
 /** Draws deadlines on a line of time, one below the other. The cursor of `plot-cursor.ts` shows each in full. */
 import { dayMs } from "../../domain/durations.ts";
-import type { SafetyDeadline } from "../../domain/safety/deadlines.ts";
+import { clipped } from "../../domain/format/ids.ts";
 import { labelled } from "../../domain/format/labelled.ts";
 import { axisLabel } from "../../domain/format/times.ts";
-import { clipped } from "../../domain/format/ids.ts";
 import { say } from "../../domain/language/say.ts";
-import { useExactTime } from "../shared/data/network.ts";
+import type { SafetyDeadline } from "../../domain/safety/deadlines.ts";
 import { usePlot } from "../plot/plot-cursor.ts";
 import { PlotFrame } from "../plot/PlotFrame.tsx";
 import { TickLabels } from "../plot/TickLabels.tsx";
 import { timeScale } from "../plot/time-scale.ts";
+import { useExactTime } from "../shared/data/network.ts";
 import * as styles from "./Safety.module.css";
 
 /** Px. */

@@ -3,14 +3,14 @@ import { useRef } from "react";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { isoUtc } from "../../domain/format/times.ts";
 import { say } from "../../domain/language/say.ts";
-import { SaveAs } from "../plot/SaveAs.tsx";
-import { Card } from "../shared/page/Card.tsx";
-import { Chunk } from "../shared/loading/Chunk.tsx";
-import { Table } from "../list/Table.tsx";
-import { timeColumn } from "../list/columns.tsx";
-import { Countdown } from "./Countdown.tsx";
-import { lazy } from "../start/lazy.ts";
 import type { SafetyDeadline } from "../../domain/safety/deadlines.ts";
+import { timeColumn } from "../list/columns.tsx";
+import { Table } from "../list/Table.tsx";
+import { SaveAs } from "../plot/SaveAs.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
+import { Card } from "../shared/page/Card.tsx";
+import { lazy } from "../start/lazy.ts";
+import { Countdown } from "./Countdown.tsx";
 
 const plot = lazy(() => import("./DeadlinePlot.tsx").then((module) => module.DeadlinePlot));
 

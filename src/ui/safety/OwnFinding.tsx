@@ -1,6 +1,6 @@
 /** 'This was me': what the visitor says about a finding is stored in this browser, and no guard reports it any more. */
-import { say } from "../../domain/language/say.ts";
 import { labelled } from "../../domain/format/labelled.ts";
+import { say } from "../../domain/language/say.ts";
 import { addText, removeText, useNetworkList } from "../settings/network-lists.ts";
 import { useNetwork } from "../shared/data/network.ts";
 import { ask } from "../start/runtime.ts";

@@ -2,8 +2,8 @@
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import type { SafetyView } from "../../domain/safety/view.ts";
 import type { StateTabProps } from "../account/tab-props.ts";
-import { useQuestion } from "../shared/data/use-question.ts";
 import { useNetworkList } from "../settings/network-lists.ts";
+import { useQuestion } from "../shared/data/use-question.ts";
 import { Card } from "../shared/page/Card.tsx";
 import { StateAnswer } from "../shared/page/StateCard.tsx";
 import { Deadlines } from "./Deadlines.tsx";

@@ -1,11 +1,11 @@
 /** What someone with the account's keys could take, from when, and where it would go. */
 import { say } from "../../domain/language/say.ts";
 import type { StakeRow } from "../../domain/safety/view.ts";
+import type { ListColumn } from "../list/list-column.ts";
+import { Table } from "../list/Table.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { Card } from "../shared/page/Card.tsx";
 import { ExactTime } from "../shared/values/Age.tsx";
-import { Table } from "../list/Table.tsx";
-import type { ListColumn } from "../list/list-column.ts";
 
 const columns: readonly ListColumn<StakeRow>[] = [
   { key: "what", label: say`What`, isHeader: true, render: ({ label }) => label },

@@ -1,8 +1,8 @@
 /** What to do now, in order: who, with which operation and key, and until when; then what nobody can take back. */
 import { say } from "../../domain/language/say.ts";
 import type { Step } from "../../domain/safety/steps.ts";
-import { Card } from "../shared/page/Card.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
+import { Card } from "../shared/page/Card.tsx";
 import { ExactTime } from "../shared/values/Age.tsx";
 import { Countdown } from "./Countdown.tsx";
 import * as styles from "./Safety.module.css";

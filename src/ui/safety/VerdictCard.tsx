@@ -1,10 +1,10 @@
 /** The verdict in one sentence, large and calm, and what to take along: a print, and the deadlines as a calendar. */
 import { checkPath } from "../../domain/check/check-path.ts";
-import type { SafetyView } from "../../domain/safety/view.ts";
 import { say } from "../../domain/language/say.ts";
+import type { SafetyView } from "../../domain/safety/view.ts";
 import { CalendarButton } from "../shared/controls/CalendarButton.tsx";
-import { ExactTime } from "../shared/values/Age.tsx";
 import { Chunk } from "../shared/loading/Chunk.tsx";
+import { ExactTime } from "../shared/values/Age.tsx";
 import { lazy } from "../start/lazy.ts";
 import * as styles from "./Safety.module.css";
 

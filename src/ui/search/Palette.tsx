@@ -7,8 +7,9 @@ import {
   type KeyboardEventHandler,
   type MouseEvent,
 } from "react";
-import { announcement, failedSources, groupCount } from "../../domain/search/announcement.ts";
 import { partText } from "../../domain/address/url-part.ts";
+import { say } from "../../domain/language/say.ts";
+import { announcement, failedSources, groupCount } from "../../domain/search/announcement.ts";
 import { piecesOf } from "../../domain/search/match.ts";
 import { routeOnEnter } from "../../domain/search/route-on-enter.ts";
 import {
@@ -16,13 +17,12 @@ import {
   type PaletteGroup,
   type Suggestion,
 } from "../../domain/search/suggestion.ts";
-import { useActorRef } from "../start/actors.ts";
-import { search } from "./search.charts.ts";
-import { closePalette, type SearchControl } from "./close-palette.ts";
 import { Icon } from "../shared/pictures/Icon.tsx";
+import { useActorRef } from "../start/actors.ts";
+import { closePalette, type SearchControl } from "./close-palette.ts";
 import { listId, optionId } from "./option-id.ts";
 import { palette } from "./palette.charts.ts";
-import { say } from "../../domain/language/say.ts";
+import { search } from "./search.charts.ts";
 import * as navbarStyles from "../layout/Navbar.module.css";
 import * as styles from "./Search.module.css";
 

@@ -4,13 +4,13 @@
  */
 import { useSelector } from "@xstate/react";
 import type { FocusEvent, KeyboardEvent } from "react";
-import { search } from "./search.charts.ts";
+import { say } from "../../domain/language/say.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Icon } from "../shared/pictures/Icon.tsx";
 import { lazy } from "../start/lazy.ts";
 import { closePalette, type SearchControl } from "./close-palette.ts";
 import { listId, optionId } from "./option-id.ts";
-import { say } from "../../domain/language/say.ts";
+import { search } from "./search.charts.ts";
 import * as navbarStyles from "../layout/Navbar.module.css";
 import * as styles from "./Search.module.css";
 

@@ -3,10 +3,10 @@
  * `use-search-shortcut.ts` and `shortcuts-list-key.ts`, the others by the views they belong to.
  */
 import { Fragment } from "react";
-import { after, before } from "../browser/reading-arrows.ts";
-import { Dialog } from "../shared/dialogs/Dialog.tsx";
-import { shortcuts } from "../layout/dialogs.charts.ts";
 import { say } from "../../domain/language/say.ts";
+import { after, before } from "../browser/reading-arrows.ts";
+import { shortcuts } from "../layout/dialogs.charts.ts";
+import { Dialog } from "../shared/dialogs/Dialog.tsx";
 import * as styles from "./Shortcuts.module.css";
 
 const groups: readonly (readonly [

@@ -1,15 +1,15 @@
 /** Commands of the palette: each does at once what a control of a page does. */
 import type { AnyActorRef } from "xstate";
+import { say, searchWords } from "../../domain/language/say.ts";
 import type { PaletteEntry } from "../../domain/search/suggestion.ts";
 import { currentPath } from "../browser/base.ts";
+import { sharing, shortcuts } from "../layout/dialogs.charts.ts";
+import { changeSettings, currentSettings } from "../settings/settings.charts.ts";
+import { copyLink } from "../shared/links/link-copy.charts.ts";
 import { roster } from "../start/actors.ts";
 import { openNetwork } from "../start/config.ts";
 import { start, theme } from "../start/page.charts.ts";
-import { changeSettings, currentSettings } from "../settings/settings.charts.ts";
-import { copyLink } from "../shared/links/link-copy.charts.ts";
-import { sharing, shortcuts } from "../layout/dialogs.charts.ts";
 import { clearVisits, visits } from "./visits.ts";
-import { say, searchWords } from "../../domain/language/say.ts";
 
 interface Command {
   readonly id: string;

@@ -1,9 +1,9 @@
 /** The app's pages, as suggestions. */
+import { say } from "../../domain/language/say.ts";
 import { pageWords } from "../../domain/search/page-words.ts";
 import type { PaletteEntry } from "../../domain/search/suggestion.ts";
-import { menuEntries } from "../layout/specified-entries.ts";
 import { entryGroups } from "../layout/more/more-entries.ts";
-import { say } from "../../domain/language/say.ts";
+import { menuEntries } from "../layout/specified-entries.ts";
 
 /** Pages that the specified menu has no entry for. */
 const others: readonly { readonly to: string; readonly label: string }[] = [

@@ -1,8 +1,8 @@
 /** The palette, connected to the search box, to what the page knows, and to the engine. */
 import { paletteMachine } from "../../machines/search/palette.machine.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
-import { search } from "./search.charts.ts";
 import { ask, wakeNodes } from "../start/runtime.ts";
+import { search } from "./search.charts.ts";
 import { sources } from "./sources.ts";
 
 export const palette = paletteMachine.provide({

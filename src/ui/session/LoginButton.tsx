@@ -1,13 +1,13 @@
 /** The Login button; once logged in, the user's menu with Profile and Logout. */
 import { useSelector } from "@xstate/react";
 import { useId, useRef, type RefObject } from "react";
-import { loginRequest, session } from "./session.charts.ts";
-import { portraitsOf } from "../../domain/picture/portraits.ts";
-import { useNetwork } from "../shared/data/network.ts";
-import { useFocusFallback } from "../browser/use-focus-fallback.ts";
-import { Picture } from "../shared/pictures/Picture.tsx";
 import { urlPart } from "../../domain/address/url-part.ts";
 import { say } from "../../domain/language/say.ts";
+import { portraitsOf } from "../../domain/picture/portraits.ts";
+import { useFocusFallback } from "../browser/use-focus-fallback.ts";
+import { useNetwork } from "../shared/data/network.ts";
+import { Picture } from "../shared/pictures/Picture.tsx";
+import { loginRequest, session } from "./session.charts.ts";
 import * as styles from "./LoginButton.module.css";
 
 export function LoginButton({ isInline = false }: { readonly isInline?: boolean }) {

@@ -1,10 +1,10 @@
 /** The login dialog: asks for a name and the wallet's signature, and shows failures. */
 import { useSelector } from "@xstate/react";
+import { say } from "../../domain/language/say.ts";
 import { mentionsMissingWallet, walletPage } from "../../domain/session/login.ts";
-import { loginDialog } from "./login-dialog.charts.ts";
 import { Dialog } from "../shared/dialogs/Dialog.tsx";
 import { ExternalLink } from "../shared/links/ExternalLink.tsx";
-import { say } from "../../domain/language/say.ts";
+import { loginDialog } from "./login-dialog.charts.ts";
 import * as styles from "./LoginDialog.module.css";
 
 export function LoginDialog() {

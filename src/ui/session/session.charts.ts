@@ -2,13 +2,13 @@
 import { createActor, fromPromise } from "xstate";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { loginMessage } from "../../domain/session/login.ts";
-import { disclosureOf } from "../../machines/shared/disclosure.machine.ts";
 import { sessionMachine } from "../../machines/session/session.machine.ts";
+import { disclosureOf } from "../../machines/shared/disclosure.machine.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
 import { roster } from "../start/actors.ts";
 import { appName } from "../start/app-name.ts";
-import { ask } from "../start/runtime.ts";
 import { start } from "../start/page.charts.ts";
+import { ask } from "../start/runtime.ts";
 import { storedSession, storedUser, storeUser } from "./stored-session.ts";
 
 const network = (): string => start.getSnapshot().context.networkKey;

@@ -1,8 +1,8 @@
 /** The wallet extension's signature for a login; the code loads with the first login. */
+import { say } from "../../domain/language/say.ts";
 import { walletText } from "../../domain/session/login.ts";
 import type { WalletAnswer } from "../../machines/session/session.machine.ts";
 import { keychain } from "./keychain.ts";
-import { say } from "../../domain/language/say.ts";
 
 /** Asks the wallet for a signature, and checks that its answer is for the same account and message. */
 export function signWithWallet(account: string, message: string): Promise<WalletAnswer> {

@@ -1,14 +1,14 @@
 /** Language, theme and time zone. */
 import { useSelector } from "@xstate/react";
 import { exactLocal, exactUtc } from "../../domain/format/times.ts";
-import type { Theme } from "../../machines/settings/chosen-theme.machine.ts";
-import { clock, theme } from "../start/page.charts.ts";
-import { LanguageSelect } from "../language/LanguageSelect.tsx";
-import { changeSettings } from "./settings.charts.ts";
-import { useNetwork } from "../shared/data/network.ts";
-import { Choice } from "./Choice.tsx";
 import { say } from "../../domain/language/say.ts";
+import type { Theme } from "../../machines/settings/chosen-theme.machine.ts";
+import { LanguageSelect } from "../language/LanguageSelect.tsx";
+import { useNetwork } from "../shared/data/network.ts";
 import { Card } from "../shared/page/Card.tsx";
+import { clock, theme } from "../start/page.charts.ts";
+import { Choice } from "./Choice.tsx";
+import { changeSettings } from "./settings.charts.ts";
 import * as styles from "./Choice.module.css";
 
 export function Appearance() {

@@ -1,12 +1,12 @@
 /** Data that was set aside with chains that a test network served earlier, with buttons to delete it. */
 import type { BlockId } from "../../domain/chain/names.ts";
 import { shortId } from "../../domain/format/ids.ts";
+import { say } from "../../domain/language/say.ts";
 import type { AsideChain } from "../../domain/network/storage-use.ts";
 import { ok } from "../../domain/result.ts";
+import { numberColumn } from "../list/columns.tsx";
 import { StateCard, StateList } from "../shared/page/StateCard.tsx";
 import { ExactTime } from "../shared/values/Age.tsx";
-import { say } from "../../domain/language/say.ts";
-import { numberColumn } from "../list/columns.tsx";
 
 export function AsideChains({
   chains,

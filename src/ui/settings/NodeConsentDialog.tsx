@@ -1,6 +1,6 @@
 /** Asks for consent before the app connects to a node that the visitor adds. */
-import { ConfirmDialog } from "../shared/dialogs/ConfirmDialog.tsx";
 import { say } from "../../domain/language/say.ts";
+import { ConfirmDialog } from "../shared/dialogs/ConfirmDialog.tsx";
 
 export function NodeConsentDialog({
   address,

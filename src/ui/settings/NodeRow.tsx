@@ -3,12 +3,12 @@ import { useSelector } from "@xstate/react";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { rawWords } from "../../domain/contract/failure.ts";
 import { grouped, missing } from "../../domain/format/figures.ts";
+import { commaList } from "../../domain/format/lists.ts";
+import { say } from "../../domain/language/say.ts";
 import type { NodeOffers, UpstreamReport } from "../../domain/network/node-report.ts";
 import { latencyText, NodeHead, stateMark, stateWord } from "../layout/nodes/node-facts.tsx";
 import { useActorRef } from "../start/actors.ts";
 import { nodeHealth, removeNode } from "./nodes.charts.ts";
-import { say } from "../../domain/language/say.ts";
-import { commaList } from "../../domain/format/lists.ts";
 import * as statusStyles from "../shared/values/Status.module.css";
 import * as styles from "./Nodes.module.css";
 

@@ -1,14 +1,14 @@
 /** The nodes in use with their current status, and a form to add one. */
 import { useSelector } from "@xstate/react";
 import { useEffect, useMemo } from "react";
-import { useActorRef } from "../start/actors.ts";
-import { nodeInLink, nodeAdding } from "./nodes.charts.ts";
-import { useNetwork } from "../shared/data/network.ts";
-import { NodeConsentDialog } from "./NodeConsentDialog.tsx";
-import { SocketRow } from "./SocketRow.tsx";
-import { NodeRow } from "./NodeRow.tsx";
 import { say } from "../../domain/language/say.ts";
+import { useNetwork } from "../shared/data/network.ts";
 import { Card } from "../shared/page/Card.tsx";
+import { useActorRef } from "../start/actors.ts";
+import { NodeConsentDialog } from "./NodeConsentDialog.tsx";
+import { NodeRow } from "./NodeRow.tsx";
+import { nodeInLink, nodeAdding } from "./nodes.charts.ts";
+import { SocketRow } from "./SocketRow.tsx";
 import * as styles from "./Nodes.module.css";
 
 export function Nodes() {

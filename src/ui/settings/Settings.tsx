@@ -2,13 +2,13 @@
 import { say } from "../../domain/language/say.ts";
 import { keepsData } from "../browser/storage.ts";
 import { useNetwork } from "../shared/data/network.ts";
+import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Page } from "../shared/page/Page.tsx";
+import { lazy } from "../start/lazy.ts";
 import { Appearance } from "./Appearance.tsx";
 import { MarketKey } from "./MarketKey.tsx";
-import { ThirdParty } from "./ThirdParty.tsx";
 import { Nodes } from "./Nodes.tsx";
-import { lazy } from "../start/lazy.ts";
-import { Chunk } from "../shared/loading/Chunk.tsx";
+import { ThirdParty } from "./ThirdParty.tsx";
 
 /** Below the settings, and the longest part of the page. */
 const storage = lazy<object>(() => import("./Storage.tsx").then((module) => module.Storage));

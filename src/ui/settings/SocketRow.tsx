@@ -1,11 +1,11 @@
 /** The websocket's row in the table of nodes: its status, and its last failure. */
-import { missing } from "../../domain/format/figures.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { rawWords } from "../../domain/contract/failure.ts";
 import { shownSocketFailure, socketSentence } from "../../domain/format/connection.ts";
+import { missing } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 import { useClockTime } from "../shared/data/network.ts";
 import { useTopic } from "../shared/data/use-topic.ts";
-import { say } from "../../domain/language/say.ts";
 import * as styles from "../shared/values/Status.module.css";
 
 export function SocketRow() {

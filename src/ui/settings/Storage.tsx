@@ -2,17 +2,17 @@
 import { useSelector } from "@xstate/react";
 import { byteSize } from "../../domain/format/bytes.ts";
 import { grouped } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 import type { Clearable } from "../../machines/settings/storage-use.machine.ts";
-import { useActorRef } from "../start/actors.ts";
-import { storageUse } from "./storage.charts.ts";
-import { appUpdate } from "../start/update.charts.ts";
+import { OwnData } from "../own-data/OwnData.tsx";
 import { useNetwork } from "../shared/data/network.ts";
 import { ConfirmDialog } from "../shared/dialogs/ConfirmDialog.tsx";
-import { OwnData } from "../own-data/OwnData.tsx";
-import { AsideChains } from "./AsideChains.tsx";
-import { StoredHistories } from "./StoredHistories.tsx";
-import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
+import { useActorRef } from "../start/actors.ts";
+import { appUpdate } from "../start/update.charts.ts";
+import { AsideChains } from "./AsideChains.tsx";
+import { storageUse } from "./storage.charts.ts";
+import { StoredHistories } from "./StoredHistories.tsx";
 import * as factGridStyles from "../shared/values/FactGrid.module.css";
 import * as styles from "./Storage.module.css";
 

@@ -2,11 +2,11 @@
 import type { StoredHistory } from "../../domain/archive/answers.ts";
 import { byteSize } from "../../domain/format/bytes.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
-import { ok } from "../../domain/result.ts";
-import { StateCard, StateList } from "../shared/page/StateCard.tsx";
-import { ExampleAccount } from "../shared/links/examples.tsx";
 import { say } from "../../domain/language/say.ts";
+import { ok } from "../../domain/result.ts";
 import { accountColumn, timeColumn } from "../list/columns.tsx";
+import { ExampleAccount } from "../shared/links/examples.tsx";
+import { StateCard, StateList } from "../shared/page/StateCard.tsx";
 import * as styles from "./Storage.module.css";
 
 const NoHistory = () => (

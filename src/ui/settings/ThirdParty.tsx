@@ -1,14 +1,14 @@
 /** Switches for content from other hosts, and the hosts whose pictures load without asking. */
 import { useId, useRef } from "react";
-import { isSavingData } from "../browser/data-saving.ts";
-import { useFocusFallback } from "../browser/use-focus-fallback.ts";
-import { removePictureHost } from "./picture-hosts.ts";
-import { changeSettings } from "./settings.charts.ts";
-import { useNetwork } from "../shared/data/network.ts";
+import { say } from "../../domain/language/say.ts";
 import type { Switches } from "../../domain/settings/settings.ts";
 import { switchLabels } from "../../domain/settings/words.ts";
-import { say } from "../../domain/language/say.ts";
+import { isSavingData } from "../browser/data-saving.ts";
+import { useFocusFallback } from "../browser/use-focus-fallback.ts";
+import { useNetwork } from "../shared/data/network.ts";
 import { Card } from "../shared/page/Card.tsx";
+import { removePictureHost } from "./picture-hosts.ts";
+import { changeSettings } from "./settings.charts.ts";
 import * as styles from "./ThirdParty.module.css";
 
 const switches = [

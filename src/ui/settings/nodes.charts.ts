@@ -1,10 +1,10 @@
 /** The visitor's own nodes, connected to the engine and the address bar. */
+import { withParameters } from "../../domain/address/with-parameters.ts";
 import { nodeAddingMachine } from "../../machines/network/node-adding.machine.ts";
 import { nodeHealthMachine } from "../../machines/network/node-health.machine.ts";
-import { withParameters } from "../../domain/address/with-parameters.ts";
-import { asks } from "../start/runtime.ts";
 import { replaceQuery } from "../browser/address/query.ts";
 import { start } from "../start/page.charts.ts";
+import { asks } from "../start/runtime.ts";
 import { changeSettings, currentSettings } from "./settings.charts.ts";
 
 /** The URL parameter with a node's address. */

@@ -1,9 +1,9 @@
 /** The visitor's settings, connected to local storage, the other tabs and the engine. */
 import { createActor } from "xstate";
 import type { EngineChoices, Settings } from "../../domain/settings/settings.ts";
+import { storedChart } from "../browser/stored-chart.ts";
 import { roster } from "../start/actors.ts";
 import { sendChoices } from "../start/runtime.ts";
-import { storedChart } from "../browser/stored-chart.ts";
 import { choicesFor, storedSettings } from "./stored-settings.ts";
 
 const subject = "settings";

@@ -3,9 +3,10 @@ import { useRef, useState, type ReactNode } from "react";
 import type { BlockDetail } from "../../domain/block/answers.ts";
 import type { AccountName, BlockNum, TxId } from "../../domain/chain/names.ts";
 import type { Sourced, Verdict } from "../../domain/contract/sourced.ts";
-import { isOwnContent } from "../../domain/proof/with-standing.ts";
-import { worst } from "../../domain/proof/proof.ts";
+import { say } from "../../domain/language/say.ts";
 import type { PostAddress } from "../../domain/post/post-address.ts";
+import { worst } from "../../domain/proof/proof.ts";
+import { isOwnContent } from "../../domain/proof/with-standing.ts";
 import {
   accountCard,
   blockCard,
@@ -16,7 +17,6 @@ import {
 } from "../../domain/share/card.ts";
 import type { CardSubject } from "../../domain/share/page-subject.ts";
 import type { TransactionDetail } from "../../domain/transaction/answers.ts";
-import { say } from "../../domain/language/say.ts";
 import { pngOf, savePng } from "../plot/save-picture.ts";
 import { Answer, type Asked } from "../shared/data/Answer.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";

@@ -1,7 +1,7 @@
 /** The dialog for sharing a page: its address as a QR code, and a card about its subject. */
 import { urlPart } from "../../domain/address/url-part.ts";
-import { cardSubject, type CardSubject } from "../../domain/share/page-subject.ts";
 import { say } from "../../domain/language/say.ts";
+import { cardSubject, type CardSubject } from "../../domain/share/page-subject.ts";
 import { currentPath } from "../browser/base.ts";
 import { sharing } from "../layout/dialogs.charts.ts";
 import { CopyButton } from "../shared/controls/CopyButton.tsx";

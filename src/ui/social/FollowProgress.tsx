@@ -5,10 +5,10 @@ import type { Sourced } from "../../domain/contract/sourced.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import type { FollowsState } from "../../domain/social/follows.ts";
-import { TryAgain } from "../failure/TryAgain.tsx";
-import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { useFocusFallback } from "../browser/use-focus-fallback.ts";
+import { TryAgain } from "../failure/TryAgain.tsx";
 import type { Pages } from "../shared/data/use-pages.ts";
+import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { ListButton } from "./ListButton.tsx";
 import * as styles from "./Social.module.css";
 

@@ -1,7 +1,7 @@
 /** A list of follows: its progress, its accounts, and which of them are also in the list for the other direction. */
-import { urlPart } from "../../domain/address/url-part.ts";
 import { useMemo } from "react";
 import { useSearch } from "wouter/use-browser-location";
+import { urlPart } from "../../domain/address/url-part.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { counted, fixed } from "../../domain/format/figures.ts";
 import { say, sayAs } from "../../domain/language/say.ts";
@@ -14,6 +14,7 @@ import {
   type MutualChoice,
 } from "../../domain/social/follows.ts";
 import { chooseInAddress } from "../archive/PeriodBar.tsx";
+import { Failed } from "../failure/Failed.tsx";
 import { Notice } from "../failure/Notice.tsx";
 import { FindBox } from "../list/FindBox.tsx";
 import type { ListColumn } from "../list/list-column.ts";
@@ -21,13 +22,12 @@ import { Pager } from "../list/Pager.tsx";
 import { Table } from "../list/Table.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { Select } from "../shared/controls/Select.tsx";
-import { ExamplePage } from "../shared/links/examples.tsx";
+import { Answer } from "../shared/data/Answer.tsx";
 import { usePages, type Pages } from "../shared/data/use-pages.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
+import { ExamplePage } from "../shared/links/examples.tsx";
 import { FollowProgress } from "./FollowProgress.tsx";
 import { ListButton } from "./ListButton.tsx";
-import { Answer } from "../shared/data/Answer.tsx";
-import { Failed } from "../failure/Failed.tsx";
 import * as styles from "../list/SortChoice.module.css";
 
 /** Texts for each list: the label of its column for the other direction, and a note that it is empty. */

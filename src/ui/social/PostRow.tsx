@@ -1,9 +1,9 @@
 /** A post in a list, with its author, time, community, payout, votes and replies; and placeholders while posts load. */
 import { amountLabel, counted } from "../../domain/format/figures.ts";
+import { postTarget } from "../../domain/label/target.ts";
 import { payoutDeclined } from "../../domain/post/payout-words.ts";
 import { postPage } from "../../domain/post/post-address.ts";
 import type { BlogPost } from "../../domain/social/blog.ts";
-import { postTarget } from "../../domain/label/target.ts";
 import { LabelMark } from "../label/LabelMark.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { Ghost } from "../shared/loading/Ghost.tsx";

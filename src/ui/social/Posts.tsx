@@ -4,25 +4,25 @@ import { useSearch } from "wouter/use-browser-location";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { say, sayAs } from "../../domain/language/say.ts";
+import { postPath } from "../../domain/post/post-address.ts";
 import {
   chosenPosts,
   type Blog,
   type BlogChoice,
   type BlogPost,
 } from "../../domain/social/blog.ts";
-import { useTypedQuery } from "../list/use-typed-query.ts";
 import { ChoiceTabs, chooseInAddress } from "../archive/PeriodBar.tsx";
-import { Notice } from "../failure/Notice.tsx";
-import { MoreButton } from "../shared/lists/MoreButton.tsx";
-import { ExamplePage } from "../shared/links/examples.tsx";
-import { SourceNote } from "../shared/values/SourceNote.tsx";
-import { TextFilter } from "../shared/controls/TextFilter.tsx";
 import { useFocusFallback } from "../browser/use-focus-fallback.ts";
-import { usePages, type Pages } from "../shared/data/use-pages.ts";
-import { PostGhosts, PostRow } from "./PostRow.tsx";
-import { Answer } from "../shared/data/Answer.tsx";
+import { Notice } from "../failure/Notice.tsx";
+import { useTypedQuery } from "../list/use-typed-query.ts";
 import { WindowedList } from "../list/WindowedList.tsx";
-import { postPath } from "../../domain/post/post-address.ts";
+import { TextFilter } from "../shared/controls/TextFilter.tsx";
+import { Answer } from "../shared/data/Answer.tsx";
+import { usePages, type Pages } from "../shared/data/use-pages.ts";
+import { ExamplePage } from "../shared/links/examples.tsx";
+import { MoreButton } from "../shared/lists/MoreButton.tsx";
+import { SourceNote } from "../shared/values/SourceNote.tsx";
+import { PostGhosts, PostRow } from "./PostRow.tsx";
 
 /** Estimated height of a row, px. */
 const estimatedHeight = 92;

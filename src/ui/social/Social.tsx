@@ -2,16 +2,16 @@
 import { useMemo, type ReactNode } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import type { AccountName } from "../../domain/chain/names.ts";
+import { say, sayAs } from "../../domain/language/say.ts";
 import { readSocialQuery, type SocialQuery, type SocialView } from "../../domain/social/query.ts";
 import type { StateTabProps } from "../account/tab-props.ts";
 import { ChoiceTabs, chooseInAddress } from "../archive/PeriodBar.tsx";
 import { Chunk } from "../shared/loading/Chunk.tsx";
+import { Card } from "../shared/page/Card.tsx";
 import { lazy } from "../start/lazy.ts";
 import { Follows } from "./Follows.tsx";
 import { PostGhosts } from "./PostRow.tsx";
 import { Subscriptions } from "./Subscriptions.tsx";
-import { say, sayAs } from "../../domain/language/say.ts";
-import { Card } from "../shared/page/Card.tsx";
 import * as styles from "./Social.module.css";
 
 /** Its rows need the code of virtual lists, and no other view does. */

@@ -15,12 +15,12 @@ import { FindBox } from "../list/FindBox.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { Pager } from "../list/Pager.tsx";
 import { Table } from "../list/Table.tsx";
-import { SourceNote } from "../shared/values/SourceNote.tsx";
-import { useQuestion } from "../shared/data/use-question.ts";
-import { CommunityLink } from "./CommunityLink.tsx";
-import { Answer } from "../shared/data/Answer.tsx";
-import { Loading } from "../shared/loading/Loading.tsx";
 import { useListQuery } from "../list/use-list-query.ts";
+import { Answer } from "../shared/data/Answer.tsx";
+import { useQuestion } from "../shared/data/use-question.ts";
+import { Loading } from "../shared/loading/Loading.tsx";
+import { SourceNote } from "../shared/values/SourceNote.tsx";
+import { CommunityLink } from "./CommunityLink.tsx";
 
 const columns: readonly ListColumn<Subscription>[] = [
   {

@@ -1,7 +1,7 @@
 /** Applies the theme before the charts run, and saves it for the shell of the next visit. */
 import { isFixedTheme, themeEntry } from "../../domain/settings/theme-for-service-worker.ts";
-import { stored } from "../browser/storage.ts";
 import type { Theme } from "../../machines/settings/chosen-theme.machine.ts";
+import { stored } from "../browser/storage.ts";
 
 /** The chosen theme. */
 export const storedTheme = stored("theme", (value): Theme =>

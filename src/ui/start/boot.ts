@@ -6,15 +6,15 @@
 import "../styles/index.css";
 import type { Topic } from "../../domain/contract/topics.ts";
 import type { ConfigOutcome } from "../../machines/start/start.machine.ts";
-import { openEarly } from "./engine-worker.ts";
-import { limitPicturesBy, readConfigEarly } from "./config.ts";
-import { routeOf } from "./routes.ts";
 import { currentPath } from "../browser/base.ts";
-import { yieldToMain } from "../browser/yield-to-main.ts";
-import { silenceForeignWallets } from "./foreign-errors.ts";
-import { showLastTheme } from "./apply-theme.ts";
 import { keepKeysOut } from "../browser/private-keys.ts";
+import { yieldToMain } from "../browser/yield-to-main.ts";
 import { choicesFor, storedSettings } from "../settings/stored-settings.ts";
+import { showLastTheme } from "./apply-theme.ts";
+import { limitPicturesBy, readConfigEarly } from "./config.ts";
+import { openEarly } from "./engine-worker.ts";
+import { silenceForeignWallets } from "./foreign-errors.ts";
+import { routeOf } from "./routes.ts";
 
 declare global {
   /**

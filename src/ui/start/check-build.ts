@@ -1,4 +1,8 @@
 /** Checks who vouches for the site's build, and stores it if it is newer and somebody known to this browser does. */
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import { say } from "../../domain/language/say.ts";
+import { pageLimits } from "../../domain/page-limits.ts";
 import type { CheckedRelease } from "../../domain/release/answers.ts";
 import type { AskCopies, BadFile, FoundBuild } from "../../domain/release/copy-service.ts";
 import {
@@ -6,10 +10,6 @@ import {
   needsVoucher,
   type StoredRelease,
 } from "../../domain/release/stored-release.ts";
-import type { Failure } from "../../domain/contract/failure.ts";
-import { failureReason } from "../../domain/contract/failure-text.ts";
-import { say } from "../../domain/language/say.ts";
-import { pageLimits } from "../../domain/page-limits.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import type { Checked } from "../../machines/start/app-update.machine.ts";
 import { ask, watch } from "./runtime.ts";

@@ -1,12 +1,12 @@
 /** Loads and validates config.json, and chooses the network to open. */
-import { parseConfig, withAbsoluteUrls, type Config } from "../../domain/network/config.ts";
-import type { ConfigOutcome } from "../../machines/start/start.machine.ts";
-import { pictureOrigins } from "../../domain/picture/picture-origins.ts";
-import { limitPictures } from "../browser/picture-csp.ts";
-import { storedSettings } from "../settings/stored-settings.ts";
-import { baseUrl } from "../browser/base.ts";
-import { stored } from "../browser/storage.ts";
 import { say } from "../../domain/language/say.ts";
+import { parseConfig, withAbsoluteUrls, type Config } from "../../domain/network/config.ts";
+import { pictureOrigins } from "../../domain/picture/picture-origins.ts";
+import type { ConfigOutcome } from "../../machines/start/start.machine.ts";
+import { baseUrl } from "../browser/base.ts";
+import { limitPictures } from "../browser/picture-csp.ts";
+import { stored } from "../browser/storage.ts";
+import { storedSettings } from "../settings/stored-settings.ts";
 
 const storedNetwork = stored("network", (value) => value);
 let early: Promise<ConfigOutcome> | null = null;

@@ -1,6 +1,6 @@
 /** Draws again what index.html drew before any script had loaded (`language-and-folder.js`), until the view has loaded. */
-import { currentPath } from "../browser/base.ts";
 import { say } from "../../domain/language/say.ts";
+import { currentPath } from "../browser/base.ts";
 import { ProfileStart } from "../shared/account/ProfileStart.tsx";
 
 const ofAccount = /^\/accounts\/([a-z][a-z\d.-]+)\/?$/;

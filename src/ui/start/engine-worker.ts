@@ -3,10 +3,10 @@
  * supports it; elsewhere each page has its own. Only this file and `text-workers.ts` start workers.
  */
 import { proxy, wrap, type Endpoint, type Remote } from "comlink";
-import type { NetworkConfig } from "../../domain/network/config.ts";
-import type { Engine } from "../../domain/contract/engine.ts";
 import type { EngineEntry, PageServices } from "../../domain/contract/engine-entry.ts";
+import type { Engine } from "../../domain/contract/engine.ts";
 import { say } from "../../domain/language/say.ts";
+import type { NetworkConfig } from "../../domain/network/config.ts";
 import type { EngineChoices } from "../../domain/settings/settings.ts";
 import { endAllTexts, endTexts, openTexts } from "./text-workers.ts";
 import { engineScript } from "./worker-scripts.ts";

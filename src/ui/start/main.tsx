@@ -4,8 +4,8 @@ import { createRoot } from "react-dom/client";
 import { App } from "../App.tsx";
 import { followInternalLinks, onInternalLinkIntent } from "../browser/address/navigation.ts";
 import { isSavingData } from "../browser/data-saving.ts";
-import { restoreScrollPositions } from "../browser/scroll.ts";
 import { pageSettled } from "../browser/page-settled.ts";
+import { restoreScrollPositions } from "../browser/scroll.ts";
 import { preloadRoute } from "../Routes.tsx";
 
 followInternalLinks();

@@ -1,18 +1,18 @@
 /** The page's own charts, connected to the browser: clipboard, clock, theme and start. */
 import { createActor, fromPromise } from "xstate";
 import { pageLimits } from "../../domain/page-limits.ts";
-import { copyMachine } from "../../machines/shared/copy.machine.ts";
-import { startMachine } from "../../machines/start/start.machine.ts";
 import { chosenThemeMachine } from "../../machines/settings/chosen-theme.machine.ts";
 import { ageClockMachine } from "../../machines/shared/age-clock.machine.ts";
+import { copyMachine } from "../../machines/shared/copy.machine.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
+import { startMachine } from "../../machines/start/start.machine.ts";
+import { pageSettled } from "../browser/page-settled.ts";
+import { choicesOf } from "../settings/settings.charts.ts";
 import { roster } from "./actors.ts";
+import { saveThemeForShell, showTheme, storedTheme } from "./apply-theme.ts";
+import { loadConfig } from "./config.ts";
 import { connectEngine } from "./engine-worker.ts";
 import { engineLeft, engineOpened, stopDeadlines } from "./runtime.ts";
-import { loadConfig } from "./config.ts";
-import { choicesOf } from "../settings/settings.charts.ts";
-import { pageSettled } from "../browser/page-settled.ts";
-import { saveThemeForShell, showTheme, storedTheme } from "./apply-theme.ts";
 
 export const copy = copyMachine.provide({
   actors: {

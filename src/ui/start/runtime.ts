@@ -4,15 +4,15 @@
  */
 import { proxy, type Remote } from "comlink";
 import { fromPromise } from "xstate";
-import { limits } from "../../domain/limits.ts";
 import type { Command } from "../../domain/contract/commands.ts";
 import type { Engine, Ticket, Unwatch } from "../../domain/contract/engine.ts";
-import type { Sighting } from "../../domain/inspection/inspection.ts";
+import { crashed } from "../../domain/contract/failure.ts";
 import { patienceFor } from "../../domain/contract/question-policies.ts";
 import type { ArgsOf, QuestionName, ValueOf } from "../../domain/contract/questions.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
 import type { Topic, Views } from "../../domain/contract/topics.ts";
-import { crashed } from "../../domain/contract/failure.ts";
+import type { Sighting } from "../../domain/inspection/inspection.ts";
+import { limits } from "../../domain/limits.ts";
 import { err } from "../../domain/result.ts";
 import type { EngineChoices } from "../../domain/settings/settings.ts";
 import { isNarrow, watchLayout } from "../browser/viewport.ts";

@@ -1,7 +1,5 @@
 /** App updates, connected to the service worker, which stores the copies. */
 import { createActor, fromPromise } from "xstate";
-import { appUpdateMachine } from "../../machines/start/app-update.machine.ts";
-import { fromSubscription } from "../../machines/shared/ports.ts";
 import { wordsFolder } from "../../domain/language/words.ts";
 import {
   isCopyNews,
@@ -10,6 +8,8 @@ import {
   type CopyReply,
   type CopyResult,
 } from "../../domain/release/copy-service.ts";
+import { fromSubscription } from "../../machines/shared/ports.ts";
+import { appUpdateMachine } from "../../machines/start/app-update.machine.ts";
 import { baseUrl } from "../browser/base.ts";
 import { isSavingData } from "../browser/data-saving.ts";
 

@@ -1,21 +1,21 @@
 /** The largest delegations as bars, and with links as a table. */
-import { urlPart } from "../../domain/address/url-part.ts";
 import { useRef } from "react";
+import { urlPart } from "../../domain/address/url-part.ts";
 import { approximately } from "../../domain/chain/amount-text.ts";
 import { steemPower } from "../../domain/chain/steem-power.ts";
 import { fixed } from "../../domain/format/figures.ts";
 import { dayUtc, isoUtc } from "../../domain/format/times.ts";
+import { say } from "../../domain/language/say.ts";
 import { abbreviated } from "../../domain/list/format.ts";
 import type { TopDelegation, TopDelegations } from "../../domain/statistics/top-delegations.ts";
+import { accountColumn } from "../list/columns.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { Table } from "../list/Table.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
-import { Chunk } from "../shared/loading/Chunk.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
-import { rankedBars } from "./plots.ts";
+import { Chunk } from "../shared/loading/Chunk.tsx";
 import { StatisticsCard } from "./PartsCard.tsx";
-import { say } from "../../domain/language/say.ts";
-import { accountColumn } from "../list/columns.tsx";
+import { rankedBars } from "./plots.ts";
 
 const title = say`Largest Delegations`;
 

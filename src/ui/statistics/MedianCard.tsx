@@ -3,13 +3,13 @@ import { useRef } from "react";
 import type { GlobalProperties } from "../../domain/chain/properties.ts";
 import { fixed, grouped } from "../../domain/format/figures.ts";
 import { exactUtc, isoUtc } from "../../domain/format/times.ts";
+import { say } from "../../domain/language/say.ts";
 import { feedTimes, type FeedHistory } from "../../domain/statistics/chain-figures.ts";
 import { PeriodTable } from "../list/PeriodTable.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
 import { Chunk } from "../shared/loading/Chunk.tsx";
-import { pricePlot } from "./plots.ts";
 import { StatisticsCard, type Figures } from "./PartsCard.tsx";
-import { say } from "../../domain/language/say.ts";
+import { pricePlot } from "./plots.ts";
 
 const price = (value: number, more = 0): string => fixed(value, 4 + more);
 const title = say`Price Feeds`;

@@ -1,16 +1,16 @@
 /** Figures of one kind as bars, and as a table that opens on request. */
 import { useRef, type ReactNode } from "react";
+import { say } from "../../domain/language/say.ts";
 import { capabilityText } from "../../domain/statistics/capability.ts";
 import type { SupplyPart } from "../../domain/statistics/supply.ts";
 import { PeriodTable } from "../list/PeriodTable.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
+import { Answer, type Asked } from "../shared/data/Answer.tsx";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Ghost } from "../shared/loading/Ghost.tsx";
+import { Card } from "../shared/page/Card.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { rankedBars } from "./plots.ts";
-import { say } from "../../domain/language/say.ts";
-import { Card } from "../shared/page/Card.tsx";
-import { Answer, type Asked } from "../shared/data/Answer.tsx";
 import * as styles from "./Statistics.module.css";
 
 /** Bars drawn; the table and the file have all parts. */

@@ -3,15 +3,15 @@ import { useRef } from "react";
 import { approximately } from "../../domain/chain/amount-text.ts";
 import { counted, fixed } from "../../domain/format/figures.ts";
 import { dayUtc, isoUtc } from "../../domain/format/times.ts";
+import { plural, say, sayAs } from "../../domain/language/say.ts";
 import { abbreviated } from "../../domain/list/format.ts";
 import { dueSoon, type DueWithdrawals } from "../../domain/statistics/due-withdrawals.ts";
 import { PeriodTable } from "../list/PeriodTable.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
-import { Chunk } from "../shared/loading/Chunk.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
-import { stackedBars } from "./plots.ts";
+import { Chunk } from "../shared/loading/Chunk.tsx";
 import { StatisticsCard } from "./PartsCard.tsx";
-import { plural, say, sayAs } from "../../domain/language/say.ts";
+import { stackedBars } from "./plots.ts";
 
 const title = say`Power-Downs Due by Day`;
 

@@ -1,10 +1,10 @@
 /** Operations by kind and blocks by witness, over the newest blocks in this browser. */
 import { counted, grouped } from "../../domain/format/figures.ts";
-import type { SeenBlocks } from "../../domain/statistics/seen-blocks.ts";
-import { ExactTime } from "../shared/values/Age.tsx";
-import { useQuestion } from "../shared/data/use-question.ts";
-import { PartsCard } from "./PartsCard.tsx";
 import { say } from "../../domain/language/say.ts";
+import type { SeenBlocks } from "../../domain/statistics/seen-blocks.ts";
+import { useQuestion } from "../shared/data/use-question.ts";
+import { ExactTime } from "../shared/values/Age.tsx";
+import { PartsCard } from "./PartsCard.tsx";
 
 export function SeenCards() {
   const blocks = useQuestion("statistics.seen", []);

@@ -1,10 +1,10 @@
 /** Chain-wide figures; each card says where its own come from. */
+import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Page } from "../shared/page/Page.tsx";
+import { lazy } from "../start/lazy.ts";
 import { ChainCards } from "./ChainCards.tsx";
 import { PowerDownsCard } from "./PowerDownsCard.tsx";
 import { SeenCards } from "./SeenCards.tsx";
-import { Chunk } from "../shared/loading/Chunk.tsx";
-import { lazy } from "../start/lazy.ts";
 
 const delegations = lazy(() =>
   import("./DelegationsCard.tsx").then((module) => module.DelegationsCard),

@@ -1,8 +1,8 @@
 /** What a visitor can do here: ten things, each with a link to where it happens. */
 import { say } from "../../domain/language/say.ts";
+import { useFirstHead } from "../shared/links/examples.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { PageHead } from "../shared/page/PageHead.tsx";
-import { useFirstHead } from "../shared/links/examples.tsx";
 import { stopsAt } from "./stops.ts";
 import * as styles from "./Tour.module.css";
 

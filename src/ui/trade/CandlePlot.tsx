@@ -2,6 +2,7 @@
 import { max } from "d3";
 import { fixed } from "../../domain/format/figures.ts";
 import { axisLabel } from "../../domain/format/times.ts";
+import { plural, say } from "../../domain/language/say.ts";
 import { priceRange, type Candle, type CandlePeriod } from "../../domain/trade/candles.ts";
 import { Axes, Cursor } from "../plot/Axes.tsx";
 import { levelAxis, levelCount } from "../plot/level-axis.ts";
@@ -10,7 +11,6 @@ import { PlotFrame } from "../plot/PlotFrame.tsx";
 import { linearScale, roundScale } from "../plot/scale.ts";
 import { timeScale } from "../plot/time-scale.ts";
 import { useExactTime, useNetwork } from "../shared/data/network.ts";
-import { plural, say } from "../../domain/language/say.ts";
 import * as styles from "./InternalMarket.module.css";
 
 const height = 260;

@@ -1,12 +1,12 @@
 /** Prices by period as candles, with the length of the periods to choose. */
+import { say } from "../../domain/language/say.ts";
 import { candlePeriods, type CandlePeriod } from "../../domain/trade/candles.ts";
-import { SourceNote } from "../shared/values/SourceNote.tsx";
+import { Answer } from "../shared/data/Answer.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
-import { lazy } from "../start/lazy.ts";
 import { Card } from "../shared/page/Card.tsx";
-import { Answer } from "../shared/data/Answer.tsx";
-import { say } from "../../domain/language/say.ts";
+import { SourceNote } from "../shared/values/SourceNote.tsx";
+import { lazy } from "../start/lazy.ts";
 import * as styles from "./InternalMarket.module.css";
 
 const plot = lazy(() => import("./CandlePlot.tsx").then((module) => module.CandlePlot));

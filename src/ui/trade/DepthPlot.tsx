@@ -1,6 +1,7 @@
 /** How much STEEM is wanted and offered up to each price, as two staircases. */
 import { max } from "d3";
 import { fixed } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 import type { Depth } from "../../domain/trade/order-book.ts";
 import { tradePrice } from "../../domain/trade/trade-words.ts";
 import { Axes, Cursor } from "../plot/Axes.tsx";
@@ -8,7 +9,6 @@ import { levelAxis, levelCount } from "../plot/level-axis.ts";
 import { usePlot } from "../plot/plot-cursor.ts";
 import { PlotFrame } from "../plot/PlotFrame.tsx";
 import { linearScale, roundScale, type Scale } from "../plot/scale.ts";
-import { say } from "../../domain/language/say.ts";
 import * as styles from "./InternalMarket.module.css";
 
 const height = 220;

@@ -1,27 +1,27 @@
 /** The chain's own market of STEEM and SBD: price, depth, candles, orders, trades, and an account's open orders. */
 import { useEffect } from "react";
 import { useSearch } from "wouter/use-browser-location";
+import { say } from "../../domain/language/say.ts";
+import { depthOf, type OrderBook } from "../../domain/trade/order-book.ts";
 import {
   readMarketChoice,
   writeMarketChoice,
   type MarketChoice,
 } from "../../domain/trade/trade-words.ts";
 import { pushQuery, replaceQuery } from "../browser/address/query.ts";
+import { Answer } from "../shared/data/Answer.tsx";
+import { useQuestion } from "../shared/data/use-question.ts";
+import { useTopic } from "../shared/data/use-topic.ts";
+import { Chunk } from "../shared/loading/Chunk.tsx";
+import { Card } from "../shared/page/Card.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { PageHead } from "../shared/page/PageHead.tsx";
-import { useTopic } from "../shared/data/use-topic.ts";
-import { useQuestion } from "../shared/data/use-question.ts";
+import { lazy } from "../start/lazy.ts";
 import { CandlesCard } from "./CandlesCard.tsx";
 import { MarketFacts } from "./MarketFacts.tsx";
 import { OpenOrdersCard } from "./OpenOrdersCard.tsx";
 import { OrderBookCard } from "./OrderBookCard.tsx";
 import { TradesCard } from "./TradesCard.tsx";
-import { say } from "../../domain/language/say.ts";
-import { Answer } from "../shared/data/Answer.tsx";
-import { depthOf, type OrderBook } from "../../domain/trade/order-book.ts";
-import { Chunk } from "../shared/loading/Chunk.tsx";
-import { lazy } from "../start/lazy.ts";
-import { Card } from "../shared/page/Card.tsx";
 import * as roundsStyles from "../witness/round/Rounds.module.css";
 import * as styles from "./InternalMarket.module.css";
 

@@ -3,6 +3,7 @@ import { failureReason } from "../../domain/contract/failure-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import { amountLabel, missing } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 import type { MarketView } from "../../domain/trade/market-view.ts";
 import {
   averagePrice,
@@ -10,10 +11,9 @@ import {
   spreadLabel,
   tradePrice,
 } from "../../domain/trade/trade-words.ts";
-import { Facts, type Fact } from "../shared/values/Facts.tsx";
 import { useClockTime } from "../shared/data/network.ts";
+import { Facts, type Fact } from "../shared/values/Facts.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
-import { say } from "../../domain/language/say.ts";
 
 export function MarketFacts({
   answer,

@@ -1,21 +1,21 @@
 /** An account's open orders, for a name that the visitor types. */
 import type { AccountName } from "../../domain/chain/names.ts";
-import type { OpenOrder } from "../../domain/wallet/wallet.ts";
 import { counted, fixed } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 import { readMarketChoice } from "../../domain/trade/trade-words.ts";
+import type { OpenOrder } from "../../domain/wallet/wallet.ts";
+import { amountColumn } from "../list/columns.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { Table } from "../list/Table.tsx";
 import { AccountForm, NoAccount } from "../shared/account/AccountForm.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
+import { Answer } from "../shared/data/Answer.tsx";
+import { useQuestion } from "../shared/data/use-question.ts";
 import { ExampleAccount } from "../shared/links/examples.tsx";
+import { Card } from "../shared/page/Card.tsx";
 import { Age } from "../shared/values/Age.tsx";
 import { Deadline } from "../shared/values/Deadline.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
-import { useQuestion } from "../shared/data/use-question.ts";
-import { say } from "../../domain/language/say.ts";
-import { Card } from "../shared/page/Card.tsx";
-import { Answer } from "../shared/data/Answer.tsx";
-import { amountColumn } from "../list/columns.tsx";
 
 export function OpenOrdersCard({
   account,

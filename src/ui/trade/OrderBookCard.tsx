@@ -1,13 +1,13 @@
 /** The orders of one side, best price first. */
 import { useMemo } from "react";
 import { counted, fixed } from "../../domain/format/figures.ts";
-import type { BookOrder, OrderBook } from "../../domain/trade/order-book.ts";
-import type { ListColumn } from "../list/list-column.ts";
-import { FirstRows } from "../list/FirstRows.tsx";
-import { Table } from "../list/Table.tsx";
-import { amountColumns } from "./amount-columns.ts";
 import { say } from "../../domain/language/say.ts";
+import type { BookOrder, OrderBook } from "../../domain/trade/order-book.ts";
+import { FirstRows } from "../list/FirstRows.tsx";
+import type { ListColumn } from "../list/list-column.ts";
+import { Table } from "../list/Table.tsx";
 import { Card } from "../shared/page/Card.tsx";
+import { amountColumns } from "./amount-columns.ts";
 import * as styles from "./InternalMarket.module.css";
 
 /** How many orders are shown per side. */

@@ -1,16 +1,16 @@
 /** The newest trades. */
 import { useMemo } from "react";
 import { requestedTimeText } from "../../domain/block/requested-time.ts";
-import { exactUtc } from "../../domain/format/times.ts";
 import { counted, fixed } from "../../domain/format/figures.ts";
-import type { Trade } from "../../domain/trade/trades.ts";
-import type { ListColumn } from "../list/list-column.ts";
-import { FirstRows } from "../list/FirstRows.tsx";
-import { Table } from "../list/Table.tsx";
-import { amountColumns } from "./amount-columns.ts";
+import { exactUtc } from "../../domain/format/times.ts";
 import { say } from "../../domain/language/say.ts";
-import { Card } from "../shared/page/Card.tsx";
+import type { Trade } from "../../domain/trade/trades.ts";
 import { ageColumn } from "../list/columns.tsx";
+import { FirstRows } from "../list/FirstRows.tsx";
+import type { ListColumn } from "../list/list-column.ts";
+import { Table } from "../list/Table.tsx";
+import { Card } from "../shared/page/Card.tsx";
+import { amountColumns } from "./amount-columns.ts";
 
 const title = say`Newest Trades`;
 /** How many trades are shown. */

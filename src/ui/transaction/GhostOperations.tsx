@@ -2,8 +2,8 @@
 import type { ReactNode } from "react";
 import { Ghost } from "../shared/loading/Ghost.tsx";
 import { Card } from "../shared/page/Card.tsx";
-import * as kindIconStyles from "./KindIcon.module.css";
 import * as transactionsStyles from "../block/Transactions.module.css";
+import * as kindIconStyles from "./KindIcon.module.css";
 import * as cardStyles from "./OperationCard.module.css";
 import * as styles from "./OperationItem.module.css";
 

@@ -1,22 +1,22 @@
 /** An operation: its kind and sentence, with its fields and JSON on demand. */
 import { useSelector } from "@xstate/react";
 import { use, type ComponentProps, type ReactNode } from "react";
-import { useActorRef } from "../start/actors.ts";
 import { amountsIn } from "../../domain/chain/operations/amounts.ts";
 import {
   figureInBytes,
   type OperationView,
   type Piece,
 } from "../../domain/chain/operations/operation.ts";
+import { say } from "../../domain/language/say.ts";
 import { disclosureMachine } from "../../machines/shared/disclosure.machine.ts";
 import { CopyButton } from "../shared/controls/CopyButton.tsx";
 import { LinkHere } from "../shared/links/LinkHere.tsx";
 import { breakable } from "../shared/values/breakable.tsx";
 import { LongText } from "../shared/values/LongText.tsx";
+import { useActorRef } from "../start/actors.ts";
 import { KindIcon } from "./KindIcon.tsx";
 import { BesideVerdict, Sentence } from "./Sentence.tsx";
 import { Unfold } from "./Unfold.tsx";
-import { say } from "../../domain/language/say.ts";
 import * as amountsStyles from "./Amounts.module.css";
 import * as cardStyles from "./OperationCard.module.css";
 import * as styles from "./OperationItem.module.css";

@@ -2,14 +2,14 @@
 import { createContext, use } from "react";
 import { figureInBytes, type Piece } from "../../domain/chain/operations/operation.ts";
 import { grouped } from "../../domain/format/figures.ts";
-import { postPage } from "../../domain/post/post-address.ts";
 import { idTarget, postTarget } from "../../domain/label/target.ts";
 import { say } from "../../domain/language/say.ts";
+import { postPage } from "../../domain/post/post-address.ts";
 import { LabelMark } from "../label/LabelMark.tsx";
 import { LookAlikeMark } from "../label/LookAlikeMark.tsx";
 import { AccountLink } from "../shared/account/AccountLink.tsx";
-import { ExactTime } from "../shared/values/Age.tsx";
 import { Icon } from "../shared/pictures/Icon.tsx";
+import { ExactTime } from "../shared/values/Age.tsx";
 
 /**
  * Whether sentences are shown beside a verdict on their operation's bytes. Their figures are then those of the bytes, in

@@ -1,24 +1,24 @@
 /** A transaction's title, verdict, finality, block, position, expiration and signatures. */
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
+import { checkPath } from "../../domain/check/check-path.ts";
+import { hasPayments } from "../../domain/check/signed-payments.ts";
+import type { Sourced } from "../../domain/contract/sourced.ts";
 import { counted, grouped, missing, placeInBlock } from "../../domain/format/figures.ts";
 import { shortId } from "../../domain/format/ids.ts";
-import type { Neighbours, TransactionDetail } from "../../domain/transaction/answers.ts";
-import type { Sourced } from "../../domain/contract/sourced.ts";
-import { hasPayments } from "../../domain/check/signed-payments.ts";
-import { checkPath } from "../../domain/check/check-path.ts";
 import { idTarget } from "../../domain/label/target.ts";
+import { say } from "../../domain/language/say.ts";
+import type { Neighbours, TransactionDetail } from "../../domain/transaction/answers.ts";
 import { OwnLabel } from "../label/OwnLabel.tsx";
-import { ExactTime, ShortAge } from "../shared/values/Age.tsx";
-import type { transactionProof } from "../proof/proofs.charts.ts";
 import { Confirmed, FinalityRing } from "../proof/FinalityRing.tsx";
+import { liveProof } from "../proof/live-proof.ts";
+import { MismatchWarning } from "../proof/MismatchWarning.tsx";
+import type { transactionProof } from "../proof/proofs.charts.ts";
+import { ExactTime, ShortAge } from "../shared/values/Age.tsx";
 import { Facts } from "../shared/values/Facts.tsx";
 import { LongId } from "../shared/values/LongId.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { WatchLink } from "../watch/WatchLink.tsx";
-import { liveProof } from "../proof/live-proof.ts";
-import { MismatchWarning } from "../proof/MismatchWarning.tsx";
-import { say } from "../../domain/language/say.ts";
 import * as labelMarkStyles from "../label/LabelMark.module.css";
 import * as styles from "./TransactionHeader.module.css";
 

@@ -1,15 +1,15 @@
 /** All operations of a transaction, opened. */
 import { memo, useDeferredValue, useRef } from "react";
-import type { TransactionDetail } from "../../domain/transaction/answers.ts";
 import type { TxId } from "../../domain/chain/names.ts";
+import { say } from "../../domain/language/say.ts";
 import { growBy } from "../../domain/list/slices.ts";
+import type { TransactionDetail } from "../../domain/transaction/answers.ts";
 import { LazySaveEvidence } from "../evidence/LazySaveEvidence.tsx";
 import { useSlices } from "../shared/lists/use-slices.ts";
+import { Card } from "../shared/page/Card.tsx";
 import { OperationItem } from "./OperationItem.tsx";
 import { BesideVerdict } from "./Sentence.tsx";
 import { operationId, useMarkedOperation } from "./use-marked-operation.ts";
-import { say } from "../../domain/language/say.ts";
-import { Card } from "../shared/page/Card.tsx";
 import * as styles from "../account/HistoryList.module.css";
 
 type Operations = TransactionDetail["operations"];

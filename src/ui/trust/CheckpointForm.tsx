@@ -4,8 +4,8 @@ import { useId } from "react";
 import type { ActorRefFrom } from "xstate";
 import { refusalReason } from "../../domain/trust/words.ts";
 import type { trustControlMachine } from "../../machines/trust/trust-control.machine.ts";
-import { Dialog } from "../shared/dialogs/Dialog.tsx";
 import { FileButton } from "../shared/controls/FileButton.tsx";
+import { Dialog } from "../shared/dialogs/Dialog.tsx";
 import * as dialogStyles from "../shared/dialogs/Dialog.module.css";
 import * as styles from "./CheckpointForm.module.css";
 

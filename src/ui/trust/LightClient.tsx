@@ -2,20 +2,20 @@
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import { counted, grouped } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
+import { witnessThreshold } from "../../domain/trust/threshold.ts";
+import type { Alarm, TrustView } from "../../domain/trust/views.ts";
 import {
   clockSentence,
   originLabel,
   trustStateLabel,
   troubleSentence,
 } from "../../domain/trust/words.ts";
-import type { Alarm, TrustView } from "../../domain/trust/views.ts";
-import { witnessThreshold } from "../../domain/trust/threshold.ts";
-import { alarms } from "./alarms.charts.ts";
+import { Card } from "../shared/page/Card.tsx";
 import { Icon } from "../shared/pictures/Icon.tsx";
 import { exactTime } from "../shared/values/sentence-times.tsx";
+import { alarms } from "./alarms.charts.ts";
 import { TrustControl } from "./TrustControl.tsx";
-import { say } from "../../domain/language/say.ts";
-import { Card } from "../shared/page/Card.tsx";
 import * as factGridStyles from "../shared/values/FactGrid.module.css";
 import * as styles from "./LightClient.module.css";
 

@@ -1,7 +1,7 @@
 /** A legend of the verdict marks. */
 import type { Verdict } from "../../domain/contract/sourced.ts";
-import { VerdictMark } from "../proof/VerdictMark.tsx";
 import { say } from "../../domain/language/say.ts";
+import { VerdictMark } from "../proof/VerdictMark.tsx";
 import * as styles from "./Meanings.module.css";
 
 const meanings: readonly (readonly [verdict: Verdict, vouchers: number | null, meaning: string])[] =

@@ -1,16 +1,16 @@
 /** The light client's controls: pin, checkpoint, export and reset. */
 import { useSelector } from "@xstate/react";
-import { refusalReason } from "../../domain/trust/words.ts";
-import { type Context, trustControlMachine } from "../../machines/trust/trust-control.machine.ts";
-import { useActorRef } from "../start/actors.ts";
-import { ConfirmDialog } from "../shared/dialogs/ConfirmDialog.tsx";
-import { CheckpointForm } from "./CheckpointForm.tsx";
-import { say } from "../../domain/language/say.ts";
 import { fromPromise } from "xstate";
 import { ownFileName } from "../../domain/format/own-file-name.ts";
+import { say } from "../../domain/language/say.ts";
+import { refusalReason } from "../../domain/trust/words.ts";
+import { type Context, trustControlMachine } from "../../machines/trust/trust-control.machine.ts";
+import { downloadJson, readText } from "../browser/files.ts";
+import { ConfirmDialog } from "../shared/dialogs/ConfirmDialog.tsx";
+import { useActorRef } from "../start/actors.ts";
 import { appName } from "../start/app-name.ts";
 import { asks } from "../start/runtime.ts";
-import { downloadJson, readText } from "../browser/files.ts";
+import { CheckpointForm } from "./CheckpointForm.tsx";
 
 const trustControl = trustControlMachine.provide({
   actors: {

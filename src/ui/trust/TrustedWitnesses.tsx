@@ -1,11 +1,11 @@
 /** The witnesses that this browser trusts: their keys, since when, and the last anchored block of each. */
 import { grouped } from "../../domain/format/figures.ts";
-import { sinceLabel } from "../../domain/trust/words.ts";
-import type { TrustedWitnessView } from "../../domain/trust/views.ts";
-import { LongId } from "../shared/values/LongId.tsx";
-import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { say } from "../../domain/language/say.ts";
+import type { TrustedWitnessView } from "../../domain/trust/views.ts";
+import { sinceLabel } from "../../domain/trust/words.ts";
+import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { Card } from "../shared/page/Card.tsx";
+import { LongId } from "../shared/values/LongId.tsx";
 import * as nodesStyles from "../settings/Nodes.module.css";
 import * as styles from "./TrustedWitnesses.module.css";
 

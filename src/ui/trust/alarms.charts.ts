@@ -1,7 +1,7 @@
 /** The page's alarms, watched once the page has settled. */
 import { createActor, fromPromise } from "xstate";
-import { alarmsMachine } from "../../machines/trust/alarms.machine.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
+import { alarmsMachine } from "../../machines/trust/alarms.machine.ts";
 import { pageSettled } from "../browser/page-settled.ts";
 import { roster } from "../start/actors.ts";
 import { watch } from "../start/runtime.ts";

@@ -1,22 +1,22 @@
 /** The delegations tab: given, received and returning, each sum beside the chain's own figure. */
 import type { ReactNode } from "react";
-import { sumOf, type Delegation, type DelegationsView } from "../../domain/wallet/delegations.ts";
 import type { Amount } from "../../domain/chain/amount.ts";
+import type { AccountName } from "../../domain/chain/names.ts";
 import type { Rates } from "../../domain/chain/steem-power.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
+import type { StateSubject } from "../../domain/export/subject.ts";
 import { amountLabel, counted } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
-import type { StateSubject } from "../../domain/export/subject.ts";
 import { ok } from "../../domain/result.ts";
+import { sumOf, type Delegation, type DelegationsView } from "../../domain/wallet/delegations.ts";
 import type { StateTabProps } from "../account/tab-props.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { CalendarButton } from "../shared/controls/CalendarButton.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
-import { Power } from "../shared/values/Power.tsx";
 import { StateCard, StateList, StateAnswer } from "../shared/page/StateCard.tsx";
 import { ExactTime } from "../shared/values/Age.tsx";
-import type { AccountName } from "../../domain/chain/names.ts";
+import { Power } from "../shared/values/Power.tsx";
 import * as styles from "./Delegations.module.css";
 
 /** The service's amounts are floating-point numbers: a row may be off by this many units. */

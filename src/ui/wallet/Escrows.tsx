@@ -1,17 +1,17 @@
 /** Open escrows, which only the downloaded history names. */
-import { missingEscrows, noEscrows } from "../../domain/wallet/escrow-notes.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { amountLabel } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import { ok } from "../../domain/result.ts";
-import { exactTime } from "../shared/values/sentence-times.tsx";
-import { useQuestion } from "../shared/data/use-question.ts";
-import { downloadedEntries } from "./downloaded-entries.ts";
-import { StateCard, StateList } from "../shared/page/StateCard.tsx";
-import { Answer } from "../shared/data/Answer.tsx";
-import { Loading } from "../shared/loading/Loading.tsx";
-import { accountColumn } from "../list/columns.tsx";
+import { missingEscrows, noEscrows } from "../../domain/wallet/escrow-notes.ts";
 import type { Escrow } from "../../domain/wallet/wallet.ts";
+import { accountColumn } from "../list/columns.tsx";
+import { Answer } from "../shared/data/Answer.tsx";
+import { useQuestion } from "../shared/data/use-question.ts";
+import { Loading } from "../shared/loading/Loading.tsx";
+import { StateCard, StateList } from "../shared/page/StateCard.tsx";
+import { exactTime } from "../shared/values/sentence-times.tsx";
+import { downloadedEntries } from "./downloaded-entries.ts";
 
 /** Nodes do not list an account's escrows; only the downloaded history does. */
 export function Escrows({ name }: { readonly name: AccountName }) {

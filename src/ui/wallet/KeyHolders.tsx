@@ -1,13 +1,13 @@
 /** The accounts that a public key can sign for, and the node that reported them. */
 import { counted } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
-import * as styles from "../authority/Authority.module.css";
 import { KeyPeriods } from "../authority/KeyPeriods.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
-import { SourceNote } from "../shared/values/SourceNote.tsx";
-import { useQuestion } from "../shared/data/use-question.ts";
 import { Answer } from "../shared/data/Answer.tsx";
+import { useQuestion } from "../shared/data/use-question.ts";
 import { Loading } from "../shared/loading/Loading.tsx";
+import { SourceNote } from "../shared/values/SourceNote.tsx";
+import * as styles from "../authority/Authority.module.css";
 
 /** For at most this many accounts the page looks up when they got the key: each lookup reads a history. */
 const most = 2;

@@ -1,14 +1,14 @@
 /** Where a search for a public key leads: the accounts that use it. */
 import { isPublicKey } from "../../domain/account/authorities.ts";
+import { shortId } from "../../domain/format/ids.ts";
 import { idTarget } from "../../domain/label/target.ts";
 import { say } from "../../domain/language/say.ts";
-import { useLabelled } from "../label/use-labelled.ts";
 import { OwnLabel } from "../label/OwnLabel.tsx";
-import { LongId } from "../shared/values/LongId.tsx";
-import { shortId } from "../../domain/format/ids.ts";
+import { useLabelled } from "../label/use-labelled.ts";
 import { Page } from "../shared/page/Page.tsx";
-import { KeyHolders } from "./KeyHolders.tsx";
 import { StateCard } from "../shared/page/StateCard.tsx";
+import { LongId } from "../shared/values/LongId.tsx";
+import { KeyHolders } from "./KeyHolders.tsx";
 
 export function KeyPage({ text }: { readonly text: string }) {
   return (

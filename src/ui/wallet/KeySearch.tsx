@@ -1,10 +1,10 @@
 /** A search for the accounts that a public key can sign for. */
-import { isTypedId } from "../../domain/chain/ids.ts";
 import { useId, useState } from "react";
 import { isPublicKey, keyFaults } from "../../domain/account/authorities.ts";
+import { isTypedId } from "../../domain/chain/ids.ts";
 import { navigate } from "../browser/address/navigation.ts";
-import { KeyHolders } from "./KeyHolders.tsx";
 import { StateCard } from "../shared/page/StateCard.tsx";
+import { KeyHolders } from "./KeyHolders.tsx";
 
 export function KeySearch() {
   const field = useId();

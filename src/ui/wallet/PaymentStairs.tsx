@@ -1,12 +1,12 @@
 /** What a power-down has left to pay, as stairs: one step for each payment, those to come dashed. */
-import { weekMs } from "../../domain/durations.ts";
-import type { PaymentStep } from "../../domain/wallet/power-down-steps.ts";
 import type { Amount } from "../../domain/chain/amount.ts";
 import { steemPowerLabel, type Rates } from "../../domain/chain/steem-power.ts";
+import { weekMs } from "../../domain/durations.ts";
 import { amountLabel } from "../../domain/format/figures.ts";
-import { dayUtc } from "../../domain/format/times.ts";
 import { labelled } from "../../domain/format/labelled.ts";
+import { dayUtc } from "../../domain/format/times.ts";
 import { say } from "../../domain/language/say.ts";
+import type { PaymentStep } from "../../domain/wallet/power-down-steps.ts";
 import { growing } from "../browser/text-size.ts";
 import { useWidth } from "../browser/use-width.ts";
 import { Power } from "../shared/values/Power.tsx";

@@ -1,34 +1,34 @@
 /** The power-down card: past and future payments, as stairs and in tables. */
 import { useRef } from "react";
+import type { Account } from "../../domain/account/account.ts";
+import { urlPart } from "../../domain/address/url-part.ts";
+import type { Amount } from "../../domain/chain/amount.ts";
+import type { Rates } from "../../domain/chain/steem-power.ts";
+import type { Origin } from "../../domain/contract/sourced.ts";
+import { amountLabel, counted, grouped } from "../../domain/format/figures.ts";
+import { sentences } from "../../domain/format/sentences.ts";
+import { dayUtc } from "../../domain/format/times.ts";
+import { say } from "../../domain/language/say.ts";
+import { ok } from "../../domain/result.ts";
+import { paymentSteps, type PaymentStep } from "../../domain/wallet/power-down-steps.ts";
 import {
   instalments,
   type PaidInstalment,
   type PaidInstalments,
 } from "../../domain/wallet/power-down.ts";
-import type { Account } from "../../domain/account/account.ts";
-import { paymentSteps, type PaymentStep } from "../../domain/wallet/power-down-steps.ts";
-import type { Amount } from "../../domain/chain/amount.ts";
-import type { Rates } from "../../domain/chain/steem-power.ts";
-import type { Origin } from "../../domain/contract/sourced.ts";
-import { amountLabel, counted, grouped } from "../../domain/format/figures.ts";
-import { dayUtc } from "../../domain/format/times.ts";
-import { say } from "../../domain/language/say.ts";
-import { urlPart } from "../../domain/address/url-part.ts";
-import { ok } from "../../domain/result.ts";
-import { sentences } from "../../domain/format/sentences.ts";
-import { SaveAs } from "../plot/SaveAs.tsx";
-import { CalendarButton } from "../shared/controls/CalendarButton.tsx";
-import { useQuestion } from "../shared/data/use-question.ts";
-import { downloadedEntries } from "./downloaded-entries.ts";
-import { paymentRows } from "./power-down-rows.ts";
-import { PaymentStairs } from "./PaymentStairs.tsx";
-import { Power } from "../shared/values/Power.tsx";
-import { StateCard, StateList } from "../shared/page/StateCard.tsx";
-import { ExactTime } from "../shared/values/Age.tsx";
-import { Answer } from "../shared/data/Answer.tsx";
-import { Loading } from "../shared/loading/Loading.tsx";
 import { accountColumn } from "../list/columns.tsx";
 import type { ListColumn } from "../list/list-column.ts";
+import { SaveAs } from "../plot/SaveAs.tsx";
+import { CalendarButton } from "../shared/controls/CalendarButton.tsx";
+import { Answer } from "../shared/data/Answer.tsx";
+import { useQuestion } from "../shared/data/use-question.ts";
+import { Loading } from "../shared/loading/Loading.tsx";
+import { StateCard, StateList } from "../shared/page/StateCard.tsx";
+import { ExactTime } from "../shared/values/Age.tsx";
+import { Power } from "../shared/values/Power.tsx";
+import { downloadedEntries } from "./downloaded-entries.ts";
+import { PaymentStairs } from "./PaymentStairs.tsx";
+import { paymentRows } from "./power-down-rows.ts";
 import * as styles from "./PowerDown.module.css";
 
 /** How many past payments the table shows: three power-downs of four. */

@@ -1,4 +1,12 @@
 /** The wallet tab: power-down payments, savings, conversions, orders, rewards to claim, and the total value. */
+import type { Account } from "../../domain/account/account.ts";
+import type { Amount } from "../../domain/chain/amount.ts";
+import type { AccountName } from "../../domain/chain/names.ts";
+import type { Rates } from "../../domain/chain/steem-power.ts";
+import type { Sourced } from "../../domain/contract/sourced.ts";
+import type { StateSubject } from "../../domain/export/subject.ts";
+import { amountLabel, basisPoints, fixed, grouped, missing } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 import { walletPrice, walletValue } from "../../domain/wallet/format.ts";
 import {
   estimatedValue,
@@ -9,26 +17,18 @@ import {
   type WalletPart,
   type WalletView,
 } from "../../domain/wallet/wallet.ts";
-import type { Account } from "../../domain/account/account.ts";
-import type { Amount } from "../../domain/chain/amount.ts";
-import type { Rates } from "../../domain/chain/steem-power.ts";
-import type { StateSubject } from "../../domain/export/subject.ts";
-import { amountLabel, basisPoints, fixed, grouped, missing } from "../../domain/format/figures.ts";
-import { say } from "../../domain/language/say.ts";
 import type { StateTabProps } from "../account/tab-props.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { TryAgain } from "../failure/TryAgain.tsx";
-import { Facts, type Fact } from "../shared/values/Facts.tsx";
+import { accountColumn, amountColumn, timeColumn } from "../list/columns.tsx";
 import { CalendarButton } from "../shared/controls/CalendarButton.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
-import { Escrows } from "./Escrows.tsx";
-import { Power } from "../shared/values/Power.tsx";
-import { PowerDown } from "./PowerDown.tsx";
 import { FromSource, StateCard, StateList, StateAnswer } from "../shared/page/StateCard.tsx";
 import { Deadline } from "../shared/values/Deadline.tsx";
-import type { AccountName } from "../../domain/chain/names.ts";
-import type { Sourced } from "../../domain/contract/sourced.ts";
-import { accountColumn, amountColumn, timeColumn } from "../list/columns.tsx";
+import { Facts, type Fact } from "../shared/values/Facts.tsx";
+import { Power } from "../shared/values/Power.tsx";
+import { Escrows } from "./Escrows.tsx";
+import { PowerDown } from "./PowerDown.tsx";
 import * as styles from "../shared/page/StateCard.module.css";
 
 export function Wallet({ account: { name } }: StateTabProps) {

@@ -1,13 +1,13 @@
 /** Payments of power-downs as rows of a spreadsheet, which are in English in every language. */
+import { decimalText } from "../../domain/chain/amount-text.ts";
+import { precision, type Amount } from "../../domain/chain/amount.ts";
+import type { CsvCell } from "../../domain/format/csv.ts";
+import { grouped } from "../../domain/format/figures.ts";
 import type {
   Instalment,
   PaidInstalment,
   PaidInstalments,
 } from "../../domain/wallet/power-down.ts";
-import { precision, type Amount } from "../../domain/chain/amount.ts";
-import { decimalText } from "../../domain/chain/amount-text.ts";
-import type { CsvCell } from "../../domain/format/csv.ts";
-import { grouped } from "../../domain/format/figures.ts";
 
 /** What is known of past payments. */
 type Made = PaidInstalments | "failed" | "waiting";

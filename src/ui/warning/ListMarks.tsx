@@ -3,8 +3,8 @@ import { createContext, use, useMemo, type ReactNode } from "react";
 import { say } from "../../domain/language/say.ts";
 import type { Warning } from "../../domain/warning/answers.ts";
 import { warningSentence } from "../../domain/warning/words.ts";
-import { useQuestion } from "../shared/data/use-question.ts";
 import { useNetworkList } from "../settings/network-lists.ts";
+import { useQuestion } from "../shared/data/use-question.ts";
 
 const Listed = createContext<ReadonlyMap<string, readonly Warning[]>>(new Map());
 

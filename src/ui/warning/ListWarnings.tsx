@@ -2,10 +2,10 @@
 import type { AccountName } from "../../domain/chain/names.ts";
 import { subscriptionText } from "../../domain/warning/subscription.ts";
 import { warningSentence } from "../../domain/warning/words.ts";
+import { useNetworkList } from "../settings/network-lists.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { Icon } from "../shared/pictures/Icon.tsx";
 import { listPath } from "./list-path.ts";
-import { useNetworkList } from "../settings/network-lists.ts";
 
 /** How often an open page asks again, ms. */
 const refreshInterval = 30_000;

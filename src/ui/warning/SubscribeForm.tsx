@@ -1,6 +1,7 @@
 /** Chooses a warning list: its author, and which of its lists. */
 import { useRef } from "react";
 import { typedName } from "../../domain/account/account.ts";
+import { say } from "../../domain/language/say.ts";
 import { maxTexts } from "../../domain/settings/network-lists.ts";
 import {
   readSubscription,
@@ -8,12 +9,11 @@ import {
   warningSources,
 } from "../../domain/warning/subscription.ts";
 import { sourceWords } from "../../domain/warning/words.ts";
-import { say } from "../../domain/language/say.ts";
 import { navigate } from "../browser/address/navigation.ts";
+import { addText } from "../settings/network-lists.ts";
 import { Select } from "../shared/controls/Select.tsx";
 import { useNetwork } from "../shared/data/network.ts";
 import { listPath } from "./list-path.ts";
-import { addText } from "../settings/network-lists.ts";
 import * as styles from "./WarningLists.module.css";
 
 const max = maxTexts.warningLists;

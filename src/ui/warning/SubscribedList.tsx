@@ -8,11 +8,11 @@ import { firstPage } from "../../domain/list/list.ts";
 import type { WarningListState } from "../../domain/warning/answers.ts";
 import { readSubscription } from "../../domain/warning/subscription.ts";
 import { keysSentence, listName } from "../../domain/warning/words.ts";
+import { removeText } from "../settings/network-lists.ts";
 import { Answer } from "../shared/data/Answer.tsx";
 import { useNetwork } from "../shared/data/network.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { listPath } from "./list-path.ts";
-import { removeText } from "../settings/network-lists.ts";
 import * as styles from "./WarningLists.module.css";
 
 export function SubscribedList({ list }: { readonly list: string }) {

@@ -1,17 +1,17 @@
 /** The visitor's warning lists: each is written to the chain by an account, in whose name it warns. */
 import { useSearch } from "wouter/use-browser-location";
+import { say } from "../../domain/language/say.ts";
 import { readSubscription } from "../../domain/warning/subscription.ts";
 import { listName } from "../../domain/warning/words.ts";
-import { say } from "../../domain/language/say.ts";
 import { Notice } from "../failure/Notice.tsx";
+import { useNetworkList } from "../settings/network-lists.ts";
+import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Card } from "../shared/page/Card.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { PageHead } from "../shared/page/PageHead.tsx";
-import { Chunk } from "../shared/loading/Chunk.tsx";
 import { lazy } from "../start/lazy.ts";
 import { SubscribedList } from "./SubscribedList.tsx";
 import { SubscribeForm } from "./SubscribeForm.tsx";
-import { useNetworkList } from "../settings/network-lists.ts";
 import * as styles from "./WarningLists.module.css";
 
 const title = say`Warning Lists`;

@@ -1,8 +1,8 @@
 /** The rules about one account, each with a tick that makes or removes it; and whether it has one. */
 import { useSelector } from "@xstate/react";
+import type { AccountName } from "../../domain/chain/names.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { say } from "../../domain/language/say.ts";
-import type { AccountName } from "../../domain/chain/names.ts";
 import { accountRules } from "../../domain/watch/account-rules.ts";
 import { accountOf } from "../../domain/watch/rule.ts";
 import { watchLink } from "../../domain/watch/watch-link.ts";

@@ -3,11 +3,11 @@ import { useSelector } from "@xstate/react";
 import { grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import { PopoverButton } from "../shared/dialogs/PopoverButton.tsx";
-import { LineIcon } from "../shared/pictures/LineIcon.tsx";
 import { Chunk } from "../shared/loading/Chunk.tsx";
+import { LineIcon } from "../shared/pictures/LineIcon.tsx";
 import { lazy } from "../start/lazy.ts";
-import { bellIcon } from "./bell-icon.ts";
 import { watchBadge } from "./alerts.charts.ts";
+import { bellIcon } from "./bell-icon.ts";
 import { Unread } from "./Unread.tsx";
 import * as styles from "../layout/Navbar.module.css";
 

@@ -6,13 +6,13 @@ import { counted, grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import type { InboxRow } from "../../domain/watch/answers.ts";
 import { watchLink } from "../../domain/watch/watch-link.ts";
-import { Age } from "../shared/values/Age.tsx";
+import { Failed } from "../failure/Failed.tsx";
 import { useTopic } from "../shared/data/use-topic.ts";
+import { Age } from "../shared/values/Age.tsx";
 import { useActorRef } from "../start/actors.ts";
 import { Sentence } from "../transaction/Sentence.tsx";
 import { notifications } from "./alerts.charts.ts";
 import { watchInbox } from "./watch.charts.ts";
-import { Failed } from "../failure/Failed.tsx";
 import * as popoverButtonStyles from "../shared/dialogs/PopoverButton.module.css";
 import * as styles from "./BellPanel.module.css";
 

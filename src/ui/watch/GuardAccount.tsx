@@ -1,7 +1,7 @@
 /** 'Guard this account': makes the rule that reports whatever endangers it, or removes it. */
 import { useSelector } from "@xstate/react";
-import { failureReason } from "../../domain/contract/failure-text.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
+import { failureReason } from "../../domain/contract/failure-text.ts";
 import { say } from "../../domain/language/say.ts";
 import { guardOf } from "../../domain/watch/account-rules.ts";
 import { useRules } from "./use-rules.ts";

@@ -4,20 +4,20 @@ import { Fragment } from "react";
 import type { ActorRefFrom } from "xstate";
 import { historyReason } from "../../domain/contract/dispute-text.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
+import { plural, say } from "../../domain/language/say.ts";
 import type { InboxChange, InboxRow } from "../../domain/watch/answers.ts";
 import { maxEvents } from "../../domain/watch/event.ts";
 import { pageLabel } from "../../domain/watch/labels.ts";
 import { plainSentence } from "../../domain/watch/plain-sentence.ts";
+import { Failed } from "../failure/Failed.tsx";
 import { Notice } from "../failure/Notice.tsx";
-import { Age } from "../shared/values/Age.tsx";
-import { LinkHere } from "../shared/links/LinkHere.tsx";
-import { Icon } from "../shared/pictures/Icon.tsx";
-import { MoreButton } from "../shared/lists/MoreButton.tsx";
 import { OwnFinding } from "../safety/OwnFinding.tsx";
+import { LinkHere } from "../shared/links/LinkHere.tsx";
+import { MoreButton } from "../shared/lists/MoreButton.tsx";
+import { Icon } from "../shared/pictures/Icon.tsx";
+import { Age } from "../shared/values/Age.tsx";
 import { Sentence } from "../transaction/Sentence.tsx";
 import type { watchInbox } from "./watch.charts.ts";
-import { plural, say } from "../../domain/language/say.ts";
-import { Failed } from "../failure/Failed.tsx";
 import * as styles from "./Watch.module.css";
 
 export function Inbox({

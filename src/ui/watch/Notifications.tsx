@@ -1,8 +1,8 @@
 /** Notifications of the browser: offered once there is a rule, and switched on only by the visitor. */
 import { useSelector } from "@xstate/react";
-import { notifications } from "./alerts.charts.ts";
 import { say, sayAs } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
+import { notifications } from "./alerts.charts.ts";
 
 export function Notifications({ hasRules }: { readonly hasRules: boolean }) {
   const isOn = useSelector(notifications, (snapshot) => snapshot.hasTag("on"));

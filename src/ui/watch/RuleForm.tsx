@@ -1,13 +1,13 @@
 /** The form for a rule: what to watch, and the fields of that kind. */
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
+import { say } from "../../domain/language/say.ts";
+import { aspectLabel, ruleKindLabel } from "../../domain/watch/labels.ts";
 import { plainSentence } from "../../domain/watch/plain-sentence.ts";
 import { ruleKinds, type RuleField, type RuleText } from "../../domain/watch/read-rule.ts";
 import { witnessAspects, type RuleKind } from "../../domain/watch/rule.ts";
-import { aspectLabel, ruleKindLabel } from "../../domain/watch/labels.ts";
-import type { ruleForm } from "./watch.charts.ts";
-import { say } from "../../domain/language/say.ts";
 import { Select } from "../shared/controls/Select.tsx";
+import type { ruleForm } from "./watch.charts.ts";
 import * as styles from "./Watch.module.css";
 
 /** Names as the chain and the market spell them, which are not translated. */

@@ -3,16 +3,16 @@ import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import { historyReason } from "../../domain/contract/dispute-text.ts";
 import { grouped } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 import type { WatchedRule } from "../../domain/watch/answers.ts";
 import { plainSentence } from "../../domain/watch/plain-sentence.ts";
 import { ruleText } from "../../domain/watch/read-rule.ts";
 import { maxRules } from "../../domain/watch/rule.ts";
+import { Failed } from "../failure/Failed.tsx";
 import { Notice } from "../failure/Notice.tsx";
 import { ExampleAccount } from "../shared/links/examples.tsx";
 import { Sentence } from "../transaction/Sentence.tsx";
 import type { watchRules } from "./watch.charts.ts";
-import { say } from "../../domain/language/say.ts";
-import { Failed } from "../failure/Failed.tsx";
 import * as styles from "./Watch.module.css";
 
 export function RuleList({

@@ -1,13 +1,13 @@
 /** The page of alerts: the inbox, the visitor's rules, and how visitors are notified. */
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
-import { ruleInQuery } from "../../domain/watch/rule-query.ts";
-import { ruleText } from "../../domain/watch/read-rule.ts";
 import { say } from "../../domain/language/say.ts";
-import { useActorRef } from "../start/actors.ts";
+import { ruleText } from "../../domain/watch/read-rule.ts";
+import { ruleInQuery } from "../../domain/watch/rule-query.ts";
+import { useTopic } from "../shared/data/use-topic.ts";
 import { Page } from "../shared/page/Page.tsx";
 import { PageHead } from "../shared/page/PageHead.tsx";
-import { useTopic } from "../shared/data/use-topic.ts";
+import { useActorRef } from "../start/actors.ts";
 import { Inbox } from "./Inbox.tsx";
 import { Notifications } from "./Notifications.tsx";
 import { RuleForm } from "./RuleForm.tsx";

@@ -1,9 +1,9 @@
 /** 'Alert me' on an account's page: opens the rules that can watch it; once one does, the label says so. */
 import type { AccountName } from "../../domain/chain/names.ts";
 import { say } from "../../domain/language/say.ts";
+import { useTopic } from "../shared/data/use-topic.ts";
 import { PopoverButton } from "../shared/dialogs/PopoverButton.tsx";
 import { Chunk } from "../shared/loading/Chunk.tsx";
-import { useTopic } from "../shared/data/use-topic.ts";
 import { lazy } from "../start/lazy.ts";
 
 const rules = lazy(() => import("./AccountRules.tsx").then((module) => module.AccountRules));

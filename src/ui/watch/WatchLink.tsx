@@ -1,7 +1,7 @@
 /** 'Alert me': leads to the page of alerts with a rule filled in. */
-import { watchLink } from "../../domain/watch/watch-link.ts";
-import type { RuleText } from "../../domain/watch/read-rule.ts";
 import { say } from "../../domain/language/say.ts";
+import type { RuleText } from "../../domain/watch/read-rule.ts";
+import { watchLink } from "../../domain/watch/watch-link.ts";
 
 export function WatchLink({
   rule,

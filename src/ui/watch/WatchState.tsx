@@ -1,9 +1,9 @@
 /** How far the rules have been checked, and what stops them. */
 import { historyReason } from "../../domain/contract/dispute-text.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 import type { WatchView } from "../../domain/watch/answers.ts";
 import { Icon } from "../shared/pictures/Icon.tsx";
-import { say } from "../../domain/language/say.ts";
 import * as styles from "./Watch.module.css";
 
 export function WatchState({

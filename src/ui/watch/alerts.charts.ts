@@ -1,22 +1,22 @@
 /** What shows news outside of the page of alerts: the title, the installed app's icon, and notifications. */
 import { createActor, fromPromise } from "xstate";
-import type { WatchNews } from "../../domain/watch/answers.ts";
 import { counted } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
+import type { WatchNews } from "../../domain/watch/answers.ts";
+import { fromSubscription } from "../../machines/shared/ports.ts";
 import {
   notificationsMachine,
   type Permission,
 } from "../../machines/watch/notifications.machine.ts";
-import { fromSubscription } from "../../machines/shared/ports.ts";
 import { watchBadgeMachine } from "../../machines/watch/watch-badge.machine.ts";
 import { navigate } from "../browser/address/navigation.ts";
 import { addressOf, baseUrl } from "../browser/base.ts";
-import { stored } from "../browser/storage.ts";
-import { showUnread } from "./unread-badge.ts";
 import { pageSettled } from "../browser/page-settled.ts";
-import { appName } from "../start/app-name.ts";
+import { stored } from "../browser/storage.ts";
 import { roster } from "../start/actors.ts";
+import { appName } from "../start/app-name.ts";
 import { ask, asks, watch } from "../start/runtime.ts";
-import { say } from "../../domain/language/say.ts";
+import { showUnread } from "./unread-badge.ts";
 
 const storedChoice = stored("notifications", (value) => value === true);
 /** More events at once are one notification. */

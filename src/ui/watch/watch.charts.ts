@@ -2,12 +2,12 @@
 import { fromPromise } from "xstate";
 import type { Answer } from "../../domain/contract/sourced.ts";
 import type { InboxChange } from "../../domain/watch/answers.ts";
-import { ruleFormMachine } from "../../machines/watch/rule-form.machine.ts";
 import {
   watchInboxMachine,
   watchRulesMachine,
   type RulesChange,
 } from "../../machines/watch/own-list.machine.ts";
+import { ruleFormMachine } from "../../machines/watch/rule-form.machine.ts";
 import { ask, asks } from "../start/runtime.ts";
 
 /** The form for a rule. */

@@ -1,10 +1,10 @@
 /** How old a price is; a stale one is marked. */
 import { useSelector } from "@xstate/react";
 import { ago, isoUtc } from "../../domain/format/times.ts";
+import { say } from "../../domain/language/say.ts";
 import { isStaleFeed } from "../../domain/witness/price-feeds.ts";
 import { useExactTime } from "../shared/data/network.ts";
 import { clock } from "../start/page.charts.ts";
-import { say } from "../../domain/language/say.ts";
 
 export function FeedAge({ time }: { readonly time: number | null }) {
   const exact = useExactTime();

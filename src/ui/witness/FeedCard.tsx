@@ -1,11 +1,11 @@
 /** The spread of the price feeds in the current round. The table of witnesses lists the same prices. */
 import { useRef } from "react";
+import { say } from "../../domain/language/say.ts";
 import type { RoundMember } from "../../domain/witness/round/round-view.ts";
 import { SaveAs } from "../plot/SaveAs.tsx";
 import { Chunk } from "../shared/loading/Chunk.tsx";
-import { lazy } from "../start/lazy.ts";
-import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
+import { lazy } from "../start/lazy.ts";
 import * as styles from "./round/Rounds.module.css";
 
 const spread = lazy(() => import("./FeedSpread.tsx").then((module) => module.FeedSpread));

@@ -1,12 +1,12 @@
 /** The prices that the round's witnesses publish, as points on a line, with the median. */
+import { say } from "../../domain/language/say.ts";
 import { priceSpread } from "../../domain/witness/price-feeds.ts";
 import type { RoundMember } from "../../domain/witness/round/round-view.ts";
 import { feedPrice } from "../../domain/witness/round/round-words.ts";
 import { usePlot } from "../plot/plot-cursor.ts";
 import { PlotFrame } from "../plot/PlotFrame.tsx";
-import { TickLabels } from "../plot/TickLabels.tsx";
 import { linearScale } from "../plot/scale.ts";
-import { say } from "../../domain/language/say.ts";
+import { TickLabels } from "../plot/TickLabels.tsx";
 import * as plotStyles from "../plot/Plot.module.css";
 import * as styles from "./round/Rounds.module.css";
 

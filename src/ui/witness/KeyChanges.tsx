@@ -3,15 +3,15 @@ import type { AccountName } from "../../domain/chain/names.ts";
 import { isNullKey } from "../../domain/chain/null-key.ts";
 import { counted } from "../../domain/format/figures.ts";
 import { shortId } from "../../domain/format/ids.ts";
+import { say, sayAs } from "../../domain/language/say.ts";
 import type { KeyChange } from "../../domain/witness/key-changes-and-votes.ts";
 import { logTitles } from "../../domain/witness/witness-words.ts";
+import { ageColumn, blockColumn } from "../list/columns.tsx";
 import { GrowingTable } from "../list/GrowingTable.tsx";
-import { usePages } from "../shared/data/use-pages.ts";
 import type { ListColumn } from "../list/list-column.ts";
 import { CopyButton } from "../shared/controls/CopyButton.tsx";
+import { usePages } from "../shared/data/use-pages.ts";
 import { LogGap, LogNote } from "./LogNote.tsx";
-import { say, sayAs } from "../../domain/language/say.ts";
-import { ageColumn, blockColumn } from "../list/columns.tsx";
 import * as styles from "../shared/values/LongId.module.css";
 
 export function KeyChanges({ name }: { readonly name: AccountName }) {

@@ -2,10 +2,10 @@
 import { urlPart } from "../../domain/address/url-part.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { dayUtc } from "../../domain/format/times.ts";
-import { logKinds, type LogSources } from "../../domain/witness/witness-log.ts";
-import { ExactTime } from "../shared/values/Age.tsx";
 import { say } from "../../domain/language/say.ts";
+import { logKinds, type LogSources } from "../../domain/witness/witness-log.ts";
 import { Failed } from "../failure/Failed.tsx";
+import { ExactTime } from "../shared/values/Age.tsx";
 
 export function LogNote({
   name,

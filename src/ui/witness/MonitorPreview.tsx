@@ -1,8 +1,9 @@
 /** What the monitor can already show: the current round, the last hour's missed slots, and stale price feeds. */
-import { hourMs } from "../../domain/durations.ts";
 import { useSelector } from "@xstate/react";
 import { useId } from "react";
+import { hourMs } from "../../domain/durations.ts";
 import { counted, missing } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 import { staleFeeds } from "../../domain/witness/price-feeds.ts";
 import type { RoundView } from "../../domain/witness/round/round-view.ts";
 import { participationWords } from "../../domain/witness/round/round-words.ts";
@@ -11,14 +12,13 @@ import {
   missesByWitness,
   type SlotHistory,
 } from "../../domain/witness/round/slot-history.ts";
+import { Failed } from "../failure/Failed.tsx";
+import { Answer } from "../shared/data/Answer.tsx";
 import { Facts } from "../shared/values/Facts.tsx";
 import { clock } from "../start/page.charts.ts";
 import { CurrentRound } from "./round/CurrentRound.tsx";
 import { useRounds } from "./round/use-rounds.ts";
 import { WitnessLink } from "./WitnessLink.tsx";
-import { say } from "../../domain/language/say.ts";
-import { Answer } from "../shared/data/Answer.tsx";
-import { Failed } from "../failure/Failed.tsx";
 import * as styles from "./round/Rounds.module.css";
 
 export function MonitorPreview() {

@@ -2,12 +2,12 @@
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Rates } from "../../domain/chain/steem-power.ts";
 import { counted } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 import { logTitles } from "../../domain/witness/witness-words.ts";
+import { ageColumn } from "../list/columns.tsx";
 import { GrowingTable } from "../list/GrowingTable.tsx";
 import { usePages } from "../shared/data/use-pages.ts";
 import { LogGap, LogNote } from "./LogNote.tsx";
-import { say } from "../../domain/language/say.ts";
-import { ageColumn } from "../list/columns.tsx";
 import { voteColumns } from "./vote-columns.tsx";
 
 export function VoteLog({

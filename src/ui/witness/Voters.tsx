@@ -2,15 +2,15 @@
  * The accounts that vote for a witness, a page at a time, with their own weight and that of the accounts they are proxies
  * for; of those that are loaded, the heaviest first.
  */
-import { missing } from "../../domain/format/figures.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Rates } from "../../domain/chain/steem-power.ts";
-import { powerLabel } from "../../domain/witness/witness-words.ts";
-import { manyVoters, type WitnessVoter } from "../../domain/witness/voters.ts";
-import type { ListColumn } from "../list/list-column.ts";
-import { usePages } from "../shared/data/use-pages.ts";
-import { voterColumn, VotersTable } from "../list/VotersTable.tsx";
+import { missing } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
+import { manyVoters, type WitnessVoter } from "../../domain/witness/voters.ts";
+import { powerLabel } from "../../domain/witness/witness-words.ts";
+import type { ListColumn } from "../list/list-column.ts";
+import { voterColumn, VotersTable } from "../list/VotersTable.tsx";
+import { usePages } from "../shared/data/use-pages.ts";
 import * as styles from "./standing/Standing.module.css";
 
 export function Voters({

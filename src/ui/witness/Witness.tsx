@@ -2,23 +2,23 @@
 import { Redirect, useParams } from "wouter";
 import { partText, urlPart } from "../../domain/address/url-part.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
+import { say } from "../../domain/language/say.ts";
 import { logTitles, statusLabel } from "../../domain/witness/witness-words.ts";
 import { witnessBand } from "../../domain/witness/witnesses.ts";
 import { Notice } from "../failure/Notice.tsx";
 import { RankBadge } from "../list/RankBadge.tsx";
-import { ExternalLink } from "../shared/links/ExternalLink.tsx";
-import { Page } from "../shared/page/Page.tsx";
 import { NotVisited } from "../search/NotVisited.tsx";
+import { Answer } from "../shared/data/Answer.tsx";
 import { usePages } from "../shared/data/use-pages.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
+import { ExternalLink } from "../shared/links/ExternalLink.tsx";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { WhenVisible } from "../shared/loading/WhenVisible.tsx";
+import { Page } from "../shared/page/Page.tsx";
 import { lazy } from "../start/lazy.ts";
 import { WatchLink } from "../watch/WatchLink.tsx";
 import { OwnSlots } from "./round/OwnSlots.tsx";
 import { WitnessFacts } from "./WitnessFacts.tsx";
-import { say } from "../../domain/language/say.ts";
-import { Answer } from "../shared/data/Answer.tsx";
 import * as labelMarkStyles from "../label/LabelMark.module.css";
 import * as styles from "../shared/values/Status.module.css";
 

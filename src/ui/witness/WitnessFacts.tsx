@@ -3,6 +3,7 @@ import { urlPart } from "../../domain/address/url-part.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import { amountLabel, basisPoints, grouped, missing } from "../../domain/format/figures.ts";
 import { dayUtc } from "../../domain/format/times.ts";
+import { say, sayAs } from "../../domain/language/say.ts";
 import { feedPrice } from "../../domain/witness/round/round-words.ts";
 import type { WitnessView } from "../../domain/witness/witness-view.ts";
 import {
@@ -17,7 +18,6 @@ import { Facts, type Fact } from "../shared/values/Facts.tsx";
 import { LongId } from "../shared/values/LongId.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { FeedAge } from "./FeedAge.tsx";
-import { say, sayAs } from "../../domain/language/say.ts";
 import * as styles from "./round/Rounds.module.css";
 
 export function WitnessFacts({

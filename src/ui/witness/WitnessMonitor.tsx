@@ -1,12 +1,12 @@
 /** The Witness Monitor as specified: announces what the page will offer, with a live preview of some of it. */
 import { useSelector } from "@xstate/react";
-import { useActorRef } from "../start/actors.ts";
-import { loaderMachine } from "../../machines/shared/loader.machine.ts";
-import { Facts, type Fact } from "../shared/values/Facts.tsx";
-import { Icon, type IconName } from "../shared/pictures/Icon.tsx";
-import { Page } from "../shared/page/Page.tsx";
-import { MonitorPreview } from "./MonitorPreview.tsx";
 import { say } from "../../domain/language/say.ts";
+import { loaderMachine } from "../../machines/shared/loader.machine.ts";
+import { Page } from "../shared/page/Page.tsx";
+import { Icon, type IconName } from "../shared/pictures/Icon.tsx";
+import { Facts, type Fact } from "../shared/values/Facts.tsx";
+import { useActorRef } from "../start/actors.ts";
+import { MonitorPreview } from "./MonitorPreview.tsx";
 import * as tilesStyles from "../shared/lists/Tiles.module.css";
 import * as styles from "./round/Rounds.module.css";
 

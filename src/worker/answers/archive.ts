@@ -1,23 +1,23 @@
 /** Answers questions about archives. */
 import { err, ok } from "../../domain/result.ts";
-import { changeOwnPrices } from "../price/own-prices.ts";
-import { AccountBooks } from "../book/account-book.ts";
-import { delegationsOf } from "../book/delegations.ts";
 import { AccountBalances } from "../archive/account-balances.ts";
 import { ArchiveFigures } from "../archive/archive-figures.ts";
 import { ArchiveStore } from "../archive/archive-store.ts";
 import { OwnUses, usesByLocks } from "../archive/archive-uses.ts";
 import { Archives, type ArchivesParts } from "../archive/archives.ts";
-import { TabDownloads } from "../archive/tab-downloads.ts";
 import { deadVotesOf } from "../archive/dead-votes.ts";
 import { askEscrows } from "../archive/escrows.ts";
-import { relationsOf } from "./account/account-relations.ts";
 import { paidInstalments } from "../archive/power-down-payments.ts";
+import { TabDownloads } from "../archive/tab-downloads.ts";
 import { ValuesThen } from "../archive/values-then.ts";
-import { ownAnswer } from "../shared/sourced-answer.ts";
+import { AccountBooks } from "../book/account-book.ts";
+import { delegationsOf } from "../book/delegations.ts";
 import type { Services } from "../network/services.ts";
+import { changeOwnPrices } from "../price/own-prices.ts";
+import { ownAnswer } from "../shared/sourced-answer.ts";
 import type { Database } from "../store/database.ts";
 import type { MarketCache } from "../store/market-cache.ts";
+import { relationsOf } from "./account/account-relations.ts";
 import type { AnswersOf } from "./shared/answer-types.ts";
 
 /** The answers with their sources; the archives are dropped if the chain is replaced. */

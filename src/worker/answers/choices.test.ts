@@ -1,13 +1,13 @@
 /** The visitor's choices in the engine: own nodes, services switched off, storage counted and cleared. */
 import { expect, test } from "vitest";
-import { blockNum, type AccountName } from "../../domain/chain/names.ts";
-import { failureReason } from "../../domain/contract/failure-text.ts";
-import { firstPage } from "../../domain/list/list.ts";
-import type { Answer } from "../../domain/contract/sourced.ts";
-import type { StorageUse } from "../../domain/network/storage-use.ts";
 import { startDevnet, type Devnet } from "../../../devnet/devnet.ts";
 import { openTestEngine } from "../../../tests/support/engine.ts";
 import { startScriptedNode } from "../../../tests/support/scripted-node.ts";
+import { blockNum, type AccountName } from "../../domain/chain/names.ts";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import type { Answer } from "../../domain/contract/sourced.ts";
+import { firstPage } from "../../domain/list/list.ts";
+import type { StorageUse } from "../../domain/network/storage-use.ts";
 
 /** A node of another chain, of 40 blocks. */
 const startOtherChain = (): Promise<Devnet> =>

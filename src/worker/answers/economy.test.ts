@@ -1,15 +1,15 @@
 /** The economy over real sockets: its parts, and what is left when a node lacks one. */
 import { afterEach, expect, test } from "vitest";
+import { RpcError } from "../../../devnet/wire/rpc-error.ts";
 import { callCondenser } from "../../../tests/support/devnet-calls.ts";
 import { openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
-import { RpcError } from "../../../devnet/wire/rpc-error.ts";
 import { amount } from "../../domain/chain/amount.ts";
 import { conversionsMethod } from "../../domain/economy/pending-conversions.ts";
-import { steemParts } from "../../domain/economy/supply-parts.ts";
 import { debtRatio, printRate } from "../../domain/economy/rules.ts";
 import { nothingChosen } from "../../domain/economy/scenario.ts";
-import { projectYear } from "../../domain/economy/year.ts";
+import { steemParts } from "../../domain/economy/supply-parts.ts";
 import { yearStart } from "../../domain/economy/year-start.ts";
+import { projectYear } from "../../domain/economy/year.ts";
 
 let testEngine: TestEngine;
 afterEach(() => testEngine.close());

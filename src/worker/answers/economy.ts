@@ -1,13 +1,7 @@
 /** The chain's money now: all parts from one node, at about the same block. */
+import type { BlockNum } from "../../domain/chain/names.ts";
+import { chainTimeText } from "../../domain/chain/printed-time.ts";
 import { thisBrowser, type Answer } from "../../domain/contract/sourced.ts";
-import {
-  joinedToday,
-  nullAccount,
-  parseFeedPrices,
-  parseHoldings,
-  parseMoneyState,
-  type EconomyToday,
-} from "../../domain/economy/today.ts";
 import {
   conversionPage,
   conversionsMethod,
@@ -16,15 +10,21 @@ import {
   type ConversionRequest,
   type PendingConversions,
 } from "../../domain/economy/pending-conversions.ts";
+import {
+  joinedToday,
+  nullAccount,
+  parseFeedPrices,
+  parseHoldings,
+  parseMoneyState,
+  type EconomyToday,
+} from "../../domain/economy/today.ts";
 import { yearStart } from "../../domain/economy/year-start.ts";
 import { projectYear } from "../../domain/economy/year.ts";
+import { say } from "../../domain/language/say.ts";
 import { getProperties } from "../../domain/network/get-properties.ts";
 import { treasuryAccount } from "../../domain/proposal/treasury.ts";
-import { say } from "../../domain/language/say.ts";
-import { parseRewardFund } from "../../domain/statistics/chain-figures.ts";
 import { err } from "../../domain/result.ts";
-import type { BlockNum } from "../../domain/chain/names.ts";
-import { chainTimeText } from "../../domain/chain/printed-time.ts";
+import { parseRewardFund } from "../../domain/statistics/chain-figures.ts";
 import { Recent } from "../shared/recent.ts";
 import { mapAnswer } from "../shared/sourced-answer.ts";
 import type { AnswersOf } from "./shared/answer-types.ts";

@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { limits } from "../../domain/limits.ts";
 import { err, ok } from "../../domain/result.ts";
-import { accountDelegations } from "./account/account-delegations.ts";
-import { openReader, type Reader, type ReaderParts } from "./shared/reader.ts";
-import { FollowLists } from "./social/follow-lists.ts";
 import { systemClock } from "../clock.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import type { Services } from "../network/services.ts";
+import { accountDelegations } from "./account/account-delegations.ts";
+import { openReader, type Reader, type ReaderParts } from "./shared/reader.ts";
+import { FollowLists } from "./social/follow-lists.ts";
 
 const alice = "alice" as AccountName;
 const idle = new AbortController().signal;

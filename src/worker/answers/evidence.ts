@@ -1,9 +1,8 @@
 /** Builds evidence files – bytes, and the headers that vouch for them – and re-checks them. */
-import type { Clock } from "../../domain/clock.ts";
-import type { Limits } from "../../domain/limits.ts";
-import type { NetworkConfig } from "../../domain/network/config.ts";
-import type { BlockNum, TxId } from "../../domain/chain/names.ts";
 import { roundLength } from "../../domain/block/slots.ts";
+import type { BlockNum, TxId } from "../../domain/chain/names.ts";
+import type { Clock } from "../../domain/clock.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
 import { buildEvidence } from "../../domain/evidence/build.ts";
 import { checkEvidence } from "../../domain/evidence/check-file.ts";
 import type {
@@ -13,16 +12,17 @@ import type {
 } from "../../domain/evidence/evidence.ts";
 import type { BlockSubject, FileTrust } from "../../domain/evidence/file.ts";
 import { withTrustedHere } from "../../domain/evidence/trusted-here.ts";
-import type { Failure } from "../../domain/contract/failure.ts";
-import { err, ok, type Result } from "../../domain/result.ts";
+import type { Limits } from "../../domain/limits.ts";
+import type { NetworkConfig } from "../../domain/network/config.ts";
 import type { ProvedBlock } from "../../domain/proof/prove-block.ts";
+import { err, ok, type Result } from "../../domain/result.ts";
 import { rootOf } from "../../domain/trust/trusted-set.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import { versionProof, type RowProofParts } from "../proof/row-and-version-proofs.ts";
 import type { BlockSource } from "../store/block-source.ts";
 import type { TrustHost } from "../trust/open-trust.ts";
-import type { ContentSource } from "./post/content-source.ts";
 import { collectMissed } from "./missed-evidence.ts";
+import type { ContentSource } from "./post/content-source.ts";
 import { headersAbove } from "./shared/signed-headers.ts";
 import type { FindTransaction } from "./transaction.ts";
 

@@ -2,15 +2,15 @@
 import { transfer } from "comlink";
 import type { Clock } from "../../domain/clock.ts";
 import { ok } from "../../domain/result.ts";
-import { Exports } from "../export/exports.ts";
 import type { EntryTableParts } from "../export/entry-tables.ts";
-import type { ListSources } from "../export/page-sources.ts";
+import { Exports } from "../export/exports.ts";
 import { awaitPrices, lacksPrices } from "../export/late-prices.ts";
+import type { ListSources } from "../export/page-sources.ts";
 import { openTable } from "../export/tables.ts";
 import { ownAnswer } from "../shared/sourced-answer.ts";
-import type { AnswersOf } from "./shared/answer-types.ts";
 import type { LongLists } from "./list.ts";
 import type { PageSources } from "./page-answers.ts";
+import type { AnswersOf } from "./shared/answer-types.ts";
 
 /** Sources, opened with the first table that needs them. */
 export interface ExportParts {

@@ -1,9 +1,10 @@
 /** The long lists: three rankings, new accounts, witnesses. */
-import { isNodeVersion } from "../../domain/witness/node-version.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
+import type { Answer, Source, Sourced } from "../../domain/contract/sourced.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { ListPage, ListQuery } from "../../domain/list/list.ts";
+import { marketOrder, type MarketCoin } from "../../domain/market/coins.ts";
 import {
   newAccountOrder,
   parseNewAccounts,
@@ -12,6 +13,8 @@ import {
   type Registrations,
 } from "../../domain/ranking/new-accounts.ts";
 import { parseRanking, rankingOrder, type RankedAccount } from "../../domain/ranking/rankings.ts";
+import { err, ok, type Result } from "../../domain/result.ts";
+import { isNodeVersion } from "../../domain/witness/node-version.ts";
 import {
   maxWitnesses,
   parseNodeWitnesses,
@@ -19,15 +22,12 @@ import {
   witnessOrder,
   type Witness,
 } from "../../domain/witness/witnesses.ts";
-import { marketOrder, type MarketCoin } from "../../domain/market/coins.ts";
-import type { Answer, Source, Sourced } from "../../domain/contract/sourced.ts";
-import { err, ok, type Result } from "../../domain/result.ts";
 import type { Services } from "../network/services.ts";
 import type { FromNode, NodeRankingParts } from "./rankings-from-nodes.ts";
+import type { AnswersOf, AnswerTo } from "./shared/answer-types.ts";
 import { CachedList, type LoadedList, type LoadList } from "./shared/cached-list.ts";
 import { condenser } from "./shared/condenser.ts";
 import { witnessVotesInVests } from "./witness/witness-vote-unit.ts";
-import type { AnswersOf, AnswerTo } from "./shared/answer-types.ts";
 
 const byVote = "condenser_api.get_witnesses_by_vote";
 /** Witnesses compared to find the unit in which a ranking counts votes. */

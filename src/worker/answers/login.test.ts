@@ -2,8 +2,8 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { afterEach, expect, test } from "vitest";
-import { deriveKey } from "../../../devnet/state/keys.ts";
 import type { Liar } from "../../../devnet/liars/scripted-liar.ts";
+import { deriveKey } from "../../../devnet/state/keys.ts";
 import { signDigest } from "../../../devnet/state/signing.ts";
 import { openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
 

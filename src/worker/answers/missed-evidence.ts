@@ -1,9 +1,10 @@
 /** Collects the signed headers of the rounds around missed slots, for an evidence file. */
+import type { Failure } from "../../domain/contract/failure.ts";
 import { buildMissed } from "../../domain/evidence/build.ts";
 import { checkEvidence } from "../../domain/evidence/check-file.ts";
 import type { EvidenceSubject } from "../../domain/evidence/evidence.ts";
 import { maxMissedHeaders } from "../../domain/evidence/read-file.ts";
-import type { Failure } from "../../domain/contract/failure.ts";
+import type { NetworkConfig } from "../../domain/network/config.ts";
 import { err, type Result } from "../../domain/result.ts";
 import { rootOf } from "../../domain/trust/trusted-set.ts";
 import {
@@ -11,7 +12,6 @@ import {
   roundNumber,
   type BlockRange,
 } from "../../domain/witness/report/missed-in-month.ts";
-import type { NetworkConfig } from "../../domain/network/config.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import type { TrustHost } from "../trust/open-trust.ts";
 import { headersAbove, type HeaderSources, type SentHeader } from "./shared/signed-headers.ts";

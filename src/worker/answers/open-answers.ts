@@ -1,23 +1,23 @@
 /** Connects every subject to the code that answers it. Most code loads with the first question about its subject. */
 import type { DexieOptions } from "dexie";
-import type { LabelsView } from "../../domain/label/label-book.ts";
-import type { NetworkConfig } from "../../domain/network/config.ts";
 import type { Clock } from "../../domain/clock.ts";
+import type { LabelsView } from "../../domain/label/label-book.ts";
 import type { Limits } from "../../domain/limits.ts";
-import type { Follower } from "../live/follower.ts";
+import type { NetworkConfig } from "../../domain/network/config.ts";
 import type { LabelStore } from "../label/label-store.ts";
+import type { Follower } from "../live/follower.ts";
 import { HeadFacts } from "../live/head-facts.ts";
 import type { Network } from "../network/network.ts";
 import { once } from "../shared/once.ts";
-import type { Estimate } from "../store/storage-use.ts";
 import type { MarketCache } from "../store/market-cache.ts";
+import type { Estimate } from "../store/storage-use.ts";
 import type { Store } from "../store/store.ts";
 import type { OpenTextTools } from "../text/text-tools.ts";
 import type { LazyTrust } from "../trust/lazy-trust.ts";
-import type { LazyWatch } from "./watch/lazy-watch.ts";
 import type { IndependentSubject } from "./independent-answers.ts";
-import type { Answers } from "./shared/answer-types.ts";
 import type { ContentSource } from "./post/content-source.ts";
+import type { Answers } from "./shared/answer-types.ts";
+import type { LazyWatch } from "./watch/lazy-watch.ts";
 
 export interface AnswerParts {
   readonly key: string;

@@ -1,26 +1,26 @@
 /** Proofs for pages: what was recomputed of blocks, transactions and rows, and the light client's verdict on it. */
 import { blockNum, type BlockId, type BlockNum, type TxId } from "../../domain/chain/names.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { Answer, Verdict } from "../../domain/contract/sourced.ts";
+import { say } from "../../domain/language/say.ts";
 import type { PostAddress } from "../../domain/post/post-address.ts";
+import type { BlockProof, TransactionProof } from "../../domain/proof/answers.ts";
+import { worst, type ProofStep } from "../../domain/proof/proof.ts";
 import { judgeLink } from "../../domain/proof/prove-header.ts";
 import { proveTransaction } from "../../domain/proof/prove-transaction.ts";
-import { worst, type ProofStep } from "../../domain/proof/proof.ts";
-import { withStanding } from "../../domain/proof/with-standing.ts";
-import type { BlockProof, TransactionProof } from "../../domain/proof/answers.ts";
 import type { VersionProof } from "../../domain/proof/row-and-version-proofs.ts";
-import type { Answer, Verdict } from "../../domain/contract/sourced.ts";
+import { withStanding } from "../../domain/proof/with-standing.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
-import type { Failure } from "../../domain/contract/failure.ts";
+import { parseJson } from "../network/http/http-rpc.ts";
 import { fromOpened } from "../proof/opened-block.ts";
 import { rowProofs, versionProof } from "../proof/row-and-version-proofs.ts";
 import { judgeSigners } from "../proof/signer-accounts.ts";
-import { parseJson } from "../network/http/http-rpc.ts";
-import { linkBlock } from "../trust/block-linking.ts";
+import { ownAnswer } from "../shared/sourced-answer.ts";
 import type { BlockOptions } from "../store/block-source.ts";
+import { linkBlock } from "../trust/block-linking.ts";
 import { checkFile, collectEvidence, type EvidenceSources } from "./evidence.ts";
 import { judgeRelease } from "./judge-release.ts";
-import { ownAnswer } from "../shared/sourced-answer.ts";
 import type { AnswersOf } from "./shared/answer-types.ts";
-import { say } from "../../domain/language/say.ts";
 
 export type ProofParts = Omit<EvidenceSources, "proved">;
 

@@ -1,6 +1,8 @@
 /** Proposals for paid work: all of them with the treasury that pays them, their voters, and payments. */
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
+import { say } from "../../domain/language/say.ts";
+import { getProperties } from "../../domain/network/get-properties.ts";
 import {
   parsePayments,
   paymentPageSize,
@@ -27,13 +29,11 @@ import { err } from "../../domain/result.ts";
 import { voterPageSize } from "../../domain/witness/voters.ts";
 import { historyMethod } from "../archive/history-call.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
-import { getProperties } from "../../domain/network/get-properties.ts";
 import { mapAnswer } from "../shared/sourced-answer.ts";
 import type { AnswersOf } from "./shared/answer-types.ts";
 import { accountRecords } from "./shared/condenser.ts";
 import { listedProposals } from "./shared/listed-proposals.ts";
 import { openReader, type NodeOptions, type Reader, type ReaderParts } from "./shared/reader.ts";
-import { say } from "../../domain/language/say.ts";
 
 const { method: listMethod } = listedProposals;
 const votesMethod = "condenser_api.list_proposal_votes";

@@ -1,12 +1,12 @@
 /** Proposals from an engine on a devnet: what the page says is paid is what the devnet pays within the hour. */
 import { afterEach, expect, test } from "vitest";
-import type { AccountName } from "../../domain/chain/names.ts";
-import { amountText } from "../../domain/chain/amount-text.ts";
-import { RpcError } from "../../../devnet/wire/rpc-error.ts";
 import type { WireEntry } from "../../../devnet/wire/blocks.ts";
+import { RpcError } from "../../../devnet/wire/rpc-error.ts";
 import { callCondenser } from "../../../tests/support/devnet-calls.ts";
 import { openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
 import { valueOf } from "../../../tests/support/value-of.ts";
+import { amountText } from "../../domain/chain/amount-text.ts";
+import type { AccountName } from "../../domain/chain/names.ts";
 
 let testEngine: TestEngine;
 afterEach(() => testEngine.close());

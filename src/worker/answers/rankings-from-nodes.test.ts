@@ -1,9 +1,9 @@
 /** Rankings while their service is away: what nodes list stands in, and the answer says so. */
 import { afterEach, expect, test } from "vitest";
-import { creationBlocks } from "../../domain/ranking/creations.ts";
+import { openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
 import { firstPage } from "../../domain/list/list.ts";
 import type { NetworkConfig } from "../../domain/network/config.ts";
-import { openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
+import { creationBlocks } from "../../domain/ranking/creations.ts";
 
 let whole: TestEngine;
 let limited: TestEngine;

@@ -1,9 +1,9 @@
 /** The palette's sources, queried on a real engine. */
 import { afterEach, expect, test } from "vitest";
-import { blockNum } from "../../domain/chain/names.ts";
-import type { SearchSource } from "../../domain/search/look-up.ts";
 import { openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
 import { valueOf } from "../../../tests/support/value-of.ts";
+import { blockNum } from "../../domain/chain/names.ts";
+import type { SearchSource } from "../../domain/search/look-up.ts";
 
 let testEngine: TestEngine;
 afterEach(() => testEngine.close());

@@ -1,6 +1,6 @@
 /** What the palette's sources find for a typed text. */
-import { isTypedId } from "../../domain/chain/ids.ts";
 import { urlPart } from "../../domain/address/url-part.ts";
+import { isTypedId } from "../../domain/chain/ids.ts";
 import { heightOfId, isBlockNum, type TxId } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
@@ -8,6 +8,7 @@ import type { Failure } from "../../domain/contract/failure.ts";
 import { thisBrowser, type Answer } from "../../domain/contract/sourced.ts";
 import { decode, list, text as readText } from "../../domain/decode.ts";
 import { grouped } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 import type { Limits } from "../../domain/limits.ts";
 import {
   firstPage,
@@ -29,13 +30,12 @@ import { cleanText } from "../../domain/search/typed-text.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import type { BlockOpener } from "../proof/opened-block.ts";
 import { mapAnswer } from "../shared/sourced-answer.ts";
-import type { AnswersOf } from "./shared/answer-types.ts";
-import { CachedList, type LoadedList } from "./shared/cached-list.ts";
 import type { LongLists } from "./list.ts";
 import { allProposals } from "./proposal.ts";
+import type { AnswersOf } from "./shared/answer-types.ts";
+import { CachedList, type LoadedList } from "./shared/cached-list.ts";
 import type { Reader } from "./shared/reader.ts";
 import type { FindTransaction } from "./transaction.ts";
-import { say } from "../../domain/language/say.ts";
 
 const lookUpAccounts = "condenser_api.lookup_accounts";
 /** Number of account names requested. */

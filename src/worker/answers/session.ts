@@ -1,10 +1,10 @@
 /** Checks a login: a wallet's signature against the node's record of the account. */
 import type { AccountName } from "../../domain/chain/names.ts";
+import type { Answer, Source } from "../../domain/contract/sourced.ts";
 import {
   parseSignedAuthorities,
   type AccountAuthorities,
 } from "../../domain/proof/judge-authorities.ts";
-import type { Answer, Source } from "../../domain/contract/sourced.ts";
 import { judgeLogin } from "../../domain/session/judge-login.ts";
 import type { LoginVerdict, SignedLogin } from "../../domain/session/login.ts";
 import type { AnswersOf } from "./shared/answer-types.ts";

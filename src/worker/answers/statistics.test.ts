@@ -2,13 +2,13 @@
 import { afterEach, expect, test } from "vitest";
 import { feedInterval } from "../../../devnet/state/feed-medians.ts";
 import { RpcError } from "../../../devnet/wire/rpc-error.ts";
+import { isWhole } from "../../../tests/support/campaign.ts";
+import { callCondenser } from "../../../tests/support/devnet-calls.ts";
+import { openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
 import { approximately } from "../../domain/chain/amount-text.ts";
 import { blockNum } from "../../domain/chain/names.ts";
 import type { ArgsOf, QuestionsOf, ValueOf } from "../../domain/contract/questions.ts";
 import { debtPercent, inflationParts, supplyParts } from "../../domain/statistics/supply.ts";
-import { isWhole } from "../../../tests/support/campaign.ts";
-import { callCondenser } from "../../../tests/support/devnet-calls.ts";
-import { openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
 
 let testEngine: TestEngine;
 afterEach(() => testEngine.close());

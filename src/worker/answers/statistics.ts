@@ -1,7 +1,8 @@
 /** Figures of the whole chain: from nodes, from the indexing service, and from the blocks in this browser. */
 import { isAccountName } from "../../domain/account/account.ts";
-import { parseGiven } from "../../domain/wallet/reported-delegations.ts";
 import { thisBrowser, type Answer } from "../../domain/contract/sourced.ts";
+import { say } from "../../domain/language/say.ts";
+import { getProperties } from "../../domain/network/get-properties.ts";
 import { err, ok } from "../../domain/result.ts";
 import {
   chainFigures,
@@ -23,8 +24,8 @@ import {
   parseCandidates,
   type TopDelegations,
 } from "../../domain/statistics/top-delegations.ts";
+import { parseGiven } from "../../domain/wallet/reported-delegations.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
-import { getProperties } from "../../domain/network/get-properties.ts";
 import { liveAnswer, mapAnswer } from "../shared/sourced-answer.ts";
 import { countSeen } from "../store/seen-blocks.ts";
 import type { Store } from "../store/store.ts";
@@ -34,7 +35,6 @@ import type { AnswersOf } from "./shared/answer-types.ts";
 import { condenser } from "./shared/condenser.ts";
 import { openReader, parsed, type Reader, type ReaderParts } from "./shared/reader.ts";
 import { runningPowerDowns } from "./shared/running-power-downs.ts";
-import { say } from "../../domain/language/say.ts";
 
 export interface StatisticsParts extends ReaderParts {
   readonly store: Store;

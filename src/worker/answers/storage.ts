@@ -7,11 +7,11 @@ import type { Limits } from "../../domain/limits.ts";
 import { readOwnData } from "../../domain/own-data/read-own-data.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import { changeOwn, readOwn, wipeOwn, type OwnStoreParts } from "../own-data/own-store.ts";
-import type { Database } from "../store/database.ts";
+import { ownAnswer } from "../shared/sourced-answer.ts";
 import { removeAside } from "../store/aside-chains.ts";
+import type { Database } from "../store/database.ts";
 import { storageUse, type Estimate } from "../store/storage-use.ts";
 import type { AnswersOf } from "./shared/answer-types.ts";
-import { ownAnswer } from "../shared/sourced-answer.ts";
 import type { LazyWatch } from "./watch/lazy-watch.ts";
 
 export interface StorageParts {

@@ -1,12 +1,12 @@
 /** Stored answers are used when no node can be reached, and only then. */
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { expect, test } from "vitest";
+import { engineParts, openTestEngine } from "../../../tests/support/engine.ts";
 import { noFilter } from "../../domain/account/history-filter.ts";
 import type { AccountName, BlockNum } from "../../domain/chain/names.ts";
-import { limits } from "../../domain/limits.ts";
 import type { Engine } from "../../domain/contract/engine.ts";
+import { limits } from "../../domain/limits.ts";
 import { createEngineHost } from "../start.ts";
-import { engineParts, openTestEngine } from "../../../tests/support/engine.ts";
 
 const name = "aurora" as AccountName;
 const number = 12 as BlockNum;

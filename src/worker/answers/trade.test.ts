@@ -1,10 +1,10 @@
 /** The internal market from an engine on a devnet. */
 import { afterEach, expect, test } from "vitest";
-import type { AccountName } from "../../domain/chain/names.ts";
 import { RpcError } from "../../../devnet/wire/rpc-error.ts";
 import { callCondenser } from "../../../tests/support/devnet-calls.ts";
 import { openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
 import { valueOf } from "../../../tests/support/value-of.ts";
+import type { AccountName } from "../../domain/chain/names.ts";
 
 let testEngine: TestEngine;
 afterEach(() => testEngine.close());

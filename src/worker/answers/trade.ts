@@ -1,14 +1,13 @@
 /** The chain's internal market, from nodes: orders, trades and candles. */
-import { dayMs } from "../../domain/durations.ts";
 import { isAccountName } from "../../domain/account/account.ts";
-import { parseOrders } from "../../domain/wallet/node-wallet.ts";
-import type { OpenOrder } from "../../domain/wallet/wallet.ts";
 import { amount } from "../../domain/chain/amount.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
 import { array, decode, object } from "../../domain/decode.ts";
+import { dayMs } from "../../domain/durations.ts";
+import { say } from "../../domain/language/say.ts";
 import { err, type Result } from "../../domain/result.ts";
 import {
   changeSince,
@@ -19,13 +18,14 @@ import {
 import type { MarketView } from "../../domain/trade/market-view.ts";
 import { parseOrderBook, spreadOf } from "../../domain/trade/order-book.ts";
 import { parseTrades, tradedPrice } from "../../domain/trade/trades.ts";
+import { parseOrders } from "../../domain/wallet/node-wallet.ts";
+import type { OpenOrder } from "../../domain/wallet/wallet.ts";
 import type { Parse } from "../network/read-node.ts";
 import { mapAnswer } from "../shared/sourced-answer.ts";
 import type { AnswersOf } from "./shared/answer-types.ts";
 import { candlesSince, marketPlugin } from "./shared/candles.ts";
 import { accountRecords } from "./shared/condenser.ts";
 import { openReader, type NodeOptions, type Reader, type ReaderParts } from "./shared/reader.ts";
-import { say } from "../../domain/language/say.ts";
 
 const bookMethod = "condenser_api.get_order_book";
 const tradesMethod = "condenser_api.get_recent_trades";

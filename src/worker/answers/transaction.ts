@@ -2,26 +2,26 @@
  * One transaction by its id. Nodes only name the block that contains it: the page shows that block's bytes, and
  * compares them with the node's own answer about the transaction.
  */
-import { isId } from "../../domain/chain/ids.ts";
 import type { Transaction } from "../../domain/block/block.ts";
 import { parseTransaction, type PlacedTransaction } from "../../domain/block/placed-transaction.ts";
+import { isId } from "../../domain/chain/ids.ts";
 import type { BlockNum, TxId } from "../../domain/chain/names.ts";
 import { describeOperation } from "../../domain/chain/operations/describe.ts";
-import { inputText } from "../../domain/contract/input-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
-import { contradictions } from "../../domain/proof/contradictions.ts";
-import type { TransactionDetail } from "../../domain/transaction/answers.ts";
-import type { Contradiction } from "../../domain/proof/contradictions.ts";
+import { inputText } from "../../domain/contract/input-text.ts";
 import type { Answer, Source } from "../../domain/contract/sourced.ts";
+import { say } from "../../domain/language/say.ts";
+import { contradictions } from "../../domain/proof/contradictions.ts";
+import type { Contradiction } from "../../domain/proof/contradictions.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
-import type { BlockCache, ReceivedBlock } from "../store/block-cache.ts";
-import { fromOpened, type OpenedBlock, type BlockOpener } from "../proof/opened-block.ts";
-import type { BlockStore } from "../store/block-store.ts";
-import type { BlockOptions } from "../store/block-source.ts";
+import type { TransactionDetail } from "../../domain/transaction/answers.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
+import { fromOpened, type OpenedBlock, type BlockOpener } from "../proof/opened-block.ts";
+import type { BlockCache, ReceivedBlock } from "../store/block-cache.ts";
+import type { BlockOptions } from "../store/block-source.ts";
+import type { BlockStore } from "../store/block-store.ts";
 import type { AnswersOf } from "./shared/answer-types.ts";
 import type { Reader } from "./shared/reader.ts";
-import { say } from "../../domain/language/say.ts";
 
 const method = "condenser_api.get_transaction";
 const missing: Failure = { kind: "notFound", what: "transaction" };

@@ -1,5 +1,7 @@
 /** Rebuilds an account's balances over time from its archive, starting with what a node reports today. */
-import { daySeconds } from "../../domain/durations.ts";
+import { parseNodeAccount } from "../../domain/account/node-account.ts";
+import { chunkLength } from "../../domain/archive/chunk.ts";
+import type { Balances } from "../../domain/balance/balance-effects.ts";
 import { balanceGaps, type ReadTexts } from "../../domain/balance/balance-gaps.ts";
 import { balancesAt, balanceSteps } from "../../domain/balance/balance-steps.ts";
 import type {
@@ -13,29 +15,27 @@ import {
   rebuildBalances,
   type BalanceBook,
 } from "../../domain/balance/balances.ts";
-import { chunkLength } from "../../domain/archive/chunk.ts";
-import { bookGap, type BookGap } from "../../domain/book/book-gap.ts";
-import { maxBooked } from "../../domain/book/max-booked.ts";
-import type { RewardTime } from "../../domain/book/book-choices.ts";
-import type { Balances } from "../../domain/balance/balance-effects.ts";
 import { fundsEntries } from "../../domain/balance/funds-entries.ts";
 import { FundsTracker } from "../../domain/balance/open-funds.ts";
-import { pricesPaid, vestsPerSteem, type PriceSample } from "../../domain/price/vests-per-steem.ts";
-import { parseNodeAccount } from "../../domain/account/node-account.ts";
-import type { AccountName } from "../../domain/chain/names.ts";
+import type { RewardTime } from "../../domain/book/book-choices.ts";
+import { bookGap, type BookGap } from "../../domain/book/book-gap.ts";
+import { maxBooked } from "../../domain/book/max-booked.ts";
 import type { Amount } from "../../domain/chain/amount.ts";
+import type { AccountName } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
-import type { HeadFacts } from "../live/head-facts.ts";
+import { daySeconds } from "../../domain/durations.ts";
+import { pricesPaid, vestsPerSteem, type PriceSample } from "../../domain/price/vests-per-steem.ts";
 import { ok, type Result } from "../../domain/result.ts";
-import { once } from "../shared/once.ts";
-import { Recent } from "../shared/recent.ts";
 import { accountRecords } from "../answers/shared/condenser.ts";
 import { openReader, type Reader, type ReaderParts } from "../answers/shared/reader.ts";
+import type { HeadFacts } from "../live/head-facts.ts";
+import { loadDailyVestsPerSteem } from "../price/daily-vests-per-steem.ts";
+import { once } from "../shared/once.ts";
+import { Recent } from "../shared/recent.ts";
 import type { Archives } from "./archives.ts";
 import { readText } from "./entry-texts.ts";
 import type { OpenArchive } from "./open-archive.ts";
-import { loadDailyVestsPerSteem } from "../price/daily-vests-per-steem.ts";
 
 /** Number of parts in the plot of the chosen span, and in the overview. */
 const [plotParts, overviewParts] = [400, 120];

@@ -1,6 +1,5 @@
 /** Adds up the rewards, votes and transfers of archives over their columns. */
 import { chunkLength } from "../../domain/archive/chunk.ts";
-import { ledgerPlaces } from "../../domain/balance/ledger-order.ts";
 import { directionNames } from "../../domain/archive/parties.ts";
 import type { PeriodQuery, Span } from "../../domain/archive/periods.ts";
 import { isSameQuery, type ArchiveQuery } from "../../domain/archive/query.ts";
@@ -24,14 +23,15 @@ import {
   type VoteSide,
   type VotesView,
 } from "../../domain/archive/votes.ts";
+import { ledgerPlaces } from "../../domain/balance/ledger-order.ts";
 import { blockNum, type AccountName, type TxId } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
 import { pageOf, type ListPage, type ListQuery } from "../../domain/list/list.ts";
 import { ok } from "../../domain/result.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
-import type { Archives } from "./archives.ts";
 import { SharedWork } from "../shared/shared-work.ts";
+import type { Archives } from "./archives.ts";
 import { readText } from "./entry-texts.ts";
 import type { OpenArchive } from "./open-archive.ts";
 import { withText } from "./text-search.ts";

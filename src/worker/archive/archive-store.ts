@@ -1,11 +1,11 @@
 /** Stores archives in the browser's database: columns, texts, and what is needed to open them again. */
-import type { AccountName } from "../../domain/chain/names.ts";
 import type { ArchiveParts } from "../../domain/archive/archive.ts";
+import type { AccountName } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { StorageFailure } from "../../domain/contract/failure.ts";
 import type { Result } from "../../domain/result.ts";
-import type { Database } from "../store/database.ts";
 import type { StoredArchive, Tables } from "../store/database-tables.ts";
+import type { Database } from "../store/database.ts";
 import { OwnUses, type ArchiveUses } from "./archive-uses.ts";
 import type { TextPart } from "./entry-texts.ts";
 

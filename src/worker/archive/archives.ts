@@ -6,35 +6,35 @@ import type {
   ArchiveSummary,
   FollowedArchive,
 } from "../../domain/archive/answers.ts";
-import { maxBooked } from "../../domain/book/max-booked.ts";
 import { chunkLength } from "../../domain/archive/chunk.ts";
 import type { ArchiveQuery } from "../../domain/archive/query.ts";
 import { select } from "../../domain/archive/select.ts";
 import { summariseArchive } from "../../domain/archive/summarise.ts";
-import { jsonText } from "../../domain/json-text.ts";
+import { maxBooked } from "../../domain/book/max-booked.ts";
 import { blockNum, type AccountName, type TxId } from "../../domain/chain/names.ts";
 import { describeOperation } from "../../domain/chain/operations/describe.ts";
 import type { Clock } from "../../domain/clock.ts";
 import { disposition, type Failure } from "../../domain/contract/failure.ts";
 import type { Answer, Source } from "../../domain/contract/sourced.ts";
 import { clipped } from "../../domain/format/ids.ts";
+import { jsonText } from "../../domain/json-text.ts";
+import { say } from "../../domain/language/say.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
-import { pause } from "../shared/pause.ts";
-import { liveAnswer } from "../shared/sourced-answer.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
+import { pause } from "../shared/pause.ts";
 import { Recent } from "../shared/recent.ts";
+import { liveAnswer } from "../shared/sourced-answer.ts";
 import { stateOf } from "./archive-state.ts";
 import type { ArchiveStore } from "./archive-store.ts";
 import { Download } from "./download.ts";
 import { EntrySearch } from "./entry-search.ts";
-import { historyMethod } from "./history-call.ts";
 import { readText } from "./entry-texts.ts";
+import { historyMethod } from "./history-call.ts";
 import { OpenArchive } from "./open-archive.ts";
 import type { TabDownloads } from "./tab-downloads.ts";
 import { withText } from "./text-search.ts";
-import { say } from "../../domain/language/say.ts";
 
 export interface ArchivesParts {
   readonly calls: ChainCalls;

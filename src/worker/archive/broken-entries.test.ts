@@ -1,6 +1,5 @@
 /** Entries that cannot be part of an account's history are left out, and the node that listed them is named. */
 import { describe, expect, test } from "vitest";
-import { checkPage } from "../../domain/archive/page-check.ts";
 import { archivesOn, downloaded, expectTruth, idle } from "../../../tests/support/archives.ts";
 import {
   alice,
@@ -12,6 +11,7 @@ import {
   serveHonestly,
   type Serve,
 } from "../../../tests/support/histories.ts";
+import { checkPage } from "../../domain/archive/page-check.ts";
 
 test("hardforks belong to the history of the chain's first account", () => {
   const entry = {

@@ -3,19 +3,19 @@
  * has earned is what the chain counts. The whale's million entries are rebuilt as far as four batches reach.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readBalanceRequest, type BalanceView } from "../../domain/balance/balance-view.ts";
-import { treasury } from "../../domain/balance/balance-effects.ts";
-import { gapSentence, roundedAway, unexplained } from "../../domain/balance/balance-format.ts";
+import type { WireEntry } from "../../../devnet/wire/blocks.ts";
+import { sampleOf } from "../../../tests/support/campaign.ts";
+import { openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
+import { replayBalances, returned } from "../../../tests/support/replay-balances.ts";
 import type { ArchiveState } from "../../domain/archive/answers.ts";
 import { compareEarned } from "../../domain/archive/earned-totals.ts";
 import { rewardOf } from "../../domain/archive/rewards.ts";
+import { treasury } from "../../domain/balance/balance-effects.ts";
+import { gapSentence, roundedAway, unexplained } from "../../domain/balance/balance-format.ts";
+import { readBalanceRequest, type BalanceView } from "../../domain/balance/balance-view.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { historyReason } from "../../domain/contract/dispute-text.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
-import type { WireEntry } from "../../../devnet/wire/blocks.ts";
-import { replayBalances, returned } from "../../../tests/support/replay-balances.ts";
-import { sampleOf } from "../../../tests/support/campaign.ts";
-import { openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
 
 const whole = readBalanceRequest("");
 const nothing = { steem: 0, sbd: 0, vests: 0, savingsSteem: 0, savingsSbd: 0 };

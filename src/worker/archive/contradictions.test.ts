@@ -1,8 +1,6 @@
 /** Entries that change between two calls, or differ between nodes, are noticed, and a majority of the nodes decides. */
 import { IDBFactory } from "fake-indexeddb";
 import { describe, expect, test } from "vitest";
-import type { ArchiveState } from "../../domain/archive/answers.ts";
-import { failureReason } from "../../domain/contract/failure-text.ts";
 import { archivesOn, downloaded, expectTruth, idle } from "../../../tests/support/archives.ts";
 import {
   alice,
@@ -13,6 +11,8 @@ import {
   poolOf,
   serveHonestly,
 } from "../../../tests/support/histories.ts";
+import type { ArchiveState } from "../../domain/archive/answers.ts";
+import { failureReason } from "../../domain/contract/failure-text.ts";
 
 const operationOf = (entry: Record<string, unknown>) =>
   entry["op"] as readonly [string, Readonly<Record<string, unknown>>];

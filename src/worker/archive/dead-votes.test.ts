@@ -1,7 +1,7 @@
 /** Votes that did nothing, compared with what the devnet did with each vote. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
 import { callCondenser } from "../../../tests/support/devnet-calls.ts";
+import { openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
 import { valueOf } from "../../../tests/support/value-of.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 

@@ -1,4 +1,8 @@
 /** Answers which of an account's newest votes did nothing: its downloaded votes, compared with the posts as a node has them. */
+import { chunkLength } from "../../domain/archive/chunk.ts";
+import { voteIndexes } from "../../domain/archive/span-entries.ts";
+import type { AccountName } from "../../domain/chain/names.ts";
+import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
 import {
   judgeVote,
   votesChecked,
@@ -6,10 +10,6 @@ import {
   type DeadVotes,
   type OwnVote,
 } from "../../domain/post/dead-votes.ts";
-import { chunkLength } from "../../domain/archive/chunk.ts";
-import { voteIndexes } from "../../domain/archive/span-entries.ts";
-import type { AccountName } from "../../domain/chain/names.ts";
-import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
 import { isPostAddress, postPath } from "../../domain/post/post-address.ts";
 import { parsePostAt, type PostRecord } from "../../domain/post/post-record.ts";
 import { ok } from "../../domain/result.ts";

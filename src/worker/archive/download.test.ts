@@ -1,8 +1,5 @@
 /** However badly nodes answer, an archive ends up correct, or says what it lacks. */
 import { expect, test } from "vitest";
-import { readRawEntry } from "../../domain/archive/raw-entry.ts";
-import type { ArchiveState } from "../../domain/archive/answers.ts";
-import type { Archives } from "./archives.ts";
 import { browser, expectTruth, idle, stateIn } from "../../../tests/support/archives.ts";
 import {
   alice,
@@ -11,6 +8,9 @@ import {
   serveHonestly,
   type Serve,
 } from "../../../tests/support/histories.ts";
+import type { ArchiveState } from "../../domain/archive/answers.ts";
+import { readRawEntry } from "../../domain/archive/raw-entry.ts";
+import type { Archives } from "./archives.ts";
 
 /** Downloads until nothing is left to download. */
 async function all(archives: Archives): Promise<ArchiveState> {

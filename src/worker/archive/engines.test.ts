@@ -1,7 +1,6 @@
 /** Engines that share a database – one after another, or in several tabs – never mix what they store of a history. */
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, expect, test, vi } from "vitest";
-import { systemClock } from "../clock.ts";
 import {
   browser,
   expectTruth,
@@ -10,11 +9,12 @@ import {
   stateIn,
 } from "../../../tests/support/archives.ts";
 import { fillDisk, repairDisk } from "../../../tests/support/full-disk.ts";
+import { alice, HistoryNode, serveHonestly } from "../../../tests/support/histories.ts";
 import { inTurn } from "../../../tests/support/in-turn.ts";
 import { ManualClock } from "../../../tests/support/manual-clock.ts";
+import { systemClock } from "../clock.ts";
 import { stateOf } from "./archive-state.ts";
 import { OwnUses } from "./archive-uses.ts";
-import { alice, HistoryNode, serveHonestly } from "../../../tests/support/histories.ts";
 
 const cancelled = { ok: false, error: { kind: "cancelled" } };
 

@@ -1,12 +1,12 @@
 /** Open escrows: a limited number of calls in batches; if one cannot be read, the others still are. */
 import { expect, test } from "vitest";
-import { limits } from "../../domain/limits.ts";
-import { err, ok } from "../../domain/result.ts";
-import { askEscrows } from "./escrows.ts";
-import type { ChainCalls } from "../network/chain-calls.ts";
 import { archivesOn, downloaded, idle } from "../../../tests/support/archives.ts";
 import { alice, HistoryNode, type HistoryPair } from "../../../tests/support/histories.ts";
 import { valueOf } from "../../../tests/support/value-of.ts";
+import { limits } from "../../domain/limits.ts";
+import { err, ok } from "../../domain/result.ts";
+import type { ChainCalls } from "../network/chain-calls.ts";
+import { askEscrows } from "./escrows.ts";
 
 const node = new HistoryNode(250);
 node.serve = (from, to) =>

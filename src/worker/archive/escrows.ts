@@ -1,10 +1,10 @@
 /** Open escrows: the downloaded history names them, and a node returns their state. */
-import { parseEscrow } from "../../domain/wallet/node-wallet.ts";
-import type { Escrow, EscrowKey, EscrowsView } from "../../domain/wallet/wallet.ts";
 import { wholeArchive } from "../../domain/archive/query.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
 import { ok } from "../../domain/result.ts";
+import { parseEscrow } from "../../domain/wallet/node-wallet.ts";
+import type { Escrow, EscrowKey, EscrowsView } from "../../domain/wallet/wallet.ts";
 import type { Archives, ArchivesParts } from "./archives.ts";
 import { readText } from "./entry-texts.ts";
 import type { OpenArchive } from "./open-archive.ts";

@@ -1,10 +1,10 @@
 /** Too many kinds, and names and texts that are too long, do no harm. */
 import { expect, test } from "vitest";
+import { archivesOn, downloaded, idle } from "../../../tests/support/archives.ts";
+import { alice, changedRow, liar } from "../../../tests/support/histories.ts";
 import { wholeArchive } from "../../domain/archive/query.ts";
 import { historyReason } from "../../domain/contract/dispute-text.ts";
 import { limits } from "../../domain/limits.ts";
-import { archivesOn, downloaded, idle } from "../../../tests/support/archives.ts";
-import { alice, changedRow, liar } from "../../../tests/support/histories.ts";
 
 test("a million kinds leave room for those of the chain, and impossible account names are not stored", async () => {
   const node = liar(

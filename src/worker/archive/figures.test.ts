@@ -1,19 +1,19 @@
 /** The engine's answers about rewards, votes and transfers of a downloaded history. */
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { beforeAll, expect, test } from "vitest";
+import { alice, HistoryNode, pairAt } from "../../../tests/support/histories.ts";
+import { valueOf } from "../../../tests/support/value-of.ts";
 import { wholeArchive, type ArchiveQuery } from "../../domain/archive/query.ts";
 import { rewardOf } from "../../domain/archive/rewards.ts";
 import { transferPageSize } from "../../domain/archive/transfers.ts";
-import { firstPage, type ListQuery } from "../../domain/list/list.ts";
 import { limits } from "../../domain/limits.ts";
+import { firstPage, type ListQuery } from "../../domain/list/list.ts";
 import { openArchives } from "../answers/archive.ts";
 import { systemClock } from "../clock.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import type { Services } from "../network/services.ts";
 import { Database } from "../store/database.ts";
-import { alice, HistoryNode, pairAt } from "../../../tests/support/histories.ts";
-import { valueOf } from "../../../tests/support/value-of.ts";
 
 const length = 3000;
 const idle = new AbortController().signal;

@@ -3,19 +3,19 @@ import { checkPage, latestTime, type CheckedPage } from "../../domain/archive/pa
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
+import { say } from "../../domain/language/say.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import { firstOfEach } from "../../domain/trust/voices.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
-import type { AskOptions, Received } from "../network/nodes/ask-options.ts";
 import type { Priority } from "../network/http/priority-queue.ts";
+import type { AskOptions, Received } from "../network/nodes/ask-options.ts";
 import { DoubtfulTransactions, transactionCall } from "./doubtful-transactions.ts";
 import { pagesAround, readAround, type Around } from "./entries-around.ts";
 import { historyCall, type HistoryRange } from "./history-call.ts";
 import type { HistoryNodes } from "./history-nodes.ts";
 import { newestOfEach, voters, type Newest } from "./newest-entries.ts";
-import { say } from "../../domain/language/say.ts";
 
 export interface RequestParts {
   readonly calls: ChainCalls;

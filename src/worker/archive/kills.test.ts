@@ -7,11 +7,6 @@
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, expect, test } from "vitest";
 import { seededRandom } from "../../../devnet/state/random.ts";
-import type { Failure } from "../../domain/contract/failure.ts";
-import { limits } from "../../domain/limits.ts";
-import type { Result } from "../../domain/result.ts";
-import { systemClock } from "../clock.ts";
-import { isWhole } from "../../../tests/support/campaign.ts";
 import {
   browser,
   expectTruth,
@@ -19,8 +14,13 @@ import {
   stateIn,
   type ArchiveEngine,
 } from "../../../tests/support/archives.ts";
+import { isWhole } from "../../../tests/support/campaign.ts";
 import { disk, repairDisk } from "../../../tests/support/full-disk.ts";
 import { alice, HistoryNode } from "../../../tests/support/histories.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import { limits } from "../../domain/limits.ts";
+import type { Result } from "../../domain/result.ts";
+import { systemClock } from "../clock.ts";
 
 /** The gate has two fifths of the entries and of the kills. */
 const total = isWhole ? 20_000 : 8_000;

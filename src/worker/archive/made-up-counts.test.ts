@@ -1,7 +1,6 @@
 /** A made-up entry count is rejected or ends in gaps, and is never called complete. */
 import { IDBFactory } from "fake-indexeddb";
 import { expect, test } from "vitest";
-import { wholeArchive } from "../../domain/archive/query.ts";
 import { archivesOn, downloaded, expectTruth, idle } from "../../../tests/support/archives.ts";
 import {
   alice,
@@ -13,6 +12,7 @@ import {
   poolOf,
   serveHonestly,
 } from "../../../tests/support/histories.ts";
+import { wholeArchive } from "../../domain/archive/query.ts";
 
 const future = changedRow((entry) => ({ ...entry, timestamp: "2100-01-01T00:00:00" }));
 

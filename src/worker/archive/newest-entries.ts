@@ -4,8 +4,8 @@
  */
 import { checkPage, type CheckedPage } from "../../domain/archive/page-check.ts";
 import type { RawEntry } from "../../domain/archive/raw-entry.ts";
-import type { Failure } from "../../domain/contract/failure.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import { firstOfEach } from "../../domain/trust/voices.ts";

@@ -1,11 +1,11 @@
 /** A download continues whatever a node refuses: it requests less, or asks another node, without the visitor's help. */
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, describe, expect, test } from "vitest";
-import { limits as defaults, type Limits } from "../../domain/limits.ts";
-import { systemClock } from "../clock.ts";
 import { browser, downloaded, expectTruth, idle } from "../../../tests/support/archives.ts";
 import { alice } from "../../../tests/support/histories.ts";
 import { HistoryServer, poolTo } from "../../../tests/support/history-server.ts";
+import { limits as defaults, type Limits } from "../../domain/limits.ts";
+import { systemClock } from "../clock.ts";
 
 /** Pages of a fifth of the app's length, so that a short history has as many calls as a long one. */
 const limits: Limits = {

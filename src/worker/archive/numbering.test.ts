@@ -2,7 +2,6 @@
 import { IDBFactory } from "fake-indexeddb";
 import { describe, expect, test } from "vitest";
 import { archivesOn, downloaded, expectTruth, idle } from "../../../tests/support/archives.ts";
-import { wholeArchive } from "../../domain/archive/query.ts";
 import {
   alice,
   honest,
@@ -13,6 +12,7 @@ import {
   type HistoryNode,
   type Serve,
 } from "../../../tests/support/histories.ts";
+import { wholeArchive } from "../../domain/archive/query.ts";
 
 /** The chain's entries, the one at `index` twice: those above have indexes that are one higher. */
 const twice =

@@ -1,7 +1,7 @@
 /** One account's open archive: its columns, access to its texts, and the gaps that no node filled. */
 import { Archive, type ArchiveParts } from "../../domain/archive/archive.ts";
-import type { IndexRange } from "../../domain/archive/index-ranges.ts";
 import { chunkBytes, chunkLength } from "../../domain/archive/chunk.ts";
+import type { IndexRange } from "../../domain/archive/index-ranges.ts";
 import type { RawEntry } from "../../domain/archive/raw-entry.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Failure, StorageFailure } from "../../domain/contract/failure.ts";

@@ -2,6 +2,16 @@
  * Rebuilds the price of STEEM at a past time from the histories of the witnesses who then made blocks. It takes a dozen
  * requests of about twenty calls each, so results are stored for good by whoever asks.
  */
+import { parseHistory, type HistoryEntry } from "../../domain/account/history.ts";
+import { feedLifetime } from "../../domain/chain/median-feed.ts";
+import { blockNum, type AccountName } from "../../domain/chain/names.ts";
+import type { Clock } from "../../domain/clock.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import { isoUtc } from "../../domain/format/times.ts";
+import { say } from "../../domain/language/say.ts";
+import type { Limits } from "../../domain/limits.ts";
+import { feedIn } from "../../domain/price/feed-operation.ts";
+import type { FeedPrice } from "../../domain/price/feed-price.ts";
 import {
   medianOfFeeds,
   narrowedTo,
@@ -9,19 +19,9 @@ import {
   type Between,
   type RebuiltPrice,
 } from "../../domain/price/past-feed.ts";
-import { feedIn } from "../../domain/price/feed-operation.ts";
-import type { FeedPrice } from "../../domain/price/feed-price.ts";
-import { feedLifetime } from "../../domain/chain/median-feed.ts";
-import { parseHistory, type HistoryEntry } from "../../domain/account/history.ts";
-import { blockNum, type AccountName } from "../../domain/chain/names.ts";
-import type { Clock } from "../../domain/clock.ts";
-import type { Failure } from "../../domain/contract/failure.ts";
-import { isoUtc } from "../../domain/format/times.ts";
-import type { Limits } from "../../domain/limits.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import { slotTime } from "../../domain/witness/slot-number.ts";
 import { blockAtTime } from "../answers/block/block-search.ts";
-import { say } from "../../domain/language/say.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import { openHeaderReader } from "../store/header-reader.ts";
 import { historyCall, type HistoryRange } from "./history-call.ts";

@@ -1,16 +1,16 @@
 /** Payments of power-downs: all that the downloaded history has, however many. */
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { expect, test } from "vitest";
+import { alice, HistoryNode, pairAt } from "../../../tests/support/histories.ts";
+import { valueOf } from "../../../tests/support/value-of.ts";
 import { limits } from "../../domain/limits.ts";
-import { ArchiveStore } from "./archive-store.ts";
-import { Archives } from "./archives.ts";
-import { TabDownloads } from "./tab-downloads.ts";
-import { paidInstalments } from "./power-down-payments.ts";
 import { systemClock } from "../clock.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import { Database } from "../store/database.ts";
-import { alice, HistoryNode, pairAt } from "../../../tests/support/histories.ts";
-import { valueOf } from "../../../tests/support/value-of.ts";
+import { ArchiveStore } from "./archive-store.ts";
+import { Archives } from "./archives.ts";
+import { paidInstalments } from "./power-down-payments.ts";
+import { TabDownloads } from "./tab-downloads.ts";
 
 const idle = new AbortController().signal;
 const head = { rates: null, known: async () => {} } as unknown as HeadFacts;

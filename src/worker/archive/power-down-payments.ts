@@ -1,11 +1,11 @@
 /** Payments of power-downs in the downloaded history. */
-import type { PaidInstalment, PaidInstalments } from "../../domain/wallet/power-down.ts";
-import { wholeArchive } from "../../domain/archive/query.ts";
 import { chunkLength } from "../../domain/archive/chunk.ts";
+import { wholeArchive } from "../../domain/archive/query.ts";
 import { amount } from "../../domain/chain/amount.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
 import { decode } from "../../domain/decode.ts";
+import type { PaidInstalment, PaidInstalments } from "../../domain/wallet/power-down.ts";
 import type { Archives } from "./archives.ts";
 import { readText } from "./entry-texts.ts";
 import type { OpenArchive } from "./open-archive.ts";

@@ -4,19 +4,6 @@
  */
 import { IDBFactory } from "fake-indexeddb";
 import { expect } from "vitest";
-import { balanceNames } from "../../domain/balance/balance-effects.ts";
-import type { GapKind } from "../../domain/balance/balance-gaps.ts";
-import { readBalanceRequest } from "../../domain/balance/balance-view.ts";
-import { parseVirtualOperations } from "../../domain/block/virtual-operations.ts";
-import { failureReason } from "../../domain/contract/failure-text.ts";
-import { historyReason } from "../../domain/contract/dispute-text.ts";
-import type { Answer } from "../../domain/contract/sourced.ts";
-import { wholeArchive } from "../../domain/archive/query.ts";
-import { limits } from "../../domain/limits.ts";
-import { AccountBalances } from "./account-balances.ts";
-import { systemClock } from "../clock.ts";
-import type { HeadFacts } from "../live/head-facts.ts";
-import type { Services } from "../network/services.ts";
 import { browser, idle } from "../../../tests/support/archives.ts";
 import {
   callsTo,
@@ -29,6 +16,19 @@ import {
   recordedNode,
   recordedTest,
 } from "../../../tests/support/recorded/recordings.ts";
+import { wholeArchive } from "../../domain/archive/query.ts";
+import { balanceNames } from "../../domain/balance/balance-effects.ts";
+import type { GapKind } from "../../domain/balance/balance-gaps.ts";
+import { readBalanceRequest } from "../../domain/balance/balance-view.ts";
+import { parseVirtualOperations } from "../../domain/block/virtual-operations.ts";
+import { historyReason } from "../../domain/contract/dispute-text.ts";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import type { Answer } from "../../domain/contract/sourced.ts";
+import { limits } from "../../domain/limits.ts";
+import { systemClock } from "../clock.ts";
+import type { HeadFacts } from "../live/head-facts.ts";
+import type { Services } from "../network/services.ts";
+import { AccountBalances } from "./account-balances.ts";
 
 const head = {
   rates: null,

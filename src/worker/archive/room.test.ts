@@ -1,8 +1,6 @@
 /** On a full disk, histories that nothing uses make room for others, the one changed longest ago first. */
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, expect, test } from "vitest";
-import type { AccountName } from "../../domain/chain/names.ts";
-import { systemClock } from "../clock.ts";
 import {
   browser,
   expectTruth,
@@ -12,6 +10,8 @@ import {
 } from "../../../tests/support/archives.ts";
 import { disk, fillDisk, noRoom, repairDisk } from "../../../tests/support/full-disk.ts";
 import { alice, HistoryNode } from "../../../tests/support/histories.ts";
+import type { AccountName } from "../../domain/chain/names.ts";
+import { systemClock } from "../clock.ts";
 
 const zoe = "zoe" as AccountName;
 const max = "max" as AccountName;

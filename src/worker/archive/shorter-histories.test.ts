@@ -1,7 +1,6 @@
 /** Nodes that count fewer entries than were downloaded: nothing downloaded is removed on their word. */
 import { IDBFactory } from "fake-indexeddb";
 import { expect, test } from "vitest";
-import { systemClock } from "../clock.ts";
 import {
   browser,
   downloaded,
@@ -11,6 +10,7 @@ import {
   stateIn,
 } from "../../../tests/support/archives.ts";
 import { alice, honest, poolOf } from "../../../tests/support/histories.ts";
+import { systemClock } from "../clock.ts";
 
 /** Three nodes, and a browser that has downloaded the newest entries, as `batches` batches of them. */
 async function withDownload(batches: number) {

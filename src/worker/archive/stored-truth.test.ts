@@ -6,8 +6,8 @@
 import * as fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
 import { accounts, ArchiveStage, steps } from "../../../tests/support/archive-stage.ts";
-import { isWhole } from "../../../tests/support/campaign.ts";
 import { idle } from "../../../tests/support/archives.ts";
+import { isWhole } from "../../../tests/support/campaign.ts";
 import { repairDisk } from "../../../tests/support/full-disk.ts";
 
 afterEach(repairDisk);

@@ -1,10 +1,5 @@
 /** Texts are stored in parts of 1,024 entries, which are unpacked only while texts are added to them. */
 import { afterEach, expect, test } from "vitest";
-import { wholeArchive } from "../../domain/archive/query.ts";
-import { readRawEntry, type RawEntry } from "../../domain/archive/raw-entry.ts";
-import { textOf } from "./entry-texts.ts";
-import { OpenArchive } from "./open-archive.ts";
-import { systemClock } from "../clock.ts";
 import {
   browser,
   downloaded,
@@ -25,6 +20,11 @@ import {
 } from "../../../tests/support/histories.ts";
 import { LateFactory } from "../../../tests/support/late-database.ts";
 import { valueOf } from "../../../tests/support/value-of.ts";
+import { wholeArchive } from "../../domain/archive/query.ts";
+import { readRawEntry, type RawEntry } from "../../domain/archive/raw-entry.ts";
+import { systemClock } from "../clock.ts";
+import { textOf } from "./entry-texts.ts";
+import { OpenArchive } from "./open-archive.ts";
 
 afterEach(repairDisk);
 

@@ -1,9 +1,9 @@
 /** The filter by text finds what an operation's values contain, and reads a history once for questions at the same time. */
 import { expect, test, vi } from "vitest";
-import { wholeArchive } from "../../domain/archive/query.ts";
 import { browser, downloaded, idle, stateIn } from "../../../tests/support/archives.ts";
 import { alice, HistoryNode, type HistoryPair } from "../../../tests/support/histories.ts";
 import { valueOf } from "../../../tests/support/value-of.ts";
+import { wholeArchive } from "../../domain/archive/query.ts";
 
 const transfer = (memo: string, to = "bob"): readonly [string, object] => [
   "transfer",

@@ -1,8 +1,6 @@
 /** While no node answers, what is stored of a history is the answer, and is not called complete. */
 import { IDBFactory } from "fake-indexeddb";
 import { expect, test } from "vitest";
-import { wholeArchive } from "../../domain/archive/query.ts";
-import type { Failure } from "../../domain/contract/failure.ts";
 import {
   browser,
   downloaded,
@@ -12,6 +10,8 @@ import {
   stateIn,
 } from "../../../tests/support/archives.ts";
 import { alice, HistoryNode } from "../../../tests/support/histories.ts";
+import { wholeArchive } from "../../domain/archive/query.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
 import { systemClock } from "../clock.ts";
 
 const offline: Failure = { kind: "offline" };

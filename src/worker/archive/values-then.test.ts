@@ -1,16 +1,16 @@
 /** Values at the price of the day, from the devnet's feeds and its market. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { AccountName } from "../../domain/chain/names.ts";
-import { firstPage } from "../../domain/list/list.ts";
-import { transfersOf } from "../../domain/archive/transfers.ts";
+import { callCondenser } from "../../../tests/support/devnet-calls.ts";
+import { openTestEngine, quickLimits, type TestEngine } from "../../../tests/support/engine.ts";
+import { download } from "../../../tests/support/exported-book.ts";
+import { valueOf } from "../../../tests/support/value-of.ts";
 import { wholeArchive } from "../../domain/archive/query.ts";
 import { rewardTotal } from "../../domain/archive/rewards.ts";
+import { transfersOf } from "../../domain/archive/transfers.ts";
+import type { AccountName } from "../../domain/chain/names.ts";
 import { wholeExport } from "../../domain/export/export.ts";
 import type { ExportSubject } from "../../domain/export/subject.ts";
-import { callCondenser } from "../../../tests/support/devnet-calls.ts";
-import { download } from "../../../tests/support/exported-book.ts";
-import { openTestEngine, quickLimits, type TestEngine } from "../../../tests/support/engine.ts";
-import { valueOf } from "../../../tests/support/value-of.ts";
+import { firstPage } from "../../domain/list/list.ts";
 
 const alice = "alice" as AccountName;
 let testEngine: TestEngine;

@@ -1,4 +1,5 @@
 /** Answers what entries were worth when they happened. */
+import type { PeriodQuery } from "../../domain/archive/periods.ts";
 import {
   mergeDays,
   pricesThen,
@@ -7,8 +8,6 @@ import {
   type PastFeeds,
 } from "../../domain/archive/price-then.ts";
 import type { PricesOrigin, ArchivePrices, PricesUsed } from "../../domain/archive/prices.ts";
-import type { PeriodQuery } from "../../domain/archive/periods.ts";
-import { pricesPaid, vestsPerSteem } from "../../domain/price/vests-per-steem.ts";
 import {
   daysWithoutPrice,
   rewardValues,
@@ -22,20 +21,21 @@ import type { AccountName } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
 import { decode, integer, object } from "../../domain/decode.ts";
-import type { HeadFacts } from "../live/head-facts.ts";
-import type { ChainCalls } from "../network/chain-calls.ts";
 import type { PricePoint } from "../../domain/market/coins.ts";
-import { once } from "../shared/once.ts";
-import { ownAnswer, partialIf } from "../shared/sourced-answer.ts";
 import { getProperties } from "../../domain/network/get-properties.ts";
+import { pricesPaid, vestsPerSteem } from "../../domain/price/vests-per-steem.ts";
 import { ok } from "../../domain/result.ts";
 import { openReader, parsed, type Reader } from "../answers/shared/reader.ts";
-import type { Archives } from "./archives.ts";
+import type { HeadFacts } from "../live/head-facts.ts";
+import type { ChainCalls } from "../network/chain-calls.ts";
 import { dailyMarket, type DailyMarket, type DailyMarketParts } from "../price/daily-market.ts";
-import type { OpenArchive } from "./open-archive.ts";
 import { loadDailyVestsPerSteem, type DailyVestsPerSteem } from "../price/daily-vests-per-steem.ts";
-import { historyMethod } from "./history-call.ts";
 import { internalPrices, ownPrices, type LoadedPrices } from "../price/lone-prices.ts";
+import { once } from "../shared/once.ts";
+import { ownAnswer, partialIf } from "../shared/sourced-answer.ts";
+import type { Archives } from "./archives.ts";
+import { historyMethod } from "./history-call.ts";
+import type { OpenArchive } from "./open-archive.ts";
 import { rebuildPrice } from "./past-feeds.ts";
 
 export interface ValuesThenParts extends DailyMarketParts {

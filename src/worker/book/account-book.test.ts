@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
 import { valueOf } from "../../../tests/support/value-of.ts";
-import { lotMethods, type LotMethod } from "../../domain/book/lots/lot-method.ts";
 import type { PricesUsed } from "../../domain/archive/prices.ts";
+import { lotMethods, type LotMethod } from "../../domain/book/lots/lot-method.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 
 let testEngine: TestEngine;

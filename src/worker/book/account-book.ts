@@ -2,27 +2,27 @@
  * Reports on a book in its currency. Its entries are read once for each version of its histories, then used for every
  * method of lots.
  */
+import type { ArchivePrices, PricesUsed } from "../../domain/archive/prices.ts";
 import type { BalanceBook } from "../../domain/balance/balances.ts";
-import { bookSteps } from "../../domain/book/book-steps.ts";
 import type { BookChoices } from "../../domain/book/book-choices.ts";
 import type { BookReport, ListedCount } from "../../domain/book/book-report.ts";
+import { bookSteps } from "../../domain/book/book-steps.ts";
 import { gainsByYear } from "../../domain/book/gains.ts";
-import type { LotMethod } from "../../domain/book/lots/lot-method.ts";
-import { LotBook } from "../../domain/book/lots/lot-book.ts";
 import type { ListedEntry } from "../../domain/book/listed-entries.ts";
+import { LotBook } from "../../domain/book/lots/lot-book.ts";
+import type { LotMethod } from "../../domain/book/lots/lot-method.ts";
 import { ValuedBook } from "../../domain/book/valued-book.ts";
-import type { ArchivePrices, PricesUsed } from "../../domain/archive/prices.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
-import { splitText } from "../archive/entry-texts.ts";
-import { ownAnswer, partialIf } from "../shared/sourced-answer.ts";
 import type { AccountBalances, RebuiltBook } from "../archive/account-balances.ts";
+import { splitText } from "../archive/entry-texts.ts";
+import type { ValuesThen } from "../archive/values-then.ts";
+import { ownAnswer, partialIf } from "../shared/sourced-answer.ts";
 import { BookReader } from "./book-reader.ts";
 import { bookedAccount, rebuiltBooks, spanOf } from "./rebuilt-books.ts";
-import type { ValuesThen } from "../archive/values-then.ts";
 
 /** Steps that are read at a time: few enough to keep garbage collection cheap. */
 const stepsAtOnce = 128;

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { WireEntry } from "../../../devnet/wire/blocks.ts";
 import { sampleOf } from "../../../tests/support/campaign.ts";
-import { openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
 import { callCondenser } from "../../../tests/support/devnet-calls.ts";
+import { openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
 import { nodeHistory } from "../../../tests/support/node-histories.ts";
 import { readAmount } from "../../../tests/support/replay-balances.ts";
 import { valueOf } from "../../../tests/support/value-of.ts";

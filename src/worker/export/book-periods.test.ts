@@ -4,6 +4,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
+import { download, exportedFile } from "../../../tests/support/exported-book.ts";
+import { readTaxFile } from "../../../tests/support/tax-programs.ts";
+import { rewardTimes } from "../../domain/book/book-choices.ts";
 import {
   broughtForward,
   periodName,
@@ -12,13 +16,9 @@ import {
   type BookPeriod,
 } from "../../domain/book/book-period.ts";
 import { imbalance, type Posting } from "../../domain/book/posting.ts";
-import { rewardTimes } from "../../domain/book/book-choices.ts";
 import { taxFormats } from "../../domain/book/tax-columns.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { ExportFormat } from "../../domain/export/export.ts";
-import { openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
-import { download, exportedFile } from "../../../tests/support/exported-book.ts";
-import { readTaxFile } from "../../../tests/support/tax-programs.ts";
 
 const books = [["alice"], ["bob"], ["alice", "bob", "carol"]] as AccountName[][];
 

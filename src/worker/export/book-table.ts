@@ -1,26 +1,26 @@
 /** Books of accounts: a row for each entry of their histories that moved money, and the balances after each month. */
-import { countOf } from "../../domain/archive/index-ranges.ts";
 import type { Archive } from "../../domain/archive/archive.ts";
+import { countOf } from "../../domain/archive/index-ranges.ts";
 import type { ArchivePrices } from "../../domain/archive/prices.ts";
 import type { BookPeriod } from "../../domain/book/book-period.ts";
 import { bookSteps } from "../../domain/book/book-steps.ts";
 import { suspense } from "../../domain/book/counter-account.ts";
-import type { JournalEntry } from "../../domain/book/journal.ts";
-import { tokenChanges } from "../../domain/book/token-changes.ts";
 import { priceNear, valueOfEntry, valuesAt, valuesOf } from "../../domain/book/entry-values.ts";
+import type { JournalEntry } from "../../domain/book/journal.ts";
+import type { Posting } from "../../domain/book/posting.ts";
+import { postingsJson } from "../../domain/book/postings-json.ts";
+import { tokenChanges } from "../../domain/book/token-changes.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { BookSubject } from "../../domain/export/subject.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { RebuiltBook } from "../archive/account-balances.ts";
 import { BookReader } from "../book/book-reader.ts";
-import type { Posting } from "../../domain/book/posting.ts";
-import { postingsJson } from "../../domain/book/postings-json.ts";
 import { rebuiltBooks } from "../book/rebuilt-books.ts";
-import { exportedBook, type Found } from "./exported-book.ts";
-import { filedSteps, type FiledStep } from "./period-steps.ts";
 import { priceSources, provenanceOf, type EntryTableParts } from "./entry-tables.ts";
+import { exportedBook, type Found } from "./exported-book.ts";
 import { decimalOf, type Booked, type Row } from "./lines.ts";
 import { exportSource, type OpenTable, type Provenance } from "./open-table.ts";
+import { filedSteps, type FiledStep } from "./period-steps.ts";
 
 /** Opens the books; entries that arrive later are not in them. */
 export async function openBook(

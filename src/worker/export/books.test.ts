@@ -4,20 +4,20 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { taxFormats } from "../../domain/book/tax-columns.ts";
-import { roundedAway } from "../../domain/balance/balance-format.ts";
-import { lotMethods } from "../../domain/book/lots/lot-method.ts";
-import { imbalance, type Posting } from "../../domain/book/posting.ts";
-import { ownAccounts } from "../../domain/book/book-entry.ts";
-import { rewardTimes, type RewardTime } from "../../domain/book/book-choices.ts";
-import { balanceNames, holdingNames } from "../../domain/balance/balance-effects.ts";
-import type { AccountName } from "../../domain/chain/names.ts";
-import type { ExportFormat, ExportManifest } from "../../domain/export/export.ts";
 import { sampleOf } from "../../../tests/support/campaign.ts";
 import { openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
 import { download, exportedFile } from "../../../tests/support/exported-book.ts";
-import { valueOf } from "../../../tests/support/value-of.ts";
 import { readTaxFile } from "../../../tests/support/tax-programs.ts";
+import { valueOf } from "../../../tests/support/value-of.ts";
+import { balanceNames, holdingNames } from "../../domain/balance/balance-effects.ts";
+import { roundedAway } from "../../domain/balance/balance-format.ts";
+import { rewardTimes, type RewardTime } from "../../domain/book/book-choices.ts";
+import { ownAccounts } from "../../domain/book/book-entry.ts";
+import { lotMethods } from "../../domain/book/lots/lot-method.ts";
+import { imbalance, type Posting } from "../../domain/book/posting.ts";
+import { taxFormats } from "../../domain/book/tax-columns.ts";
+import type { AccountName } from "../../domain/chain/names.ts";
+import type { ExportFormat, ExportManifest } from "../../domain/export/export.ts";
 
 /** With orders, escrows, conversions, savings, power-downs, rewards, and a treasury. */
 const accounts = sampleOf(

@@ -1,22 +1,22 @@
 /** Tables whose rows are entries of a downloaded history. */
-import { countOf } from "../../domain/archive/index-ranges.ts";
 import { chunkLength, type ArchiveChunk } from "../../domain/archive/chunk.ts";
+import { countOf } from "../../domain/archive/index-ranges.ts";
 import { directionNames } from "../../domain/archive/parties.ts";
-import { sourceOfKind } from "../../domain/archive/rewards.ts";
-import { rewardIndexes, voteIndexes } from "../../domain/archive/span-entries.ts";
 import type { PriceThen } from "../../domain/archive/price-then.ts";
 import type { PricesOrigin, ArchivePrices } from "../../domain/archive/prices.ts";
+import { sourceOfKind } from "../../domain/archive/rewards.ts";
+import { rewardIndexes, voteIndexes } from "../../domain/archive/span-entries.ts";
 import { valueThen } from "../../domain/archive/values-then.ts";
 import { currentVests } from "../../domain/chain/hardforks.ts";
 import type { ArchiveSubject } from "../../domain/export/subject.ts";
 import type { AccountBalances } from "../archive/account-balances.ts";
 import type { ArchiveFigures } from "../archive/archive-figures.ts";
 import type { Archives } from "../archive/archives.ts";
-import { historyMethod } from "../archive/history-call.ts";
-import type { ValuesThen } from "../archive/values-then.ts";
 import { splitText } from "../archive/entry-texts.ts";
-import type { AccountBooks } from "../book/account-book.ts";
+import { historyMethod } from "../archive/history-call.ts";
 import type { OpenArchive } from "../archive/open-archive.ts";
+import type { ValuesThen } from "../archive/values-then.ts";
+import type { AccountBooks } from "../book/account-book.ts";
 import { decimalOf, type Row } from "./lines.ts";
 import { exportSource, type OpenTable, type Provenance } from "./open-table.ts";
 

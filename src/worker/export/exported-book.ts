@@ -1,15 +1,15 @@
 /** What an exported book covers, for its manifest. */
 import type { PricesUsed } from "../../domain/archive/prices.ts";
-import type { BookChoices } from "../../domain/book/book-choices.ts";
 import { holdingNames } from "../../domain/balance/balance-effects.ts";
+import type { BookChoices } from "../../domain/book/book-choices.ts";
 import { ownAccounts } from "../../domain/book/book-entry.ts";
+import type { BookPeriod } from "../../domain/book/book-period.ts";
+import type { BookedAccount } from "../../domain/book/book-report.ts";
 import type { BookAccount } from "../../domain/book/counter-account.ts";
 import type { LotMethod } from "../../domain/book/lots/lot-method.ts";
 import type { Posting } from "../../domain/book/posting.ts";
-import type { BookedAccount } from "../../domain/book/book-report.ts";
-import type { BookPeriod } from "../../domain/book/book-period.ts";
-import type { Token } from "../../domain/chain/amount.ts";
 import { amountText } from "../../domain/chain/amount-text.ts";
+import type { Token } from "../../domain/chain/amount.ts";
 import type { ExportedAccount, ExportedBook } from "../../domain/export/export.ts";
 import type { RebuiltBook } from "../archive/account-balances.ts";
 import { bookedAccount, spanOf } from "../book/rebuilt-books.ts";

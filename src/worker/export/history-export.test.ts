@@ -4,6 +4,9 @@
 import { createHash } from "node:crypto";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { expect, test } from "vitest";
+import { alice, HistoryNode, pairAt } from "../../../tests/support/histories.ts";
+import { strictCsv } from "../../../tests/support/strict-csv.ts";
+import { wholeArchive, type ArchiveQuery } from "../../domain/archive/query.ts";
 import { columnsOf } from "../../domain/export/columns.ts";
 import {
   wholeExport,
@@ -11,21 +14,18 @@ import {
   type ExportOptions,
 } from "../../domain/export/export.ts";
 import { safeCell } from "../../domain/format/csv.ts";
-import { wholeArchive, type ArchiveQuery } from "../../domain/archive/query.ts";
 import { limits } from "../../domain/limits.ts";
+import { ok } from "../../domain/result.ts";
+import { ArchiveFigures } from "../archive/archive-figures.ts";
 import { ArchiveStore } from "../archive/archive-store.ts";
 import { Archives } from "../archive/archives.ts";
 import { TabDownloads } from "../archive/tab-downloads.ts";
-import { ArchiveFigures } from "../archive/archive-figures.ts";
-import { openEntryTable } from "./entry-tables.ts";
-import { Exports } from "./exports.ts";
-import { ok } from "../../domain/result.ts";
-import { systemClock } from "../clock.ts";
 import type { ValuesThen } from "../archive/values-then.ts";
+import { systemClock } from "../clock.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import { Database } from "../store/database.ts";
-import { alice, HistoryNode, pairAt } from "../../../tests/support/histories.ts";
-import { strictCsv } from "../../../tests/support/strict-csv.ts";
+import { openEntryTable } from "./entry-tables.ts";
+import { Exports } from "./exports.ts";
 
 const idle = new AbortController().signal;
 const total = 5000;

@@ -1,10 +1,10 @@
 /** Cells as strict readers and spreadsheets understand them. */
 import { assert, constantFrom, property, string } from "fast-check";
 import { expect, test } from "vitest";
+import { strictCsv } from "../../../tests/support/strict-csv.ts";
 import type { ExportOptions } from "../../domain/export/export.ts";
 import { safeCell } from "../../domain/format/csv.ts";
 import { decimalOf, LineWriter, type Cell } from "./lines.ts";
-import { strictCsv } from "../../../tests/support/strict-csv.ts";
 
 const line = (cell: Cell, options: Partial<ExportOptions> = {}): string =>
   new LineWriter({

@@ -1,8 +1,8 @@
 /** A table that is ready to be written. */
 import type { IndexRange } from "../../domain/archive/index-ranges.ts";
-import type { ExportedBook, ExportSource } from "../../domain/export/export.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Source, Sourced } from "../../domain/contract/sourced.ts";
+import type { ExportedBook, ExportSource } from "../../domain/export/export.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import type { Row } from "./lines.ts";
 

@@ -1,12 +1,12 @@
 /** Parquet files have the same rows as JSON Lines, with types: another program's reader reads them back. */
 import { parquetMetadata, parquetReadObjects, parquetSchema } from "hyparquet";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Posting } from "../../domain/book/posting.ts";
-import { columnsOf } from "../../domain/export/columns.ts";
-import type { AccountName } from "../../domain/chain/names.ts";
-import type { ExportSubject } from "../../domain/export/subject.ts";
 import { openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
 import { download, exportedFile } from "../../../tests/support/exported-book.ts";
+import type { Posting } from "../../domain/book/posting.ts";
+import type { AccountName } from "../../domain/chain/names.ts";
+import { columnsOf } from "../../domain/export/columns.ts";
+import type { ExportSubject } from "../../domain/export/subject.ts";
 import type { Row } from "./lines.ts";
 import { ParquetRows } from "./parquet.ts";
 

@@ -1,10 +1,10 @@
 /** Tables of what an account has now: delegations, its wallet, its keys. */
 import type { AccountAuthority } from "../../domain/account/authorities.ts";
-import type { Delegation } from "../../domain/wallet/delegations.ts";
 import { precision, type Amount } from "../../domain/chain/amount.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
+import type { Delegation } from "../../domain/wallet/delegations.ts";
 import { decimalOf, type Row } from "./lines.ts";
 import { listedTable, openList, type OpenTable, type TableOrigin } from "./open-table.ts";
 import type { StateSources } from "./page-sources.ts";

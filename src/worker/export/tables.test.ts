@@ -1,9 +1,12 @@
 /** Every table that a page shows can be exported: its rows, in its order, and who returned them. */
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
+import { strictCsv } from "../../../tests/support/strict-csv.ts";
+import { valueOf } from "../../../tests/support/value-of.ts";
 import { wholeArchive } from "../../domain/archive/query.ts";
-import { transfersOf } from "../../domain/archive/transfers.ts";
 import { rewardTotal } from "../../domain/archive/rewards.ts";
+import { transfersOf } from "../../domain/archive/transfers.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { columnsOf } from "../../domain/export/columns.ts";
 import {
@@ -13,9 +16,6 @@ import {
 } from "../../domain/export/export.ts";
 import type { ExportSubject } from "../../domain/export/subject.ts";
 import { firstPage } from "../../domain/list/list.ts";
-import { openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
-import { strictCsv } from "../../../tests/support/strict-csv.ts";
-import { valueOf } from "../../../tests/support/value-of.ts";
 
 const alice = "alice" as AccountName;
 let testEngine: TestEngine;

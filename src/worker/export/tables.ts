@@ -7,12 +7,12 @@ import { inOrder } from "../../domain/list/list.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import { openBook } from "./book-table.ts";
 import { openEntryTable, provenanceOf, type EntryTableParts } from "./entry-tables.ts";
-import { openSales } from "./sales-table.ts";
 import { decimalOf, type Row } from "./lines.ts";
+import { coinRow, newAccountRow, rankedRow, witnessRow } from "./list-rows.ts";
 import { listedTable, openList, type OpenTable } from "./open-table.ts";
 import type { ListSources, StateSources } from "./page-sources.ts";
+import { openSales } from "./sales-table.ts";
 import { openDelegations, openKeys, openWallet } from "./state-tables.ts";
-import { coinRow, newAccountRow, rankedRow, witnessRow } from "./list-rows.ts";
 
 /** Archives and pages' sources are opened when a table needs them. */
 export interface TableParts {

@@ -9,15 +9,15 @@ import {
   type Label,
   type LabelChange,
 } from "../../domain/label/label.ts";
-import type { LabelTarget } from "../../domain/label/target.ts";
 import { parseTarget } from "../../domain/label/read-target.ts";
+import type { LabelTarget } from "../../domain/label/target.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { OwnNetwork } from "../../domain/own-data/network-changes.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { AnswersOf } from "../answers/shared/answer-types.ts";
 import { ownAnswer } from "../shared/sourced-answer.ts";
-import type { Database } from "../store/database.ts";
 import type { StoredLabel } from "../store/database-tables.ts";
+import type { Database } from "../store/database.ts";
 
 /** Where labels are stored, and who is notified. */
 export interface LabelParts {

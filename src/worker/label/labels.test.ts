@@ -1,10 +1,10 @@
 /** The visitor's labels in a real engine with a database. */
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { afterEach, expect, test } from "vitest";
-import { labelText, type Label, type LabelChange } from "../../domain/label/label.ts";
-import { accountTarget, idTarget } from "../../domain/label/target.ts";
 import { openTestEngine, quickLimits, type TestEngine } from "../../../tests/support/engine.ts";
 import { LateFactory } from "../../../tests/support/late-database.ts";
+import { labelText, type Label, type LabelChange } from "../../domain/label/label.ts";
+import { accountTarget, idTarget } from "../../domain/label/target.ts";
 
 const testEngines: TestEngine[] = [];
 afterEach(async () => {

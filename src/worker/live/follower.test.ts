@@ -1,13 +1,13 @@
 /** What the follower knows as soon as something was pushed, before it has done anything about it. */
-import { SimulatedClock } from "xstate";
 import { expect, test } from "vitest";
+import { SimulatedClock } from "xstate";
 import { Chain } from "../../../devnet/chain/chain.ts";
 import { blockNum } from "../../domain/chain/names.ts";
 import { limits } from "../../domain/limits.ts";
 import { ok } from "../../domain/result.ts";
-import { BlockCache } from "../store/block-cache.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import type { Call } from "../network/http/http-rpc.ts";
+import { BlockCache } from "../store/block-cache.ts";
 import { BlockSource } from "../store/block-source.ts";
 import { Follower } from "./follower.ts";
 

@@ -10,25 +10,25 @@ import { blockIntervalMs } from "../../domain/chain/time.ts";
 import type { Clock } from "../../domain/clock.ts";
 import { connectionText } from "../../domain/contract/engine-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
+import type { Sourced } from "../../domain/contract/sourced.ts";
+import type { BlockRange } from "../../domain/contract/topics.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { blockAt, topOf } from "../../domain/live/chain-window.ts";
 import { parseBlockPush, type BridgeSubscription } from "../../domain/network/bridge-frames.ts";
-import type { BlockRange } from "../../domain/contract/topics.ts";
-import type { Sourced } from "../../domain/contract/sourced.ts";
+import { getProperties } from "../../domain/network/get-properties.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { Register } from "../../machines/inspection/roster.ts";
 import type { Arrival, Context, Happened } from "../../machines/live/follower-context.ts";
 import { implausibleHead, isBehind, isOld } from "../../machines/live/follower-steps.ts";
 import { followerMachine } from "../../machines/live/follower.machine.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
-import { getProperties } from "../../domain/network/get-properties.ts";
 import type { Received } from "../network/nodes/ask-options.ts";
+import { readNode } from "../network/read-node.ts";
 import type { BlockSource } from "../store/block-source.ts";
+import { blockFailure, noBlock } from "./block-failure.ts";
+import { fetchBelow, fetchRun } from "./follower-work.ts";
 import { isBelieved } from "./plausible-head.ts";
 import type { RisingHead } from "./rising-head.ts";
-import { fetchBelow, fetchRun } from "./follower-work.ts";
-import { blockFailure, noBlock } from "./block-failure.ts";
-import { readNode } from "../network/read-node.ts";
 
 /** Callbacks for what a follower reports. */
 export interface FollowerEvents {

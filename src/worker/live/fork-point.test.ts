@@ -1,6 +1,6 @@
 /** Which node's chain counts when a run of blocks does not link to the followed one. */
-import { SimulatedClock } from "xstate";
 import { expect, test } from "vitest";
+import { SimulatedClock } from "xstate";
 import { limits } from "../../domain/limits.ts";
 import { ok } from "../../domain/result.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";

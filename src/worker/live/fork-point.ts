@@ -4,21 +4,21 @@
  */
 import { parseBlock } from "../../domain/block/block.ts";
 import { blockNum, type BlockId } from "../../domain/chain/names.ts";
-import { blockId, decode, object } from "../../domain/decode.ts";
+import type { Clock } from "../../domain/clock.ts";
 import { connectionText } from "../../domain/contract/engine-text.ts";
 import type { Failure, Wire } from "../../domain/contract/failure.ts";
+import { blockId, decode, object } from "../../domain/decode.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { blockAt, heightsOf, topOf } from "../../domain/live/chain-window.ts";
+import { err, ok, type Result } from "../../domain/result.ts";
+import { firstOfEach } from "../../domain/trust/voices.ts";
 import type { Fork } from "../../machines/live/follower-steps.ts";
 import type { Dispute } from "../../machines/live/follower.machine.ts";
-import type { BlockSource } from "../store/block-source.ts";
-import { err, ok, type Result } from "../../domain/result.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
-import { blockFailure, noBlock } from "./block-failure.ts";
 import { readNode } from "../network/read-node.ts";
-import type { Clock } from "../../domain/clock.ts";
 import { inTime } from "../shared/in-time.ts";
-import { firstOfEach } from "../../domain/trust/voices.ts";
+import type { BlockSource } from "../store/block-source.ts";
+import { blockFailure, noBlock } from "./block-failure.ts";
 
 /** How many nodes are asked which chain is theirs. */
 const maxNodes = 5;

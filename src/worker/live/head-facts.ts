@@ -1,8 +1,8 @@
 /** How final a block is, and the current rates, from the followed head. */
+import type { Finality } from "../../domain/block/finality.ts";
 import type { BlockNum } from "../../domain/chain/names.ts";
 import type { Rates } from "../../domain/chain/steem-power.ts";
 import type { Origin } from "../../domain/contract/sourced.ts";
-import type { Finality } from "../../domain/block/finality.ts";
 import type { Standing } from "../../domain/trust/views.ts";
 import type { Follower } from "./follower.ts";
 

@@ -4,14 +4,14 @@ import { parseVirtualOperations } from "../../domain/block/virtual-operations.ts
 import { blockNum, type BlockNum } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
-import type { Limits } from "../../domain/limits.ts";
 import type { IrreversibleBlock } from "../../domain/contract/topics.ts";
+import type { Limits } from "../../domain/limits.ts";
 import { ok, type Result } from "../../domain/result.ts";
-import { inTime } from "../shared/in-time.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
+import { readNode } from "../network/read-node.ts";
+import { inTime } from "../shared/in-time.ts";
 import type { BlockSource } from "../store/block-source.ts";
 import type { Follower } from "./follower.ts";
-import { readNode } from "../network/read-node.ts";
 
 export interface IrreversibleParts {
   readonly follower: Follower;

@@ -1,26 +1,26 @@
 /** The two live charts with their work: following the head, and the irreversible rows that follow it. */
 import { createActor, fromPromise } from "xstate";
 import type { BlockSummary } from "../../domain/block/block.ts";
-import type { BlockNum } from "../../domain/chain/names.ts";
-import type { Failure } from "../../domain/contract/failure.ts";
 import { lastRound } from "../../domain/block/slots.ts";
+import type { BlockNum } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
-import type { Limits } from "../../domain/limits.ts";
-import { err, ok, type Result } from "../../domain/result.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
 import type {
   FeedState,
   IrreversibleBlocksView,
   LatestBlocksView,
   LiveBlock,
 } from "../../domain/contract/topics.ts";
+import type { Limits } from "../../domain/limits.ts";
+import { err, ok, type Result } from "../../domain/result.ts";
 import type { RootMark } from "../../domain/trust/views.ts";
 import type { Register } from "../../machines/inspection/roster.ts";
 import { irreversibleBlocksMachine } from "../../machines/live/irreversible-blocks.machine.ts";
 import { liveFeedMachine } from "../../machines/live/live-feed.machine.ts";
 import type { SocketLink } from "../network/socket/socket-link.ts";
+import type { Later } from "../shared/later.ts";
 import type { Follower } from "./follower.ts";
 import type { IrreversibleList } from "./irreversible-list.ts";
-import type { Later } from "../shared/later.ts";
 import type { Publisher } from "./publisher.ts";
 
 /** What the feed uses of the light client. */

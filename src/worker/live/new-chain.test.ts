@@ -2,15 +2,15 @@
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { afterEach, expect, test } from "vitest";
 import { startDevnet, type Devnet } from "../../../devnet/devnet.ts";
-import { blockNum } from "../../domain/chain/names.ts";
-import type { Engine } from "../../domain/contract/engine.ts";
-import { createEngineHost } from "../start.ts";
 import {
   engineParts,
   openTestEngine,
   quickLimits,
   type TestEngine,
 } from "../../../tests/support/engine.ts";
+import { blockNum } from "../../domain/chain/names.ts";
+import type { Engine } from "../../domain/contract/engine.ts";
+import { createEngineHost } from "../start.ts";
 
 const number = blockNum(20);
 const earlyCheckLimits = {

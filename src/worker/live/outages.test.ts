@@ -2,17 +2,17 @@
  * Outages of 5, 20, 60 and 300 s of the websocket, of HTTP, and of both, in simulated time: when the next block is on
  * the screen, and what the banner and the lists say meanwhile.
  */
-import { createActor } from "xstate";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { blockIntervalMs } from "../../domain/chain/time.ts";
-import { limits } from "../../domain/limits.ts";
-import type { ConnectionView, LatestBlocksView } from "../../domain/contract/topics.ts";
-import { bannerText } from "../../domain/format/connection-banner.ts";
-import { connectionBannerMachine } from "../../machines/network/connection-banner.machine.ts";
-import { fromSubscription } from "../../machines/shared/ports.ts";
+import { createActor } from "xstate";
 import { isWhole } from "../../../tests/support/campaign.ts";
 import { loadAhead, openSimulatedEngine } from "../../../tests/support/simulated-engine.ts";
 import { SimulatedNetwork, type Outage } from "../../../tests/support/simulated-network.ts";
+import { blockIntervalMs } from "../../domain/chain/time.ts";
+import type { ConnectionView, LatestBlocksView } from "../../domain/contract/topics.ts";
+import { bannerText } from "../../domain/format/connection-banner.ts";
+import { limits } from "../../domain/limits.ts";
+import { connectionBannerMachine } from "../../machines/network/connection-banner.machine.ts";
+import { fromSubscription } from "../../machines/shared/ports.ts";
 
 /** When the outage begins, ms after the start: everything follows by then. */
 const before = 15_000;

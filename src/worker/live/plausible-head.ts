@@ -8,8 +8,8 @@ import { blockIntervalMs } from "../../domain/chain/time.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { isAnotherChain, type ChainWindow } from "../../domain/live/chain-window.ts";
-import type { ChainCalls } from "../network/chain-calls.ts";
 import { getProperties } from "../../domain/network/get-properties.ts";
+import type { ChainCalls } from "../network/chain-calls.ts";
 
 type Head = Pick<GlobalProperties, "headBlock" | "time">;
 

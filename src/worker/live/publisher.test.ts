@@ -1,10 +1,10 @@
 /** What reaches a page: the newest view, never two at once, never faster than requested, none while hidden. */
-import { SimulatedClock } from "xstate";
 import { expect, test } from "vitest";
-import { limits } from "../../domain/limits.ts";
-import type { ConnectionView } from "../../domain/contract/topics.ts";
-import { Publisher } from "./publisher.ts";
+import { SimulatedClock } from "xstate";
 import { settled } from "../../../tests/support/settled.ts";
+import type { ConnectionView } from "../../domain/contract/topics.ts";
+import { limits } from "../../domain/limits.ts";
+import { Publisher } from "./publisher.ts";
 
 const view = (attempt: number): ConnectionView => ({ attempt }) as ConnectionView;
 

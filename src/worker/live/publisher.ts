@@ -5,8 +5,8 @@
 import { dequal } from "dequal/lite";
 import { createActor, type ActorRefFrom } from "xstate";
 import type { Clock } from "../../domain/clock.ts";
-import type { Limits } from "../../domain/limits.ts";
 import type { Topic, Views } from "../../domain/contract/topics.ts";
+import type { Limits } from "../../domain/limits.ts";
 import type { Register } from "../../machines/inspection/roster.ts";
 import { deliveryMachine, type Conditions } from "../../machines/live/delivery.machine.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";

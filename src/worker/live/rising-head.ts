@@ -8,8 +8,8 @@ import { blockIntervalMs } from "../../domain/chain/time.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { getProperties } from "../../domain/network/get-properties.ts";
-import type { AskOptions, Received } from "../network/nodes/ask-options.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
+import type { AskOptions, Received } from "../network/nodes/ask-options.ts";
 
 /** How many nodes are asked. */
 const maxNodes = 5;

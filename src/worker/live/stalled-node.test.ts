@@ -1,10 +1,10 @@
 /** Servers that answer, but have nothing new: the others are followed, and without any nothing is called live. */
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { blockIntervalMs } from "../../domain/chain/time.ts";
-import { limits } from "../../domain/limits.ts";
-import type { LatestBlocksView } from "../../domain/contract/topics.ts";
 import { loadAhead, openSimulatedEngine } from "../../../tests/support/simulated-engine.ts";
 import { SimulatedNetwork } from "../../../tests/support/simulated-network.ts";
+import { blockIntervalMs } from "../../domain/chain/time.ts";
+import type { LatestBlocksView } from "../../domain/contract/topics.ts";
+import { limits } from "../../domain/limits.ts";
 
 const nodes = ["a.example", "b.example", "c.example"];
 

@@ -1,14 +1,14 @@
 /** Which hosts may be connected to, and the failure for all others. */
 import { describe, expect, test } from "vitest";
-import type { NetworkConfig } from "../../domain/network/config.ts";
-import type { Failure } from "../../domain/contract/failure.ts";
-import { failureReason } from "../../domain/contract/failure-text.ts";
-import { linkAddress, nodeAddress, pictureAddress } from "../../domain/address/web-address.ts";
-import { systemClock } from "../clock.ts";
-import { fetchText } from "./http/fetch-text.ts";
-import { AllowedHosts } from "./allowed-hosts.ts";
 import { openTestEngine } from "../../../tests/support/engine.ts";
 import { servicesAt } from "../../../tests/support/samples.ts";
+import { linkAddress, nodeAddress, pictureAddress } from "../../domain/address/web-address.ts";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { NetworkConfig } from "../../domain/network/config.ts";
+import { systemClock } from "../clock.ts";
+import { AllowedHosts } from "./allowed-hosts.ts";
+import { fetchText } from "./http/fetch-text.ts";
 
 const network: NetworkConfig = {
   label: "Test",

@@ -3,12 +3,12 @@
  * only calls that read. Every request and every socket of the engine passes here: a page's content security policy
  * doesn't apply to a worker, so only this file limits where the engine connects, and what it can ask there.
  */
-import type { NetworkConfig } from "../../domain/network/config.ts";
-import { serviceUrls } from "../../domain/network/service-urls.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
+import type { NetworkConfig } from "../../domain/network/config.ts";
 import { refusalOfBody } from "../../domain/network/read-only.ts";
-import type { CreateSocket, SocketLike } from "./socket/raw-socket.ts";
+import { serviceUrls } from "../../domain/network/service-urls.ts";
 import { Refused, type Fetch } from "./http/fetch-text.ts";
+import type { CreateSocket, SocketLike } from "./socket/raw-socket.ts";
 
 /** An allow-list of origins. */
 export class AllowedHosts {

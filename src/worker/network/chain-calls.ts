@@ -3,16 +3,16 @@ import type { Clock } from "../../domain/clock.ts";
 import { connectionText } from "../../domain/contract/engine-text.ts";
 import { disposition, type Failure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
+import { checkLiveCall } from "../../domain/network/check-parameters.ts";
+import { misnamed } from "../../domain/network/named-subject.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
-import type { PriorityQueue } from "./http/priority-queue.ts";
 import { inTime } from "../shared/in-time.ts";
-import type { SocketLink } from "./socket/socket-link.ts";
-import type { SocketServer } from "./socket/socket-servers.ts";
 import type { Call } from "./http/http-rpc.ts";
+import type { PriorityQueue } from "./http/priority-queue.ts";
 import type { AskOptions, Received, NodeAnswers } from "./nodes/ask-options.ts";
 import type { NodePool } from "./nodes/node-pool.ts";
-import { misnamed } from "../../domain/network/named-subject.ts";
-import { checkLiveCall } from "../../domain/network/check-parameters.ts";
+import type { SocketLink } from "./socket/socket-link.ts";
+import type { SocketServer } from "./socket/socket-servers.ts";
 
 export interface ChainCallsParts {
   readonly link: SocketLink;

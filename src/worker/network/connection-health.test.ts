@@ -1,9 +1,9 @@
 /** The connection's health before, during and after answers. */
 import { expect, test } from "vitest";
+import { openTestEngine } from "../../../tests/support/engine.ts";
 import type { BlockNum } from "../../domain/chain/names.ts";
 import { ok } from "../../domain/result.ts";
 import { Health } from "./connection-health.ts";
-import { openTestEngine } from "../../../tests/support/engine.ts";
 
 test("before the first answer or failure, a connection is untried: neither healthy nor in trouble", async () => {
   const testEngine = await openTestEngine({ httpOnly: true });

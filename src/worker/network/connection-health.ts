@@ -1,7 +1,7 @@
 /** The health of the connection over all wires: consecutive failures, and which wire answered last. */
 import { blamesEndpoint, type Failure, type Wire } from "../../domain/contract/failure.ts";
-import type { Result } from "../../domain/result.ts";
 import type { ConnectionView } from "../../domain/contract/topics.ts";
+import type { Result } from "../../domain/result.ts";
 
 /** Consecutive failures from which a connection counts as unstable. */
 const unstableFrom = 3;

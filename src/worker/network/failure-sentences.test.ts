@@ -1,18 +1,18 @@
 /** Each failure sentence in the situation that causes it: a real engine with misbehaving servers. */
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { afterEach, describe, expect, test } from "vitest";
+import type { FaultName } from "../../../devnet/state/faults.ts";
+import { openTestEngine, quickLimits, type TestEngine } from "../../../tests/support/engine.ts";
 import type { BlockNum, AccountName } from "../../domain/chain/names.ts";
 import { blockNum } from "../../domain/chain/names.ts";
+import type { Engine } from "../../domain/contract/engine.ts";
 import {
   failureReason,
   failureText,
   type FailurePlace,
 } from "../../domain/contract/failure-text.ts";
-import type { Engine } from "../../domain/contract/engine.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Result } from "../../domain/result.ts";
-import type { FaultName } from "../../../devnet/state/faults.ts";
-import { openTestEngine, quickLimits, type TestEngine } from "../../../tests/support/engine.ts";
 
 let testEngine: TestEngine;
 afterEach(() => testEngine.close());

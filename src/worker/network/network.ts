@@ -1,23 +1,23 @@
 /** Everything that leaves this browser: nodes, socket and services, to allowed hosts only, and the connection's health. */
-import type { NetworkConfig } from "../../domain/network/config.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { ConnectionView } from "../../domain/contract/topics.ts";
 import type { Limits } from "../../domain/limits.ts";
+import type { NetworkConfig } from "../../domain/network/config.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { EngineChoices } from "../../domain/settings/settings.ts";
 import type { Register } from "../../machines/inspection/roster.ts";
 import { once } from "../shared/once.ts";
-import { ChainCalls } from "./chain-calls.ts";
-import { Endpoint } from "./nodes/endpoint.ts";
-import type { Fetch } from "./http/fetch-text.ts";
 import { AllowedHosts } from "./allowed-hosts.ts";
+import { ChainCalls } from "./chain-calls.ts";
 import { Health } from "./connection-health.ts";
-import { NodePool } from "./nodes/node-pool.ts";
+import type { Fetch } from "./http/fetch-text.ts";
 import { PriorityQueue } from "./http/priority-queue.ts";
 import { qualityOf } from "./http/round-trips.ts";
-import type { CreateSocket } from "./socket/raw-socket.ts";
+import { Endpoint } from "./nodes/endpoint.ts";
+import { NodePool } from "./nodes/node-pool.ts";
 import { Services } from "./services.ts";
+import type { CreateSocket } from "./socket/raw-socket.ts";
 import { SocketLink, type PushTarget } from "./socket/socket-link.ts";
 
 /** What the engine needs of the browser to connect. */

@@ -1,9 +1,9 @@
 /** What a visitor reads when the socket fails and no node can be asked instead. */
 import { expect, test } from "vitest";
 import { failureReason } from "../../domain/contract/failure-text.ts";
-import { systemClock } from "../clock.ts";
 import { limits } from "../../domain/limits.ts";
 import { err } from "../../domain/result.ts";
+import { systemClock } from "../clock.ts";
 import { ChainCalls, type ChainCallsParts } from "./chain-calls.ts";
 
 test.each(["Connection closed", "WebSocket connection not open"])("%s", async (message) => {

@@ -1,9 +1,9 @@
 /** One call to the chain and its answer, parsed: the only use of `ChainCalls.ask`. */
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Result } from "../../domain/result.ts";
-import type { AskOptions, Received } from "./nodes/ask-options.ts";
 import type { ChainCalls } from "./chain-calls.ts";
 import type { Call } from "./http/http-rpc.ts";
+import type { AskOptions, Received } from "./nodes/ask-options.ts";
 
 /** Parses an answer as it was sent; fails with the first field that is malformed. */
 export type Parse<T> = (raw: unknown) => Result<T, Failure>;

@@ -1,5 +1,8 @@
 /** The engine sends no call that could change the chain, whoever asks for it and in whatever form. */
 import { describe, expect, test } from "vitest";
+import { startDevnet } from "../../../devnet/devnet.ts";
+import { engineParts } from "../../../tests/support/engine.ts";
+import { servicesAt } from "../../../tests/support/samples.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { isReading, refusalOfBody } from "../../domain/network/read-only.ts";
 import { systemClock } from "../clock.ts";
@@ -10,9 +13,6 @@ import { BodyType } from "./http/body-type.ts";
 import { callOverHttp } from "./http/http-rpc.ts";
 import type { Send } from "./http/server-health.ts";
 import type { SocketLike } from "./socket/raw-socket.ts";
-import { engineParts } from "../../../tests/support/engine.ts";
-import { servicesAt } from "../../../tests/support/samples.ts";
-import { startDevnet } from "../../../devnet/devnet.ts";
 
 describe("the rule", () => {
   test.each([

@@ -1,15 +1,15 @@
 /** GET calls to services other than nodes: one place for timeouts, limits and JSON. */
 import type { Clock } from "../../domain/clock.ts";
-import type { NetworkConfig } from "../../domain/network/config.ts";
-import { serviceUrls, type ServiceName } from "../../domain/network/service-urls.ts";
-import { loose } from "../../domain/decode.ts";
 import { comesFromConnection, disposition, type Failure } from "../../domain/contract/failure.ts";
+import { loose } from "../../domain/decode.ts";
 import type { Limits } from "../../domain/limits.ts";
-import { err, type Result } from "../../domain/result.ts";
-import type { Priority, PriorityQueue } from "./http/priority-queue.ts";
+import type { NetworkConfig } from "../../domain/network/config.ts";
 import { rpcFailure } from "../../domain/network/json-rpc.ts";
+import { serviceUrls, type ServiceName } from "../../domain/network/service-urls.ts";
+import { err, type Result } from "../../domain/result.ts";
 import { fetchText, type Fetch } from "./http/fetch-text.ts";
 import { parseJson } from "./http/http-rpc.ts";
+import type { Priority, PriorityQueue } from "./http/priority-queue.ts";
 
 /** Options of a service call. */
 export interface ServiceOptions {

@@ -1,6 +1,10 @@
 /** The visitor's labels and rules of several networks in a real engine: read, moved, deleted, and a full disk. */
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { afterEach, expect, test } from "vitest";
+import { ownNetwork } from "../../../tests/support/added-rules.ts";
+import { openTestEngine, quickLimits, type TestEngine } from "../../../tests/support/engine.ts";
+import { disk, noRoom, repairDisk } from "../../../tests/support/full-disk.ts";
+import { blockNum, type AccountName } from "../../domain/chain/names.ts";
 import type { LabelEntry } from "../../domain/label/label.ts";
 import { accountTarget } from "../../domain/label/target.ts";
 import { networkChanges } from "../../domain/own-data/network-changes.ts";
@@ -8,10 +12,6 @@ import type { NetworkData } from "../../domain/own-data/own-data.ts";
 import { writeOwnData } from "../../domain/own-data/own-data.ts";
 import { refusedText } from "../../domain/own-data/read-own-data.ts";
 import { newRule } from "../../domain/watch/rule.ts";
-import { blockNum, type AccountName } from "../../domain/chain/names.ts";
-import { ownNetwork } from "../../../tests/support/added-rules.ts";
-import { openTestEngine, quickLimits, type TestEngine } from "../../../tests/support/engine.ts";
-import { disk, noRoom, repairDisk } from "../../../tests/support/full-disk.ts";
 
 const limits = { ...quickLimits, watch: { ...quickLimits.watch, first: 1, look: 50 } };
 let testEngine: TestEngine;

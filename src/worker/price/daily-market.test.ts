@@ -4,12 +4,12 @@ import { expect, test } from "vitest";
 import type { Clock } from "../../domain/clock.ts";
 import { limits } from "../../domain/limits.ts";
 import { err, ok } from "../../domain/result.ts";
-import { dailyMarket } from "./daily-market.ts";
 import { systemClock } from "../clock.ts";
 import type { Services } from "../network/services.ts";
-import { MarketBudget } from "../store/market-budget.ts";
 import { Database } from "../store/database.ts";
+import { MarketBudget } from "../store/market-budget.ts";
 import { MarketCache } from "../store/market-cache.ts";
+import { dailyMarket } from "./daily-market.ts";
 
 const [minute, day] = [60_000, 86_400_000];
 const today = Date.UTC(2026, 10, 23, 12);

@@ -2,13 +2,13 @@
  * The market provider's daily prices, stored permanently: it offers only the last year, and a past day's price never
  * changes.
  */
-import { dayMs } from "../../domain/durations.ts";
 import { mergeDays } from "../../domain/archive/price-then.ts";
 import type { Clock } from "../../domain/clock.ts";
+import { dayMs } from "../../domain/durations.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { parsePriceHistory, type PricePoint } from "../../domain/market/coins.ts";
-import { inTime } from "../shared/in-time.ts";
 import type { Services } from "../network/services.ts";
+import { inTime } from "../shared/in-time.ts";
 import type { Database } from "../store/database.ts";
 import { isRefusal, type MarketCache } from "../store/market-cache.ts";
 

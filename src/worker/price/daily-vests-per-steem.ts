@@ -1,8 +1,8 @@
 /** Loads how many VESTS a STEEM gave on each day, from the indexing service. */
-import { readDailyVestsPerSteem } from "../../domain/price/daily-vests-per-steem.ts";
-import type { PriceSample } from "../../domain/price/vests-per-steem.ts";
 import type { PricesOrigin } from "../../domain/archive/prices.ts";
 import type { Limits } from "../../domain/limits.ts";
+import { readDailyVestsPerSteem } from "../../domain/price/daily-vests-per-steem.ts";
+import type { PriceSample } from "../../domain/price/vests-per-steem.ts";
 import type { Reader } from "../answers/shared/reader.ts";
 
 /** The prices, and who returned them; null if nobody did. */

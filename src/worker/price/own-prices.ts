@@ -1,4 +1,6 @@
 /** The file of prices that the visitor has opened, stored in this browser until they remove it. */
+import type { Clock } from "../../domain/clock.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
 import {
   ownPricesFacts,
   readOwnPrices,
@@ -6,8 +8,6 @@ import {
   type OwnPricesChange,
   type OwnPricesFacts,
 } from "../../domain/price/own-prices.ts";
-import type { Clock } from "../../domain/clock.ts";
-import type { Failure } from "../../domain/contract/failure.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import type { Database } from "../store/database.ts";
 

@@ -3,14 +3,14 @@ import { summariseBlock, type Block, type BlockSummary } from "../../domain/bloc
 import type { BlockId, BlockNum } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
+import type { Verdict } from "../../domain/contract/sourced.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { proveBlock, provingBlock, type ProvedBlock } from "../../domain/proof/prove-block.ts";
-import type { Verdict } from "../../domain/contract/sourced.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import { linkOf, type Link } from "../../domain/trust/link.ts";
-import type { ReceivedBlock } from "../store/block-cache.ts";
-import { Recent } from "../shared/recent.ts";
 import { parseJson } from "../network/http/http-rpc.ts";
+import { Recent } from "../shared/recent.ts";
+import type { ReceivedBlock } from "../store/block-cache.ts";
 
 /** What recomputing a block found. */
 export interface Judgement {

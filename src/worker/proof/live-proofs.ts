@@ -6,9 +6,9 @@
 import type { BlockSummary } from "../../domain/block/block.ts";
 import type { BlockId, BlockNum } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
+import type { LiveBlock } from "../../domain/contract/topics.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { withStanding } from "../../domain/proof/with-standing.ts";
-import type { LiveBlock } from "../../domain/contract/topics.ts";
 import type { Follower } from "../live/follower.ts";
 import type { BlockSource } from "../store/block-source.ts";
 import type { BlockProver, Judgement } from "./block-prover.ts";

@@ -1,10 +1,10 @@
 /** A block opened for a page: its bytes, what was recomputed from them, and the light client's verdict. */
 import type { BlockNum } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
-import type { ProvedBlock } from "../../domain/proof/prove-block.ts";
 import type { Sourced, Verdict } from "../../domain/contract/sourced.ts";
-import type { Standing } from "../../domain/trust/views.ts";
+import type { ProvedBlock } from "../../domain/proof/prove-block.ts";
 import type { Result } from "../../domain/result.ts";
+import type { Standing } from "../../domain/trust/views.ts";
 import type { ReceivedBlock } from "../store/block-cache.ts";
 import { fromBlock, type BlockOptions } from "../store/block-source.ts";
 

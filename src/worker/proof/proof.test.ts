@@ -1,8 +1,8 @@
 /** Proofs through the engine: what the witnesses vouch for is verified, what was changed never is. */
 import { afterEach, describe, expect, test } from "vitest";
+import { openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
 import { blockNum, type TxId } from "../../domain/chain/names.ts";
 import type { TrustView } from "../../domain/trust/views.ts";
-import { openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
 
 let testEngine: TestEngine | undefined;
 afterEach(async () => {

@@ -4,10 +4,10 @@ import type { Block } from "../../domain/block/block.ts";
 import { areWrittenAlike } from "../../domain/chain/binary/operation.ts";
 import type { BlockNum, TxId } from "../../domain/chain/names.ts";
 import type { RawOperation } from "../../domain/chain/operations/raw-operation.ts";
-import type { SentVersion } from "../../domain/post/versions.ts";
-import type { PostAddress } from "../../domain/post/post-address.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
+import type { PostAddress } from "../../domain/post/post-address.ts";
+import type { SentVersion } from "../../domain/post/versions.ts";
 import { comparePayloads, noFindings } from "../../domain/proof/compare-forms.ts";
 import type {
   HistoryClaim,

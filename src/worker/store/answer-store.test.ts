@@ -2,11 +2,11 @@
 import { Dexie } from "dexie";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { expect, test } from "vitest";
+import { sourced } from "../../../tests/support/samples.ts";
 import { limits } from "../../domain/limits.ts";
 import { systemClock } from "../clock.ts";
 import { AnswerStore } from "./answer-store.ts";
 import { Database } from "./database.ts";
-import { sourced } from "../../../tests/support/samples.ts";
 
 const question = ["list.witnesses", "all"];
 

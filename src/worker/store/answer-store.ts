@@ -1,7 +1,7 @@
 /** Answers the visitor has seen, stored so that they can be shown again when no node is reachable. */
 import type { Clock } from "../../domain/clock.ts";
-import type { Limits } from "../../domain/limits.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
+import type { Limits } from "../../domain/limits.ts";
 import type { Database } from "./database.ts";
 
 /** Bounded: the oldest answers are removed first. */

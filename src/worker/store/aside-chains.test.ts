@@ -1,15 +1,15 @@
 /** A test network without a trust root: a chain's data is set aside with it, and comes back with it. */
 import { afterEach, expect, test } from "vitest";
 import { startDevnet, type Devnet } from "../../../devnet/devnet.ts";
-import type { StorageUse } from "../../domain/network/storage-use.ts";
-import type { Engine } from "../../domain/contract/engine.ts";
+import { engineParts, quickLimits } from "../../../tests/support/engine.ts";
+import { restartedAs } from "../../../tests/support/lies/restarted-chain.ts";
+import { SharedStore } from "../../../tests/support/shared-store.ts";
+import { fillStore, lostFrom, storedIn } from "../../../tests/support/stored-data.ts";
 import { heightOfId } from "../../domain/chain/names.ts";
+import type { Engine } from "../../domain/contract/engine.ts";
+import type { StorageUse } from "../../domain/network/storage-use.ts";
 import { createEngineHost } from "../start.ts";
 import type { StoredAsideRow } from "./database-tables.ts";
-import { engineParts, quickLimits } from "../../../tests/support/engine.ts";
-import { fillStore, lostFrom, storedIn } from "../../../tests/support/stored-data.ts";
-import { SharedStore } from "../../../tests/support/shared-store.ts";
-import { restartedAs } from "../../../tests/support/lies/restarted-chain.ts";
 
 const limits = {
   ...quickLimits,

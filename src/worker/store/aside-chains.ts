@@ -6,9 +6,9 @@ import type { Table } from "dexie";
 import type { BlockId } from "../../domain/chain/names.ts";
 import type { StorageFailure } from "../../domain/contract/failure.ts";
 import type { Result } from "../../domain/result.ts";
-import { countChange } from "./watch-tables.ts";
-import type { Database } from "./database.ts";
 import type { StoredAsideChain, StoredAsideRow, StoredRule, Tables } from "./database-tables.ts";
+import type { Database } from "./database.ts";
+import { countChange } from "./watch-tables.ts";
 
 /** Which data leaves, and which comes back. */
 export interface ChainExchange {

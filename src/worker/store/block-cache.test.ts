@@ -1,6 +1,6 @@
 /** Which blocks stay in memory, and for how long. */
-import { SimulatedClock } from "xstate";
 import { describe, expect, test } from "vitest";
+import { SimulatedClock } from "xstate";
 import { blockNum } from "../../domain/chain/names.ts";
 import { limits } from "../../domain/limits.ts";
 import { BlockCache, type ReceivedBlock } from "./block-cache.ts";

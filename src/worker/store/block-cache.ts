@@ -2,8 +2,8 @@
 import type { Block } from "../../domain/block/block.ts";
 import type { BlockNum } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
-import type { Limits } from "../../domain/limits.ts";
 import type { Freshness } from "../../domain/contract/sourced.ts";
+import type { Limits } from "../../domain/limits.ts";
 
 /** A parsed block, its JSON text, and where and when it came from. */
 export interface ReceivedBlock {

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startDevnet, type Devnet } from "../../../devnet/devnet.ts";
 import { blockNum } from "../../domain/chain/names.ts";
-import { systemClock } from "../clock.ts";
 import { limits } from "../../domain/limits.ts";
+import { systemClock } from "../clock.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import { BlockCache } from "./block-cache.ts";
 import { BlockSource } from "./block-source.ts";

@@ -2,23 +2,23 @@
 import { parseBlock, type Block } from "../../domain/block/block.ts";
 import { blockNum, type BlockNum } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
-import { isWritable } from "../../domain/decode.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
-import type { Limits } from "../../domain/limits.ts";
 import {
   thisBrowser,
   type Freshness,
   type Source,
   type Sourced,
 } from "../../domain/contract/sourced.ts";
+import { isWritable } from "../../domain/decode.ts";
+import { say } from "../../domain/language/say.ts";
+import type { Limits } from "../../domain/limits.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
-import type { BlockCache, ReceivedBlock } from "./block-cache.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import { parseJson } from "../network/http/http-rpc.ts";
 import type { AskOptions } from "../network/nodes/ask-options.ts";
 import { readNode } from "../network/read-node.ts";
+import type { BlockCache, ReceivedBlock } from "./block-cache.ts";
 import type { BlockStore } from "./block-store.ts";
-import { say } from "../../domain/language/say.ts";
 
 /** How urgently a block is needed. */
 export type BlockOptions = Pick<AskOptions, "priority" | "signal" | "rounds" | "first"> & {

@@ -1,14 +1,14 @@
 /** Which blocks stay in the browser's database, and what happens when it is slow. */
-import { thisBrowser } from "../../domain/contract/sourced.ts";
-import { blockOrigin } from "./block-source.ts";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
-import type { RootId } from "../../domain/trust/root.ts";
-import { SimulatedClock } from "xstate";
 import { describe, expect, test } from "vitest";
+import { SimulatedClock } from "xstate";
 import type { Block } from "../../domain/block/block.ts";
 import { blockNum, type BlockId } from "../../domain/chain/names.ts";
+import { thisBrowser } from "../../domain/contract/sourced.ts";
 import { limits } from "../../domain/limits.ts";
+import type { RootId } from "../../domain/trust/root.ts";
 import { systemClock } from "../clock.ts";
+import { blockOrigin } from "./block-source.ts";
 import { BlockStore } from "./block-store.ts";
 import { Database } from "./database.ts";
 import { clearStorage } from "./storage-use.ts";

@@ -1,12 +1,12 @@
 /** The tables of the browser's database, with what each stores. */
-import type { OwnPrices } from "../../domain/price/own-prices.ts";
 import type { Dexie, EntityTable, Table } from "dexie";
 import type { IndexRange } from "../../domain/archive/index-ranges.ts";
 import type { AccountName, BlockId, BlockNum, TxId } from "../../domain/chain/names.ts";
+import type { PricePoint } from "../../domain/market/coins.ts";
 import type { AsideChain } from "../../domain/network/storage-use.ts";
+import type { OwnPrices } from "../../domain/price/own-prices.ts";
 import type { RootId } from "../../domain/trust/root.ts";
 import type { Basis } from "../../domain/trust/views.ts";
-import type { PricePoint } from "../../domain/market/coins.ts";
 import type { WatchEvent } from "../../domain/watch/event.ts";
 import type { RuleState } from "../../domain/watch/rule-state.ts";
 import type { Rule } from "../../domain/watch/rule.ts";

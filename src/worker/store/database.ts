@@ -1,12 +1,12 @@
 /** The browser's database of one network. The engine works without it: then every read is a miss. */
 import type { DexieOptions } from "dexie";
 import type { Clock } from "../../domain/clock.ts";
-import type { Limits } from "../../domain/limits.ts";
 import type { StorageFailure } from "../../domain/contract/failure.ts";
+import { say } from "../../domain/language/say.ts";
+import type { Limits } from "../../domain/limits.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import { inTime } from "../shared/in-time.ts";
 import { tableIndexes, type Tables } from "./database-tables.ts";
-import { say } from "../../domain/language/say.ts";
 
 /**
  * Opens on first use, which also loads its code: blocks of the feed wait for neither. Calls made while opening is slow

@@ -1,7 +1,7 @@
 /** What happens to stored data when the network's chain turns out to be another one, as a whole or from a height on. */
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
-import { SimulatedClock } from "xstate";
 import { expect, test } from "vitest";
+import { SimulatedClock } from "xstate";
 import type { BlockSummary } from "../../domain/block/block.ts";
 import type { GlobalProperties } from "../../domain/chain/properties.ts";
 import { limits } from "../../domain/limits.ts";
@@ -10,8 +10,8 @@ import type { ChainCalls } from "../network/chain-calls.ts";
 import type { Call } from "../network/http/http-rpc.ts";
 import { BlockStore } from "./block-store.ts";
 import { checkStoredChain, leaveStoredChain } from "./chain-check.ts";
-import { Database } from "./database.ts";
 import type { Tables } from "./database-tables.ts";
+import { Database } from "./database.ts";
 
 type Branch = "a" | "b";
 /** The transaction of the event in the inbox, at height 20. */

@@ -2,17 +2,17 @@
  * Headers of up to a day, in memory; whole irreversible rounds also in the browser's database, so that the next visit
  * needs to load only what it missed.
  */
-import type { SlotHeader } from "../../domain/witness/round/slot-header.ts";
-import { linked, parseHeader } from "../../domain/witness/round/slot-header.ts";
 import { roundLength } from "../../domain/block/slots.ts";
 import { blockNum, type AccountName } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
+import { say } from "../../domain/language/say.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
+import type { SlotHeader } from "../../domain/witness/round/slot-header.ts";
+import { linked, parseHeader } from "../../domain/witness/round/slot-header.ts";
 import { shownBlocks } from "../../domain/witness/round/slot-history.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import type { Database } from "./database.ts";
-import { say } from "../../domain/language/say.ts";
 
 /** The call that headers come from. */
 export const headerMethod = "condenser_api.get_block_header";

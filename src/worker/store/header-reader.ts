@@ -2,8 +2,8 @@
 import type { BlockNum } from "../../domain/chain/names.ts";
 import { connectionText } from "../../domain/contract/engine-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
-import type { Limits } from "../../domain/limits.ts";
 import type { Json } from "../../domain/decode.ts";
+import type { Limits } from "../../domain/limits.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import { parseHeader, type SlotHeader } from "../../domain/witness/round/slot-header.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";

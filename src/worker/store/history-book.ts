@@ -1,6 +1,6 @@
 /** The loaded part of one account's history: a contiguous range from the newest entry down. */
-import { identityOf, type HistoryEntry, type HistoryPage } from "../../domain/account/history.ts";
 import { passes, type HistoryFilter } from "../../domain/account/history-filter.ts";
+import { identityOf, type HistoryEntry, type HistoryPage } from "../../domain/account/history.ts";
 import { withoutRepeats, type ListedEntry } from "../../domain/archive/repeated-runs.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 

@@ -3,8 +3,8 @@
  */
 import type { Clock } from "../../domain/clock.ts";
 import type { Limits } from "../../domain/limits.ts";
-import type { Database } from "./database.ts";
 import type { StoredHistoryPage } from "./database-tables.ts";
+import type { Database } from "./database.ts";
 
 /** Bounded: the oldest pages are removed first. */
 export class HistoryStore {

@@ -1,19 +1,19 @@
 /** How long the market provider's answers are cached, and how often it is called. */
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
-import { createActor, fromPromise, SimulatedClock } from "xstate";
 import { describe, expect, test } from "vitest";
+import { createActor, fromPromise, SimulatedClock } from "xstate";
+import { inTurn } from "../../../tests/support/in-turn.ts";
+import { sourced } from "../../../tests/support/samples.ts";
+import { settled } from "../../../tests/support/settled.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { QuestionName } from "../../domain/contract/questions.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
 import { limits } from "../../domain/limits.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
+import { questionMachine } from "../../machines/shared/question.machine.ts";
+import { Database } from "./database.ts";
 import { MarketBudget, type Urgency } from "./market-budget.ts";
 import { MarketCache } from "./market-cache.ts";
-import { Database } from "./database.ts";
-import { questionMachine } from "../../machines/shared/question.machine.ts";
-import { inTurn } from "../../../tests/support/in-turn.ts";
-import { sourced } from "../../../tests/support/samples.ts";
-import { settled } from "../../../tests/support/settled.ts";
 
 const refused: Failure = { kind: "connection", closeCode: undefined, message: "refused" };
 

@@ -1,8 +1,8 @@
 /** Answers of the market provider: fresh for a minute, shared by all tabs, requested within the call budget. */
 import type { Clock } from "../../domain/clock.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
-import type { Limits } from "../../domain/limits.ts";
 import type { Freshness } from "../../domain/contract/sourced.ts";
+import type { Limits } from "../../domain/limits.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import { pause } from "../shared/pause.ts";
 import { SharedWork } from "../shared/shared-work.ts";

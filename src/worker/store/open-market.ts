@@ -2,8 +2,8 @@
 import type { Clock } from "../../domain/clock.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { Services } from "../network/services.ts";
-import type { Database } from "./database.ts";
 import type { Exclusive } from "../shared/request-lock.ts";
+import type { Database } from "./database.ts";
 import { MarketBudget } from "./market-budget.ts";
 import { MarketCache } from "./market-cache.ts";
 

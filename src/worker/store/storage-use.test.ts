@@ -1,7 +1,7 @@
 /** What a browser stores is counted, even if it does not report how much space that takes. */
 import { expect, test } from "vitest";
-import type { BlockNum } from "../../domain/chain/names.ts";
 import { openTestEngine } from "../../../tests/support/engine.ts";
+import type { BlockNum } from "../../domain/chain/names.ts";
 
 for (const [what, estimateStorage] of [
   ["reports nothing about its storage", async () => undefined],

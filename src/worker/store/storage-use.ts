@@ -1,7 +1,7 @@
 /** How much this browser stores for a network, and how to delete it. */
+import { say } from "../../domain/language/say.ts";
 import type { StorageUse } from "../../domain/network/storage-use.ts";
 import type { Database } from "./database.ts";
-import { say } from "../../domain/language/say.ts";
 
 /** The browser's estimate of all storage of this site; undefined if it gives none. */
 export type Estimate = () => Promise<

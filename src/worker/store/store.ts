@@ -6,14 +6,14 @@ import type { Clock } from "../../domain/clock.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { Network } from "../network/network.ts";
 import { once } from "../shared/once.ts";
+import type { Exclusive } from "../shared/request-lock.ts";
 import { AnswerStore } from "./answer-store.ts";
 import { BlockCache } from "./block-cache.ts";
 import { BlockSource } from "./block-source.ts";
-import type { Refutation } from "./stored-chain.ts";
 import { BlockStore } from "./block-store.ts";
-import type { Exclusive } from "../shared/request-lock.ts";
 import { Database } from "./database.ts";
 import type { MarketCache } from "./market-cache.ts";
+import type { Refutation } from "./stored-chain.ts";
 
 /** `key` and `chainId` name the database. */
 export interface StoreParts {

@@ -7,15 +7,15 @@ import { heightOfId, type BlockId } from "../../domain/chain/names.ts";
 import { parseProperties, type GlobalProperties } from "../../domain/chain/properties.ts";
 import { decode, hex, object } from "../../domain/decode.ts";
 import type { Limits } from "../../domain/limits.ts";
+import { getProperties } from "../../domain/network/get-properties.ts";
+import { ok } from "../../domain/result.ts";
 import type { Alarm } from "../../domain/trust/views.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
-import { getProperties } from "../../domain/network/get-properties.ts";
 import { parseJson, type Call } from "../network/http/http-rpc.ts";
-import { ok } from "../../domain/result.ts";
 import { readNode } from "../network/read-node.ts";
 import { asideChains } from "./aside-chains.ts";
-import type { Database } from "./database.ts";
 import type { ChainMark, StoredBlock } from "./database-tables.ts";
+import type { Database } from "./database.ts";
 
 /** How many nodes are asked whether they still serve a chain. */
 const maxNodes = 5;

@@ -1,8 +1,8 @@
 /** The tables of a watch – rules, inbox, progress – changed together. */
 import type { StorageFailure } from "../../domain/contract/failure.ts";
 import type { Result } from "../../domain/result.ts";
-import type { Database } from "./database.ts";
 import type { StoredWatchProgress, Tables } from "./database-tables.ts";
+import type { Database } from "./database.ts";
 
 /** The outcome of a read or a change. */
 export type StoreOutcome<T> = Promise<Result<T, StorageFailure>>;

@@ -1,9 +1,9 @@
 /** Pieces that authors use, in any order: what is read is what STEEM's front ends show, beyond what was recorded. */
 import { expect, test } from "vitest";
+import { seededRandom } from "../../../devnet/state/random.ts";
 // Imported before the renderer, which puts limits into the parser that both use.
 import { readingOf, usualReading } from "../../../tests/support/body-reading.ts";
 import { isWhole } from "../../../tests/support/campaign.ts";
-import { seededRandom } from "../../../devnet/state/random.ts";
 import { renderBody } from "./render.ts";
 
 const picture = "https://a.b/c.png";

@@ -1,7 +1,7 @@
 /** Finds addresses, @names and #tags in plain text. */
-import type { RichNode, RichProps } from "../../domain/post/rich-text.ts";
 import { urlPart } from "../../domain/address/url-part.ts";
 import { maxAddressLength } from "../../domain/address/web-address.ts";
+import type { RichNode, RichProps } from "../../domain/post/rich-text.ts";
 import { embedded, linkProps } from "./link-target.ts";
 
 /** Addresses end at spaces, quotes, brackets, and the punctuation of scripts without spaces. */

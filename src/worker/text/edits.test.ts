@@ -2,13 +2,13 @@
 import DiffMatchPatch from "diff-match-patch";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isPatchText } from "../../domain/post/patch.ts";
-import { rebuildVersions } from "../../domain/post/versions.ts";
-import { applyPatch } from "./apply-patch.ts";
 import { seededRandom } from "../../../devnet/state/random.ts";
 import { casesOf, isWhole, sampleOf } from "../../../tests/support/campaign.ts";
 import { recordedBodies } from "../../../tests/support/recorded/bodies.ts";
 import { recordedTest } from "../../../tests/support/recorded/recordings.ts";
+import { isPatchText } from "../../domain/post/patch.ts";
+import { rebuildVersions } from "../../domain/post/versions.ts";
+import { applyPatch } from "./apply-patch.ts";
 
 const original = new DiffMatchPatch();
 

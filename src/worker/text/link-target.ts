@@ -1,8 +1,8 @@
 /** Where links of a post lead. */
+import { pageHere } from "../../domain/address/other-sites.ts";
 import { linkAddress, pictureAddress } from "../../domain/address/web-address.ts";
 import { playerOf } from "../../domain/post/players.ts";
 import { thisSite, type RichNode, type RichProps } from "../../domain/post/rich-text.ts";
-import { pageHere } from "../../domain/address/other-sites.ts";
 import { trueTarget } from "./true-target.ts";
 
 /**

@@ -1,5 +1,4 @@
 /** Micromark's character codes: those of signs are UTF-16's; line ends, tabs and the spaces that fill them are below 0. */
-
 import type { Code } from "micromark-util-types";
 
 export const sign = {

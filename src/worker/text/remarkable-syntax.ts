@@ -7,8 +7,8 @@ import { list, setextUnderline } from "micromark-core-commonmark";
 import type { Construct, Extension, State, TokenizeContext } from "micromark-util-types";
 import { emphasis, strikethrough } from "./emphasis.ts";
 import { htmlBlock } from "./html-block.ts";
-import { openTag } from "./open-tag.ts";
 import { isLineEnd, isSpace, sign } from "./micromark-codes.ts";
+import { openTag } from "./open-tag.ts";
 
 /** Only a single line is underlined as a heading; below several, `---` is a rule. */
 const underline: Construct = {

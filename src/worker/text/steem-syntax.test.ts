@@ -1,9 +1,9 @@
 /** Bodies as STEEM's front ends show them: each row is what authors write, and what a reader reads. */
 import { describe, expect, test } from "vitest";
+import { payloads } from "../../../tests/support/lies/xss-payloads.ts";
 import { allowedElements } from "../../domain/post/allowed-html.ts";
 import type { RichNode } from "../../domain/post/rich-text.ts";
 import { renderBody } from "./render.ts";
-import { payloads } from "../../../tests/support/lies/xss-payloads.ts";
 
 /** Nodes as HTML, to be read in a test. */
 const written = (nodes: readonly RichNode[]): string =>

@@ -1,12 +1,12 @@
 /** Texts that share one worker, a real thread, one of which never ends. */
 import { Worker } from "node:worker_threads";
-import { SimulatedClock } from "xstate";
 import { afterEach, expect, test } from "vitest";
+import { SimulatedClock } from "xstate";
+import { settled } from "../../../tests/support/settled.ts";
 import type { RichText } from "../../domain/post/rich-text.ts";
 import { ok } from "../../domain/result.ts";
 import type { OpenTextTools } from "./text-tools.ts";
 import { TextWork } from "./text-work.ts";
-import { settled } from "../../../tests/support/settled.ts";
 
 const limit = 20_000;
 

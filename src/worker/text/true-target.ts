@@ -1,5 +1,4 @@
 /** Finds links whose text names one address but which lead to another, so that the page can show the real target. */
-
 import { thisSite } from "../../domain/post/rich-text.ts";
 
 /** Invisible characters, such as soft hyphens. */

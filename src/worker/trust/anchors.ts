@@ -1,12 +1,12 @@
 /** Blocks known to be on the chain: vouched for by witnesses, listed by the operator, or linked to one of those. */
 import { heightOfId, isBlockNum, type BlockNum } from "../../domain/chain/names.ts";
-import { array, blockId, decode, integer, list, malformed, object } from "../../domain/decode.ts";
-import type { RootId } from "../../domain/trust/root.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
+import { array, blockId, decode, integer, list, malformed, object } from "../../domain/decode.ts";
+import { say } from "../../domain/language/say.ts";
 import type { Result } from "../../domain/result.ts";
+import type { RootId } from "../../domain/trust/root.ts";
 import { Recent } from "../shared/recent.ts";
 import type { Anchor, TrustStore } from "./trust-store.ts";
-import { say } from "../../domain/language/say.ts";
 
 /** Ids in memory; older ones are read from the store. */
 const maxCached = 5_000;

@@ -1,14 +1,14 @@
 /** Links an old block to the nearest anchored one above it, by the previous id that each block names. */
 import { blockNum, type BlockNum } from "../../domain/chain/names.ts";
-import { computedId } from "../../domain/proof/prove-block.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
+import { say } from "../../domain/language/say.ts";
 import type { Limits } from "../../domain/limits.ts";
-import type { LinkProgress } from "../../domain/trust/views.ts";
+import { computedId } from "../../domain/proof/prove-block.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
+import type { LinkProgress } from "../../domain/trust/views.ts";
 import type { ProvedBlocks } from "../proof/proved-blocks.ts";
 import type { BlockSource } from "../store/block-source.ts";
 import type { Anchors } from "./anchors.ts";
-import { say } from "../../domain/language/say.ts";
 
 export interface LinkingParts {
   readonly anchors: Anchors;

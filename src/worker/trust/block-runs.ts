@@ -2,12 +2,12 @@
 import { blockNum } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Limits } from "../../domain/limits.ts";
-import type { TrustTrouble } from "../../domain/trust/views.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import { follows, type Link } from "../../domain/trust/link.ts";
-import type { ReceivedBlock } from "../store/block-cache.ts";
-import type { BlockProver } from "../proof/block-prover.ts";
+import type { TrustTrouble } from "../../domain/trust/views.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
+import type { BlockProver } from "../proof/block-prover.ts";
+import type { ReceivedBlock } from "../store/block-cache.ts";
 import type { BlockSource } from "../store/block-source.ts";
 
 export interface BlockRunsParts {

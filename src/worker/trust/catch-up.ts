@@ -2,18 +2,18 @@
  * Advances trust from its anchor to the head: block by block if few are missing, in hops if many are. A hop goes as
  * far ahead as 16 trusted keys still sign, learns the keys used there, and repeats.
  */
-import { blockNum, type BlockNum } from "../../domain/chain/names.ts";
 import { roundLength } from "../../domain/block/slots.ts";
+import { blockNum, type BlockNum } from "../../domain/chain/names.ts";
+import { say } from "../../domain/language/say.ts";
 import type { Limits } from "../../domain/limits.ts";
-import type { TrustTrouble } from "../../domain/trust/views.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { Link } from "../../domain/trust/link.ts";
 import { topOfLinks, type Position } from "../../domain/trust/position.ts";
 import { witnessThreshold } from "../../domain/trust/threshold.ts";
 import { advance, type Trust } from "../../domain/trust/trusted-set.ts";
+import type { TrustTrouble } from "../../domain/trust/views.ts";
 import { recognised } from "../../domain/trust/vouchers.ts";
 import type { BlockRuns } from "./block-runs.ts";
-import { say } from "../../domain/language/say.ts";
 
 /** Blocks that a hop learns from: three rounds, enough for a new key to sign several times. */
 const hopLength = 3 * roundLength;

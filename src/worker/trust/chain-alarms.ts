@@ -1,32 +1,32 @@
 /** Compares the nodes with each other and with this device's clock: which are behind, and which show another chain. */
+import { roundLength } from "../../domain/block/slots.ts";
 import type { AccountName, BlockId, BlockNum } from "../../domain/chain/names.ts";
 import { parseProperties, type GlobalProperties } from "../../domain/chain/properties.ts";
-import { roundLength } from "../../domain/block/slots.ts";
 import { blockIntervalMs } from "../../domain/chain/time.ts";
 import type { Clock } from "../../domain/clock.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { Sourced } from "../../domain/contract/sourced.ts";
 import { decode, hex, object } from "../../domain/decode.ts";
 import type { Limits } from "../../domain/limits.ts";
-import type { Alarm } from "../../domain/trust/views.ts";
-import type { Sourced } from "../../domain/contract/sourced.ts";
+import { getProperties } from "../../domain/network/get-properties.ts";
+import { proveBlock, type ProvedBlock } from "../../domain/proof/prove-block.ts";
 import type { Result } from "../../domain/result.ts";
-import type { Failure } from "../../domain/contract/failure.ts";
 import {
   equivocation,
   signedHeader,
   type ConflictingBlock,
 } from "../../domain/trust/equivocation.ts";
 import { linkOf, type Link } from "../../domain/trust/link.ts";
+import { witnessThreshold } from "../../domain/trust/threshold.ts";
+import type { Alarm } from "../../domain/trust/views.ts";
 import { firstOfEach } from "../../domain/trust/voices.ts";
 import { newestTrusted } from "../../domain/trust/vouchers.ts";
-import { witnessThreshold } from "../../domain/trust/threshold.ts";
-import { proveBlock, type ProvedBlock } from "../../domain/proof/prove-block.ts";
 import type { Follower } from "../live/follower.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
-import { getProperties } from "../../domain/network/get-properties.ts";
 import type { Call } from "../network/http/http-rpc.ts";
+import { parseJson } from "../network/http/http-rpc.ts";
 import type { NodeAnswers } from "../network/nodes/ask-options.ts";
 import type { BlockSource } from "../store/block-source.ts";
-import { parseJson } from "../network/http/http-rpc.ts";
 import type { LightClient } from "./light-client.ts";
 
 /** Nodes compared; with fewer than three operators, none can be called behind. */

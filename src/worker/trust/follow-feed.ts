@@ -1,5 +1,6 @@
 /** Joins judged blocks of the feed to the anchor, and notices when the feed no longer fits it. Sends no request. */
 import type { BlockId, BlockNum } from "../../domain/chain/names.ts";
+import { say } from "../../domain/language/say.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { Link } from "../../domain/trust/link.ts";
 import { joinLinks, topOfLinks, type Position } from "../../domain/trust/position.ts";
@@ -8,7 +9,6 @@ import type { FollowingEnded } from "../../machines/trust/trust.machine.ts";
 import type { Follower } from "../live/follower.ts";
 import type { BlockProver } from "../proof/block-prover.ts";
 import { tooFewKeys } from "./catch-up.ts";
-import { say } from "../../domain/language/say.ts";
 
 /** Where the blocks come from. */
 export interface FeedParts {

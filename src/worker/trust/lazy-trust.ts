@@ -5,12 +5,12 @@
 import type { BlockSummary } from "../../domain/block/block.ts";
 import type { BlockNum } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
-import { unreadRoot, type RootMark, type TrustView } from "../../domain/trust/views.ts";
 import type { AlarmsView, LiveBlock } from "../../domain/contract/topics.ts";
 import { ok, type Result } from "../../domain/result.ts";
-import { Later } from "../shared/later.ts";
-import { unmarked } from "../proof/unmarked.ts";
+import { unreadRoot, type RootMark, type TrustView } from "../../domain/trust/views.ts";
 import { unproved, type BlockOpener, type OpenedBlock } from "../proof/opened-block.ts";
+import { unmarked } from "../proof/unmarked.ts";
+import { Later } from "../shared/later.ts";
 import type { BlockOptions } from "../store/block-source.ts";
 import type { TrustHost, TrustParts } from "./open-trust.ts";
 

@@ -7,12 +7,12 @@ import { createActor, fromPromise, waitFor, type EventFromLogic } from "xstate";
 import type { BlockId, BlockNum } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Failure, StorageFailure } from "../../domain/contract/failure.ts";
-import type { RootMark, Standing, TrustView } from "../../domain/trust/views.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import type { Link } from "../../domain/trust/link.ts";
 import { topOfLinks, type Position } from "../../domain/trust/position.ts";
 import { parseRoot, rootIdOf, rootJson, type RootInUse } from "../../domain/trust/root.ts";
 import { rootOf } from "../../domain/trust/trusted-set.ts";
+import type { RootMark, Standing, TrustView } from "../../domain/trust/views.ts";
 import type { Register } from "../../machines/inspection/roster.ts";
 import {
   trustMachine,
@@ -23,12 +23,12 @@ import {
 import type { Follower } from "../live/follower.ts";
 import type { BlockProver } from "../proof/block-prover.ts";
 import type { Standings } from "../proof/standings.ts";
+import type { BlockRuns } from "./block-runs.ts";
 import { idAt, knownStanding, standing, unknown, type KnownBlocks } from "./block-standing.ts";
 import { catchUp } from "./catch-up.ts";
 import { followFeed } from "./follow-feed.ts";
 import { knownRoot } from "./root-finder.ts";
 import { changeRoot, dropOthers, findStart, type RootParts } from "./root-starts.ts";
-import type { BlockRuns } from "./block-runs.ts";
 import { viewOf } from "./trust-view.ts";
 
 export interface LightClientParts extends RootParts {

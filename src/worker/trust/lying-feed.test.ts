@@ -1,6 +1,5 @@
 /** Feeds that lie about the newest blocks neither keep the light client busy nor hide that the chain is old. */
 import { afterEach, expect, test } from "vitest";
-import { chainTimeText } from "../../domain/chain/printed-time.ts";
 import { CraftedChain, unknownKey } from "../../../tests/support/lies/crafted-chain.ts";
 import {
   stageLimits,
@@ -8,6 +7,7 @@ import {
   until,
   type LieStage,
 } from "../../../tests/support/lies/lying-network.ts";
+import { chainTimeText } from "../../domain/chain/printed-time.ts";
 
 let stage: LieStage;
 afterEach(async () => {

@@ -2,23 +2,23 @@
 import { createActor, fromPromise, type EventFromLogic } from "xstate";
 import type { BlockNum } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
-import type { NetworkConfig } from "../../domain/network/config.ts";
-import type { Limits } from "../../domain/limits.ts";
 import type { AlarmsView } from "../../domain/contract/topics.ts";
-import { chainWatchMachine } from "../../machines/trust/chain-watch.machine.ts";
+import type { Limits } from "../../domain/limits.ts";
+import type { NetworkConfig } from "../../domain/network/config.ts";
 import type { Register } from "../../machines/inspection/roster.ts";
+import { chainWatchMachine } from "../../machines/trust/chain-watch.machine.ts";
 import type { Follower } from "../live/follower.ts";
+import type { ChainCalls } from "../network/chain-calls.ts";
 import { BlockProver } from "../proof/block-prover.ts";
 import { LiveProofs } from "../proof/live-proofs.ts";
 import { ProvedBlocks } from "../proof/proved-blocks.ts";
-import type { ChainCalls } from "../network/chain-calls.ts";
 import type { BlockSource } from "../store/block-source.ts";
 import type { Database } from "../store/database.ts";
 import { Anchors } from "./anchors.ts";
+import { BlockRuns } from "./block-runs.ts";
 import { ChainAlarms } from "./chain-alarms.ts";
 import { LightClient } from "./light-client.ts";
 import { RootChannel } from "./root-channel.ts";
-import { BlockRuns } from "./block-runs.ts";
 import { TrustStore, type Anchor } from "./trust-store.ts";
 
 export interface TrustParts {

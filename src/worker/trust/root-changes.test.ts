@@ -1,17 +1,17 @@
 /** What was verified under a trust root that is reset or replaced: in the lists, in other tabs, in the store. */
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { afterEach, expect, test } from "vitest";
+import { engineParts, openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
+import { disk, noRoom, repairDisk } from "../../../tests/support/full-disk.ts";
+import { LateFactory } from "../../../tests/support/late-database.ts";
+import { strangersRoot } from "../../../tests/support/lies/strangers-root.ts";
+import { sampleId } from "../../../tests/support/samples.ts";
+import { SharedStore } from "../../../tests/support/shared-store.ts";
 import { blockNum } from "../../domain/chain/names.ts";
 import type { Engine } from "../../domain/contract/engine.ts";
 import type { LatestBlocksView } from "../../domain/contract/topics.ts";
 import type { RootMark, TrustView } from "../../domain/trust/views.ts";
 import { createEngineHost, type EngineHost } from "../start.ts";
-import { engineParts, openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
-import { disk, noRoom, repairDisk } from "../../../tests/support/full-disk.ts";
-import { LateFactory } from "../../../tests/support/late-database.ts";
-import { sampleId } from "../../../tests/support/samples.ts";
-import { SharedStore } from "../../../tests/support/shared-store.ts";
-import { strangersRoot } from "../../../tests/support/lies/strangers-root.ts";
 
 let testEngine: TestEngine | undefined;
 let other: EngineHost | undefined;

@@ -1,11 +1,13 @@
 /** Finds the trust root: the visitor's pin, the operator's checkpoint, an earlier agreement of nodes, or a new one. */
 import type { AccountName, BlockNum } from "../../domain/chain/names.ts";
 import { parseProperties } from "../../domain/chain/properties.ts";
-import type { NetworkConfig } from "../../domain/network/config.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
+import { say } from "../../domain/language/say.ts";
 import type { Limits } from "../../domain/limits.ts";
-import type { TrustTrouble } from "../../domain/trust/views.ts";
+import type { NetworkConfig } from "../../domain/network/config.ts";
+import { getProperties } from "../../domain/network/get-properties.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
+import type { Party } from "../../domain/trust/party.ts";
 import {
   agree,
   minParties,
@@ -15,14 +17,12 @@ import {
   type NodeOpinion,
 } from "../../domain/trust/root-agreement.ts";
 import { parseRoot, type RootInUse } from "../../domain/trust/root.ts";
-import type { Party } from "../../domain/trust/party.ts";
+import type { TrustTrouble } from "../../domain/trust/views.ts";
 import { firstOfEach } from "../../domain/trust/voices.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
-import { getProperties } from "../../domain/network/get-properties.ts";
 import type { Call } from "../network/http/http-rpc.ts";
 import type { NodeAnswers } from "../network/nodes/ask-options.ts";
 import type { TrustStore } from "./trust-store.ts";
-import { say } from "../../domain/language/say.ts";
 
 /** Nodes asked at a time. */
 const maxNodes = 7;

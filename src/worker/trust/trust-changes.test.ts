@@ -1,10 +1,10 @@
 /** The light client while witnesses change: new keys, new names, many at once, and after a long absence. */
 import { afterEach, describe, expect, test } from "vitest";
 import { witnessNames } from "../../../devnet/state/names.ts";
-import { roundLength } from "../../domain/block/slots.ts";
-import type { TrustView } from "../../domain/trust/views.ts";
 import { inWhole, isWhole } from "../../../tests/support/campaign.ts";
 import { openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
+import { roundLength } from "../../domain/block/slots.ts";
+import type { TrustView } from "../../domain/trust/views.ts";
 
 let testEngine: TestEngine | undefined;
 afterEach(async () => {

@@ -1,13 +1,13 @@
 /** What the light client stores between visits: its root, its progress, anchored blocks, and a split it has seen. */
 import type { BlockId, BlockNum } from "../../domain/chain/names.ts";
+import type { StorageFailure } from "../../domain/contract/failure.ts";
+import type { Result } from "../../domain/result.ts";
 import type { EquivocationReport } from "../../domain/trust/equivocation.ts";
 import { rootIdOf, type Root, type RootId, type RootInUse } from "../../domain/trust/root.ts";
 import type { Trust } from "../../domain/trust/trusted-set.ts";
 import type { Basis } from "../../domain/trust/views.ts";
-import type { StorageFailure } from "../../domain/contract/failure.ts";
-import type { Result } from "../../domain/result.ts";
-import type { Database } from "../store/database.ts";
 import type { StoredAnchor, Tables } from "../store/database-tables.ts";
+import type { Database } from "../store/database.ts";
 
 /** A height and the id of its block. */
 export interface Anchor {

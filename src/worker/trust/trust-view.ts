@@ -1,7 +1,7 @@
 /** What pages show about the trust root and how far trust has advanced from it. */
 import type { SnapshotFrom } from "xstate";
-import { recognised } from "../../domain/trust/vouchers.ts";
 import type { TrustView } from "../../domain/trust/views.ts";
+import { recognised } from "../../domain/trust/vouchers.ts";
 import type { trustMachine } from "../../machines/trust/trust.machine.ts";
 
 type Snapshot = Pick<SnapshotFrom<typeof trustMachine>, "value" | "context">;

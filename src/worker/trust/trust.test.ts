@@ -4,11 +4,11 @@
  */
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { engineParts, openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
 import { blockNum } from "../../domain/chain/names.ts";
 import type { NetworkConfig } from "../../domain/network/config.ts";
 import type { TrustView } from "../../domain/trust/views.ts";
 import { createEngineHost } from "../start.ts";
-import { engineParts, openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
 
 let testEngine: TestEngine | undefined;
 afterEach(async () => {

@@ -8,13 +8,13 @@ import { wholeArchive } from "../../domain/archive/query.ts";
 import { blockNum, type AccountName, type TxId } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { ok, type Result } from "../../domain/result.ts";
-import { listIds, type ListedOperation } from "../../domain/warning/changes.ts";
 import { changesKeys, keyKinds } from "../../domain/warning/author-keys.ts";
-import type { Call } from "../network/http/http-rpc.ts";
+import { listIds, type ListedOperation } from "../../domain/warning/changes.ts";
 import type { Reader } from "../answers/shared/reader.ts";
-import { historyCall } from "../archive/history-call.ts";
 import type { Archives } from "../archive/archives.ts";
 import { readText } from "../archive/entry-texts.ts";
+import { historyCall } from "../archive/history-call.ts";
+import type { Call } from "../network/http/http-rpc.ts";
 
 /** Entries of the newest page. */
 const pageLength = 100;

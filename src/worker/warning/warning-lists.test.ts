@@ -1,10 +1,10 @@
 /** Warning lists on a devnet: read by their author's numbering, new and removed entries at once, and provable. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
+import { valueOf } from "../../../tests/support/value-of.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { firstPage } from "../../domain/list/list.ts";
 import { systemClock } from "../clock.ts";
-import { openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
-import { valueOf } from "../../../tests/support/value-of.ts";
 
 const author = "walter";
 const [mutes, warnings] = [`@${author}/mutes`, `@${author}/warnings`];

@@ -1,11 +1,12 @@
 /** Warning lists with an author, read from their authors' histories and cached in memory while the engine runs. */
-import { jsonText } from "../../domain/json-text.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Answer, Source } from "../../domain/contract/sourced.ts";
+import { jsonText } from "../../domain/json-text.ts";
 import { pageOf, type ListQuery } from "../../domain/list/list.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
+import { maxTexts } from "../../domain/settings/network-lists.ts";
 import {
   listedOrder,
   type ListedRow,
@@ -13,17 +14,16 @@ import {
   type WarningListPage,
   type Warnings,
 } from "../../domain/warning/answers.ts";
+import { recentChange } from "../../domain/warning/author-keys.ts";
 import { readBook, type ListedAccount, type WarningBook } from "../../domain/warning/book.ts";
 import { warningsIn } from "../../domain/warning/look-up.ts";
-import { recentChange } from "../../domain/warning/author-keys.ts";
-import { maxTexts } from "../../domain/settings/network-lists.ts";
 import {
   readSubscription,
   subscriptionText,
   type Subscription,
 } from "../../domain/warning/subscription.ts";
-import { ownAnswer } from "../shared/sourced-answer.ts";
 import { Recent } from "../shared/recent.ts";
+import { ownAnswer } from "../shared/sourced-answer.ts";
 import {
   newestCall,
   readArchive,

@@ -1,12 +1,12 @@
 /** Which watched accounts do not exist, as nodes report. */
 import type { AccountName } from "../../domain/chain/names.ts";
-import { array, decode, object, text } from "../../domain/decode.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
+import { array, decode, object, text } from "../../domain/decode.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
-import { readNode } from "../network/read-node.ts";
 import type { Priority } from "../network/http/priority-queue.ts";
+import { readNode } from "../network/read-node.ts";
 
 export interface AccountCheckParts {
   readonly calls: ChainCalls;

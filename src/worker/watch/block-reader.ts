@@ -6,13 +6,13 @@ import type { Block } from "../../domain/block/block.ts";
 import { parseVirtualOperations } from "../../domain/block/virtual-operations.ts";
 import { blockNum, type BlockId } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
+import { say } from "../../domain/language/say.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { PlacedOperation, WatchedBlock } from "../../domain/watch/matcher.ts";
 import { watchedBlock } from "../../domain/watch/watched-block.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import type { BlockSource } from "../store/block-source.ts";
-import { say } from "../../domain/language/say.ts";
 
 export interface BlockReaderParts {
   readonly blocks: BlockSource;

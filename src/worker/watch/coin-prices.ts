@@ -1,12 +1,12 @@
 /** Prices of coins that rules watch, from the market provider; they never take the calls that a page waits for. */
 import { urlPart } from "../../domain/address/url-part.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
+import { say } from "../../domain/language/say.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { parsePrices, type Prices } from "../../domain/market/prices.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { Services } from "../network/services.ts";
 import type { MarketCache } from "../store/market-cache.ts";
-import { say } from "../../domain/language/say.ts";
 
 export interface CoinPriceParts {
   readonly services: Services;

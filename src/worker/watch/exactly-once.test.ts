@@ -6,6 +6,12 @@ import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { afterEach, expect, test } from "vitest";
 import { startDevnet, type Devnet } from "../../../devnet/devnet.ts";
 import { seededRandom, type Random } from "../../../devnet/state/random.ts";
+import { addRules } from "../../../tests/support/added-rules.ts";
+import { isWhole } from "../../../tests/support/campaign.ts";
+import { callCondenser } from "../../../tests/support/devnet-calls.ts";
+import { engineParts, quickLimits } from "../../../tests/support/engine.ts";
+import { disk, repairDisk } from "../../../tests/support/full-disk.ts";
+import { isWatched, trueEntries, type TrueEntry } from "../../../tests/support/watch-truth.ts";
 import type { Engine } from "../../domain/contract/engine.ts";
 import type { WatchView } from "../../domain/watch/answers.ts";
 import { maxEvents } from "../../domain/watch/event.ts";
@@ -14,14 +20,8 @@ import type { Rule } from "../../domain/watch/rule.ts";
 import { byOperation } from "../../domain/watch/same-operation.ts";
 import { systemClock } from "../clock.ts";
 import { createEngineHost, type EngineHost } from "../start.ts";
-import { Database } from "../store/database.ts";
 import type { StoredWatchEvent } from "../store/database-tables.ts";
-import { isWhole } from "../../../tests/support/campaign.ts";
-import { callCondenser } from "../../../tests/support/devnet-calls.ts";
-import { engineParts, quickLimits } from "../../../tests/support/engine.ts";
-import { disk, repairDisk } from "../../../tests/support/full-disk.ts";
-import { addRules } from "../../../tests/support/added-rules.ts";
-import { isWatched, trueEntries, type TrueEntry } from "../../../tests/support/watch-truth.ts";
+import { Database } from "../store/database.ts";
 
 /**
  * Minimum number of blocks: it continues until every kind of ending has occurred. The gate runs a twentieth of them.

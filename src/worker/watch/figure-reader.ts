@@ -1,11 +1,11 @@
 /** Checks rules about what no block states: witnesses' counts and versions, prices, safety, transactions' blocks. */
 import { parseTransaction } from "../../domain/block/placed-transaction.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
-import { decode, integer, loose, object } from "../../domain/decode.ts";
 import { chainTime } from "../../domain/chain/time.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
+import { decode, integer, loose, object } from "../../domain/decode.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { Result } from "../../domain/result.ts";
 import type { SafetyView } from "../../domain/safety/view.ts";
@@ -20,9 +20,9 @@ import {
   type Sight,
 } from "../../domain/watch/rule-state.ts";
 import type { Watched } from "../../domain/watch/rule.ts";
-import type { StoredRule } from "../store/database-tables.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import type { Call } from "../network/http/http-rpc.ts";
+import type { StoredRule } from "../store/database-tables.ts";
 import type { BlockReader } from "./block-reader.ts";
 import type { ReadCoinPrices } from "./coin-prices.ts";
 import type { Found } from "./watch-store.ts";

@@ -9,10 +9,10 @@ import {
   type TestEngine,
 } from "../../../tests/support/engine.ts";
 import { valueOf } from "../../../tests/support/value-of.ts";
-import type { Engine } from "../../domain/contract/engine.ts";
-import type { WatchView } from "../../domain/watch/answers.ts";
-import { ownFinding } from "../../domain/safety/own-finding.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
+import type { Engine } from "../../domain/contract/engine.ts";
+import { ownFinding } from "../../domain/safety/own-finding.ts";
+import type { WatchView } from "../../domain/watch/answers.ts";
 import { plainSentence } from "../../domain/watch/plain-sentence.ts";
 import { emptyRuleText } from "../../domain/watch/read-rule.ts";
 import { createEngineHost } from "../start.ts";

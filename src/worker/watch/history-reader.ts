@@ -11,7 +11,10 @@ import { isVirtualKind } from "../../domain/chain/operations/kind-names.ts";
 import { parseProperties } from "../../domain/chain/properties.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
+import { grouped } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
 import type { Limits } from "../../domain/limits.ts";
+import { getProperties } from "../../domain/network/get-properties.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { WatchEvent } from "../../domain/watch/event.ts";
 import {
@@ -20,11 +23,8 @@ import {
   type WatchedBlock,
 } from "../../domain/watch/matcher.ts";
 import { historyCall, type HistoryRange } from "../archive/history-call.ts";
-import type { ChainCalls } from "../network/chain-calls.ts";
-import { grouped } from "../../domain/format/figures.ts";
-import { getProperties } from "../../domain/network/get-properties.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
-import { say } from "../../domain/language/say.ts";
+import type { ChainCalls } from "../network/chain-calls.ts";
 
 export interface HistoryReaderParts {
   readonly calls: ChainCalls;

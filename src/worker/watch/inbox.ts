@@ -5,8 +5,8 @@
 import type { InboxChange } from "../../domain/watch/answers.ts";
 import { maxEvents, shortened, type WatchEvent } from "../../domain/watch/event.ts";
 import { byOperation, type SameOperation } from "../../domain/watch/same-operation.ts";
-import type { Database } from "../store/database.ts";
 import type { StoredWatchEvent, Tables } from "../store/database-tables.ts";
+import type { Database } from "../store/database.ts";
 import { changeWatch, countChange, progressOf, type StoreOutcome } from "../store/watch-tables.ts";
 
 /** A change of the inbox alone. */

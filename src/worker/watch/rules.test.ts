@@ -1,22 +1,22 @@
 /** Rules and inbox through the engine: what is refused, what a full disk loses, and what a page can change. */
 import { IDBKeyRange } from "fake-indexeddb";
 import { afterEach, expect, test } from "vitest";
-import type { LabelsView } from "../../domain/label/label-book.ts";
-import type { WatchView } from "../../domain/watch/answers.ts";
-import { plainSentence } from "../../domain/watch/plain-sentence.ts";
-import { maxRules } from "../../domain/watch/rule.ts";
-import { emptyRuleText, ruleFaults, type RuleText } from "../../domain/watch/read-rule.ts";
 import { addRules } from "../../../tests/support/added-rules.ts";
-import { createEngineHost } from "../start.ts";
 import {
   engineParts,
   openTestEngine,
   quickLimits,
   type TestEngine,
 } from "../../../tests/support/engine.ts";
-import { valueOf } from "../../../tests/support/value-of.ts";
 import { disk, noRoom, repairDisk } from "../../../tests/support/full-disk.ts";
 import { LateFactory } from "../../../tests/support/late-database.ts";
+import { valueOf } from "../../../tests/support/value-of.ts";
+import type { LabelsView } from "../../domain/label/label-book.ts";
+import type { WatchView } from "../../domain/watch/answers.ts";
+import { plainSentence } from "../../domain/watch/plain-sentence.ts";
+import { emptyRuleText, ruleFaults, type RuleText } from "../../domain/watch/read-rule.ts";
+import { maxRules } from "../../domain/watch/rule.ts";
+import { createEngineHost } from "../start.ts";
 
 const limits = {
   ...quickLimits,

@@ -1,6 +1,7 @@
 /** The stored inbox as two engines see it. */
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { expect, test } from "vitest";
+import { quickLimits } from "../../../tests/support/engine.ts";
 import { blockNum, type TxId } from "../../domain/chain/names.ts";
 import type { StorageFailure } from "../../domain/contract/failure.ts";
 import type { Result } from "../../domain/result.ts";
@@ -11,7 +12,6 @@ import { systemClock } from "../clock.ts";
 import { Database } from "../store/database.ts";
 import { Inbox } from "./inbox.ts";
 import { WatchStore } from "./watch-store.ts";
-import { quickLimits } from "../../../tests/support/engine.ts";
 
 const rule = newRule({ kind: "height", height: blockNum(10) }, 1);
 const event = (id: string): WatchEvent => ({

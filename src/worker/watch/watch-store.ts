@@ -11,10 +11,10 @@ import { maxTexts } from "../../domain/settings/network-lists.ts";
 import type { WatchEvent } from "../../domain/watch/event.ts";
 import type { RuleState } from "../../domain/watch/rule-state.ts";
 import { accountOf, maxRules, type Rule } from "../../domain/watch/rule.ts";
-import type { Database } from "../store/database.ts";
 import type { StoredRule, StoredWatchProgress, Tables } from "../store/database-tables.ts";
-import { addEvents } from "./inbox.ts";
+import type { Database } from "../store/database.ts";
 import { changeWatch, countChange, progressOf, type StoreOutcome } from "../store/watch-tables.ts";
+import { addEvents } from "./inbox.ts";
 
 /** The rules, and how far they have been checked, as of one moment. */
 export interface WatchSnapshot {

@@ -6,9 +6,9 @@ import { parseNodeAccount } from "../../../src/domain/account/node-account.ts";
 import { parseVoteInputs, voteValue } from "../../../src/domain/account/vote-value.ts";
 import { describeOperation } from "../../../src/domain/chain/operations/describe.ts";
 import { decode, object } from "../../../src/domain/decode.ts";
+import type { Parser } from "../parser.ts";
 import { samples } from "../samples.ts";
 import { accountShown, now, onePage, rates, shown, times } from "../shown.ts";
-import type { Parser } from "../parser.ts";
 
 const nobody = { text: "", groups: [] };
 

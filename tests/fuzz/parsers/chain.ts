@@ -1,8 +1,8 @@
 /** Blocks, transactions and operations, as nodes send them. */
 import { parseBlock, rawOperation, summariseBlock } from "../../../src/domain/block/block.ts";
-import { parseVirtualOperations } from "../../../src/domain/block/virtual-operations.ts";
 import { parseTransaction } from "../../../src/domain/block/placed-transaction.ts";
 import { lastRound } from "../../../src/domain/block/slots.ts";
+import { parseVirtualOperations } from "../../../src/domain/block/virtual-operations.ts";
 import { transactionBytes } from "../../../src/domain/chain/binary/transaction.ts";
 import { type BlockNum, blockNum } from "../../../src/domain/chain/names.ts";
 import { describeOperation } from "../../../src/domain/chain/operations/describe.ts";
@@ -10,9 +10,9 @@ import { parseProperties } from "../../../src/domain/chain/properties.ts";
 import { decode } from "../../../src/domain/decode.ts";
 import { amountLabel } from "../../../src/domain/format/figures.ts";
 import { ok } from "../../../src/domain/result.ts";
+import type { Parser } from "../parser.ts";
 import { sampleHeight, samples } from "../samples.ts";
 import { onePage, rates, shown, times } from "../shown.ts";
-import type { Parser } from "../parser.ts";
 
 const height: BlockNum = blockNum(sampleHeight);
 

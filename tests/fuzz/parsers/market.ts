@@ -7,9 +7,9 @@ import {
   parseSearch,
   parseSparklines,
 } from "../../../src/domain/market/coins.ts";
+import type { Parser } from "../parser.ts";
 import { samples } from "../samples.ts";
 import { figures, onePage, pages, shown, times } from "../shown.ts";
-import type { Parser } from "../parser.ts";
 
 export const marketParsers: Readonly<Record<string, Parser>> = {
   market: {

@@ -6,8 +6,8 @@ import { parseConfig } from "../../../src/domain/network/config.ts";
 import { readRpcResponse } from "../../../src/domain/network/json-rpc.ts";
 import { ok } from "../../../src/domain/result.ts";
 import { config } from "../../support/samples.ts";
-import { samples } from "../samples.ts";
 import type { Parser } from "../parser.ts";
+import { samples } from "../samples.ts";
 
 export const networkParsers: Readonly<Record<string, Parser>> = {
   rpcResponse: {

@@ -5,9 +5,9 @@ import { type PostRecord, parsePost, parsePosts } from "../../../src/domain/post
 import { joinPost } from "../../../src/domain/post/post-view.ts";
 import { parseContentHistory, rebuildVersions } from "../../../src/domain/post/versions.ts";
 import { applyPatch } from "../../../src/worker/text/apply-patch.ts";
+import type { Parser } from "../parser.ts";
 import { samples } from "../samples.ts";
 import { figures, onePage, shown, times } from "../shown.ts";
-import type { Parser } from "../parser.ts";
 
 /** What a page shows of a post. */
 function postShown(record: PostRecord | null): unknown {

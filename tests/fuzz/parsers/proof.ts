@@ -1,7 +1,7 @@
 /** What proofs, the light client and logins read; uses cryptography. */
 import { type BlockNum, blockNum } from "../../../src/domain/chain/names.ts";
-import { jsonText } from "../../../src/domain/json-text.ts";
 import { checkEvidence } from "../../../src/domain/evidence/check-file.ts";
+import { jsonText } from "../../../src/domain/json-text.ts";
 import { parseSignedAuthorities } from "../../../src/domain/proof/judge-authorities.ts";
 import { proveBlock } from "../../../src/domain/proof/prove-block.ts";
 import { proveTransaction } from "../../../src/domain/proof/prove-transaction.ts";
@@ -10,8 +10,8 @@ import { judgeLogin } from "../../../src/domain/session/judge-login.ts";
 import { parseElected } from "../../../src/domain/trust/root-agreement.ts";
 import { parseRoot } from "../../../src/domain/trust/root.ts";
 import { parseListed } from "../../../src/worker/trust/anchors.ts";
-import { chainId, sampleHeight, sampleTransaction, samples } from "../samples.ts";
 import type { Parser } from "../parser.ts";
+import { chainId, sampleHeight, sampleTransaction, samples } from "../samples.ts";
 
 const height: BlockNum = blockNum(sampleHeight);
 

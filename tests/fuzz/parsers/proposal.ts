@@ -1,9 +1,9 @@
 /** Proposals, their voters and their payments. */
-import { amountLabel } from "../../../src/domain/format/figures.ts";
 import { parseHistory } from "../../../src/domain/account/history.ts";
-import { booksOf } from "../../../src/domain/proposal/books/books.ts";
+import { amountLabel } from "../../../src/domain/format/figures.ts";
 import { booksMarkdown } from "../../../src/domain/proposal/books/books-report.ts";
 import { booksNotes } from "../../../src/domain/proposal/books/books-words.ts";
+import { booksOf } from "../../../src/domain/proposal/books/books.ts";
 import { treasuryHours } from "../../../src/domain/proposal/books/treasury-hours.ts";
 import { parsePayments, withPayments } from "../../../src/domain/proposal/payments.ts";
 import { viewProposal, viewProposals } from "../../../src/domain/proposal/proposal-view.ts";
@@ -19,9 +19,9 @@ import {
   parseTreasuryClock,
 } from "../../../src/domain/proposal/proposals.ts";
 import { parseProposalVoters, parseProposalVotes } from "../../../src/domain/proposal/voters.ts";
+import type { Parser } from "../parser.ts";
 import { samples } from "../samples.ts";
 import { now, rates, shown, times } from "../shown.ts";
-import type { Parser } from "../parser.ts";
 
 export const proposalParsers: Readonly<Record<string, Parser>> = {
   proposals: {

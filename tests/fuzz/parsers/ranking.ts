@@ -5,9 +5,9 @@ import {
   registrations,
 } from "../../../src/domain/ranking/new-accounts.ts";
 import { parseRanking, rankingOrder } from "../../../src/domain/ranking/rankings.ts";
+import type { Parser } from "../parser.ts";
 import { samples } from "../samples.ts";
 import { figures, now, onePage, pages, shown, times } from "../shown.ts";
-import type { Parser } from "../parser.ts";
 
 export const rankingParsers: Readonly<Record<string, Parser>> = {
   ranking: {

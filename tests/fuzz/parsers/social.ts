@@ -10,9 +10,9 @@ import {
   subscriptionOrder,
   subscriptionRole,
 } from "../../../src/domain/social/subscriptions.ts";
+import type { Parser } from "../parser.ts";
 import { samples } from "../samples.ts";
 import { figures, onePage, pages, shown, times } from "../shown.ts";
-import type { Parser } from "../parser.ts";
 
 export const socialParsers: Readonly<Record<string, Parser>> = {
   followCount: { sample: samples.followCount, read: parseFollowCounts },

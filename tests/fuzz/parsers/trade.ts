@@ -2,8 +2,8 @@
 import { amountLabel } from "../../../src/domain/format/figures.ts";
 import { changeSince, parseCandles } from "../../../src/domain/trade/candles.ts";
 import { depthOf, parseOrderBook, spreadOf } from "../../../src/domain/trade/order-book.ts";
-import { parseTrades, tradedPrice } from "../../../src/domain/trade/trades.ts";
 import { averagePrice, spreadLabel, tradePrice } from "../../../src/domain/trade/trade-words.ts";
+import { parseTrades, tradedPrice } from "../../../src/domain/trade/trades.ts";
 import type { Parser } from "../parser.ts";
 import { samples } from "../samples.ts";
 import { now, shown, times } from "../shown.ts";

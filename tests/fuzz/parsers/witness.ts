@@ -4,23 +4,32 @@ import type { AccountName } from "../../../src/domain/chain/names.ts";
 import { isNullKey } from "../../../src/domain/chain/null-key.ts";
 import { amountLabel, fixed } from "../../../src/domain/format/figures.ts";
 import { ok } from "../../../src/domain/result.ts";
+import { keyChangesIn, votesIn } from "../../../src/domain/witness/key-changes-and-votes.ts";
+import { isStaleFeed, priceSpread } from "../../../src/domain/witness/price-feeds.ts";
+import { feedDays } from "../../../src/domain/witness/report/feed-days.ts";
+import {
+  monthMisses,
+  parseMissedList,
+  readRounds,
+  roundNumber,
+} from "../../../src/domain/witness/report/missed-in-month.ts";
+import { listedMonth, paidBlocks } from "../../../src/domain/witness/report/month-view.ts";
+import { changeLines, verdictReason } from "../../../src/domain/witness/report/month-words.ts";
+import { hardforkVotesOf } from "../../../src/domain/witness/round/round-consensus.ts";
 import {
   parseRoundCandidates,
   parseSchedule,
 } from "../../../src/domain/witness/round/round-reports.ts";
-import { linked, parseHeader } from "../../../src/domain/witness/round/slot-header.ts";
-import { keyChangesIn, votesIn } from "../../../src/domain/witness/key-changes-and-votes.ts";
-import { pageBefore } from "../../../src/domain/witness/witness-log.ts";
 import { roundView } from "../../../src/domain/witness/round/round-view.ts";
 import {
   feedPrice,
   missedWords,
   orderWords,
 } from "../../../src/domain/witness/round/round-words.ts";
+import { linked, parseHeader } from "../../../src/domain/witness/round/slot-header.ts";
 import { slotHistory } from "../../../src/domain/witness/round/slot-history.ts";
-import { isStaleFeed, priceSpread } from "../../../src/domain/witness/price-feeds.ts";
-import { hardforkVotesOf } from "../../../src/domain/witness/round/round-consensus.ts";
 import { parseVoterNames, parseVoters } from "../../../src/domain/witness/voters.ts";
+import { pageBefore } from "../../../src/domain/witness/witness-log.ts";
 import { parseWitness } from "../../../src/domain/witness/witness-view.ts";
 import {
   biasLabel,
@@ -33,18 +42,9 @@ import {
   parseRankedWitnesses,
   witnessOrder,
 } from "../../../src/domain/witness/witnesses.ts";
-import { feedDays } from "../../../src/domain/witness/report/feed-days.ts";
-import {
-  monthMisses,
-  parseMissedList,
-  readRounds,
-  roundNumber,
-} from "../../../src/domain/witness/report/missed-in-month.ts";
-import { listedMonth, paidBlocks } from "../../../src/domain/witness/report/month-view.ts";
-import { changeLines, verdictReason } from "../../../src/domain/witness/report/month-words.ts";
+import type { Parser } from "../parser.ts";
 import { samples } from "../samples.ts";
 import { now, onePage, pages, rates, shown, times } from "../shown.ts";
-import type { Parser } from "../parser.ts";
 
 export const witnessParsers: Readonly<Record<string, Parser>> = {
   rankedWitnesses: {

@@ -1,6 +1,6 @@
 /** Answers that are changed in transit: operations, amounts, signatures, ids, members. */
-import type { WireBlock, WireOperation, WireTransaction } from "../../../devnet/wire/blocks.ts";
 import type { Liar } from "../../../devnet/liars/scripted-liar.ts";
+import type { WireBlock, WireOperation, WireTransaction } from "../../../devnet/wire/blocks.ts";
 import { uncached, type LieStage } from "../../support/lies/lying-network.ts";
 import {
   changingBlock,

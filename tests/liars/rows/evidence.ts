@@ -5,9 +5,9 @@ import { blockNum } from "../../../src/domain/chain/names.ts";
 import { buildEvidence } from "../../../src/domain/evidence/build.ts";
 import type { EvidenceSubject } from "../../../src/domain/evidence/evidence.ts";
 import { proveBlock, type ProvedBlock } from "../../../src/domain/proof/prove-block.ts";
+import { edited, type EditableFile } from "../../support/evidence.ts";
 import { CraftedChain, signingKey, unknownKey } from "../../support/lies/crafted-chain.ts";
 import { uncached, type LieStage } from "../../support/lies/lying-network.ts";
-import { edited, type EditableFile } from "../../support/evidence.ts";
 import { transactionWith, withoutContent, subject, type LieRow, type Shown } from "../row.ts";
 
 /** Saves an evidence file. */

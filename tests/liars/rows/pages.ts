@@ -5,12 +5,12 @@ import { blockNum, type TxId } from "../../../src/domain/chain/names.ts";
 import { figureInBytes } from "../../../src/domain/chain/operations/operation.ts";
 import type { Answer } from "../../../src/domain/contract/sourced.ts";
 import type { RowClaim, RowProof } from "../../../src/domain/proof/row-and-version-proofs.ts";
-import { rowProvingMachine } from "../../../src/machines/proof/proving.machine.ts";
 import {
   takenByOthers,
   rowVerdict,
   type RowVerdicts,
 } from "../../../src/machines/proof/history-row-verdicts.ts";
+import { rowProvingMachine } from "../../../src/machines/proof/proving.machine.ts";
 import { CraftedChain, unknownKey } from "../../support/lies/crafted-chain.ts";
 import { uncached, type LieStage } from "../../support/lies/lying-network.ts";
 import { blockPage, furtherStretch, transactionPage } from "../page.ts";

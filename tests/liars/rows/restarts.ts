@@ -1,9 +1,9 @@
 /** The lie that the network has started over: on a chain with a trust root, no stored data is lost. */
 import { startDevnet, type Devnet } from "../../../devnet/devnet.ts";
-import { fillStore, lostFrom, storedIn } from "../../support/stored-data.ts";
-import { SharedStore } from "../../support/shared-store.ts";
 import { stageLimits, until, type LieStage } from "../../support/lies/lying-network.ts";
 import { restartedAs } from "../../support/lies/restarted-chain.ts";
+import { SharedStore } from "../../support/shared-store.ts";
+import { fillStore, lostFrom, storedIn } from "../../support/stored-data.ts";
 import {
   block,
   wholeOnly,

@@ -2,9 +2,10 @@
  * First use, lists without a root, announcements that nobody vouches for, leaves that are inner nodes of the Merkle
  * tree.
  */
-import { witnessNames } from "../../../devnet/state/names.ts";
 import { witnessUpdate } from "../../../devnet/rules/witness-operations.ts";
+import { witnessNames } from "../../../devnet/state/names.ts";
 import type { WireOperation } from "../../../devnet/wire/blocks.ts";
+import { blockNum } from "../../../src/domain/chain/names.ts";
 import {
   CraftedChain,
   ownKey,
@@ -12,7 +13,6 @@ import {
   unknownKey,
   serves,
 } from "../../support/lies/crafted-chain.ts";
-import { blockNum } from "../../../src/domain/chain/names.ts";
 import { uncached, until, type LieStage } from "../../support/lies/lying-network.ts";
 import { block, newVisitor, withoutContent, subject, vouchers, type LieRow } from "../row.ts";
 

@@ -2,8 +2,8 @@
  * Second chains: split, deep forks, retired keys, shared keys, hops, roots of other chains. More than 300 lines: one
  * table of lies.
  */
-import { witnessNames } from "../../../devnet/state/names.ts";
 import { witnessUpdate } from "../../../devnet/rules/witness-operations.ts";
+import { witnessNames } from "../../../devnet/state/names.ts";
 import type { WireBlock } from "../../../devnet/wire/blocks.ts";
 import type { NetworkConfig } from "../../../src/domain/network/config.ts";
 import {

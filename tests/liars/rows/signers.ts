@@ -1,9 +1,9 @@
 /** Whole blocks, linked and consistent, signed by the wrong witnesses; and transactions signed by the wrong keys. */
-import type { WireBlock, WireOperation } from "../../../devnet/wire/blocks.ts";
 import { witnessNames } from "../../../devnet/state/names.ts";
+import type { WireBlock, WireOperation } from "../../../devnet/wire/blocks.ts";
+import { finalityLabel } from "../../../src/domain/block/format-finality.ts";
 import { plainSentence } from "../../../src/domain/watch/plain-sentence.ts";
 import { emptyRuleText } from "../../../src/domain/watch/read-rule.ts";
-import { finalityLabel } from "../../../src/domain/block/format-finality.ts";
 import {
   CraftedChain,
   ownKey,

@@ -2,8 +2,8 @@
 import type { WireBlock } from "../../../devnet/wire/blocks.ts";
 import { blockNum } from "../../../src/domain/chain/names.ts";
 import { CraftedChain, unknownKey, serves } from "../../support/lies/crafted-chain.ts";
-import { SharedStore } from "../../support/shared-store.ts";
 import { stageLimits, until, type LieStage } from "../../support/lies/lying-network.ts";
+import { SharedStore } from "../../support/shared-store.ts";
 import { block, blockProof, wholeOnly, withoutContent, subject, type LieRow } from "../row.ts";
 
 /** Every block from a height upwards, signed again by strangers in the witnesses' names. */

@@ -3,8 +3,8 @@ import type { WireBlock } from "../../../devnet/wire/blocks.ts";
 import { blockNum } from "../../../src/domain/chain/names.ts";
 import type { LiveBlock } from "../../../src/domain/contract/topics.ts";
 import { CraftedChain, unknownKey } from "../../support/lies/crafted-chain.ts";
-import { startProxy } from "../../support/lies/text-proxy.ts";
 import { uncached, until, type LieStage } from "../../support/lies/lying-network.ts";
+import { startProxy } from "../../support/lies/text-proxy.ts";
 import {
   block,
   blockProof,

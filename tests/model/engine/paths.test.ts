@@ -3,17 +3,17 @@
  * that answers when the path says so. States are read as a page reads them. More than 300
  * lines: the four charts share one engine.
  */
+import { proxy } from "comlink";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from "xstate";
-import { proxy } from "comlink";
 import { blockNum } from "../../../src/domain/chain/names.ts";
-import type { Limits } from "../../../src/domain/limits.ts";
 import type { Unwatch } from "../../../src/domain/contract/engine.ts";
 import type { FeedState, IrreversibleBlocksView } from "../../../src/domain/contract/topics.ts";
-import { circuitBreakerMachine } from "../../../src/machines/network/circuit-breaker.machine.ts";
-import { connectionMachine } from "../../../src/machines/network/connection.machine.ts";
+import type { Limits } from "../../../src/domain/limits.ts";
 import { irreversibleBlocksMachine } from "../../../src/machines/live/irreversible-blocks.machine.ts";
 import { liveFeedMachine } from "../../../src/machines/live/live-feed.machine.ts";
+import { circuitBreakerMachine } from "../../../src/machines/network/circuit-breaker.machine.ts";
+import { connectionMachine } from "../../../src/machines/network/connection.machine.ts";
 import {
   manualLimits,
   isWait,

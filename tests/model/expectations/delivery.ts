@@ -1,7 +1,7 @@
 /** What delivering views to a page must do. */
 import { limits } from "../../../src/domain/limits.ts";
-import { conditions } from "../../support/feed-samples.ts";
 import { breaks, event } from "../../support/expectation.ts";
+import { conditions } from "../../support/feed-samples.ts";
 import type { Expectations } from "./vocabulary.ts";
 
 const seen = (newest: number, others = {}) =>

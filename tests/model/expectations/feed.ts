@@ -1,10 +1,10 @@
 /** How the head must be followed. */
 import { err, ok } from "../../../src/domain/result.ts";
-import { blocksOf, fetched, head, headAt } from "../../support/feed-samples.ts";
+import { implausibleHead } from "../../../src/machines/live/follower-steps.ts";
 import { breaks, event, gives, type Step } from "../../support/expectation.ts";
+import { blocksOf, fetched, head, headAt } from "../../support/feed-samples.ts";
 import { sampleId } from "../../support/samples.ts";
 import { crash, refusal, timeout, type Expectations } from "./vocabulary.ts";
-import { implausibleHead } from "../../../src/machines/live/follower-steps.ts";
 
 const state = (newest: string, older = "resting") => ({ newest, older });
 const settled = (newest: string, older = "resting") => ({ newest: { settled: newest }, older });

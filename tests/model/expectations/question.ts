@@ -1,7 +1,7 @@
 /** What a question must do, under each policy. */
-import { after, event, gives, type Expectation, type Step } from "../../support/expectation.ts";
 import type { Failure } from "../../../src/domain/contract/failure.ts";
 import { ok } from "../../../src/domain/result.ts";
+import { after, event, gives, type Expectation, type Step } from "../../support/expectation.ts";
 import { sourced } from "../../support/samples.ts";
 import {
   answer,

@@ -1,9 +1,9 @@
 /** The search for a community, walked by a visitor. */
-import { communitySearchMachine } from "../../../src/machines/community/community-search.machine.ts";
 import { err } from "../../../src/domain/result.ts";
 import { ok } from "../../../src/domain/result.ts";
-import { sourced } from "../../support/samples.ts";
+import { communitySearchMachine } from "../../../src/machines/community/community-search.machine.ts";
 import { event } from "../../support/expectation.ts";
+import { sourced } from "../../support/samples.ts";
 import { expect, seen, walkPage } from "./scene.ts";
 
 const known = "hive-100001";

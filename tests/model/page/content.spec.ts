@@ -1,6 +1,6 @@
 /** A post's versions and their comparison, walked by a visitor. */
-import { contentHistoryMachine } from "../../../src/machines/post/content-history.machine.ts";
 import { err, ok } from "../../../src/domain/result.ts";
+import { contentHistoryMachine } from "../../../src/machines/post/content-history.machine.ts";
 import { event } from "../../support/expectation.ts";
 import { sourced } from "../../support/samples.ts";
 import { walks } from "../walks/all.ts";

@@ -10,14 +10,14 @@ import { marketWalks } from "./market.ts";
 import { networkWalks } from "./network.ts";
 import { postWalks } from "./post.ts";
 import { proofWalks } from "./proof.ts";
+import { questionWalks } from "./question.ts";
 import { searchWalks } from "./search.ts";
 import { sessionWalks } from "./session.ts";
 import { settingsWalks } from "./settings.ts";
-import { questionWalks } from "./question.ts";
 import { startWalks } from "./start.ts";
 import { trustWalks } from "./trust.ts";
-import { watchWalks } from "./watch.ts";
 import type { Walk } from "./walk.ts";
+import { watchWalks } from "./watch.ts";
 
 export const walks: Readonly<Record<string, Walk>> = {
   ...questionWalks,

@@ -1,6 +1,6 @@
 /** Walks through the charts of the live feed, in the engine and on the page. */
-import { err, ok } from "../../../src/domain/result.ts";
 import { heightsOf, topOf } from "../../../src/domain/live/chain-window.ts";
+import { err, ok } from "../../../src/domain/result.ts";
 import { event } from "../../support/expectation.ts";
 import { fetched, head, conditions } from "../../support/feed-samples.ts";
 import { sampleId, summaries, type summary } from "../../support/samples.ts";

@@ -1,6 +1,6 @@
 /** Walks through the charts of proofs and evidence. */
-import { unreadRoot } from "../../../src/domain/trust/views.ts";
 import { err, ok } from "../../../src/domain/result.ts";
+import { unreadRoot } from "../../../src/domain/trust/views.ts";
 import { event } from "../../support/expectation.ts";
 import { sampleId, sourced } from "../../support/samples.ts";
 import { answers, timeout, type Walk } from "./walk.ts";

@@ -1,6 +1,6 @@
 /** Walks through the charts of questions and growing lists. */
-import { manyVoters } from "../../../src/domain/witness/voters.ts";
 import { err, ok } from "../../../src/domain/result.ts";
+import { manyVoters } from "../../../src/domain/witness/voters.ts";
 import { event } from "../../support/expectation.ts";
 import { sourced } from "../../support/samples.ts";
 import { answers, type Walk } from "./walk.ts";

@@ -1,6 +1,6 @@
 /** Walks through the charts of the search box and its palette. */
-import { event } from "../../support/expectation.ts";
 import { ok, err } from "../../../src/domain/result.ts";
+import { event } from "../../support/expectation.ts";
 import { sourced } from "../../support/samples.ts";
 import { timeout, type Walk } from "./walk.ts";
 

@@ -1,7 +1,7 @@
 /** Walks through the charts of the settings. */
 import { accountTarget } from "../../../src/domain/label/target.ts";
-import { err, ok } from "../../../src/domain/result.ts";
 import { maxFileBytes } from "../../../src/domain/own-data/own-data-format.ts";
+import { err, ok } from "../../../src/domain/result.ts";
 import { event } from "../../support/expectation.ts";
 import { nodeReport, ownData, ownFile, sourced } from "../../support/samples.ts";
 import { answers, timeout, type Walk } from "./walk.ts";

@@ -1,6 +1,6 @@
 /** The books of a small ledger: balances, funds set aside, and the history that led to them. */
-import type { BalanceName } from "../../../src/domain/balance/balance-effects.ts";
 import type { RawEntry } from "../../../src/domain/archive/raw-entry.ts";
+import type { BalanceName } from "../../../src/domain/balance/balance-effects.ts";
 
 /** The account with the history. */
 export const owner = "alice";

@@ -1,13 +1,13 @@
 /** Forged chains: a devnet's blocks with different content from some height on, signed again with any keys. */
-import { deriveKey, type KeyPair } from "../../../devnet/state/keys.ts";
-import type { Pending } from "../../../devnet/wire/blocks.ts";
 import { devnetChainId } from "../../../devnet/chain/chain.ts";
-import { seal, signedHeader } from "../../../devnet/rules/seal.ts";
-import { withPlaces, signTransaction } from "../../../devnet/rules/transaction.ts";
-import type { WireBlock, WireOperation } from "../../../devnet/wire/blocks.ts";
-import { headerOf } from "../../../devnet/services/node-rpc.ts";
 import type { Devnet } from "../../../devnet/devnet.ts";
 import type { Liar } from "../../../devnet/liars/scripted-liar.ts";
+import { seal, signedHeader } from "../../../devnet/rules/seal.ts";
+import { withPlaces, signTransaction } from "../../../devnet/rules/transaction.ts";
+import { headerOf } from "../../../devnet/services/node-rpc.ts";
+import { deriveKey, type KeyPair } from "../../../devnet/state/keys.ts";
+import type { Pending } from "../../../devnet/wire/blocks.ts";
+import type { WireBlock, WireOperation } from "../../../devnet/wire/blocks.ts";
 import { blockId } from "../../../src/domain/chain/binary/header.ts";
 
 /** The seed of every test network. */

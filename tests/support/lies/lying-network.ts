@@ -2,16 +2,16 @@
 import { expect } from "vitest";
 import { startDevnet, type Devnet, type DevnetOptions } from "../../../devnet/devnet.ts";
 import type { WireBlock } from "../../../devnet/wire/blocks.ts";
-import type { NetworkConfig } from "../../../src/domain/network/config.ts";
-import { blockNum } from "../../../src/domain/chain/names.ts";
 import type { BlockDetail } from "../../../src/domain/block/answers.ts";
+import { blockNum } from "../../../src/domain/chain/names.ts";
 import type { Engine, Unwatch } from "../../../src/domain/contract/engine.ts";
-import type { TransactionDetail } from "../../../src/domain/transaction/answers.ts";
 import type { Answer } from "../../../src/domain/contract/sourced.ts";
-import type { TrustView } from "../../../src/domain/trust/views.ts";
 import type { AlarmsView } from "../../../src/domain/contract/topics.ts";
-import { createEngineHost, type EngineHost, type HostOptions } from "../../../src/worker/start.ts";
 import type { Limits } from "../../../src/domain/limits.ts";
+import type { NetworkConfig } from "../../../src/domain/network/config.ts";
+import type { TransactionDetail } from "../../../src/domain/transaction/answers.ts";
+import type { TrustView } from "../../../src/domain/trust/views.ts";
+import { createEngineHost, type EngineHost, type HostOptions } from "../../../src/worker/start.ts";
 import { engineParts, quickLimits } from "../engine.ts";
 
 /** Overrides for an engine on the devnet. */

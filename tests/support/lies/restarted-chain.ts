@@ -1,8 +1,8 @@
 /** The lie that a network has started over with another, shorter chain. */
-import type { Liar } from "../../../devnet/liars/scripted-liar.ts";
-import type { WireBlock } from "../../../devnet/wire/blocks.ts";
 import type { Devnet } from "../../../devnet/devnet.ts";
+import type { Liar } from "../../../devnet/liars/scripted-liar.ts";
 import { headerOf } from "../../../devnet/services/node-rpc.ts";
+import type { WireBlock } from "../../../devnet/wire/blocks.ts";
 
 /** Serves the chain of `other` up to its head, as if it were the newest. `nodes`: the nodes that lie; by default all. */
 export const restartedAs = (other: Devnet, nodes?: readonly number[]): Liar => {

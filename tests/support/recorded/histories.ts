@@ -1,11 +1,11 @@
 /** Recorded histories of accounts of the real chain, each with the archive that it makes. */
 import { Archive } from "../../../src/domain/archive/archive.ts";
 import { readRawEntry, type RawEntry } from "../../../src/domain/archive/raw-entry.ts";
+import type { Balances } from "../../../src/domain/balance/balance-effects.ts";
 import { hardforks } from "../../../src/domain/chain/hardforks.ts";
 import type { AccountName } from "../../../src/domain/chain/names.ts";
-import type { Balances } from "../../../src/domain/balance/balance-effects.ts";
-import { recordedFile } from "./recordings.ts";
 import { replayBalances, returned } from "../replay-balances.ts";
+import { recordedFile } from "./recordings.ts";
 
 /** A recorded history. */
 export interface RecordedHistory {

@@ -5,8 +5,8 @@
 import { Chain } from "../../../devnet/chain/chain.ts";
 import { checkpointOf } from "../../../devnet/chain/checkpoint.ts";
 import type { ChainSource } from "../../../devnet/state/chain-source.ts";
-import { processorTime } from "../time/processor-time.ts";
 import type { WireBlock, WireEntry } from "../../../devnet/wire/blocks.ts";
+import { processorTime } from "../time/processor-time.ts";
 
 /** The network's state after one change of its head. */
 interface Frame {

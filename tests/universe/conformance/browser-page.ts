@@ -1,6 +1,6 @@
 /** The page of the real side: the same charts as in a universe, with the built engine in a worker of this browser. */
-import { connectEngine } from "../../../src/ui/start/engine-worker.ts";
 import type { NetworkConfig } from "../../../src/domain/network/config.ts";
+import { connectEngine } from "../../../src/ui/start/engine-worker.ts";
 import { networkKey } from "../device/config-file.ts";
 import { Page } from "../device/page.ts";
 import { actOn, notesOf } from "./page-notes.ts";

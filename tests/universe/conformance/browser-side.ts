@@ -1,11 +1,11 @@
 /** Plays scenarios in a real Chromium: the built engine in its worker, real sockets to a devnet, the browser's IndexedDB. */
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { build } from "vite";
 import type { Browser, BrowserContext, Page } from "playwright/test";
-import type { WireBlock } from "../../../devnet/wire/blocks.ts";
+import { build } from "vite";
 import { startDevnet, type Devnet } from "../../../devnet/devnet.ts";
 import { serveFolder, type Served } from "../../../devnet/static-server.ts";
+import type { WireBlock } from "../../../devnet/wire/blocks.ts";
 import type { NetworkConfig } from "../../../src/domain/network/config.ts";
 import { operationsAfter, reelOptions } from "../chain/reel.ts";
 import { StateRecord, type States } from "./record.ts";

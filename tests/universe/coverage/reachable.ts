@@ -9,8 +9,8 @@ import {
   type EventObject,
 } from "xstate";
 import { arrowId } from "../../../src/machines/inspection/chart.ts";
-import { eventsAt } from "../../support/model.ts";
 import type { Walk } from "../../model/walks/walk.ts";
+import { eventsAt } from "../../support/model.ts";
 import { pairName, pairOf } from "./pairs.ts";
 import type { Sender } from "./senders.ts";
 

@@ -2,8 +2,8 @@
  * Says what the app sends to its charts, and when, in a world with one page. An exploration that sent anything at any time
  * would count pairs that can never happen.
  */
-import { mayPass } from "../../../src/domain/contract/failure.ts";
 import type { AnyMachineSnapshot, EventObject } from "xstate";
+import { mayPass } from "../../../src/domain/contract/failure.ts";
 
 /** Whoever sends a chart's events. */
 export interface Sender {

@@ -1,10 +1,10 @@
 /** A visitor's device: one browser with its disk, its clock and its network, and the engine that its pages share. */
+import type { Random } from "../../../devnet/state/random.ts";
 import type { BlockSummary } from "../../../src/domain/block/block.ts";
 import type { BlockRange } from "../../../src/domain/contract/topics.ts";
-import type { Random } from "../../../devnet/state/random.ts";
+import type { Connection } from "../../../src/ui/start/engine-worker.ts";
 import type { SimulatedDevnet } from "../network/network.ts";
 import type { Timeline } from "../time/timeline.ts";
-import type { Connection } from "../../../src/ui/start/engine-worker.ts";
 import { Disk } from "./disk.ts";
 import { startEngine, type RunningEngine } from "./engine.ts";
 import { overPort } from "./port-wire.ts";

@@ -1,6 +1,6 @@
 /** The browser's database of a device: it outlives engines, can be late or full, and lets a killed engine write no more. */
-import { IDBKeyRange } from "fake-indexeddb";
 import type { DexieOptions } from "dexie";
+import { IDBKeyRange } from "fake-indexeddb";
 import { LateFactory } from "../../support/late-database.ts";
 
 /** A request that is never answered. */

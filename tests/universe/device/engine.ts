@@ -1,18 +1,18 @@
 /** One engine in its worker: the real one, with a device's clock, disk and network. It can end, or be killed. */
-import type { Clock } from "../../../src/domain/clock.ts";
-import { limits } from "../../../src/domain/limits.ts";
+import type { Random } from "../../../devnet/state/random.ts";
 import type { BlockSummary } from "../../../src/domain/block/block.ts";
+import type { Clock } from "../../../src/domain/clock.ts";
 import type { BlockRange } from "../../../src/domain/contract/topics.ts";
-import type { SocketLike } from "../../../src/worker/network/socket/raw-socket.ts";
+import { limits } from "../../../src/domain/limits.ts";
 import { steadyClock } from "../../../src/worker/clock.ts";
+import type { SocketLike } from "../../../src/worker/network/socket/raw-socket.ts";
 import { createEngineHost, type EngineHost } from "../../../src/worker/start.ts";
 import { localTextTools } from "../../../src/worker/text/text-tools.ts";
-import type { Random } from "../../../devnet/state/random.ts";
 import { inTurn } from "../../support/in-turn.ts";
 import type { SimulatedDevnet } from "../network/network.ts";
 import type { Timeline } from "../time/timeline.ts";
-import type { Disk } from "./disk.ts";
 import { networkKey } from "./config-file.ts";
+import type { Disk } from "./disk.ts";
 
 interface EngineParts {
   readonly timeline: Timeline;

@@ -3,10 +3,12 @@
  * `runtime`. What views do – show a list, ask, press Retry – a visitor of the universe does.
  */
 import { createActor, fromPromise, type AnyActorRef } from "xstate";
-import type { NetworkConfig } from "../../../src/domain/network/config.ts";
 import type { ArgsOf, QuestionName } from "../../../src/domain/contract/questions.ts";
 import type { Answer } from "../../../src/domain/contract/sourced.ts";
 import type { Topic, Views } from "../../../src/domain/contract/topics.ts";
+import type { Sighting } from "../../../src/domain/inspection/inspection.ts";
+import type { NetworkConfig } from "../../../src/domain/network/config.ts";
+import type { WatchedRule } from "../../../src/domain/watch/answers.ts";
 import { connectionBannerMachine } from "../../../src/machines/network/connection-banner.machine.ts";
 import { fromSubscription } from "../../../src/machines/shared/ports.ts";
 import {
@@ -16,6 +18,7 @@ import {
 import { startMachine } from "../../../src/machines/start/start.machine.ts";
 import { whenReturned, whenShown } from "../../../src/ui/browser/when-shown.ts";
 import { liveView } from "../../../src/ui/live/live.charts.ts";
+import type { Connection } from "../../../src/ui/start/engine-worker.ts";
 import {
   ask,
   engineLeft,
@@ -29,12 +32,9 @@ import {
   wakeNodes,
   watch,
 } from "../../../src/ui/start/runtime.ts";
-import type { WatchedRule } from "../../../src/domain/watch/answers.ts";
 import type { ConfigTrouble, Manner, Place, Press } from "../world.ts";
 import { readConfig } from "./config-file.ts";
 import { isChange, otherArguments, policyOf } from "./manners.ts";
-import type { Sighting } from "../../../src/domain/inspection/inspection.ts";
-import type { Connection } from "../../../src/ui/start/engine-worker.ts";
 
 const topicsOf: Readonly<Record<Place, readonly Topic[]>> = {
   text: [],

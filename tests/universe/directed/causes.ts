@@ -1,6 +1,8 @@
 /** What in a world leads to a transition of a chart: a table by chart and event. */
 import { faultOn } from "../plan.ts";
 import type { WorldEvent } from "../world.ts";
+import { lateStart, orLate, recall } from "./late-disk.ts";
+import { cutShort, lateFailure } from "./late-failures.ts";
 import {
   aNode,
   anyTrouble,
@@ -46,10 +48,8 @@ import {
   wire,
   type Make,
 } from "./making.ts";
-import { lateStart, orLate, recall } from "./late-disk.ts";
-import { cutShort, lateFailure } from "./late-failures.ts";
-import { patient, pressedAgain, stillMissing } from "./pressing.ts";
 import { chainStays, farAhead, filled, startOver, unfilled } from "./other-chain.ts";
+import { patient, pressedAgain, stillMissing } from "./pressing.ts";
 
 /**
  * What leads to a transition, by chart and event: `done` is the end of a chart's work, `after` a wait. A key may name the

@@ -1,6 +1,6 @@
 /** An engine whose database opens late: what is stored is then read in the middle of something. */
-import { askBlock, either, later, type Draw, type Make } from "./making.ts";
 import type { Place } from "../world.ts";
+import { askBlock, either, later, type Draw, type Make } from "./making.ts";
 
 /** The database opens within the engine's patience, or not. */
 const lateness = [300, 1_000, 2_000, 2_900, 5_000] as const;

@@ -6,8 +6,8 @@ import {
   type HttpRequest,
   type HttpResponse,
 } from "../../../devnet/http-server.ts";
-import type { Wires } from "./wires.ts";
 import type { Timeline } from "../time/timeline.ts";
+import type { Wires } from "./wires.ts";
 
 interface RequestParts {
   readonly timeline: Timeline;

@@ -1,6 +1,6 @@
-import type { LabelChange } from "../../../src/domain/label/label.ts";
-import type { LabelsView } from "../../../src/domain/label/label-book.ts";
 import type { QuestionName } from "../../../src/domain/contract/questions.ts";
+import type { LabelsView } from "../../../src/domain/label/label-book.ts";
+import type { LabelChange } from "../../../src/domain/label/label.ts";
 import type { InboxRows, WatchedRule, WatchView } from "../../../src/domain/watch/answers.ts";
 import type { Property } from "./property.ts";
 

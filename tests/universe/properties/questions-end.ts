@@ -1,5 +1,5 @@
-import { patienceFor } from "../../../src/domain/contract/question-policies.ts";
 import { failureReason } from "../../../src/domain/contract/failure-text.ts";
+import { patienceFor } from "../../../src/domain/contract/question-policies.ts";
 import type { QuestionName } from "../../../src/domain/contract/questions.ts";
 import { limits } from "../../../src/domain/limits.ts";
 import type { Property } from "./property.ts";

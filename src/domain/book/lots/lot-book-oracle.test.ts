@@ -6,8 +6,8 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { casesOf } from "../../../../tests/support/campaign.ts";
 import type { Token } from "../../chain/amount.ts";
-import { lotMethods, type LotMethod } from "./lot-method.ts";
 import { LotBook, type LotEvent } from "./lot-book.ts";
+import { lotMethods, type LotMethod } from "./lot-method.ts";
 
 const tokens = ["STEEM", "SBD", "VESTS"] as const satisfies readonly Token[];
 

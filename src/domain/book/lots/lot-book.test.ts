@@ -2,8 +2,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { gainsByYear } from "../gains.ts";
-import { lotMethods, type LotMethod } from "./lot-method.ts";
 import { LotBook, type Disposal, type LotEvent } from "./lot-book.ts";
+import { lotMethods, type LotMethod } from "./lot-method.ts";
 
 const day = 86_400;
 const bought = (units: number, value: number | null, time = 0): LotEvent => ({

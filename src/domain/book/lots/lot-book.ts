@@ -4,8 +4,8 @@
  * rounded down to a millionth of a dollar, and the rest stays with the units that are left, so that costs add up.
  */
 import type { Token } from "../../chain/amount.ts";
-import { soldBefore, type LotMethod } from "./lot-method.ts";
 import { LotHeap, type Lot } from "./lot-heap.ts";
+import { soldBefore, type LotMethod } from "./lot-method.ts";
 
 /** Units of a token. */
 export interface Holding {

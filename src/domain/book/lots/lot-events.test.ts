@@ -1,8 +1,8 @@
 /** Events come back from their columns as they were added. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { LotEvents } from "./lot-events.ts";
 import type { LotEvent } from "./lot-book.ts";
+import { LotEvents } from "./lot-events.ts";
 
 const holding = fc.record({
   token: fc.constantFrom("STEEM" as const, "SBD" as const, "VESTS" as const),

@@ -1,8 +1,8 @@
 /** What converts a type to and from binary, and how types are composed of others. */
 import { array, loose, malformed, object, rethrow, type Json } from "../../decode.ts";
+import { say } from "../../language/say.ts";
 import type { Reader } from "./reader.ts";
 import type { Writer } from "./writer.ts";
-import { say } from "../../language/say.ts";
 
 /**
  * A type in both directions. Errors are `decode` failures with paths relative to the value: `outOfRange` for a value of

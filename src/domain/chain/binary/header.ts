@@ -1,12 +1,12 @@
 /** Block headers in binary: the digest a witness signs, the block's id. */
 import { sha224, sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, hexToBytes } from "@noble/hashes/utils.js";
-import { decode, type Json } from "../../decode.ts";
 import type { Failure } from "../../contract/failure.ts";
+import { decode, type Json } from "../../decode.ts";
 import type { Result } from "../../result.ts";
 import { heightOfId, type BlockId } from "../names.ts";
-import { chainTime } from "../time.ts";
 import { chainTimeText } from "../printed-time.ts";
+import { chainTime } from "../time.ts";
 import { writeMembers, type Members } from "./codec.ts";
 import { headerExtensions } from "./fields.ts";
 import { accountName, fixedBytes, time } from "./primitives.ts";

@@ -1,14 +1,14 @@
 /** One operation in binary: its kind's number, then the fields that its kind declares. */
+import { rawOperation } from "../../block/block.ts";
 import type { Failure } from "../../contract/failure.ts";
 import { decode, malformed, rethrow } from "../../decode.ts";
+import { say } from "../../language/say.ts";
 import type { Result } from "../../result.ts";
-import { rawOperation } from "../../block/block.ts";
 import type { RawOperation } from "../operations/raw-operation.ts";
 import { operations } from "../operations/registry.ts";
 import { readMembers, writeMembers, type Codec, type Members } from "./codec.ts";
 import { fieldCodecs } from "./fields.ts";
 import { Writer } from "./writer.ts";
-import { say } from "../../language/say.ts";
 
 /** The binary layout of a kind. */
 interface Layout {

@@ -1,14 +1,14 @@
 /** The chain's basic types: text, numbers, times, bytes, keys and amounts. */
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
-import { precision, type Token } from "../amount.ts";
-import { amountText } from "../amount-text.ts";
-import { exactAmount } from "../exact-amount.ts";
 import { decode, malformed, outOfRange } from "../../decode.ts";
+import { say } from "../../language/say.ts";
+import { amountText } from "../amount-text.ts";
+import { precision, type Token } from "../amount.ts";
+import { exactAmount } from "../exact-amount.ts";
 import { chainDeadline, chainTimeText, fullTimeText, never } from "../printed-time.ts";
 import { presence, type Codec } from "./codec.ts";
 import { prefixOfKeys, publicKeyBytes, publicKeyText } from "./keys.ts";
 import type { Reader } from "./reader.ts";
-import { say } from "../../language/say.ts";
 
 const textOf = (value: unknown): string =>
   typeof value === "string" ? value : malformed("", say`a string`);

@@ -1,8 +1,9 @@
 /** Transactions in binary form: their bytes, and the digest that signers sign. */
 import { sha256 } from "@noble/hashes/sha2.js";
 import { concatBytes, hexToBytes } from "@noble/hashes/utils.js";
-import { decode, malformed, object } from "../../decode.ts";
 import type { Failure } from "../../contract/failure.ts";
+import { decode, malformed, object } from "../../decode.ts";
+import { say } from "../../language/say.ts";
 import type { Result } from "../../result.ts";
 import type { RawOperation } from "../operations/raw-operation.ts";
 import { list, noExtensions, writeMembers, type Members } from "./codec.ts";
@@ -10,7 +11,6 @@ import { operation } from "./operation.ts";
 import { fixedBytes, time, u16, u32 } from "./primitives.ts";
 import { Reader } from "./reader.ts";
 import { Writer } from "./writer.ts";
-import { say } from "../../language/say.ts";
 
 /** A transaction decoded from its bytes, in the form in which nodes answer `condenser_api` calls. */
 export interface CanonicalTransaction {

@@ -1,7 +1,7 @@
 /** Authorities: the signatures that an account or an operation requires. */
 import { array, integer, list, malformed, object, text } from "../../decode.ts";
-import type { AccountName } from "../names.ts";
 import { say } from "../../language/say.ts";
+import type { AccountName } from "../names.ts";
 
 /** Roles of an account's keys; each may also act as the ones before it. */
 export type KeyRole = "posting" | "active" | "owner";

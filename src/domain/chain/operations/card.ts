@@ -1,8 +1,9 @@
 /** Builds an operation's card from the fields that its kind declares. */
+import { decode } from "../../decode.ts";
 import { missing, percent } from "../../format/figures.ts";
 import { commaList, withCommas } from "../../format/lists.ts";
-import { decode } from "../../decode.ts";
 import { jsonText } from "../../json-text.ts";
+import { say } from "../../language/say.ts";
 import { chainDeadline, never } from "../printed-time.ts";
 import type { Fields, FieldType } from "./definition.ts";
 import { fieldLabel, ownerRoleLabel } from "./field-labels.ts";
@@ -21,7 +22,6 @@ import {
   time,
 } from "./pieces.ts";
 import { witnessPropertiesText } from "./witness-properties.ts";
-import { say } from "../../language/say.ts";
 
 type Renderer = (payload: Payload, key: string) => readonly Piece[];
 

@@ -1,12 +1,12 @@
 /** Describes operations in words. Separate from `registry.ts`, since only pages that show operations need this code. */
 import { jsonText } from "../../json-text.ts";
-import type { RawOperation } from "./raw-operation.ts";
+import type { Rates } from "../steem-power.ts";
 import { card } from "./card.ts";
 import { categoryOf, groupOf } from "./kind-groups.ts";
 import type { OperationView } from "./operation.ts";
 import { Payload } from "./payload.ts";
-import type { Rates } from "../steem-power.ts";
 import { plainText } from "./pieces.ts";
+import type { RawOperation } from "./raw-operation.ts";
 import { definitionOf } from "./registry.ts";
 import { unknownKind } from "./unknown.ts";
 

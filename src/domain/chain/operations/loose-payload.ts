@@ -1,7 +1,7 @@
 /** Reads the payloads of a history's entries, in which strangers and nodes may write anything. */
+import { decode } from "../../decode.ts";
 import { amount, type Amount } from "../amount.ts";
 import type { RawOperation } from "./raw-operation.ts";
-import { decode } from "../../decode.ts";
 
 /** A field's text; empty if it has none. */
 export const textIn = (payload: RawOperation[1], key: string): string => {

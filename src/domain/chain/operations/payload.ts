@@ -1,6 +1,7 @@
 /** Reads an operation's payload for display. Fields may be missing or of any type; nothing throws. */
 import { loose, type Json } from "../../decode.ts";
 import { withAnd } from "../../format/lists.ts";
+import { say } from "../../language/say.ts";
 import type { Rates } from "../steem-power.ts";
 import type { Piece } from "./operation.ts";
 import {
@@ -14,7 +15,6 @@ import {
   textsOf,
   plainText,
 } from "./pieces.ts";
-import { say } from "../../language/say.ts";
 
 /** Reads the fields of one operation; `Key` are the fields its kind declares. */
 export class Payload<Key extends string = string> {

@@ -1,15 +1,15 @@
 /** Builders for the pieces of sentences and cards. */
-import { amount } from "../amount.ts";
-import { amountText } from "../amount-text.ts";
-import { steemPowerLabel, type Rates } from "../steem-power.ts";
 import { decode } from "../../decode.ts";
-import { jsonText } from "../../json-text.ts";
 import { amountLabel, missing } from "../../format/figures.ts";
 import { withCommas } from "../../format/lists.ts";
+import { jsonText } from "../../json-text.ts";
+import { say } from "../../language/say.ts";
+import { amountText } from "../amount-text.ts";
+import { amount } from "../amount.ts";
 import { isEncryptedMemo } from "../encrypted-memo.ts";
+import { steemPowerLabel, type Rates } from "../steem-power.ts";
 import { exactJson } from "./exact-json.ts";
 import type { Field, Piece } from "./operation.ts";
-import { say } from "../../language/say.ts";
 
 /** Plain text. */
 export const plainText = (text: string): Piece => ({ kind: "text", text });

@@ -1,7 +1,7 @@
 /** Every operation kind of STEEM: leaving one out is a compile error. */
 import type { OperationDefinition } from "./definition.ts";
-import * as kinds from "./kinds/index.ts";
 import type { OperationKind } from "./kind-names.ts";
+import * as kinds from "./kinds/index.ts";
 
 /** Definitions by kind. */
 export const operations: Readonly<Record<OperationKind, OperationDefinition>> = kinds;

@@ -2,13 +2,13 @@
  * Who must sign an operation (`get_required_*_authorities` in the chain's steem_operations.hpp and
  * sps_operations.hpp).
  */
-import type { RawOperation } from "./raw-operation.ts";
 import { decode } from "../../decode.ts";
 import type { AccountName } from "../names.ts";
 import { readAuthority, type SignedAuthority, type KeyRole } from "./authority.ts";
-import { minerOf } from "./kinds/pow2.ts";
 import type { realKinds } from "./kind-names.ts";
+import { minerOf } from "./kinds/pow2.ts";
 import { Payload } from "./payload.ts";
+import type { RawOperation } from "./raw-operation.ts";
 import { propertyKey } from "./witness-keys.ts";
 
 /** An authority that must sign an operation. */

@@ -1,12 +1,12 @@
 /** The settings of a witness in `witness_set_properties`: names with the chain's binary form in hexadecimal digits. */
 import { hexToBytes } from "@noble/hashes/utils.js";
+import { decode, object } from "../../decode.ts";
+import { say } from "../../language/say.ts";
 import type { Codec } from "../binary/codec.ts";
 import { asset, publicKey, text, u16, u32 } from "../binary/primitives.ts";
 import { Reader } from "../binary/reader.ts";
-import { decode, object } from "../../decode.ts";
 import { readable } from "./pieces.ts";
 import type { RawOperation } from "./raw-operation.ts";
-import { say } from "../../language/say.ts";
 
 const price: Pick<Codec<string>, "read"> = {
   read(reader) {

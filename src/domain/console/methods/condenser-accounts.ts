@@ -1,8 +1,8 @@
 /** condenser_api: what belongs to an account, its follows, and posts. */
+import { say } from "../../language/say.ts";
 import { choice, described, json, number, text } from "../method.ts";
 import { account, author, limit, permlink, startAuthor, startPermlink } from "./parameters.ts";
 import { accountHistory, keyReferences } from "./shared-methods.ts";
-import { say } from "../../language/say.ts";
 
 const query = (about: string) =>
   json("query", about, { tag: "steem", limit: 5, truncate_body: 100 });

@@ -1,9 +1,9 @@
 /** condenser_api: blocks, the chain, witnesses, the market and proposals. */
+import { say } from "../../language/say.ts";
 import { choice, described, json, text } from "../method.ts";
-import { market } from "./trade.ts";
 import { account, exampleAccount, limit, names, transaction } from "./parameters.ts";
 import { blocks, contents, signaturesOf } from "./shared-methods.ts";
-import { say } from "../../language/say.ts";
+import { market } from "./trade.ts";
 
 const direction = choice("direction", say`The direction`, "ascending", "descending");
 const status = choice(

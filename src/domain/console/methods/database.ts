@@ -1,8 +1,8 @@
 /** database_api: the node's state as it stores it. */
+import { say } from "../../language/say.ts";
 import { described, json, text, type MethodLine } from "../method.ts";
 import { databaseTransaction, exampleAccount, limit, listing, names } from "./parameters.ts";
 import { signaturesOf } from "./shared-methods.ts";
-import { say } from "../../language/say.ts";
 
 const epoch = "1970-01-01T00:00:00";
 const byAccount = { name: "account", about: say`An account's name`, kind: "text" } as const;

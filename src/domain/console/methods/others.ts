@@ -1,9 +1,9 @@
 /** The node's smaller interfaces: blocks, history, keys, the market, resources and reputations. */
+import { say } from "../../language/say.ts";
 import { described, number, text } from "../method.ts";
-import { market } from "./trade.ts";
 import { limit, names } from "./parameters.ts";
 import { accountHistory, blocks, contents, keyReferences } from "./shared-methods.ts";
-import { say } from "../../language/say.ts";
+import { market } from "./trade.ts";
 
 export const others = [
   ...described("block_api", false, blocks),

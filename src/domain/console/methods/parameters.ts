@@ -1,7 +1,7 @@
 /** Parameters that several methods share. The examples exist on the real network. */
 import { grouped } from "../../format/figures.ts";
-import { choice, json, number, text, type Parameter } from "../method.ts";
 import { say } from "../../language/say.ts";
+import { choice, json, number, text, type Parameter } from "../method.ts";
 
 /** An account that exists on every STEEM network. */
 export const exampleAccount = "steemit";

@@ -1,7 +1,7 @@
 /** Methods that condenser_api has as well as a newer interface. */
+import { say } from "../../language/say.ts";
 import { flag, json, number, type MethodLine, type Parameter } from "../method.ts";
 import { account, blockNumber, keys, transactionId } from "./parameters.ts";
-import { say } from "../../language/say.ts";
 
 export const accountHistory: MethodLine = [
   "get_account_history",

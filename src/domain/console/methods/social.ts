@@ -1,4 +1,5 @@
 /** What the social index behind a node answers: posts, communities, follows and notifications. */
+import { say } from "../../language/say.ts";
 import { choice, described, number, text } from "../method.ts";
 import {
   account,
@@ -9,7 +10,6 @@ import {
   startAuthor,
   startPermlink,
 } from "./parameters.ts";
-import { say } from "../../language/say.ts";
 
 const community = text("community", say`A community's ID, such as hive-123456`, "hive-100001");
 const minScore = number("min_score", say`Only notifications with this score or more`, 25);

@@ -1,7 +1,7 @@
 /** Methods of the internal market, which two interfaces have. */
+import { say } from "../../language/say.ts";
 import { number, text, type MethodLine } from "../method.ts";
 import { limit } from "./parameters.ts";
-import { say } from "../../language/say.ts";
 
 const time = (name: string, example: string) =>
   text(name, say`A time in UTC, such as 2026-01-01T00:00:00`, example);

@@ -1,7 +1,7 @@
 /** Inflation undone: the money of the chain before many blocks, from the money after them. */
 import type { InflationShares } from "../../statistics/chain-figures.ts";
-import type { Price } from "../rules.ts";
 import { afterBlocks, type Economy } from "../after-blocks.ts";
+import type { Price } from "../rules.ts";
 
 /** All STEEM and SBD after a block, thousandths. */
 export interface Supply {

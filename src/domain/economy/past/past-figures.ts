@@ -1,6 +1,6 @@
 /** The figures of a past hour, each with its exact value and what it rests on. */
-import { debtRatio, lowestPrice, printRate, virtualSupply, type PrintLimits } from "../rules.ts";
 import { dailySupply } from "../../chain/inflation.ts";
+import { debtRatio, lowestPrice, printRate, virtualSupply, type PrintLimits } from "../rules.ts";
 import { dailyBudget } from "../year.ts";
 import type { Basis } from "./past-hours.ts";
 import type { ShownHour } from "./past-view.ts";

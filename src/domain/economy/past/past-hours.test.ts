@@ -7,8 +7,8 @@ import {
   type ReferencePlan,
   type ReferencePrice,
 } from "../../../../tests/support/reference-economy.ts";
-import { debtRatio, lowestPrice, printRate, virtualSupply } from "../rules.ts";
 import { afterBlocks } from "../after-blocks.ts";
+import { debtRatio, lowestPrice, printRate, virtualSupply } from "../rules.ts";
 import { beforeBlocks } from "./before-blocks.ts";
 import { pastHours, type Burn, type PastHour, type PastSources } from "./past-hours.ts";
 import type { KnownMedian } from "./past-prices.ts";

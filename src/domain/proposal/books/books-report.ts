@@ -1,12 +1,11 @@
 /** Writes the treasury's books as files: Markdown to post, in the page's language, and CSV, in English. */
-import { precision } from "../../chain/amount.ts";
 import { decimalText } from "../../chain/amount-text.ts";
+import { precision } from "../../chain/amount.ts";
 import type { CsvCell } from "../../format/csv.ts";
 import { counted } from "../../format/figures.ts";
 import { clippedText, markdownTable } from "../../format/markdown.ts";
 import { dayUtc, isoUtc } from "../../format/times.ts";
 import { say } from "../../language/say.ts";
-import { treasurySums, type BooksView, type ProposalBook } from "./books.ts";
 import {
   bookName,
   booksNotes,
@@ -16,6 +15,7 @@ import {
   sbdLabel,
   stateLabel,
 } from "./books-words.ts";
+import { treasurySums, type BooksView, type ProposalBook } from "./books.ts";
 
 /** The report of all proposals. */
 export function booksMarkdown(view: BooksView, address: string): string {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { HistoryEntry } from "../../account/history.ts";
 import { blockNum, type AccountName, type TxId } from "../../chain/names.ts";
-import { booksOf, treasurySums, type KnownProposal } from "./books.ts";
+import { budgetFor } from "../funding.ts";
 import { bookRows, booksMarkdown, paidHourRows } from "./books-report.ts";
 import {
   bookName,
@@ -12,8 +12,8 @@ import {
   proposalCount,
   readBookDays,
 } from "./books-words.ts";
+import { booksOf, treasurySums, type KnownProposal } from "./books.ts";
 import { allKnown, feesOf, madeProposals } from "./made-proposals.ts";
-import { budgetFor } from "../funding.ts";
 import { treasuryHours, type TreasuryNow } from "./treasury-hours.ts";
 
 const hourMs = 3_600_000;

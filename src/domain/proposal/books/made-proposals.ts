@@ -1,8 +1,8 @@
 /** Reads proposals from the operations that created them, and joins them with those that the chain still has. */
+import type { LogEntry } from "../../account/log-entry.ts";
 import type { AccountName } from "../../chain/names.ts";
 import { chainDeadline } from "../../chain/printed-time.ts";
 import { decode, loose } from "../../decode.ts";
-import type { LogEntry } from "../../account/log-entry.ts";
 import { witnessName } from "../../witness/name.ts";
 import { paidAmount, type Proposal } from "../proposals.ts";
 import { proposalFee } from "../treasury.ts";

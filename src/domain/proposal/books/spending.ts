@@ -1,7 +1,7 @@
 /** Finds what a receiver of payments sent on, by its own public operations. */
 import type { LogEntry } from "../../account/log-entry.ts";
-import { amount, precision, type Token } from "../../chain/amount.ts";
 import { decimalText } from "../../chain/amount-text.ts";
+import { amount, precision, type Token } from "../../chain/amount.ts";
 import type { AccountName } from "../../chain/names.ts";
 import { decode, text } from "../../decode.ts";
 import type { CsvCell } from "../../format/csv.ts";

@@ -1,6 +1,6 @@
 /** A witness's published prices by day: how old they were, and how far from the median of the top witnesses. */
-import { dayMs, hourMs } from "../../durations.ts";
 import { feedLifetime } from "../../chain/median-feed.ts";
+import { dayMs, hourMs } from "../../durations.ts";
 import type { PublishedFeed } from "../../price/feed-log.ts";
 import { feedRatio, medianFeed, type FeedPrice } from "../../price/feed-price.ts";
 import type { MonthSpan } from "./month-span.ts";

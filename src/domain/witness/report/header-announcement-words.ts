@@ -1,6 +1,6 @@
 /** Announced versions and hardfork votes in words, and what the search for them covers. */
-import type { CsvCell } from "../../format/csv.ts";
 import { dayMs } from "../../durations.ts";
+import type { CsvCell } from "../../format/csv.ts";
 import { counted, grouped } from "../../format/figures.ts";
 import { commaList } from "../../format/lists.ts";
 import { axisLabel, dayUtc, exactUtc, isoUtc } from "../../format/times.ts";

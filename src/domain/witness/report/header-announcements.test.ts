@@ -8,8 +8,8 @@ import {
 import { blockNum, type AccountName } from "../../chain/names.ts";
 import { announcedIn } from "../announced.ts";
 import { slotAt, slotTime } from "../slot-number.ts";
-import { firstAfter, monthAnnouncements, type ExtendedHeader } from "./header-announcements.ts";
 import { announcedCell, announcementRows, announcementsNote } from "./header-announcement-words.ts";
+import { firstAfter, monthAnnouncements, type ExtendedHeader } from "./header-announcements.ts";
 
 const carol = "carol" as AccountName;
 const from = Date.UTC(2026, 9, 1);

@@ -6,14 +6,14 @@
 import { drawnAfter, roundLength } from "../../block/slots.ts";
 import type { Amount } from "../../chain/amount.ts";
 import type { AccountName, BlockNum } from "../../chain/names.ts";
-import { integer, decode } from "../../decode.ts";
 import type { Failure } from "../../contract/failure.ts";
+import { integer, decode } from "../../decode.ts";
 import type { Result } from "../../result.ts";
 import { readTable } from "../../sds-table.ts";
-import type { SlotHeader } from "../round/slot-header.ts";
 import { witnessName } from "../name.ts";
-import { slotAt, slotTime } from "../slot-number.ts";
+import type { SlotHeader } from "../round/slot-header.ts";
 import { roundsOf, type Round } from "../round/who-missed.ts";
+import { slotAt, slotTime } from "../slot-number.ts";
 import type { MonthAnnouncements, OwnBlock } from "./header-announcements.ts";
 import type { MonthSpan } from "./month-span.ts";
 

@@ -4,10 +4,11 @@ import { counted, grouped } from "../../format/figures.ts";
 import { clippedText, markdownTable } from "../../format/markdown.ts";
 import { isoUtc } from "../../format/times.ts";
 import { say } from "../../language/say.ts";
-import { announcementLine, announcementsNote } from "./header-announcement-words.ts";
 import type { FeedDay } from "./feed-days.ts";
+import { announcementLine, announcementsNote } from "./header-announcement-words.ts";
 import type { MonthSlots } from "./missed-in-month.ts";
 import type { MonthColumn, MonthRow } from "./month-rows.ts";
+import type { WitnessMonth } from "./month-view.ts";
 import {
   aloneWords,
   changeLines,
@@ -17,7 +18,6 @@ import {
   unknownsOf,
   verdictWords,
 } from "./month-words.ts";
-import type { WitnessMonth } from "./month-view.ts";
 import type { VoteDay } from "./vote-days.ts";
 
 /** Maximum number of missed slots that a post lists one by one. */

@@ -1,14 +1,14 @@
 /** The rows of a month's table: a figure for each witness, the median of the other top witnesses, and the place among them. */
+import type { AccountName } from "../../chain/names.ts";
 import { steemPowerLabel } from "../../chain/steem-power.ts";
 import { hourMs } from "../../durations.ts";
 import { amountLabel, counted, grouped, missing, percent } from "../../format/figures.ts";
 import { dayUtc } from "../../format/times.ts";
 import { say } from "../../language/say.ts";
-import type { AccountName } from "../../chain/names.ts";
 import { isSureChange } from "../key-changes-and-votes.ts";
 import { rankLabel } from "../witness-words.ts";
-import { announcedCell } from "./header-announcement-words.ts";
 import { feedDays, feedSummary, type FeedDay } from "./feed-days.ts";
+import { announcedCell } from "./header-announcement-words.ts";
 import type { MissVerdict, MonthSlots } from "./missed-in-month.ts";
 import type { WitnessMonth } from "./month-view.ts";
 import { placeAmong, type MonthPeers, type PeerMonth, type Place } from "./peers.ts";

@@ -1,9 +1,10 @@
 /** A witness's month, from the operations that an indexer lists: what it published and changed, and who voted. */
+import type { LogEntry } from "../../account/log-entry.ts";
 import { amount, type Amount } from "../../chain/amount.ts";
 import { feedLifetime } from "../../chain/median-feed.ts";
 import type { AccountName } from "../../chain/names.ts";
-import type { Rates } from "../../chain/steem-power.ts";
 import { settingsIn } from "../../chain/operations/witness-properties.ts";
+import type { Rates } from "../../chain/steem-power.ts";
 import { decode } from "../../decode.ts";
 import type { PublishedFeed } from "../../price/feed-log.ts";
 import { feedIn } from "../../price/feed-operation.ts";
@@ -13,7 +14,6 @@ import {
   type KeyChange,
   type VoteChange,
 } from "../key-changes-and-votes.ts";
-import type { LogEntry } from "../../account/log-entry.ts";
 import type { Candidate } from "../round/round-reports.ts";
 import type { WitnessView } from "../witness-view.ts";
 import type { OwnBlock } from "./header-announcements.ts";

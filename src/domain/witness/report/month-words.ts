@@ -1,6 +1,6 @@
 /** The words of a month's report. */
-import { dayMs } from "../../durations.ts";
 import { isNullKey } from "../../chain/null-key.ts";
+import { dayMs } from "../../durations.ts";
 import { counted, fixed, grouped, missing } from "../../format/figures.ts";
 import { shortId } from "../../format/ids.ts";
 import { axisLabel, dayUtc, exactUtc, isoUtc } from "../../format/times.ts";

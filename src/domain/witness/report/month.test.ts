@@ -1,7 +1,7 @@
 /** Months: their spans and addresses, prices by day, missed slots by the rule, settings, and the report's files. */
 import { describe, expect, test } from "vitest";
-import { blockNum, type AccountName } from "../../chain/names.ts";
 import { scheduledName, wholeRounds } from "../../../../tests/support/whole-rounds.ts";
+import { blockNum, type AccountName } from "../../chain/names.ts";
 import type { PublishedFeed } from "../../price/feed-log.ts";
 import { slotTime } from "../slot-number.ts";
 import { feedDays, feedSummary, hourMedians } from "./feed-days.ts";
@@ -19,8 +19,8 @@ import { missRows, monthMarkdown } from "./month-report.ts";
 import { monthColumn, monthRows } from "./month-rows.ts";
 import { monthBefore, spanOf } from "./month-span.ts";
 import { listedMonth } from "./month-view.ts";
-import { placeAmong } from "./peers.ts";
 import { changeLines } from "./month-words.ts";
+import { placeAmong } from "./peers.ts";
 
 const [hour, day] = [3_600_000, 86_400_000];
 const carol = "carol" as AccountName;

@@ -1,6 +1,6 @@
 /** The witnesses with the most votes, with whom a witness's month is compared. */
-import type { AccountName } from "../../chain/names.ts";
 import type { LogEntry } from "../../account/log-entry.ts";
+import type { AccountName } from "../../chain/names.ts";
 import { isSureChange, keyChangesIn, type VoteChange } from "../key-changes-and-votes.ts";
 import {
   feedDays,

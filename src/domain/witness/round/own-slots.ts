@@ -1,9 +1,9 @@
 /** The slots of one witness among those of the last hours. */
 import type { AccountName, BlockNum } from "../../chain/names.ts";
+import { slotTime } from "../slot-number.ts";
 import type { SlotHeader } from "./slot-header.ts";
 import { missedSlots, type MissedSlot } from "./slot-history.ts";
 import { roundsOf } from "./who-missed.ts";
-import { slotTime } from "../slot-number.ts";
 
 /** How many of its newest slots a witness's page shows. */
 const shownSlots = 100;

@@ -1,12 +1,12 @@
 /** The strip of a witness's newest slots in the list of witnesses. */
 import { expect, test } from "vitest";
 import { blockNum, type AccountName } from "../../chain/names.ts";
-import type { SlotHeader } from "./slot-header.ts";
+import { slotTime } from "../slot-number.ts";
+import { recentSlotsWords } from "../witness-words.ts";
 import { recentSlots } from "./recent-slots.ts";
 import { shuffledOrder } from "./round-shuffle.ts";
-import { slotTime } from "../slot-number.ts";
+import type { SlotHeader } from "./slot-header.ts";
 import { roundsOf } from "./who-missed.ts";
-import { recentSlotsWords } from "../witness-words.ts";
 
 const names = "abcdefghijklmnopqrstu".split("") as AccountName[];
 const start = 50_000_000;

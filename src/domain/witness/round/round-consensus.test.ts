@@ -1,7 +1,7 @@
 /** What the witnesses of a round agree on. */
 import { expect, test } from "vitest";
-import { hardforkVotesOf, irreversibleBy, versionsOf } from "./round-consensus.ts";
 import { member, round } from "../../../../tests/support/round-members.ts";
+import { hardforkVotesOf, irreversibleBy, versionsOf } from "./round-consensus.ts";
 
 test("versions and hardfork votes are counted, the most common first; the same version at a different time is a separate vote", () => {
   const members = round((place) => ({

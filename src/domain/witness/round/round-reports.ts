@@ -1,14 +1,14 @@
 /** What a node reports about the witnesses of a round: the schedule, and each one's version, votes and price feed. */
-import { array, decode, integer, malformed, object, text } from "../../decode.ts";
-import type { Failure } from "../../contract/failure.ts";
+import { roundLength } from "../../block/slots.ts";
 import type { AccountName } from "../../chain/names.ts";
 import { chainTime } from "../../chain/time.ts";
+import type { Failure } from "../../contract/failure.ts";
+import { array, decode, integer, malformed, object, text } from "../../decode.ts";
+import { say } from "../../language/say.ts";
 import { ok, type Result } from "../../result.ts";
 import { witnessName } from "../name.ts";
 import { isNodeVersion } from "../node-version.ts";
 import { parseNodeWitnesses, type Witness } from "../witnesses.ts";
-import { roundLength } from "../../block/slots.ts";
-import { say } from "../../language/say.ts";
 
 /** A schedule and the block after which it was drawn. */
 export interface Schedule {

@@ -1,11 +1,11 @@
 /** The current round as the page shows it: every slot, who is next, and what each witness reports. */
 import { roundLength } from "../../block/slots.ts";
 import { blockNum, type AccountName, type BlockNum } from "../../chain/names.ts";
+import { slotTime } from "../slot-number.ts";
 import type { Candidate } from "./round-reports.ts";
+import { orderByVotes, shuffledOrder } from "./round-shuffle.ts";
 import type { SlotHeader } from "./slot-header.ts";
 import { roundsOf, type RoundSlot } from "./who-missed.ts";
-import { orderByVotes, shuffledOrder } from "./round-shuffle.ts";
-import { slotTime } from "../slot-number.ts";
 
 /** A slot that is still to come; the witness is null if it isn't known. */
 export interface ExpectedSlot {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { dueWords, isOverdue } from "./round-words.ts";
-import { slotTime } from "../slot-number.ts";
 import type { AccountName } from "../../chain/names.ts";
+import { slotTime } from "../slot-number.ts";
+import { dueWords, isOverdue } from "./round-words.ts";
 
 const slot = { kind: "expected", slot: 112_000_000, witness: "aurora" as AccountName } as const;
 

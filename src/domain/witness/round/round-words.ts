@@ -1,10 +1,10 @@
 /** The sentences of the pages about rounds. */
 import { counted, fixed, grouped, missing } from "../../format/figures.ts";
-import { backupPlace } from "./who-missed.ts";
-import type { ExpectedSlot, RoundView } from "./round-view.ts";
-import { slotTime } from "../slot-number.ts";
-import type { MissedSlot } from "./slot-history.ts";
 import { say } from "../../language/say.ts";
+import { slotTime } from "../slot-number.ts";
+import type { ExpectedSlot, RoundView } from "./round-view.ts";
+import type { MissedSlot } from "./slot-history.ts";
+import { backupPlace } from "./who-missed.ts";
 
 /** A slot that is later than this many seconds is overdue: the next block would already have been received. */
 const overdueAfter = 6;

@@ -1,5 +1,4 @@
 /** Who was scheduled at a block, from the producers of the blocks around it. Source: chain rules, section 2. */
-
 import { roundLength } from "../../block/slots.ts";
 
 /** The witnesses scheduled at a block. */

@@ -1,12 +1,12 @@
 /** Block headers: all that is needed to know which slots were filled, and by whom. */
-import { decode, malformed, object, text } from "../../decode.ts";
-import type { Failure } from "../../contract/failure.ts";
 import { blockNum, heightOfId, type AccountName, type BlockNum } from "../../chain/names.ts";
 import { chainTime } from "../../chain/time.ts";
+import type { Failure } from "../../contract/failure.ts";
+import { decode, malformed, object, text } from "../../decode.ts";
+import { say } from "../../language/say.ts";
 import type { Result } from "../../result.ts";
 import { witnessName } from "../name.ts";
 import { slotAt } from "../slot-number.ts";
-import { say } from "../../language/say.ts";
 
 /** A block's height, slot and producer. */
 export interface SlotHeader {

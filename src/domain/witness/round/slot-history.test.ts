@@ -1,11 +1,11 @@
 /** The slots of the last hours: who missed how many, and how much of it is known. */
 import { expect, test } from "vitest";
 import { blockNum, type AccountName } from "../../chain/names.ts";
+import { slotTime } from "../slot-number.ts";
+import { shuffledOrder } from "./round-shuffle.ts";
+import { missedWords, participationWords } from "./round-words.ts";
 import type { SlotHeader } from "./slot-header.ts";
 import { missedWithin, missesByWitness, slotHistory, wantedBlocks } from "./slot-history.ts";
-import { missedWords, participationWords } from "./round-words.ts";
-import { shuffledOrder } from "./round-shuffle.ts";
-import { slotTime } from "../slot-number.ts";
 
 const names = "abcdefghijklmnopqrstu".split("") as AccountName[];
 

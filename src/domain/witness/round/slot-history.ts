@@ -1,8 +1,8 @@
 /** The slots of the last hours, as far as their headers are in this browser: who missed one, and how many were filled. */
 import type { AccountName, BlockNum } from "../../chain/names.ts";
+import { slotTime } from "../slot-number.ts";
 import type { SlotHeader } from "./slot-header.ts";
 import { backupPlace, roundsOf, type Round } from "./who-missed.ts";
-import { slotTime } from "../slot-number.ts";
 
 /** Blocks that the page loads by itself: two hours. */
 export const wantedBlocks = 2_400;

@@ -4,21 +4,21 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { Chain } from "../../../../devnet/chain/chain.ts";
 import { shuffled } from "../../../../devnet/rules/shuffle.ts";
-import { blockNum, type AccountName } from "../../chain/names.ts";
-import { drawnAfter, roundLength } from "../../block/slots.ts";
-import { chainTime } from "../../chain/time.ts";
-import { parseProperties } from "../../chain/properties.ts";
-import { parseSchedule } from "./round-reports.ts";
-import type { SlotHeader } from "./slot-header.ts";
-import { backupPlace, roundsOf, type RoundSlot } from "./who-missed.ts";
-import { orderByVotes, shuffledOrder } from "./round-shuffle.ts";
-import { slotAt, slotTime } from "../slot-number.ts";
 import {
   recorded,
   recordedAnswers,
   recordedFile,
   recordedTest,
 } from "../../../../tests/support/recorded/recordings.ts";
+import { drawnAfter, roundLength } from "../../block/slots.ts";
+import { blockNum, type AccountName } from "../../chain/names.ts";
+import { parseProperties } from "../../chain/properties.ts";
+import { chainTime } from "../../chain/time.ts";
+import { slotAt, slotTime } from "../slot-number.ts";
+import { parseSchedule } from "./round-reports.ts";
+import { orderByVotes, shuffledOrder } from "./round-shuffle.ts";
+import type { SlotHeader } from "./slot-header.ts";
+import { backupPlace, roundsOf, type RoundSlot } from "./who-missed.ts";
 
 const now = Date.parse("2026-01-01T00:00:00Z");
 

@@ -5,9 +5,9 @@
  */
 import { roundLength } from "../../block/slots.ts";
 import type { AccountName, BlockNum } from "../../chain/names.ts";
-import type { SlotHeader } from "./slot-header.ts";
-import { orderByVotes, shuffledPlaces } from "./round-shuffle.ts";
 import { slotTime } from "../slot-number.ts";
+import { orderByVotes, shuffledPlaces } from "./round-shuffle.ts";
+import type { SlotHeader } from "./slot-header.ts";
 
 /** The place of the backup in the order by votes, from 0; 20 elected witnesses come before it. */
 export const backupPlace = roundLength - 1;

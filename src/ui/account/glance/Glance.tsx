@@ -1,13 +1,13 @@
 /** An account in five small pictures, each a link to the page that has the details. */
+import type { ReactNode } from "react";
 import type { AccountView } from "../../../domain/account/answers.ts";
 import { timeToFull } from "../../../domain/account/mana.ts";
+import { urlPart } from "../../../domain/address/url-part.ts";
 import { duration } from "../../../domain/archive/format.ts";
 import { approximately } from "../../../domain/chain/amount-text.ts";
-import { urlPart } from "../../../domain/address/url-part.ts";
 import { fixed, missing, percent } from "../../../domain/format/figures.ts";
 import { say } from "../../../domain/language/say.ts";
 import { abbreviated } from "../../../domain/list/format.ts";
-import type { ReactNode } from "react";
 import { Chunk } from "../../shared/loading/Chunk.tsx";
 import { lazy } from "../../start/lazy.ts";
 import { Tile } from "./Tile.tsx";

@@ -1,11 +1,11 @@
 /** Rewards of seven days as bars, as far as this browser has read the history; reading it is left to the Rewards tab. */
-import { dayMs } from "../../../domain/durations.ts";
 import { urlPart } from "../../../domain/address/url-part.ts";
 import { rewardTotal, rewardWidth } from "../../../domain/archive/rewards.ts";
+import type { AccountName } from "../../../domain/chain/names.ts";
+import { dayMs } from "../../../domain/durations.ts";
 import { fixed } from "../../../domain/format/figures.ts";
 import { dayUtc } from "../../../domain/format/times.ts";
 import { say } from "../../../domain/language/say.ts";
-import type { AccountName } from "../../../domain/chain/names.ts";
 import { readerOf } from "../../archive/rewards/reward-reader.ts";
 import { useQuestion } from "../../shared/data/use-question.ts";
 import { clock } from "../../start/page.charts.ts";

@@ -1,11 +1,11 @@
 /** What an account's holdings are worth, and would have been worth in the last 90 days where prices are known. */
-import { dayMs } from "../../../domain/durations.ts";
 import type { AccountView } from "../../../domain/account/answers.ts";
-import { walletValue } from "../../../domain/wallet/format.ts";
-import { estimatedValue } from "../../../domain/wallet/wallet.ts";
 import { urlPart } from "../../../domain/address/url-part.ts";
+import { dayMs } from "../../../domain/durations.ts";
 import { fixed, missing } from "../../../domain/format/figures.ts";
 import { say } from "../../../domain/language/say.ts";
+import { walletValue } from "../../../domain/wallet/format.ts";
+import { estimatedValue } from "../../../domain/wallet/wallet.ts";
 import { useQuestion } from "../../shared/data/use-question.ts";
 import { Tile } from "./Tile.tsx";
 import * as styles from "./Glance.module.css";

@@ -1,10 +1,10 @@
 /** What an account is besides an account: a witness, an exchange, one that powers down. */
 import type { Account } from "../../../domain/account/account.ts";
-import { instalments } from "../../../domain/wallet/power-down.ts";
 import { urlPart } from "../../../domain/address/url-part.ts";
 import { exchangeOf } from "../../../domain/label/known-names.ts";
 import { say } from "../../../domain/language/say.ts";
 import { treasuryAccount } from "../../../domain/proposal/treasury.ts";
+import { instalments } from "../../../domain/wallet/power-down.ts";
 import { useNetwork } from "../../shared/data/network.ts";
 import { Chunk } from "../../shared/loading/Chunk.tsx";
 import { lazy } from "../../start/lazy.ts";

@@ -1,11 +1,11 @@
 /** What is shown beside an account's name at the top of its pages: reputation, badges, and the visitor's own tools. */
 import type { Account } from "../../../domain/account/account.ts";
+import { fixed } from "../../../domain/format/figures.ts";
 import { accountTarget } from "../../../domain/label/target.ts";
+import { say } from "../../../domain/language/say.ts";
 import { OwnLabel } from "../../label/OwnLabel.tsx";
 import { WatchAccount } from "../../watch/WatchAccount.tsx";
 import { AccountBadges } from "./AccountBadges.tsx";
-import { fixed } from "../../../domain/format/figures.ts";
-import { say } from "../../../domain/language/say.ts";
 import * as labelMarkStyles from "../../label/LabelMark.module.css";
 import * as styles from "../../shared/account/Profile.module.css";
 

@@ -1,19 +1,19 @@
 /** What the history adds up to, beside the account's own totals of author and curation rewards. */
+import type { Account } from "../../../domain/account/account.ts";
+import type { ArchiveState } from "../../../domain/archive/answers.ts";
 import {
   compareEarned,
   earnedSources,
   type EarnedSource,
   type EarnedTotals,
 } from "../../../domain/archive/earned-totals.ts";
-import type { ArchiveState } from "../../../domain/archive/answers.ts";
-import type { Account } from "../../../domain/account/account.ts";
 import { signedThousandths } from "../../../domain/archive/format.ts";
 import { counted, fixed, missing } from "../../../domain/format/figures.ts";
-import { say } from "../../../domain/language/say.ts";
 import { sentences } from "../../../domain/format/sentences.ts";
-import { rewardSourceLabels } from "./reward-reader.ts";
-import { Card } from "../../shared/page/Card.tsx";
+import { say } from "../../../domain/language/say.ts";
 import { Table } from "../../list/Table.tsx";
+import { Card } from "../../shared/page/Card.tsx";
+import { rewardSourceLabels } from "./reward-reader.ts";
 import * as labelledCellsStyles from "../../shared/lists/LabelledCells.module.css";
 
 const verdicts = {

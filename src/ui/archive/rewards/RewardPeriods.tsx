@@ -22,8 +22,9 @@ import type { ListColumn } from "../../list/list-column.ts";
 import { Pager } from "../../list/Pager.tsx";
 import { Table } from "../../list/Table.tsx";
 import { SaveAs } from "../../plot/SaveAs.tsx";
-import { ChoiceTabs, chooseInAddress, PeriodBar } from "../PeriodBar.tsx";
 import { StackedBars, type Extent } from "../../plot/StackedBars.tsx";
+import { Card } from "../../shared/page/Card.tsx";
+import { ChoiceTabs, chooseInAddress, PeriodBar } from "../PeriodBar.tsx";
 import {
   readerOf,
   readToken,
@@ -32,7 +33,6 @@ import {
   type RewardReader,
   type ShownToken,
 } from "./reward-reader.ts";
-import { Card } from "../../shared/page/Card.tsx";
 
 /** Texts for each period; `lower` is a caption in lower case. */
 const words = {

@@ -3,7 +3,6 @@ import { useSelector } from "@xstate/react";
 import { useMemo, type ReactNode } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import { coverageSentence, spanLabels } from "../../../domain/archive/format.ts";
-import { covers } from "../../../domain/archive/reach.ts";
 import {
   readPeriodQuery,
   spans,
@@ -11,6 +10,7 @@ import {
   type PeriodQuery,
   type Span,
 } from "../../../domain/archive/periods.ts";
+import { covers } from "../../../domain/archive/reach.ts";
 import {
   rewardOf,
   rewardSources,
@@ -22,24 +22,24 @@ import { sumThen, valueSentence } from "../../../domain/archive/value-format.ts"
 import type { RewardValues } from "../../../domain/archive/values-then.ts";
 import { historyReason } from "../../../domain/contract/dispute-text.ts";
 import { fixed, grouped } from "../../../domain/format/figures.ts";
-import { useQuestion } from "../../shared/data/use-question.ts";
 import { say, sayAs } from "../../../domain/language/say.ts";
 import type { TabProps } from "../../account/tab-props.ts";
 import { ExportButton } from "../../export/ExportButton.tsx";
 import { Notice } from "../../failure/Notice.tsx";
+import { Answer } from "../../shared/data/Answer.tsx";
+import { useQuestion } from "../../shared/data/use-question.ts";
+import { Chunk } from "../../shared/loading/Chunk.tsx";
+import { Card } from "../../shared/page/Card.tsx";
 import { useActorRef } from "../../start/actors.ts";
+import { lazy } from "../../start/lazy.ts";
 import { clock } from "../../start/page.charts.ts";
 import { Computing } from "../Computing.tsx";
+import { chooseInAddress } from "../PeriodBar.tsx";
+import { computedFrom, useArchiveState, useExtent, useWantedSpan } from "../use-archive-state.ts";
 import { EarnedComparison } from "./EarnedComparison.tsx";
 import { priceRebuild } from "./price-rebuild.charts.ts";
 import { PriceRebuild } from "./PriceRebuild.tsx";
-import { chooseInAddress } from "../PeriodBar.tsx";
 import { readerOf, rewardSourceLabels, tokens } from "./reward-reader.ts";
-import { computedFrom, useArchiveState, useExtent, useWantedSpan } from "../use-archive-state.ts";
-import { Chunk } from "../../shared/loading/Chunk.tsx";
-import { lazy } from "../../start/lazy.ts";
-import { Card } from "../../shared/page/Card.tsx";
-import { Answer } from "../../shared/data/Answer.tsx";
 import * as styles from "./Rewards.module.css";
 
 /** Below the sums, which are shown without waiting for it. */

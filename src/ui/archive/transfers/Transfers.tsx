@@ -18,32 +18,32 @@ import {
 } from "../../../domain/archive/transfers.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
 import { counted, grouped } from "../../../domain/format/figures.ts";
-import { useQuestion, type AskedQuestion } from "../../shared/data/use-question.ts";
 import { say } from "../../../domain/language/say.ts";
 import { readListQuery, type ListQuery, writeListQuery } from "../../../domain/list/list.ts";
 import type { TabProps } from "../../account/tab-props.ts";
 import { pushQuery, pushQueryAfterTyping } from "../../browser/address/query.ts";
-import { Notice } from "../../failure/Notice.tsx";
 import { ExportButton } from "../../export/ExportButton.tsx";
+import { Notice } from "../../failure/Notice.tsx";
 import { FindBox } from "../../list/FindBox.tsx";
 import { Pager } from "../../list/Pager.tsx";
 import { Table } from "../../list/Table.tsx";
+import { Answer } from "../../shared/data/Answer.tsx";
+import { useQuestion, type AskedQuestion } from "../../shared/data/use-question.ts";
+import { Card } from "../../shared/page/Card.tsx";
+import { ListMarks } from "../../warning/ListMarks.tsx";
 import { Computing } from "../Computing.tsx";
 import { FilterBar } from "../FilterBar.tsx";
 import { InvalidFilters } from "../InvalidFilters.tsx";
 import { ChoiceTabs, chooseInAddress } from "../PeriodBar.tsx";
 import { QueryFields } from "../QueryFields.tsx";
-import { NoTransfers } from "./NoTransfers.tsx";
-import { counterpartyColumns, transferColumns } from "./transfer-columns.tsx";
 import {
   computedFrom,
   useArchiveState,
   useHasNothing,
   useWantedDay,
 } from "../use-archive-state.ts";
-import { ListMarks } from "../../warning/ListMarks.tsx";
-import { Card } from "../../shared/page/Card.tsx";
-import { Answer } from "../../shared/data/Answer.tsx";
+import { NoTransfers } from "./NoTransfers.tsx";
+import { counterpartyColumns, transferColumns } from "./transfer-columns.tsx";
 import * as edgesStyles from "../../list/Edges.module.css";
 import * as twoLinesStyles from "../../list/TwoLines.module.css";
 import * as styles from "./Transfers.module.css";

@@ -1,24 +1,24 @@
 /** The columns of the ledger, and those of transfers by account. */
+import type { AlikeName } from "../../../domain/account/look-alikes.ts";
 import { signedThousandths, thousandths } from "../../../domain/archive/format.ts";
+import type { Counterparty, Transfer } from "../../../domain/archive/transfers.ts";
 import { dollarsThen, priceOrigin } from "../../../domain/archive/value-format.ts";
 import type { ValueThen } from "../../../domain/archive/values-then.ts";
-import type { AlikeName } from "../../../domain/account/look-alikes.ts";
 import { isEncryptedMemo } from "../../../domain/chain/encrypted-memo.ts";
-import type { Counterparty, Transfer } from "../../../domain/archive/transfers.ts";
 import { isBlockNum } from "../../../domain/chain/names.ts";
 import { grouped, missing } from "../../../domain/format/figures.ts";
 import { tinyId } from "../../../domain/format/ids.ts";
 import { idTarget } from "../../../domain/label/target.ts";
 import { say } from "../../../domain/language/say.ts";
-import type { ListColumn } from "../../list/list-column.ts";
 import { LabelMark } from "../../label/LabelMark.tsx";
-import { ListMark } from "../../warning/ListMarks.tsx";
 import { LookAlikeMark } from "../../label/LookAlikeMark.tsx";
+import type { ListColumn } from "../../list/list-column.ts";
 import { AccountLabel } from "../../shared/account/AccountLabel.tsx";
 import { Age, ExactTime } from "../../shared/values/Age.tsx";
 import { LongText } from "../../shared/values/LongText.tsx";
-import * as tableStyles from "../../list/Table.module.css";
+import { ListMark } from "../../warning/ListMarks.tsx";
 import * as labelMarkStyles from "../../label/LabelMark.module.css";
+import * as tableStyles from "../../list/Table.module.css";
 import * as styles from "./Transfers.module.css";
 
 /** The other account; marked if it can be mistaken for a known one, or is on a warning list. */

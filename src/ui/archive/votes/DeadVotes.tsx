@@ -1,9 +1,9 @@
 /** Votes that did nothing. They are checked on request, because each post is read from a node. */
-import { votesChecked, type DeadReason, type DeadVote } from "../../../domain/post/dead-votes.ts";
-import { postPage, postPath } from "../../../domain/post/post-address.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
 import { counted, fixed, grouped, percent } from "../../../domain/format/figures.ts";
 import { say } from "../../../domain/language/say.ts";
+import { votesChecked, type DeadReason, type DeadVote } from "../../../domain/post/dead-votes.ts";
+import { postPage, postPath } from "../../../domain/post/post-address.ts";
 import { timeColumn } from "../../list/columns.tsx";
 import { ShortTable } from "../../list/ShortTable.tsx";
 import { Answer } from "../../shared/data/Answer.tsx";

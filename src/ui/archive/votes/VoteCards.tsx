@@ -10,8 +10,8 @@ import { HeatMap, hourLabel } from "../../plot/HeatMap.tsx";
 import { SaveAs } from "../../plot/SaveAs.tsx";
 import { StackedBars, type Extent } from "../../plot/StackedBars.tsx";
 import { Card } from "../../shared/page/Card.tsx";
-import type { SideOfVotes } from "./use-voters.ts";
 import { DeadVotes } from "./DeadVotes.tsx";
+import type { SideOfVotes } from "./use-voters.ts";
 import { VoteCounterparties } from "./VoteCounterparties.tsx";
 import { Voters } from "./Voters.tsx";
 

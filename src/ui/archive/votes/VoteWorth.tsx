@@ -16,9 +16,9 @@ import {
 } from "../../../domain/format/figures.ts";
 import { say } from "../../../domain/language/say.ts";
 import { cursorMachine } from "../../../machines/shared/disclosure.machine.ts";
+import { Answer } from "../../shared/data/Answer.tsx";
 import { useQuestion } from "../../shared/data/use-question.ts";
 import { useActorRef } from "../../start/actors.ts";
-import { Answer } from "../../shared/data/Answer.tsx";
 import * as styles from "./Votes.module.css";
 
 export function VoteWorth({ account }: { readonly account: AccountName }) {

@@ -5,8 +5,9 @@ import { voterOrder, type Voter } from "../../../domain/archive/votes.ts";
 import { counted, fixed, grouped, percent } from "../../../domain/format/figures.ts";
 import { say } from "../../../domain/language/say.ts";
 import { readListQuery } from "../../../domain/list/list.ts";
-import { Notice } from "../../failure/Notice.tsx";
 import { ExportButton } from "../../export/ExportButton.tsx";
+import { Notice } from "../../failure/Notice.tsx";
+import { accountColumn, numberColumn } from "../../list/columns.tsx";
 import { FindBox } from "../../list/FindBox.tsx";
 import type { ListColumn } from "../../list/list-column.ts";
 import { Pager } from "../../list/Pager.tsx";
@@ -14,7 +15,6 @@ import { Table } from "../../list/Table.tsx";
 import { Age } from "../../shared/values/Age.tsx";
 import { useVoters, type SideOfVotes } from "./use-voters.ts";
 import { VotersCard } from "./VotersCard.tsx";
-import { accountColumn, numberColumn } from "../../list/columns.tsx";
 
 const columns: readonly ListColumn<Voter>[] = [
   accountColumn("account", say`Account`, ({ name }) => name),

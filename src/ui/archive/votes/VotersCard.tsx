@@ -1,9 +1,9 @@
 /** A card about the accounts on one side of an account's votes, or why they could not be loaded. */
 import { type ReactNode } from "react";
 import { say } from "../../../domain/language/say.ts";
-import type { useVoters } from "./use-voters.ts";
-import { Card } from "../../shared/page/Card.tsx";
 import { Answer } from "../../shared/data/Answer.tsx";
+import { Card } from "../../shared/page/Card.tsx";
+import type { useVoters } from "./use-voters.ts";
 
 export function VotersCard({
   title,

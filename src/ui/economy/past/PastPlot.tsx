@@ -1,6 +1,6 @@
 /** A figure of the past hours: drawn where it is known, dashed where it rests on an assumption. */
-import type { ShownHour } from "../../../domain/economy/past/past-view.ts";
 import { pastValue, basisOf, type PastFigure } from "../../../domain/economy/past/past-figures.ts";
+import type { ShownHour } from "../../../domain/economy/past/past-view.ts";
 import { basisInFile, basisWords } from "../../../domain/economy/past/past-words.ts";
 import type { PrintLimits } from "../../../domain/economy/rules.ts";
 import { missing } from "../../../domain/format/figures.ts";

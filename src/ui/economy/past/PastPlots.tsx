@@ -15,8 +15,8 @@ import { Bullets } from "../../shared/lists/Bullets.tsx";
 import { Card } from "../../shared/page/Card.tsx";
 import { SourceNote } from "../../shared/values/SourceNote.tsx";
 import { labelOf, shareLevel } from "../amounts.ts";
-import * as styles from "../Economy.module.css";
 import { PastPlot, type FigureLook } from "./PastPlot.tsx";
+import * as styles from "../Economy.module.css";
 
 const steem = {
   figure: (value: number) => labelOf(value, "STEEM"),

@@ -1,6 +1,6 @@
 /** The second navigation, in groups: pages that the specified menu doesn't have. A link to a new page goes here. */
-import { bellIcon } from "../../watch/bell-icon.ts";
 import { say } from "../../../domain/language/say.ts";
+import { bellIcon } from "../../watch/bell-icon.ts";
 
 /** An entry; `icon` is drawn as a line. */
 export interface MoreEntry {

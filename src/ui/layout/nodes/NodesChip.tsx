@@ -1,12 +1,12 @@
 /** The number of available nodes, their latency, and a dot for the connection's health; opens the list of nodes. */
-import { counted } from "../../../domain/format/figures.ts";
-import { isCutOff } from "../../../domain/network/cut-off.ts";
 import type { ConnectionView } from "../../../domain/contract/topics.ts";
+import { counted } from "../../../domain/format/figures.ts";
+import { say } from "../../../domain/language/say.ts";
+import { isCutOff } from "../../../domain/network/cut-off.ts";
 import { useTopic } from "../../shared/data/use-topic.ts";
 import { PopoverButton } from "../../shared/dialogs/PopoverButton.tsx";
 import { Chunk } from "../../shared/loading/Chunk.tsx";
 import { lazy } from "../../start/lazy.ts";
-import { say } from "../../../domain/language/say.ts";
 
 const stateLabels = {
   untried: say`not contacted yet`,

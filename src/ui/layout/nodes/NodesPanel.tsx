@@ -1,13 +1,13 @@
 /** The nodes in use, each with its state, its latency and its head; links to compare them and to choose others. */
 import { useSelector } from "@xstate/react";
-import { endReason } from "../../../domain/network/close-reasons.ts";
-import { socketSentence } from "../../../domain/format/connection.ts";
 import { failureReason } from "../../../domain/contract/failure-text.ts";
 import { rawWords } from "../../../domain/contract/failure.ts";
-import { useActorRef } from "../../start/actors.ts";
+import { socketSentence } from "../../../domain/format/connection.ts";
+import { endReason } from "../../../domain/network/close-reasons.ts";
+import { nodeHealth } from "../../settings/nodes.charts.ts";
 import { useClockTime, useNetwork } from "../../shared/data/network.ts";
 import { useTopic } from "../../shared/data/use-topic.ts";
-import { nodeHealth } from "../../settings/nodes.charts.ts";
+import { useActorRef } from "../../start/actors.ts";
 import { latencyText, NodeHead, stateMark, stateWord } from "./node-facts.tsx";
 import * as popoverButtonStyles from "../../shared/dialogs/PopoverButton.module.css";
 import * as statusStyles from "../../shared/values/Status.module.css";

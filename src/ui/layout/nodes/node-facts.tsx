@@ -1,8 +1,8 @@
 /** What a node's report says, as the list of nodes shows it. */
 import { grouped, missing } from "../../../domain/format/figures.ts";
+import { say } from "../../../domain/language/say.ts";
 import type { NodeReport } from "../../../domain/network/node-report.ts";
 import { pageLimits } from "../../../domain/page-limits.ts";
-import { say } from "../../../domain/language/say.ts";
 
 /** The round trip of the last survey, or a dash. */
 export const latencyText = ({ latencyMs }: NodeReport): string =>

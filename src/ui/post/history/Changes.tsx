@@ -1,10 +1,10 @@
 /** A text diff, inline or side by side. Long unchanged parts are folded. */
 import { useSelector } from "@xstate/react";
-import { useActorRef } from "../../start/actors.ts";
+import { grouped } from "../../../domain/format/figures.ts";
 import type { TextChange } from "../../../domain/post/comparison.ts";
 import { foldOf } from "../../../domain/post/fold.ts";
-import { grouped } from "../../../domain/format/figures.ts";
 import { disclosureMachine } from "../../../machines/shared/disclosure.machine.ts";
+import { useActorRef } from "../../start/actors.ts";
 import { changeId } from "./content-history.charts.ts";
 import * as styles from "./Changes.module.css";
 

@@ -1,20 +1,20 @@
 /** The content history page: a search by post URL, the post's versions, and the diff of two of them. */
 import { useSelector } from "@xstate/react";
-import { useActorRef } from "../../start/actors.ts";
 import { counted } from "../../../domain/format/figures.ts";
+import { say } from "../../../domain/language/say.ts";
 import { postPath, type PostAddress } from "../../../domain/post/post-address.ts";
-import { contentHistory, choiceInAddress } from "./content-history.charts.ts";
+import { Failed, PlaceFailure } from "../../failure/Failed.tsx";
 import { Notice } from "../../failure/Notice.tsx";
 import { LookupForm } from "../../shared/controls/LookupForm.tsx";
-import { Page } from "../../shared/page/Page.tsx";
 import { ExampleAccount } from "../../shared/links/examples.tsx";
-import { SourceNote } from "../../shared/values/SourceNote.tsx";
-import { Difference } from "./Difference.tsx";
-import { VersionCard } from "./VersionCard.tsx";
-import { say } from "../../../domain/language/say.ts";
-import { Failed, PlaceFailure } from "../../failure/Failed.tsx";
 import { ButtonGhost, Ghost } from "../../shared/loading/Ghost.tsx";
 import { Card } from "../../shared/page/Card.tsx";
+import { Page } from "../../shared/page/Page.tsx";
+import { SourceNote } from "../../shared/values/SourceNote.tsx";
+import { useActorRef } from "../../start/actors.ts";
+import { contentHistory, choiceInAddress } from "./content-history.charts.ts";
+import { Difference } from "./Difference.tsx";
+import { VersionCard } from "./VersionCard.tsx";
 import * as styles from "./VersionCard.module.css";
 
 const title = say`Check Content History`;

@@ -1,18 +1,18 @@
 /** The diff of two versions, with buttons that step through its changes. */
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
-import type { TextChange, Comparison } from "../../../domain/post/comparison.ts";
 import { failureReason } from "../../../domain/contract/failure-text.ts";
 import { counted, grouped, signed } from "../../../domain/format/figures.ts";
-import type { VersionSummary } from "../../../domain/post/answers.ts";
-import type { contentHistory } from "./content-history.charts.ts";
-import { Select } from "../../shared/controls/Select.tsx";
-import { Changes } from "./Changes.tsx";
 import { say, sayAs } from "../../../domain/language/say.ts";
+import type { VersionSummary } from "../../../domain/post/answers.ts";
+import type { TextChange, Comparison } from "../../../domain/post/comparison.ts";
+import { Select } from "../../shared/controls/Select.tsx";
 import { Card } from "../../shared/page/Card.tsx";
-import * as versionCardStyles from "./VersionCard.module.css";
+import { Changes } from "./Changes.tsx";
+import type { contentHistory } from "./content-history.charts.ts";
 import * as sortChoiceStyles from "../../list/SortChoice.module.css";
 import * as styles from "./Difference.module.css";
+import * as versionCardStyles from "./VersionCard.module.css";
 
 type Actor = ActorRefFrom<typeof contentHistory>;
 

@@ -1,20 +1,20 @@
 /** One version: a preview, the full text on demand, and a button that compares it with the previous version. */
-import { useActorRef } from "../../start/actors.ts";
-import type { PostAddress } from "../../../domain/post/post-address.ts";
-import { gapText } from "../../../domain/post/versions.ts";
 import { grouped, counted } from "../../../domain/format/figures.ts";
 import { clipped } from "../../../domain/format/ids.ts";
 import { isoUtc } from "../../../domain/format/times.ts";
-import type { VersionSummary } from "../../../domain/post/answers.ts";
-import { useQuestion } from "../../shared/data/use-question.ts";
-import { versionProving } from "../../proof/proving.charts.ts";
-import { RichText } from "../RichText.tsx";
-import { useExactTime } from "../../shared/data/network.ts";
-import { VersionProof } from "./VersionProof.tsx";
 import { say, plural } from "../../../domain/language/say.ts";
-import { Card } from "../../shared/page/Card.tsx";
-import { Failed } from "../../failure/Failed.tsx";
+import type { VersionSummary } from "../../../domain/post/answers.ts";
 import type { PatchOutcome } from "../../../domain/post/patch.ts";
+import type { PostAddress } from "../../../domain/post/post-address.ts";
+import { gapText } from "../../../domain/post/versions.ts";
+import { Failed } from "../../failure/Failed.tsx";
+import { versionProving } from "../../proof/proving.charts.ts";
+import { useExactTime } from "../../shared/data/network.ts";
+import { useQuestion } from "../../shared/data/use-question.ts";
+import { Card } from "../../shared/page/Card.tsx";
+import { useActorRef } from "../../start/actors.ts";
+import { RichText } from "../RichText.tsx";
+import { VersionProof } from "./VersionProof.tsx";
 import * as styles from "./VersionCard.module.css";
 
 /** Maximum characters of a title in a preview. */

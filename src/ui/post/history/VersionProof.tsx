@@ -3,10 +3,10 @@ import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import { failureReason } from "../../../domain/contract/failure-text.ts";
 import { grouped } from "../../../domain/format/figures.ts";
-import type { versionProving } from "../../proof/proving.charts.ts";
-import { LazySaveEvidence } from "../../evidence/LazySaveEvidence.tsx";
-import { VerdictMark } from "../../proof/VerdictMark.tsx";
 import { say } from "../../../domain/language/say.ts";
+import { LazySaveEvidence } from "../../evidence/LazySaveEvidence.tsx";
+import type { versionProving } from "../../proof/proving.charts.ts";
+import { VerdictMark } from "../../proof/VerdictMark.tsx";
 import * as styles from "./VersionProof.module.css";
 
 export function VersionProof({

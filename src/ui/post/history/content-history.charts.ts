@@ -5,10 +5,10 @@ import {
   type AddressChoice,
 } from "../../../machines/post/content-history.machine.ts";
 import { fromSubscription } from "../../../machines/shared/ports.ts";
-import { asks } from "../../start/runtime.ts";
 import { navigate, onNavigation } from "../../browser/address/navigation.ts";
-import { isTyping } from "../../browser/is-typing.ts";
 import { currentPath } from "../../browser/base.ts";
+import { isTyping } from "../../browser/is-typing.ts";
+import { asks } from "../../start/runtime.ts";
 
 /** The post, versions, layout and grain in the URL. */
 export function choiceInAddress(): AddressChoice {

@@ -1,10 +1,10 @@
 /** Plots of the books' hours: what the treasury had, and one proposal's. Both show one window of time. */
-import { exactUtc, dayUtc } from "../../../domain/format/times.ts";
 import { missing } from "../../../domain/format/figures.ts";
+import { exactUtc, dayUtc } from "../../../domain/format/times.ts";
 import { say } from "../../../domain/language/say.ts";
-import type { BooksView } from "../../../domain/proposal/books/books.ts";
 import { treasuryRows } from "../../../domain/proposal/books/books-report.ts";
 import { sbdLabel } from "../../../domain/proposal/books/books-words.ts";
+import type { BooksView } from "../../../domain/proposal/books/books.ts";
 import { TimeBrush, useBrush } from "../../plot/TimeBrush.tsx";
 import { TimePlot } from "../../plot/TimePlot.tsx";
 import { Card } from "../../shared/page/Card.tsx";

@@ -3,7 +3,6 @@ import { useMemo } from "react";
 import { amountFigure, missing } from "../../../domain/format/figures.ts";
 import { dayUtc } from "../../../domain/format/times.ts";
 import { say } from "../../../domain/language/say.ts";
-import type { BooksView, ProposalBook } from "../../../domain/proposal/books/books.ts";
 import {
   bookRows,
   booksMarkdown,
@@ -18,6 +17,7 @@ import {
   proposalCount,
   stateSentence,
 } from "../../../domain/proposal/books/books-words.ts";
+import type { BooksView, ProposalBook } from "../../../domain/proposal/books/books.ts";
 import type { ListColumn } from "../../list/list-column.ts";
 import { Table } from "../../list/Table.tsx";
 import { SaveAs } from "../../plot/SaveAs.tsx";

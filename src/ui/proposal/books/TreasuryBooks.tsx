@@ -1,15 +1,16 @@
 /** The treasury's books: what each proposal asked for, was due and received, and what the treasury had, hour by hour. */
 import { useSearch } from "wouter/use-browser-location";
 import { withParameters } from "../../../domain/address/with-parameters.ts";
+import type { Sourced } from "../../../domain/contract/sourced.ts";
 import { counted, grouped } from "../../../domain/format/figures.ts";
 import { say } from "../../../domain/language/say.ts";
-import { treasurySums, type BooksView } from "../../../domain/proposal/books/books.ts";
 import {
   bookDays,
   booksNotes,
   readBookDays,
   sbdLabel,
 } from "../../../domain/proposal/books/books-words.ts";
+import { treasurySums, type BooksView } from "../../../domain/proposal/books/books.ts";
 import { navigate } from "../../browser/address/navigation.ts";
 import { withQuery } from "../../browser/address/query.ts";
 import { Table } from "../../list/Table.tsx";
@@ -25,9 +26,8 @@ import { ExactTime } from "../../shared/values/Age.tsx";
 import { Facts } from "../../shared/values/Facts.tsx";
 import { SourceNote } from "../../shared/values/SourceNote.tsx";
 import { lazy } from "../../start/lazy.ts";
-import { ReceiverSpending } from "./ReceiverSpending.tsx";
 import { bookColumns, BooksTable } from "./BooksTable.tsx";
-import type { Sourced } from "../../../domain/contract/sourced.ts";
+import { ReceiverSpending } from "./ReceiverSpending.tsx";
 
 const title = say`The Treasury's Books`;
 

@@ -1,10 +1,10 @@
 /** An account's avatar, linked name and label. Until the avatar has loaded, its place shows the initial. */
+import { urlPart } from "../../../domain/address/url-part.ts";
+import { accountTarget } from "../../../domain/label/target.ts";
 import { avatarAddress } from "../../../domain/picture/portraits.ts";
+import { LabelMark } from "../../label/LabelMark.tsx";
 import { useNetwork, usePictures } from "../data/network.ts";
 import { Picture } from "../pictures/Picture.tsx";
-import { accountTarget } from "../../../domain/label/target.ts";
-import { LabelMark } from "../../label/LabelMark.tsx";
-import { urlPart } from "../../../domain/address/url-part.ts";
 import * as styles from "./AccountLabel.module.css";
 
 export function AccountLabel({

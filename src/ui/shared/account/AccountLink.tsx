@@ -1,6 +1,6 @@
 /** A link to an account, followed by the visitor's label for it. Shows no avatar. */
-import { accountTarget } from "../../../domain/label/target.ts";
 import { urlPart } from "../../../domain/address/url-part.ts";
+import { accountTarget } from "../../../domain/label/target.ts";
 import { LabelMark } from "../../label/LabelMark.tsx";
 
 export function AccountLink({

@@ -1,19 +1,19 @@
 /** The top of a profile: cover and portrait, and beside them the name and figures. */
-import type { ReactNode } from "react";
-import { portraitsOf } from "../../../domain/picture/portraits.ts";
-import { useNetwork, usePictures } from "../data/network.ts";
-import { Picture } from "../pictures/Picture.tsx";
 import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
+import { say } from "../../../domain/language/say.ts";
 import { pictureWidth } from "../../../domain/picture/picture-source.ts";
+import { portraitsOf } from "../../../domain/picture/portraits.ts";
 import { disclosureMachine } from "../../../machines/shared/disclosure.machine.ts";
+import { isPictureAllowed } from "../../browser/picture-csp.ts";
 import { useActorRef } from "../../start/actors.ts";
+import { useNetwork, usePictures } from "../data/network.ts";
 import { LoadedPicture } from "../pictures/LoadedPicture.tsx";
+import { Picture } from "../pictures/Picture.tsx";
 import { PictureRequest } from "../pictures/PictureRequest.tsx";
 import { usePictureSource } from "../pictures/use-picture-source.ts";
-import { isPictureAllowed } from "../../browser/picture-csp.ts";
-import { say } from "../../../domain/language/say.ts";
-import * as startStyles from "./ProfileStart.module.css";
 import * as styles from "./Profile.module.css";
+import * as startStyles from "./ProfileStart.module.css";
 
 export function ProfileHead({
   account,

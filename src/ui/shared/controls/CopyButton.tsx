@@ -1,9 +1,9 @@
 /** Copies a text and confirms it for two seconds. */
 import { useSelector } from "@xstate/react";
+import { say } from "../../../domain/language/say.ts";
 import { useActorRef } from "../../start/actors.ts";
 import { copy } from "../../start/page.charts.ts";
 import { Icon } from "../pictures/Icon.tsx";
-import { say } from "../../../domain/language/say.ts";
 
 export function CopyButton({
   text,

@@ -8,10 +8,10 @@ import {
   exactLocal,
   exactUtc,
 } from "../../../domain/format/times.ts";
-import { isSavingData } from "../../browser/data-saving.ts";
-import type { Settings } from "../../../domain/settings/settings.ts";
 import type { Config, NetworkConfig } from "../../../domain/network/config.ts";
 import { mainnetChainId } from "../../../domain/network/mainnet.ts";
+import type { Settings } from "../../../domain/settings/settings.ts";
+import { isSavingData } from "../../browser/data-saving.ts";
 
 /** The network, its key in config.json, the whole configuration, and the visitor's settings. */
 export interface OpenedNetwork {

@@ -19,8 +19,8 @@ import {
   type GrownList,
   type NamedList,
 } from "../../../machines/shared/pages.machine.ts";
-import { useActorRef } from "../../start/actors.ts";
 import { whenReturned, whenShown } from "../../browser/when-shown.ts";
+import { useActorRef } from "../../start/actors.ts";
 import { ask, wakeNodes } from "../../start/runtime.ts";
 
 /** A row of the table without its types, which the list's name determines. */

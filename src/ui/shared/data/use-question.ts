@@ -7,8 +7,8 @@ import type { ArgsOf, QuestionName, ValueOf } from "../../../domain/contract/que
 import { areSameArguments } from "../../../domain/contract/same-arguments.ts";
 import type { Answer, Sourced } from "../../../domain/contract/sourced.ts";
 import { questionMachine, type QuestionPolicy } from "../../../machines/shared/question.machine.ts";
-import { useActorRef } from "../../start/actors.ts";
 import { whenReturned, whenShown } from "../../browser/when-shown.ts";
+import { useActorRef } from "../../start/actors.ts";
 import { ask, wakeNodes } from "../../start/runtime.ts";
 
 /** The chart, connected to the engine. */

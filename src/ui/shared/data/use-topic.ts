@@ -2,8 +2,8 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import type { Topic, Views } from "../../../domain/contract/topics.ts";
-import { useActorRef } from "../../start/actors.ts";
 import { liveView } from "../../live/live.charts.ts";
+import { useActorRef } from "../../start/actors.ts";
 import { known } from "../../start/runtime.ts";
 
 /** The mirror's actor, the view it shows, and the newest one received (null before the first). */

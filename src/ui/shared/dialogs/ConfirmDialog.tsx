@@ -1,7 +1,7 @@
 /** A dialog that asks before something happens: declining, Escape and the close button leave everything as it is. */
 import type { ReactNode } from "react";
-import { Dialog } from "./Dialog.tsx";
 import { say } from "../../../domain/language/say.ts";
+import { Dialog } from "./Dialog.tsx";
 import * as styles from "./ConfirmDialog.module.css";
 
 export function ConfirmDialog({

@@ -1,7 +1,7 @@
 /** A link to another site, opened in a new tab. */
 import type { ReactNode } from "react";
-import { externalLinkAttributes } from "./external-link.ts";
 import { say } from "../../../domain/language/say.ts";
+import { externalLinkAttributes } from "./external-link.ts";
 
 export function ExternalLink({
   to,

@@ -1,9 +1,9 @@
 /** A small link to a part of a page. A click copies the part's URL; if the part is on this page, it also sets the hash. */
+import { say } from "../../../domain/language/say.ts";
 import { replaceHash } from "../../browser/address/navigation.ts";
 import { withQuery } from "../../browser/address/query.ts";
 import { Icon } from "../pictures/Icon.tsx";
 import { copyLink } from "./link-copy.charts.ts";
-import { say } from "../../../domain/language/say.ts";
 
 /** `to`: a path, or a hash such as '#part', to which a click adds this page's URL. `what`: the part, as in 'operation 3'. */
 export function LinkHere({ to, what }: { readonly to: string; readonly what: string }) {

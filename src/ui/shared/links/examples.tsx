@@ -1,8 +1,8 @@
 /** Links to pages of the live chain, for sentences that say what an empty page is for. */
 import { useEffect } from "react";
 import { useLocation } from "wouter";
-import type { GlobalProperties } from "../../../domain/chain/properties.ts";
 import { urlPart } from "../../../domain/address/url-part.ts";
+import type { GlobalProperties } from "../../../domain/chain/properties.ts";
 import { grouped } from "../../../domain/format/figures.ts";
 import { say } from "../../../domain/language/say.ts";
 import { useTopic } from "../data/use-topic.ts";

@@ -2,11 +2,11 @@
 import { useSelector } from "@xstate/react";
 import { use, useDeferredValue, type ReactNode } from "react";
 import { say } from "../../../domain/language/say.ts";
+import { ErrorBoundary } from "../../failure/ErrorBoundary.tsx";
+import { Notice } from "../../failure/Notice.tsx";
 import { useActorRef } from "../../start/actors.ts";
 import { FirstRender } from "../../start/first-render.ts";
 import type { Lazy } from "../../start/lazy.ts";
-import { ErrorBoundary } from "../../failure/ErrorBoundary.tsx";
-import { Notice } from "../../failure/Notice.tsx";
 
 type ChunkProps<Props extends object> = Props & {
   readonly view: Lazy<Props>;

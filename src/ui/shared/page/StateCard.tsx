@@ -4,13 +4,13 @@ import type { Failure } from "../../../domain/contract/failure.ts";
 import type { Origin, Sourced } from "../../../domain/contract/sourced.ts";
 import { say } from "../../../domain/language/say.ts";
 import type { Result } from "../../../domain/result.ts";
-import { Ghost } from "../loading/Ghost.tsx";
-import { SourceNote } from "../values/SourceNote.tsx";
-import { Card } from "./Card.tsx";
-import { Answer, type Asked } from "../data/Answer.tsx";
 import { Failed } from "../../failure/Failed.tsx";
 import type { ListColumn } from "../../list/list-column.ts";
 import { Table } from "../../list/Table.tsx";
+import { Answer, type Asked } from "../data/Answer.tsx";
+import { Ghost } from "../loading/Ghost.tsx";
+import { SourceNote } from "../values/SourceNote.tsx";
+import { Card } from "./Card.tsx";
 import * as styles from "./StateCard.module.css";
 
 /** A card with a heading. */

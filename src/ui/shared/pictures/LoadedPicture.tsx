@@ -1,12 +1,12 @@
 /** A picture from a host of config.json, or from one that the visitor agreed to. */
 import { useSelector } from "@xstate/react";
 import { useCallback, type ReactNode } from "react";
-import { whenVisible } from "../../browser/in-view.ts";
+import { say } from "../../../domain/language/say.ts";
 import { pictureMachine } from "../../../machines/shared/picture.machine.ts";
+import { whenVisible } from "../../browser/in-view.ts";
 import { isPictureAllowed } from "../../browser/picture-csp.ts";
 import { useActorRef } from "../../start/actors.ts";
 import { drawConfined } from "./confined-drawing.ts";
-import { say } from "../../../domain/language/say.ts";
 
 interface LoadedPictureProps {
   readonly address: string;

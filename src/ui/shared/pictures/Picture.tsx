@@ -1,10 +1,10 @@
 /** Shows the first of several addresses that loads in time; if none does, whatever is behind it stays visible. */
 import { useSelector } from "@xstate/react";
 import { useCallback } from "react";
-import { useActorRef } from "../../start/actors.ts";
-import { whenVisible } from "../../browser/in-view.ts";
-import { usePictures } from "../data/network.ts";
 import { pictureMachine } from "../../../machines/shared/picture.machine.ts";
+import { whenVisible } from "../../browser/in-view.ts";
+import { useActorRef } from "../../start/actors.ts";
+import { usePictures } from "../data/network.ts";
 
 interface PictureProps {
   /** In order of preference. */

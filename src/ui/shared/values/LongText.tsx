@@ -1,9 +1,9 @@
 /** A text that is truncated until the visitor expands it. */
 import { useSelector } from "@xstate/react";
-import { useActorRef } from "../../start/actors.ts";
 import { clipped } from "../../../domain/format/ids.ts";
-import { disclosureMachine } from "../../../machines/shared/disclosure.machine.ts";
 import { say } from "../../../domain/language/say.ts";
+import { disclosureMachine } from "../../../machines/shared/disclosure.machine.ts";
+import { useActorRef } from "../../start/actors.ts";
 
 /** Characters shown while it is truncated. */
 const previewLength = 200;

@@ -4,10 +4,10 @@
  */
 import { addressOfSource } from "../../../domain/console/source-address.ts";
 import { sourceName, type Origin } from "../../../domain/contract/sourced.ts";
-import { useActorRef } from "../../start/actors.ts";
-import { recoveryWith } from "../../live/live.charts.ts";
-import { Age } from "./Age.tsx";
 import { say } from "../../../domain/language/say.ts";
+import { recoveryWith } from "../../live/live.charts.ts";
+import { useActorRef } from "../../start/actors.ts";
+import { Age } from "./Age.tsx";
 
 const freshnessLabels = {
   live: say`just received`,

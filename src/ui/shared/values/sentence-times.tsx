@@ -3,8 +3,8 @@ import { useSelector } from "@xstate/react";
 import type { ReactElement } from "react";
 import { ago, isoUtc } from "../../../domain/format/times.ts";
 import { clock } from "../../start/page.charts.ts";
-import { ClockTime, ExactTime } from "./Age.tsx";
 import { useExactTime } from "../data/network.ts";
+import { ClockTime, ExactTime } from "./Age.tsx";
 
 /** An age that is spelled out on screens of any width. */
 export function LongAge({ time }: { readonly time: number }) {

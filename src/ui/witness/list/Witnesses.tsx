@@ -1,27 +1,27 @@
 /** The list of witnesses, active and backup. */
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
-import { useActorRef } from "../../start/actors.ts";
 import { failureText } from "../../../domain/contract/failure-text.ts";
-import { pageLimits } from "../../../domain/page-limits.ts";
+import { say } from "../../../domain/language/say.ts";
 import { readListQuery } from "../../../domain/list/list.ts";
+import { pageLimits } from "../../../domain/page-limits.ts";
 import { witnessOrder, type Witness } from "../../../domain/witness/witnesses.ts";
+import { witnessListMachine } from "../../../machines/witness/witness-list.machine.ts";
 import { ExportButton } from "../../export/ExportButton.tsx";
+import { Failed } from "../../failure/Failed.tsx";
+import { Notice } from "../../failure/Notice.tsx";
 import { FindBox } from "../../list/FindBox.tsx";
 import { Pager } from "../../list/Pager.tsx";
 import { Table } from "../../list/Table.tsx";
 import { useListQuery } from "../../list/use-list-query.ts";
-import { clockTime } from "../../shared/values/sentence-times.tsx";
-import { Notice } from "../../failure/Notice.tsx";
 import { Page } from "../../shared/page/Page.tsx";
 import { PageHead } from "../../shared/page/PageHead.tsx";
+import { clockTime } from "../../shared/values/sentence-times.tsx";
 import { SourceNote } from "../../shared/values/SourceNote.tsx";
+import { useActorRef } from "../../start/actors.ts";
+import { asks } from "../../start/runtime.ts";
 import { witnessColumns } from "./witness-columns.tsx";
 import { moreLabel, WitnessTable } from "./WitnessTable.tsx";
-import { say } from "../../../domain/language/say.ts";
-import { witnessListMachine } from "../../../machines/witness/witness-list.machine.ts";
-import { asks } from "../../start/runtime.ts";
-import { Failed } from "../../failure/Failed.tsx";
 import * as twoLinesStyles from "../../list/TwoLines.module.css";
 import * as styles from "./WitnessTable.module.css";
 

@@ -1,8 +1,11 @@
 /** The columns of the witness list. */
-import { grouped, missing } from "../../../domain/format/figures.ts";
 import { urlPart } from "../../../domain/address/url-part.ts";
+import { grouped, missing } from "../../../domain/format/figures.ts";
+import { say, sayAs } from "../../../domain/language/say.ts";
 import { voteWeight } from "../../../domain/list/format.ts";
 import type { RecentSlot } from "../../../domain/witness/round/recent-slots.ts";
+import { feedPrice } from "../../../domain/witness/round/round-words.ts";
+import { statusLabel, recentSlotsWords } from "../../../domain/witness/witness-words.ts";
 import {
   manyMissed,
   witnessBand,
@@ -10,18 +13,15 @@ import {
   type Witness,
   type WitnessSign,
 } from "../../../domain/witness/witnesses.ts";
-import { feedPrice } from "../../../domain/witness/round/round-words.ts";
-import { statusLabel, recentSlotsWords } from "../../../domain/witness/witness-words.ts";
-import { RankBadge } from "../../list/RankBadge.tsx";
 import type { ListColumn } from "../../list/list-column.ts";
-import { FeedAge } from "../FeedAge.tsx";
-import { Icon } from "../../shared/pictures/Icon.tsx";
-import { LineIcon } from "../../shared/pictures/LineIcon.tsx";
+import { RankBadge } from "../../list/RankBadge.tsx";
 import { AccountLabel } from "../../shared/account/AccountLabel.tsx";
 import { ExternalLink } from "../../shared/links/ExternalLink.tsx";
-import { say, sayAs } from "../../../domain/language/say.ts";
-import * as witnessMarksStyles from "../WitnessMarks.module.css";
+import { Icon } from "../../shared/pictures/Icon.tsx";
+import { LineIcon } from "../../shared/pictures/LineIcon.tsx";
+import { FeedAge } from "../FeedAge.tsx";
 import * as statusStyles from "../../shared/values/Status.module.css";
+import * as witnessMarksStyles from "../WitnessMarks.module.css";
 import * as styles from "./WitnessTable.module.css";
 
 /** Paths of the signs' icons. */

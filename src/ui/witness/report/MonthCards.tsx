@@ -1,10 +1,10 @@
 /** The cards below a month's figures: they load once the month is there. All plots show one window of its days. */
-import type { AskedQuestion } from "../../shared/data/use-question.ts";
 import { dayUtc } from "../../../domain/format/times.ts";
 import type { FeedDay } from "../../../domain/witness/report/feed-days.ts";
 import type { WitnessMonth } from "../../../domain/witness/report/month-view.ts";
 import type { MonthPeers } from "../../../domain/witness/report/peers.ts";
 import { TimeBrush, useBrush } from "../../plot/TimeBrush.tsx";
+import type { AskedQuestion } from "../../shared/data/use-question.ts";
 import { Card } from "../../shared/page/Card.tsx";
 import { MonthChanges } from "./MonthChanges.tsx";
 import { MonthMisses } from "./MonthMisses.tsx";

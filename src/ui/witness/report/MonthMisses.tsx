@@ -16,9 +16,9 @@ import { SaveAs } from "../../plot/SaveAs.tsx";
 import { Answer } from "../../shared/data/Answer.tsx";
 import type { AskedQuestion } from "../../shared/data/use-question.ts";
 import { Loading } from "../../shared/loading/Loading.tsx";
-import { MonthEvidence } from "./MonthEvidence.tsx";
 import { NewestMisses } from "../round/NewestMisses.tsx";
 import { slotColumns } from "../round/slot-columns.tsx";
+import { MonthEvidence } from "./MonthEvidence.tsx";
 
 /** Rows shown at first, and at most. */
 const [newest, maxShown] = [12, 200];

@@ -1,6 +1,6 @@
 /** A month's published prices by day: their age, and how far they were from the median of the top witnesses. */
-import { hourMs } from "../../../domain/durations.ts";
 import { useRef } from "react";
+import { hourMs } from "../../../domain/durations.ts";
 import { fixed, grouped, missing, signed, signedPercent } from "../../../domain/format/figures.ts";
 import { dayUtc } from "../../../domain/format/times.ts";
 import { facts } from "../../../domain/language/facts.ts";
@@ -10,8 +10,8 @@ import type { FeedDay } from "../../../domain/witness/report/feed-days.ts";
 import { feedRows } from "../../../domain/witness/report/month-report.ts";
 import { ageText } from "../../../domain/witness/report/month-rows.ts";
 import type { WitnessMonth } from "../../../domain/witness/report/month-view.ts";
-import type { ListColumn } from "../../list/list-column.ts";
 import { FirstRows } from "../../list/FirstRows.tsx";
+import type { ListColumn } from "../../list/list-column.ts";
 import { Table } from "../../list/Table.tsx";
 import { SaveAs } from "../../plot/SaveAs.tsx";
 import { Chunk } from "../../shared/loading/Chunk.tsx";

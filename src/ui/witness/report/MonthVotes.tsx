@@ -1,13 +1,13 @@
 /** A witness's votes by day, and its place among the other top witnesses of today. */
 import { useRef } from "react";
+import type { CsvCell } from "../../../domain/format/csv.ts";
 import { grouped, missing } from "../../../domain/format/figures.ts";
 import { dayUtc } from "../../../domain/format/times.ts";
 import { say } from "../../../domain/language/say.ts";
-import { voteRows } from "../../../domain/witness/report/month-report.ts";
-import { toMillion } from "../../../domain/witness/report/month-words.ts";
-import type { CsvCell } from "../../../domain/format/csv.ts";
 import type { PricePoint } from "../../../domain/market/coins.ts";
+import { voteRows } from "../../../domain/witness/report/month-report.ts";
 import type { WitnessMonth } from "../../../domain/witness/report/month-view.ts";
+import { toMillion } from "../../../domain/witness/report/month-words.ts";
 import type { MonthPeers } from "../../../domain/witness/report/peers.ts";
 import { placeOn } from "../../../domain/witness/report/vote-days.ts";
 import { FirstRows } from "../../list/FirstRows.tsx";

@@ -4,17 +4,17 @@ import { useRef } from "react";
 import { roundLength } from "../../../domain/block/slots.ts";
 import type { Sourced } from "../../../domain/contract/sourced.ts";
 import { counted, grouped } from "../../../domain/format/figures.ts";
+import { say } from "../../../domain/language/say.ts";
 import type { ExpectedSlot, RoundView } from "../../../domain/witness/round/round-view.ts";
 import { dueWords, isOverdue, orderWords } from "../../../domain/witness/round/round-words.ts";
 import { slotTime } from "../../../domain/witness/slot-number.ts";
-import { useFocusInPlace } from "./use-focus-in-place.ts";
 import { LiveMark } from "../../live/LiveMark.tsx";
-import { SourceNote } from "../../shared/values/SourceNote.tsx";
+import { Card } from "../../shared/page/Card.tsx";
 import { ClockTime } from "../../shared/values/Age.tsx";
+import { SourceNote } from "../../shared/values/SourceNote.tsx";
 import { clock } from "../../start/page.charts.ts";
 import { WitnessLink } from "../WitnessLink.tsx";
-import { say } from "../../../domain/language/say.ts";
-import { Card } from "../../shared/page/Card.tsx";
+import { useFocusInPlace } from "./use-focus-in-place.ts";
 import * as styles from "./Rounds.module.css";
 
 export function CurrentRound({

@@ -1,13 +1,13 @@
 /** Every missed slot, newest first: when, who, and before which block. */
+import { say, sayAs } from "../../../domain/language/say.ts";
 import { missedWords } from "../../../domain/witness/round/round-words.ts";
 import type { MissedSlot, SlotHistory } from "../../../domain/witness/round/slot-history.ts";
+import { blockColumn } from "../../list/columns.tsx";
 import type { ListColumn } from "../../list/list-column.ts";
 import { Table } from "../../list/Table.tsx";
 import { ExactTime } from "../../shared/values/Age.tsx";
-import { NewestMisses } from "./NewestMisses.tsx";
 import { WitnessLink } from "../WitnessLink.tsx";
-import { say, sayAs } from "../../../domain/language/say.ts";
-import { blockColumn } from "../../list/columns.tsx";
+import { NewestMisses } from "./NewestMisses.tsx";
 
 /** Rows shown at first, and at most. */
 const [newest, maxShown] = [10, 50];

@@ -1,19 +1,19 @@
 /** A witness's last slots as squares, and a list of those it missed. */
 import { useEffect } from "react";
+import type { AccountName } from "../../../domain/chain/names.ts";
 import { grouped } from "../../../domain/format/figures.ts";
 import { timesWithin } from "../../../domain/format/times-within.ts";
-import type { AccountName } from "../../../domain/chain/names.ts";
+import { say } from "../../../domain/language/say.ts";
 import type { OwnSlot } from "../../../domain/witness/round/own-slots.ts";
 import type { SlotHistory } from "../../../domain/witness/round/slot-history.ts";
-import { SourceNote } from "../../shared/values/SourceNote.tsx";
+import { Answer } from "../../shared/data/Answer.tsx";
 import { useNetwork } from "../../shared/data/network.ts";
 import type { Pages } from "../../shared/data/use-pages.ts";
 import { useQuestion } from "../../shared/data/use-question.ts";
+import { Card } from "../../shared/page/Card.tsx";
+import { SourceNote } from "../../shared/values/SourceNote.tsx";
 import { MissedSlots } from "./MissedSlots.tsx";
 import { SlotProgress } from "./SlotProgress.tsx";
-import { say } from "../../../domain/language/say.ts";
-import { Card } from "../../shared/page/Card.tsx";
-import { Answer } from "../../shared/data/Answer.tsx";
 import * as styles from "./Rounds.module.css";
 
 export function OwnSlots({

@@ -1,19 +1,19 @@
 /** Facts about the current round: participation, irreversibility, median price, versions and hardforks. */
 import { counted, grouped, missing } from "../../../domain/format/figures.ts";
 import { dayUtc } from "../../../domain/format/times.ts";
+import { say } from "../../../domain/language/say.ts";
 import { priceSpread } from "../../../domain/witness/price-feeds.ts";
-import type { RoundView } from "../../../domain/witness/round/round-view.ts";
-import { feedPrice, participationWords } from "../../../domain/witness/round/round-words.ts";
-import type { SlotHistory } from "../../../domain/witness/round/slot-history.ts";
 import {
   hardforkVotesOf,
   irreversibleBy,
   requiredVotes,
   versionsOf,
 } from "../../../domain/witness/round/round-consensus.ts";
+import type { RoundView } from "../../../domain/witness/round/round-view.ts";
+import { feedPrice, participationWords } from "../../../domain/witness/round/round-words.ts";
+import type { SlotHistory } from "../../../domain/witness/round/slot-history.ts";
 import { Facts, type Fact } from "../../shared/values/Facts.tsx";
 import { WitnessLink } from "../WitnessLink.tsx";
-import { say } from "../../../domain/language/say.ts";
 import * as styles from "./Rounds.module.css";
 
 export function RoundFacts({

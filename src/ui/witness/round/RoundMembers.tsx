@@ -1,19 +1,19 @@
 /** The 21 witnesses of the current round by votes: newest block, version, vote on a hardfork, price, missed slots. */
 import { roundLength } from "../../../domain/block/slots.ts";
 import { counted, grouped, missing } from "../../../domain/format/figures.ts";
+import { say } from "../../../domain/language/say.ts";
 import { memberRows } from "../../../domain/witness/round/member-rows.ts";
-import { lastTopRank } from "../../../domain/witness/witnesses.ts";
 import type { RoundMember, RoundView } from "../../../domain/witness/round/round-view.ts";
 import { feedPrice } from "../../../domain/witness/round/round-words.ts";
 import type { SlotHistory } from "../../../domain/witness/round/slot-history.ts";
+import { lastTopRank } from "../../../domain/witness/witnesses.ts";
 import type { ListColumn } from "../../list/list-column.ts";
 import { Table } from "../../list/Table.tsx";
 import { SaveAs } from "../../plot/SaveAs.tsx";
-import { FeedAge } from "../FeedAge.tsx";
-import { clockTime } from "../../shared/values/sentence-times.tsx";
-import { WitnessLink } from "../WitnessLink.tsx";
-import { say } from "../../../domain/language/say.ts";
 import { Card } from "../../shared/page/Card.tsx";
+import { clockTime } from "../../shared/values/sentence-times.tsx";
+import { FeedAge } from "../FeedAge.tsx";
+import { WitnessLink } from "../WitnessLink.tsx";
 
 const title = say`Witnesses of This Round`;
 

@@ -1,19 +1,19 @@
 /** Draws missed slots by round, a square each, oldest on the left, with the cursor of `plot-cursor.ts`. */
-import { useId } from "react";
 import { bisectRight, max } from "d3";
+import { useId } from "react";
 import { roundLength } from "../../../domain/block/slots.ts";
 import { counted, grouped } from "../../../domain/format/figures.ts";
-import { axisLabel } from "../../../domain/format/times.ts";
 import { timesWithin } from "../../../domain/format/times-within.ts";
+import { axisLabel } from "../../../domain/format/times.ts";
+import { say } from "../../../domain/language/say.ts";
 import type { RoundMark } from "../../../domain/witness/round/slot-history.ts";
 import { Levels } from "../../plot/Levels.tsx";
 import { usePlot } from "../../plot/plot-cursor.ts";
 import { PlotFrame } from "../../plot/PlotFrame.tsx";
-import { TickLabels } from "../../plot/TickLabels.tsx";
 import { linearScale } from "../../plot/scale.ts";
+import { TickLabels } from "../../plot/TickLabels.tsx";
 import { timeScale } from "../../plot/time-scale.ts";
 import { useNetwork } from "../../shared/data/network.ts";
-import { say } from "../../../domain/language/say.ts";
 import * as plotStyles from "../../plot/Plot.module.css";
 import * as styles from "./Rounds.module.css";
 

@@ -1,15 +1,15 @@
 /** The rounds of the witnesses: the current one slot by slot, its 21 witnesses, and the misses of the last hours. */
+import { say } from "../../../domain/language/say.ts";
 import { Notice } from "../../failure/Notice.tsx";
+import { Answer } from "../../shared/data/Answer.tsx";
 import { Page } from "../../shared/page/Page.tsx";
 import { PageHead } from "../../shared/page/PageHead.tsx";
 import { FeedCard } from "../FeedCard.tsx";
+import { CurrentRound } from "./CurrentRound.tsx";
 import { RoundFacts } from "./RoundFacts.tsx";
 import { RoundMembers } from "./RoundMembers.tsx";
-import { CurrentRound } from "./CurrentRound.tsx";
 import { SlotHistoryCard } from "./SlotHistoryCard.tsx";
 import { useRounds } from "./use-rounds.ts";
-import { say } from "../../../domain/language/say.ts";
-import { Answer } from "../../shared/data/Answer.tsx";
 import * as styles from "./Rounds.module.css";
 
 const title = say`Witness Rounds`;

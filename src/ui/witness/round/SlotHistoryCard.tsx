@@ -1,16 +1,16 @@
 /** The slots of the last hours: how far they are loaded, missed slots by round as a plot, and each of them. */
 import { useRef } from "react";
 import { isoUtc } from "../../../domain/format/times.ts";
+import { say } from "../../../domain/language/say.ts";
 import type { MissedSlot, SlotHistory } from "../../../domain/witness/round/slot-history.ts";
 import { SaveAs } from "../../plot/SaveAs.tsx";
+import type { Pages } from "../../shared/data/use-pages.ts";
 import { Chunk } from "../../shared/loading/Chunk.tsx";
+import { Card } from "../../shared/page/Card.tsx";
 import { SourceNote } from "../../shared/values/SourceNote.tsx";
 import { lazy } from "../../start/lazy.ts";
 import { MissedSlots } from "./MissedSlots.tsx";
 import { SlotProgress } from "./SlotProgress.tsx";
-import type { Pages } from "../../shared/data/use-pages.ts";
-import { say } from "../../../domain/language/say.ts";
-import { Card } from "../../shared/page/Card.tsx";
 import * as styles from "./Rounds.module.css";
 
 const strip = lazy(() => import("./RoundStrip.tsx").then((module) => module.RoundStrip));

@@ -1,10 +1,10 @@
 /** How far the headers of the last hours are loaded, with pause and resume. */
 import { failureReason } from "../../../domain/contract/failure-text.ts";
 import { counted, grouped } from "../../../domain/format/figures.ts";
-import { wantedBlocks, type SlotHistory } from "../../../domain/witness/round/slot-history.ts";
-import { clockTime } from "../../shared/values/sentence-times.tsx";
-import type { Pages } from "../../shared/data/use-pages.ts";
 import { say } from "../../../domain/language/say.ts";
+import { wantedBlocks, type SlotHistory } from "../../../domain/witness/round/slot-history.ts";
+import type { Pages } from "../../shared/data/use-pages.ts";
+import { clockTime } from "../../shared/values/sentence-times.tsx";
 import * as styles from "./Rounds.module.css";
 
 export function SlotProgress({ of: slots }: { readonly of: Pages<SlotHistory> }) {

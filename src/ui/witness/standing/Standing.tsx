@@ -1,10 +1,11 @@
 /** How well a witness works: in sentences, and in gauges beside the round's median and, if chosen, another witness. */
-import { dayMs } from "../../../domain/durations.ts";
 import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
 import { useSearch } from "wouter";
 import { isAccountName } from "../../../domain/account/account.ts";
 import { withParameters } from "../../../domain/address/with-parameters.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
+import { dayMs } from "../../../domain/durations.ts";
 import { missing, percent, signedPercent } from "../../../domain/format/figures.ts";
 import { ago } from "../../../domain/format/times.ts";
 import { say } from "../../../domain/language/say.ts";
@@ -14,6 +15,11 @@ import type { Candidate } from "../../../domain/witness/round/round-reports.ts";
 import type { RoundMember } from "../../../domain/witness/round/round-view.ts";
 import type { MissedSlot, SlotCount } from "../../../domain/witness/round/slot-history.ts";
 import {
+  judgementLabel,
+  rateLabel,
+  standingSentences,
+} from "../../../domain/witness/standing-words.ts";
+import {
   filledShare,
   judged,
   maxDeviation,
@@ -22,20 +28,14 @@ import {
   type WitnessStanding as Measured,
   type Usual,
 } from "../../../domain/witness/standing.ts";
-import {
-  judgementLabel,
-  rateLabel,
-  standingSentences,
-} from "../../../domain/witness/standing-words.ts";
 import { navigate } from "../../browser/address/navigation.ts";
 import { withQuery } from "../../browser/address/query.ts";
 import { Select } from "../../shared/controls/Select.tsx";
+import { useQuestion } from "../../shared/data/use-question.ts";
+import { Card } from "../../shared/page/Card.tsx";
 import { clock } from "../../start/page.charts.ts";
 import { WitnessLink } from "../WitnessLink.tsx";
 import { UnnamedMisses } from "./UnnamedMisses.tsx";
-import { Card } from "../../shared/page/Card.tsx";
-import type { ReactNode } from "react";
-import { useQuestion } from "../../shared/data/use-question.ts";
 import * as statusStyles from "../../shared/values/Status.module.css";
 import * as styles from "./Standing.module.css";
 

@@ -1,9 +1,9 @@
 /** Looks up names in the histories stored in this browser: one that is there, one that resembles it, and a stranger. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { wholeArchive } from "../../../domain/archive/query.ts";
-import type { AccountName } from "../../../domain/chain/names.ts";
 import { openTestEngine, type TestEngine } from "../../../../tests/support/engine.ts";
 import { valueOf } from "../../../../tests/support/value-of.ts";
+import { wholeArchive } from "../../../domain/archive/query.ts";
+import type { AccountName } from "../../../domain/chain/names.ts";
 
 const whale = "whale" as AccountName;
 let testEngine: TestEngine;

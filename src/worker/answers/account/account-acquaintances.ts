@@ -1,13 +1,13 @@
 /** Finds an account, and names that look like it, in the transfers of the histories stored in this browser. */
-import { transfersOf } from "../../../domain/archive/transfers.ts";
 import { wholeArchive } from "../../../domain/archive/query.ts";
+import { transfersOf } from "../../../domain/archive/transfers.ts";
+import type { AccountName } from "../../../domain/chain/names.ts";
 import {
   acquaintancesIn,
   joinAcquaintances,
   type Acquaintance,
   type Acquaintances,
 } from "../../../domain/check/acquaintances.ts";
-import type { AccountName } from "../../../domain/chain/names.ts";
 import type { Clock } from "../../../domain/clock.ts";
 import type { Answer } from "../../../domain/contract/sourced.ts";
 import { ok } from "../../../domain/result.ts";

@@ -3,8 +3,11 @@ import { isAccountName } from "../../../domain/account/account.ts";
 import { parseHistory } from "../../../domain/account/history.ts";
 import { parseNodeAccount } from "../../../domain/account/node-account.ts";
 import { parseAuthorities } from "../../../domain/account/node-authorities.ts";
+import { orderOf } from "../../../domain/authority/judge-signatures.ts";
+import { knownAt } from "../../../domain/authority/named-accounts.ts";
 import { readPlace } from "../../../domain/authority/requested-place.ts";
 import type { SignedList } from "../../../domain/authority/signed-list.ts";
+import { signedRow, type AccountSignature } from "../../../domain/authority/signed-rows.ts";
 import {
   signerSignals,
   entriesToJudge,
@@ -16,20 +19,17 @@ import {
   type AuthorityReading,
   type AuthorityView,
 } from "../../../domain/authority/view.ts";
-import { orderOf } from "../../../domain/authority/judge-signatures.ts";
-import { knownAt } from "../../../domain/authority/named-accounts.ts";
-import { signedRow, type AccountSignature } from "../../../domain/authority/signed-rows.ts";
 import { isBlockNum, type AccountName, type TxId } from "../../../domain/chain/names.ts";
 import { requiredAuthorities } from "../../../domain/chain/operations/required-authorities.ts";
-import { proveTransaction } from "../../../domain/proof/prove-transaction.ts";
 import { parseProperties } from "../../../domain/chain/properties.ts";
 import { chainTime } from "../../../domain/chain/time.ts";
 import type { Clock } from "../../../domain/clock.ts";
-import type { Failure } from "../../../domain/contract/failure.ts";
 import { failureReason } from "../../../domain/contract/failure-text.ts";
+import type { Failure } from "../../../domain/contract/failure.ts";
 import type { Answer, Source } from "../../../domain/contract/sourced.ts";
 import { decode, object } from "../../../domain/decode.ts";
 import { getProperties } from "../../../domain/network/get-properties.ts";
+import { proveTransaction } from "../../../domain/proof/prove-transaction.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
 import type { OpenedBlock } from "../../proof/opened-block.ts";
 import { mapAnswer } from "../../shared/sourced-answer.ts";

@@ -1,11 +1,13 @@
 /** An account's delegations, from a node and the delegations service. */
 import { isAccountName } from "../../../domain/account/account.ts";
-import {
-  parseExpiring,
-  parseGiven,
-  parseReceived,
-  parseReturning,
-} from "../../../domain/wallet/reported-delegations.ts";
+import { parseNodeAccount } from "../../../domain/account/node-account.ts";
+import { urlPart } from "../../../domain/address/url-part.ts";
+import type { AccountName } from "../../../domain/chain/names.ts";
+import { chainTimeText } from "../../../domain/chain/printed-time.ts";
+import type { Clock } from "../../../domain/clock.ts";
+import type { Answer } from "../../../domain/contract/sourced.ts";
+import { say } from "../../../domain/language/say.ts";
+import { err, ok } from "../../../domain/result.ts";
 import {
   withDelegatees,
   type Delegation,
@@ -16,22 +18,20 @@ import {
   parseCreations,
   withStartTimes,
 } from "../../../domain/wallet/initial-delegations.ts";
-import { parseNodeAccount } from "../../../domain/account/node-account.ts";
-import { urlPart } from "../../../domain/address/url-part.ts";
-import { chainTimeText } from "../../../domain/chain/printed-time.ts";
-import type { AccountName } from "../../../domain/chain/names.ts";
-import type { Clock } from "../../../domain/clock.ts";
-import type { Answer } from "../../../domain/contract/sourced.ts";
-import { err, ok } from "../../../domain/result.ts";
+import {
+  parseExpiring,
+  parseGiven,
+  parseReceived,
+  parseReturning,
+} from "../../../domain/wallet/reported-delegations.ts";
 import type { HeadFacts } from "../../live/head-facts.ts";
 import type { Call } from "../../network/http/http-rpc.ts";
-import type { Services } from "../../network/services.ts";
 import type { Parse } from "../../network/read-node.ts";
+import type { Services } from "../../network/services.ts";
 import { mapAnswer } from "../../shared/sourced-answer.ts";
 import { accountRecords, condenser } from "../shared/condenser.ts";
 import type { Reader } from "../shared/reader.ts";
 import { allServicePages, servicePage } from "../shared/service-pages.ts";
-import { say } from "../../../domain/language/say.ts";
 
 /** Maximum number of rows that a node returns per call. */
 const nodePage = 1000;

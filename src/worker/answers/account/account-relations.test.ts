@@ -1,13 +1,13 @@
 /** The relations of downloaded histories: their sums are those of the archive, and each leads to its operations. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { AccountName } from "../../../domain/chain/names.ts";
+import { openTestEngine, type TestEngine } from "../../../../tests/support/engine.ts";
+import { valueOf } from "../../../../tests/support/value-of.ts";
 import type { TimeWindow } from "../../../domain/address/time-window.ts";
 import { wholeArchive } from "../../../domain/archive/query.ts";
+import type { AccountName } from "../../../domain/chain/names.ts";
 import { relationKinds, relationOperations } from "../../../domain/relation/relation-kinds.ts";
 import { operationsIn, type AccountRelations } from "../../../domain/relation/relation.ts";
 import { operationsQuery } from "../../../domain/relation/rows.ts";
-import { openTestEngine, type TestEngine } from "../../../../tests/support/engine.ts";
-import { valueOf } from "../../../../tests/support/value-of.ts";
 
 const [exchange, alice] = ["tide-exchange", "alice"] as AccountName[] as [AccountName, AccountName];
 

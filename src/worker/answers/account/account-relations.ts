@@ -3,17 +3,17 @@ import type { Archive } from "../../../domain/archive/archive.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
 import type { Clock } from "../../../domain/clock.ts";
 import type { Answer } from "../../../domain/contract/sourced.ts";
+import { relationDays, spanOf } from "../../../domain/relation/relation-days.ts";
 import type {
   AccountRelations,
   RelationsRequest,
   RelationsView,
 } from "../../../domain/relation/relation.ts";
-import { relationDays, spanOf } from "../../../domain/relation/relation-days.ts";
 import { relationsIn } from "../../../domain/relation/relations.ts";
 import { ok } from "../../../domain/result.ts";
+import type { Archives } from "../../archive/archives.ts";
 import type { HeadFacts } from "../../live/head-facts.ts";
 import { ownAnswer } from "../../shared/sourced-answer.ts";
-import type { Archives } from "../../archive/archives.ts";
 
 /** Answers `archive.relations`. The opened accounts are listed with each other, however few relations they have. */
 export async function relationsOf(

@@ -9,10 +9,10 @@ import {
   attackNames,
   type AttackName,
 } from "../../../../devnet/chain/attacks.ts";
-import type { AccountName } from "../../../domain/chain/names.ts";
-import type { SafetyView } from "../../../domain/safety/view.ts";
 import { openTestEngine, type TestEngine } from "../../../../tests/support/engine.ts";
 import { valueOf } from "../../../../tests/support/value-of.ts";
+import type { AccountName } from "../../../domain/chain/names.ts";
+import type { SafetyView } from "../../../domain/safety/view.ts";
 
 const day = 86_400_000;
 let testEngine: TestEngine;

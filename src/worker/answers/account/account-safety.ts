@@ -1,6 +1,5 @@
 /** An account's safety, judged from one node's view of its state and the newest part of its history. */
 import { isAccountName } from "../../../domain/account/account.ts";
-import { parseGiven, parseReturning } from "../../../domain/wallet/reported-delegations.ts";
 import { parseNodeAccount } from "../../../domain/account/node-account.ts";
 import {
   parseAuthorities,
@@ -9,7 +8,6 @@ import {
   parseRecovery,
   parseRecoveryChange,
 } from "../../../domain/account/node-authorities.ts";
-import { parseEscrows, parseRoutes, parseWithdrawals } from "../../../domain/wallet/node-wallet.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
 import { parseProperties } from "../../../domain/chain/properties.ts";
 import type { Clock } from "../../../domain/clock.ts";
@@ -20,6 +18,8 @@ import { getProperties } from "../../../domain/network/get-properties.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
 import type { SafetyFacts } from "../../../domain/safety/facts.ts";
 import { safetyView, type SafetyView } from "../../../domain/safety/view.ts";
+import { parseEscrows, parseRoutes, parseWithdrawals } from "../../../domain/wallet/node-wallet.ts";
+import { parseGiven, parseReturning } from "../../../domain/wallet/reported-delegations.ts";
 import { accountRecords, condenser } from "../shared/condenser.ts";
 import { parsed, type Reader } from "../shared/reader.ts";
 import type { SafetyHistory } from "./safety-history.ts";

@@ -1,12 +1,12 @@
 /** Delegations, wallet and keys of accounts on a devnet, from its nodes and its indexing service. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestEngine, type TestEngine } from "../../../../tests/support/engine.ts";
+import { duePaymentOrders } from "../../../../tests/support/payment-orders.ts";
+import { valueOf } from "../../../../tests/support/value-of.ts";
+import type { AccountName } from "../../../domain/chain/names.ts";
 import { sumOf } from "../../../domain/wallet/delegations.ts";
 import { instalments } from "../../../domain/wallet/power-down.ts";
 import { estimatedValue } from "../../../domain/wallet/wallet.ts";
-import type { AccountName } from "../../../domain/chain/names.ts";
-import { duePaymentOrders } from "../../../../tests/support/payment-orders.ts";
-import { openTestEngine, type TestEngine } from "../../../../tests/support/engine.ts";
-import { valueOf } from "../../../../tests/support/value-of.ts";
 
 const bob = "bob" as AccountName;
 let testEngine: TestEngine;

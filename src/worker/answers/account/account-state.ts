@@ -9,6 +9,10 @@ import {
   parseRecovery,
   parseRecoveryChange,
 } from "../../../domain/account/node-authorities.ts";
+import type { AccountName } from "../../../domain/chain/names.ts";
+import type { Failure } from "../../../domain/contract/failure.ts";
+import type { Answer, Origin, Sourced } from "../../../domain/contract/sourced.ts";
+import { err, ok, type Result } from "../../../domain/result.ts";
 import {
   parseConversions,
   parseOrders,
@@ -16,16 +20,12 @@ import {
   parseWithdrawals,
 } from "../../../domain/wallet/node-wallet.ts";
 import type { SteemPrice, WalletView } from "../../../domain/wallet/wallet.ts";
-import type { AccountName } from "../../../domain/chain/names.ts";
-import type { Failure } from "../../../domain/contract/failure.ts";
-import type { Answer, Origin, Sourced } from "../../../domain/contract/sourced.ts";
-import { err, ok, type Result } from "../../../domain/result.ts";
 import { mapAnswer } from "../../shared/sourced-answer.ts";
+import type { FactsSource } from "../chain/chain.ts";
 import type { AnswersOf } from "../shared/answer-types.ts";
 import { accountRecords, condenser } from "../shared/condenser.ts";
 import { firstOf, parsed, type Reader } from "../shared/reader.ts";
 import { accountDelegations, type DelegationParts } from "./account-delegations.ts";
-import type { FactsSource } from "../chain/chain.ts";
 
 /** Maximum length of a chain of proxies. */
 const proxyDepth = 4;

@@ -1,22 +1,22 @@
 /** Accounts: from the account service, which has the most details, else from a node. */
 import { isAccountName, type Account } from "../../../domain/account/account.ts";
+import type { AccountView } from "../../../domain/account/answers.ts";
 import { parseIndexedAccount } from "../../../domain/account/indexed-account.ts";
 import { parseFollowCounts, parseNodeAccount } from "../../../domain/account/node-account.ts";
 import { parseResourceCredits } from "../../../domain/account/resource-credits.ts";
+import { urlPart } from "../../../domain/address/url-part.ts";
 import type { AccountName, TxId } from "../../../domain/chain/names.ts";
-import type { AccountView } from "../../../domain/account/answers.ts";
 import type { Answer } from "../../../domain/contract/sourced.ts";
 import { err, ok } from "../../../domain/result.ts";
 import type { HeadFacts } from "../../live/head-facts.ts";
 import { inTime } from "../../shared/in-time.ts";
 import { mapAnswer } from "../../shared/sourced-answer.ts";
-import { urlPart } from "../../../domain/address/url-part.ts";
+import type { WarningLists } from "../../warning/warning-lists.ts";
 import type { AnswersOf, AnswerTo } from "../shared/answer-types.ts";
 import { accountRecords, condenser } from "../shared/condenser.ts";
-import { accountStateAnswers, type AccountStateParts } from "./account-state.ts";
 import type { AuthoritySource } from "./account-authority.ts";
 import type { SafetySource } from "./account-safety.ts";
-import type { WarningLists } from "../../warning/warning-lists.ts";
+import { accountStateAnswers, type AccountStateParts } from "./account-state.ts";
 import { askVoteInputs } from "./vote-value.ts";
 
 export interface AccountParts extends AccountStateParts {

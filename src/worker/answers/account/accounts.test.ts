@@ -1,11 +1,11 @@
 /** Transactions, accounts and histories through the real engine on real sockets. */
-import { inTurn } from "../../../../tests/support/in-turn.ts";
 import { afterEach, expect, test } from "vitest";
+import { openTestEngine, quickLimits, type TestEngine } from "../../../../tests/support/engine.ts";
+import { inTurn } from "../../../../tests/support/in-turn.ts";
+import { valueOf } from "../../../../tests/support/value-of.ts";
 import { noFilter } from "../../../domain/account/history-filter.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
 import type { NetworkConfig } from "../../../domain/network/config.ts";
-import { openTestEngine, quickLimits, type TestEngine } from "../../../../tests/support/engine.ts";
-import { valueOf } from "../../../../tests/support/value-of.ts";
 
 let testEngine: TestEngine | undefined;
 afterEach(() => testEngine?.close());

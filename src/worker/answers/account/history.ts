@@ -1,8 +1,8 @@
 /** Account histories: newest entries first, then older pages, from the browser's store if possible. */
-import { jsonText } from "../../../domain/json-text.ts";
-import { parseHistory, type HistoryPage } from "../../../domain/account/history.ts";
-import type { HistoryFilter } from "../../../domain/account/history-filter.ts";
 import { isAccountName } from "../../../domain/account/account.ts";
+import type { HistoryRows, HistoryState } from "../../../domain/account/answers.ts";
+import type { HistoryFilter } from "../../../domain/account/history-filter.ts";
+import { parseHistory, type HistoryPage } from "../../../domain/account/history.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
 import { describeOperation } from "../../../domain/chain/operations/describe.ts";
 import type { Clock } from "../../../domain/clock.ts";
@@ -11,20 +11,20 @@ import {
   comesFromConnection,
   type Failure,
 } from "../../../domain/contract/failure.ts";
-import { clipped } from "../../../domain/format/ids.ts";
-import type { Limits } from "../../../domain/limits.ts";
-import type { HistoryRows, HistoryState } from "../../../domain/account/answers.ts";
 import type { Answer, Source, Sourced } from "../../../domain/contract/sourced.ts";
+import { clipped } from "../../../domain/format/ids.ts";
+import { jsonText } from "../../../domain/json-text.ts";
+import type { Limits } from "../../../domain/limits.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
-import { parseJson } from "../../network/http/http-rpc.ts";
 import type { HeadFacts } from "../../live/head-facts.ts";
-import type { StoredHistoryPage } from "../../store/database-tables.ts";
-import type { AnswerStore } from "../../store/answer-store.ts";
-import type { HistoryStore } from "../../store/history-store.ts";
-import { HistoryBook } from "../../store/history-book.ts";
+import { parseJson } from "../../network/http/http-rpc.ts";
 import { Recent } from "../../shared/recent.ts";
-import type { Reader } from "../shared/reader.ts";
+import type { AnswerStore } from "../../store/answer-store.ts";
+import type { StoredHistoryPage } from "../../store/database-tables.ts";
+import { HistoryBook } from "../../store/history-book.ts";
+import type { HistoryStore } from "../../store/history-store.ts";
 import type { AnswersOf } from "../shared/answer-types.ts";
+import type { Reader } from "../shared/reader.ts";
 
 const method = "condenser_api.get_account_history";
 

@@ -1,12 +1,12 @@
 /** What is shown beside an account's name: from its metadata, else the name alone. */
 import { readAccountRecord } from "../../../domain/account/account-record.ts";
 import { readProfileMetadata } from "../../../domain/account/profile-metadata.ts";
+import { urlPart } from "../../../domain/address/url-part.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
-import { decode, object } from "../../../domain/decode.ts";
-import type { Limits } from "../../../domain/limits.ts";
 import type { Answer } from "../../../domain/contract/sourced.ts";
 import type { Profile } from "../../../domain/contract/topics.ts";
-import { urlPart } from "../../../domain/address/url-part.ts";
+import { decode, object } from "../../../domain/decode.ts";
+import type { Limits } from "../../../domain/limits.ts";
 import { err, ok } from "../../../domain/result.ts";
 import type { AnswersOf } from "../shared/answer-types.ts";
 import { accountRecords } from "../shared/condenser.ts";

@@ -1,8 +1,5 @@
 /** How far back an account's history is read for judging its safety. */
 import { expect, test, vi } from "vitest";
-import { systemClock } from "../../clock.ts";
-import type { Services } from "../../network/services.ts";
-import { openReader } from "../shared/reader.ts";
 import { browser, downloaded, idle, smallBatches } from "../../../../tests/support/archives.ts";
 import {
   alice,
@@ -13,6 +10,9 @@ import {
   serveHonestly,
 } from "../../../../tests/support/histories.ts";
 import { limits } from "../../../domain/limits.ts";
+import { systemClock } from "../../clock.ts";
+import type { Services } from "../../network/services.ts";
+import { openReader } from "../shared/reader.ts";
 import { SafetyHistory } from "./safety-history.ts";
 
 /** When an entry happened, ms. */

@@ -1,5 +1,4 @@
 /** The newest part of accounts' histories, for judging their safety: read once, then only what is new. */
-import { dayMs } from "../../../domain/durations.ts";
 import {
   identityOf,
   parseHistory,
@@ -7,19 +6,20 @@ import {
   type HistoryPage,
 } from "../../../domain/account/history.ts";
 import type { Archive } from "../../../domain/archive/archive.ts";
-import type { Clock } from "../../../domain/clock.ts";
 import { chunkLength } from "../../../domain/archive/chunk.ts";
 import { wholeArchive } from "../../../domain/archive/query.ts";
 import { select } from "../../../domain/archive/select.ts";
 import { blockNum, type AccountName, type TxId } from "../../../domain/chain/names.ts";
+import type { Clock } from "../../../domain/clock.ts";
 import type { Failure } from "../../../domain/contract/failure.ts";
+import { dayMs } from "../../../domain/durations.ts";
 import type { Limits } from "../../../domain/limits.ts";
 import { ok, type Result } from "../../../domain/result.ts";
 import { withoutRepeatedPayments } from "../../../domain/safety/downloaded-entries.ts";
 import { safetyKinds, type ReadHistory } from "../../../domain/safety/facts.ts";
 import type { Archives } from "../../archive/archives.ts";
-import type { OpenArchive } from "../../archive/open-archive.ts";
 import { readText } from "../../archive/entry-texts.ts";
+import type { OpenArchive } from "../../archive/open-archive.ts";
 import { pause } from "../../shared/pause.ts";
 import { Recent } from "../../shared/recent.ts";
 import { condenser } from "../shared/condenser.ts";

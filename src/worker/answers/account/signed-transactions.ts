@@ -1,5 +1,6 @@
 /** Reads transactions and the keys that signed them, and judges them by the authorities in force at the time. */
 import type { HistoryEntry } from "../../../domain/account/history.ts";
+import { orderOf } from "../../../domain/authority/judge-signatures.ts";
 import {
   knownAt,
   namedBy,
@@ -7,13 +8,12 @@ import {
   parseOtherAccounts,
   type OtherAccount,
 } from "../../../domain/authority/named-accounts.ts";
-import { orderOf } from "../../../domain/authority/judge-signatures.ts";
 import { signedRow, type SignedRow } from "../../../domain/authority/signed-rows.ts";
 import type { Timeline } from "../../../domain/authority/timeline.ts";
 import { signedContent, type KeyContext } from "../../../domain/authority/transaction-keys.ts";
 import type { AccountName, TxId } from "../../../domain/chain/names.ts";
-import { requiredAuthorities } from "../../../domain/chain/operations/required-authorities.ts";
 import type { RawOperation } from "../../../domain/chain/operations/raw-operation.ts";
+import { requiredAuthorities } from "../../../domain/chain/operations/required-authorities.ts";
 import type { Limits } from "../../../domain/limits.ts";
 import { ok } from "../../../domain/result.ts";
 import { accountRecords, condenser } from "../shared/condenser.ts";

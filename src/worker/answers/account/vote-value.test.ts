@@ -1,14 +1,14 @@
 /** What the value of a vote depends on, asked from one node. */
 import { expect, test } from "vitest";
+import { alice } from "../../../../tests/support/histories.ts";
+import { valueOf } from "../../../../tests/support/value-of.ts";
 import { limits } from "../../../domain/limits.ts";
 import { err, ok } from "../../../domain/result.ts";
-import { askVoteInputs } from "./vote-value.ts";
-import { openReader } from "../shared/reader.ts";
 import { systemClock } from "../../clock.ts";
 import type { ChainCalls } from "../../network/chain-calls.ts";
 import type { Services } from "../../network/services.ts";
-import { alice } from "../../../../tests/support/histories.ts";
-import { valueOf } from "../../../../tests/support/value-of.ts";
+import { openReader } from "../shared/reader.ts";
+import { askVoteInputs } from "./vote-value.ts";
 
 const idle = new AbortController().signal;
 const account = {

@@ -1,6 +1,6 @@
 /** Asks one node for everything that the value of an account's vote depends on. */
-import { parseVoteInputs, type VoteInputs } from "../../../domain/account/vote-value.ts";
 import { isAccountName } from "../../../domain/account/account.ts";
+import { parseVoteInputs, type VoteInputs } from "../../../domain/account/vote-value.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
 import type { Answer } from "../../../domain/contract/sourced.ts";
 import { getProperties } from "../../../domain/network/get-properties.ts";

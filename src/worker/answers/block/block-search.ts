@@ -1,18 +1,18 @@
 /** Finds the block at a given time by asking nodes for headers. */
-import { findBlockAtSlot } from "../../../domain/block/block-at-time.ts";
-import { parseProperties } from "../../../domain/chain/properties.ts";
-import { parseRequestedTime } from "../../../domain/block/requested-time.ts";
 import type { BlockAtTime } from "../../../domain/block/answers.ts";
+import { findBlockAtSlot } from "../../../domain/block/block-at-time.ts";
+import { parseRequestedTime } from "../../../domain/block/requested-time.ts";
+import { parseProperties } from "../../../domain/chain/properties.ts";
 import { inputText } from "../../../domain/contract/input-text.ts";
 import type { Answer } from "../../../domain/contract/sourced.ts";
+import { getProperties } from "../../../domain/network/get-properties.ts";
 import { err } from "../../../domain/result.ts";
 import type { SlotHeader } from "../../../domain/witness/round/slot-header.ts";
 import { slotAt } from "../../../domain/witness/slot-number.ts";
-import { getProperties } from "../../../domain/network/get-properties.ts";
-import { headerMethod } from "../../store/header-book.ts";
-import { openHeaderReader } from "../../store/header-reader.ts";
 import { readNode } from "../../network/read-node.ts";
 import { liveAnswer } from "../../shared/sourced-answer.ts";
+import { headerMethod } from "../../store/header-book.ts";
+import { openHeaderReader } from "../../store/header-reader.ts";
 import type { ReaderParts } from "../shared/reader.ts";
 
 /** The block at a time written as in a URL; a `parameter` failure for any other text. */

@@ -1,12 +1,4 @@
 /** Blocks for the block page: header and counts, pages of transactions, virtual operations, JSON. */
-import { jsonText } from "../../../domain/json-text.ts";
-import { summariseBlock, type Block, type Transaction } from "../../../domain/block/block.ts";
-import { parseVirtualOperations } from "../../../domain/block/virtual-operations.ts";
-import type { BlockNum } from "../../../domain/chain/names.ts";
-import type { Category } from "../../../domain/chain/operations/category.ts";
-import type { Rates } from "../../../domain/chain/steem-power.ts";
-import { describeOperation } from "../../../domain/chain/operations/describe.ts";
-import { categoryOf } from "../../../domain/chain/operations/kind-groups.ts";
 import type {
   BlockDetail,
   TransactionPage,
@@ -14,13 +6,21 @@ import type {
   TransactionView,
   VirtualOperationsView,
 } from "../../../domain/block/answers.ts";
+import { summariseBlock, type Block, type Transaction } from "../../../domain/block/block.ts";
+import { parseVirtualOperations } from "../../../domain/block/virtual-operations.ts";
+import type { BlockNum } from "../../../domain/chain/names.ts";
+import type { Category } from "../../../domain/chain/operations/category.ts";
+import { describeOperation } from "../../../domain/chain/operations/describe.ts";
+import { categoryOf } from "../../../domain/chain/operations/kind-groups.ts";
+import type { Rates } from "../../../domain/chain/steem-power.ts";
 import type { Answer } from "../../../domain/contract/sourced.ts";
+import { jsonText } from "../../../domain/json-text.ts";
 import { ok } from "../../../domain/result.ts";
+import type { HeadFacts } from "../../live/head-facts.ts";
 import { fromOpened, type BlockOpener } from "../../proof/opened-block.ts";
+import { mapAnswer } from "../../shared/sourced-answer.ts";
 import { fromBlock, type BlockSource } from "../../store/block-source.ts";
 import { BlocksAhead } from "../../store/blocks-ahead.ts";
-import type { HeadFacts } from "../../live/head-facts.ts";
-import { mapAnswer } from "../../shared/sourced-answer.ts";
 import type { AnswersOf } from "../shared/answer-types.ts";
 import { condenser } from "../shared/condenser.ts";
 import { openReader, type Reader, type ReaderParts } from "../shared/reader.ts";

@@ -1,8 +1,8 @@
 /** The flow of money in blocks of a devnet, and in their transactions. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { BlockNum, TxId } from "../../../domain/chain/names.ts";
 import { openTestEngine, type TestEngine } from "../../../../tests/support/engine.ts";
 import { valueOf } from "../../../../tests/support/value-of.ts";
+import type { BlockNum, TxId } from "../../../domain/chain/names.ts";
 
 let testEngine: TestEngine;
 beforeAll(async () => {

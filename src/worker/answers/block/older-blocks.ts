@@ -1,13 +1,13 @@
 /** Pages of older blocks, down to the first one. */
-import { summariseBlock } from "../../../domain/block/block.ts";
 import type { OlderBlocks } from "../../../domain/block/answers.ts";
+import { summariseBlock } from "../../../domain/block/block.ts";
 import { isPositiveInteger } from "../../../domain/chain/names.ts";
 import { parseProperties } from "../../../domain/chain/properties.ts";
 import { inputText } from "../../../domain/contract/input-text.ts";
 import type { Answer } from "../../../domain/contract/sourced.ts";
 import type { Limits } from "../../../domain/limits.ts";
-import { err } from "../../../domain/result.ts";
 import { getProperties } from "../../../domain/network/get-properties.ts";
+import { err } from "../../../domain/result.ts";
 import { blockOrigin, type BlockSource } from "../../store/block-source.ts";
 import type { BlocksAhead } from "../../store/blocks-ahead.ts";
 import type { Reader } from "../shared/reader.ts";

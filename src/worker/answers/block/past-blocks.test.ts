@@ -1,12 +1,12 @@
 /** Older blocks and the block at a given time, over real HTTP. */
 import { afterEach, expect, test } from "vitest";
 import { seededRandom } from "../../../../devnet/state/random.ts";
-import { maxHeaderCalls } from "../../../domain/block/block-at-time.ts";
-import type { BlockAtTime } from "../../../domain/block/answers.ts";
-import { blockNum } from "../../../domain/chain/names.ts";
-import { slotAt } from "../../../domain/witness/slot-number.ts";
 import { isWhole } from "../../../../tests/support/campaign.ts";
 import { openTestEngine, type TestEngine } from "../../../../tests/support/engine.ts";
+import type { BlockAtTime } from "../../../domain/block/answers.ts";
+import { maxHeaderCalls } from "../../../domain/block/block-at-time.ts";
+import { blockNum } from "../../../domain/chain/names.ts";
+import { slotAt } from "../../../domain/witness/slot-number.ts";
 
 let testEngine: TestEngine;
 afterEach(() => testEngine.close());

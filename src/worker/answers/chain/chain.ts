@@ -1,15 +1,15 @@
 /** Facts that change rarely: the median price and the running version, each with a fallback. */
-import { isNodeVersion } from "../../../domain/witness/node-version.ts";
-import { amount } from "../../../domain/chain/amount.ts";
 import { approximately } from "../../../domain/chain/amount-text.ts";
-import { decode, malformed, object, text } from "../../../domain/decode.ts";
-import type { Limits } from "../../../domain/limits.ts";
+import { amount } from "../../../domain/chain/amount.ts";
 import type { Answer, Sourced } from "../../../domain/contract/sourced.ts";
+import { decode, malformed, object, text } from "../../../domain/decode.ts";
+import { say } from "../../../domain/language/say.ts";
+import type { Limits } from "../../../domain/limits.ts";
 import { ok } from "../../../domain/result.ts";
+import { isNodeVersion } from "../../../domain/witness/node-version.ts";
 import type { Parse } from "../../network/read-node.ts";
 import type { AnswersOf } from "../shared/answer-types.ts";
 import { firstOf, openReader, type Reader, type ReaderParts } from "../shared/reader.ts";
-import { say } from "../../../domain/language/say.ts";
 
 const medianMethod = "condenser_api.get_current_median_history_price";
 const versionMethod = "condenser_api.get_version";

@@ -1,9 +1,9 @@
 /** The directory of communities, and the posts and subscribers of one, queried on a real engine. */
 import { afterEach, expect, test } from "vitest";
-import { firstPage } from "../../../domain/list/list.ts";
 import { askNode } from "../../../../tests/support/devnet-calls.ts";
 import { openTestEngine, type TestEngine } from "../../../../tests/support/engine.ts";
 import { valueOf } from "../../../../tests/support/value-of.ts";
+import { firstPage } from "../../../domain/list/list.ts";
 
 let testEngine: TestEngine;
 afterEach(() => testEngine.close());

@@ -1,4 +1,5 @@
 /** The directory of communities, and the posts and subscribers of one. */
+import { urlPart } from "../../../domain/address/url-part.ts";
 import {
   directoryOrder,
   parseIndexedCommunities,
@@ -11,7 +12,6 @@ import type { Answer, Source } from "../../../domain/contract/sourced.ts";
 import type { PostAddress } from "../../../domain/post/post-address.ts";
 import { ok, type Result } from "../../../domain/result.ts";
 import { blogPageLength, parseBlog, type BlogPost } from "../../../domain/social/blog.ts";
-import { urlPart } from "../../../domain/address/url-part.ts";
 import { CachedList, type LoadedList } from "../shared/cached-list.ts";
 import type { Reader, ReaderParts } from "../shared/reader.ts";
 

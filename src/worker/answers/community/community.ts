@@ -1,11 +1,11 @@
 /** Communities and their pictures. */
-import { parseCommunity } from "../../../domain/community/community.ts";
-import type { AccountName } from "../../../domain/chain/names.ts";
-import type { Limits } from "../../../domain/limits.ts";
-import type { CommunityView } from "../../../domain/community/answers.ts";
-import type { Answer } from "../../../domain/contract/sourced.ts";
-import { err } from "../../../domain/result.ts";
 import { urlPart } from "../../../domain/address/url-part.ts";
+import type { AccountName } from "../../../domain/chain/names.ts";
+import type { CommunityView } from "../../../domain/community/answers.ts";
+import { parseCommunity } from "../../../domain/community/community.ts";
+import type { Answer } from "../../../domain/contract/sourced.ts";
+import type { Limits } from "../../../domain/limits.ts";
+import { err } from "../../../domain/result.ts";
 import { mapAnswer } from "../../shared/sourced-answer.ts";
 import { profile } from "../account/profile.ts";
 import type { AnswersOf } from "../shared/answer-types.ts";

@@ -6,8 +6,8 @@ import {
   nameOf,
   type JsonIndex,
 } from "../../../domain/console/json-index.ts";
-import { textOf, treeRows, type ShownAnswer } from "../../../domain/console/tree.ts";
 import { shortfallOf } from "../../../domain/console/shortfall.ts";
+import { textOf, treeRows, type ShownAnswer } from "../../../domain/console/tree.ts";
 import type { RawAnswer } from "./raw-call.ts";
 
 /** Maximum answers in memory: one comparison of a dozen nodes, and a few earlier answers. */

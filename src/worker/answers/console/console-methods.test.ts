@@ -1,9 +1,9 @@
 /** Every method that the console describes is answered on the devnet: with a result, or with a real node's error. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestEngine, quickLimits, type TestEngine } from "../../../../tests/support/engine.ts";
 import { exampleForm, textOfForm } from "../../../domain/console/form.ts";
 import type { DescribedMethod } from "../../../domain/console/method.ts";
 import { describedMethods } from "../../../domain/console/methods/all.ts";
-import { openTestEngine, quickLimits, type TestEngine } from "../../../../tests/support/engine.ts";
 
 /** Methods that STEEM's nodes answer with an error, and its text. */
 const refused: Readonly<Record<string, string>> = {

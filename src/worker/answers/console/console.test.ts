@@ -5,11 +5,11 @@ import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
 import { listen } from "../../../../devnet/static-server.ts";
-import type { CallReport, TreeRow } from "../../../domain/console/answers.ts";
-import { bodyOf, curlOf } from "../../../domain/console/request.ts";
-import { reportNotices } from "../../../domain/console/report-words.ts";
-import { failureReason } from "../../../domain/contract/failure-text.ts";
 import { openTestEngine, quickLimits, type TestEngine } from "../../../../tests/support/engine.ts";
+import type { CallReport, TreeRow } from "../../../domain/console/answers.ts";
+import { reportNotices } from "../../../domain/console/report-words.ts";
+import { bodyOf, curlOf } from "../../../domain/console/request.ts";
+import { failureReason } from "../../../domain/contract/failure-text.ts";
 
 const run = promisify(execFile);
 const block = "condenser_api.get_block";

@@ -11,17 +11,17 @@ import { bodyOf, problemOf, type ConsoleCall } from "../../../domain/console/req
 import type { Failure } from "../../../domain/contract/failure.ts";
 import type { Answer } from "../../../domain/contract/sourced.ts";
 import { array, decode, text } from "../../../domain/decode.ts";
-import { upstreamOf } from "../../../domain/network/upstreams.ts";
+import { say } from "../../../domain/language/say.ts";
 import type { Limits } from "../../../domain/limits.ts";
 import { isReading, refusalOf } from "../../../domain/network/read-only.ts";
+import { upstreamOf } from "../../../domain/network/upstreams.ts";
 import type { NodeComparison } from "../../../domain/proof/compare-nodes.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
 import type { Network } from "../../network/network.ts";
-import { callRaw } from "./raw-call.ts";
 import { liveAnswer, ownAnswer } from "../../shared/sourced-answer.ts";
 import type { AnswersOf } from "../shared/answer-types.ts";
 import { ConsoleMemory } from "./console-memory.ts";
-import { say } from "../../../domain/language/say.ts";
+import { callRaw } from "./raw-call.ts";
 
 /** Bytes of an answer that are received; the rest is not fetched. */
 const maxBytes = 4_000_000;

@@ -1,8 +1,8 @@
 /** How many calls a visitor who browses coins costs: the provider allows few. */
 import { afterEach, expect, test } from "vitest";
-import { limits } from "../../../domain/limits.ts";
 import { openTestEngine, quickLimits, type TestEngine } from "../../../../tests/support/engine.ts";
 import { valueOf } from "../../../../tests/support/value-of.ts";
+import { limits } from "../../../domain/limits.ts";
 
 let testEngine: TestEngine | undefined;
 afterEach(async () => {

@@ -1,9 +1,11 @@
 /** The market: the hundred largest coins, single coins, their price histories, and the search. */
-import { hourMs } from "../../../domain/durations.ts";
+import { urlPart } from "../../../domain/address/url-part.ts";
 import type { Clock } from "../../../domain/clock.ts";
-import type { RichText } from "../../../domain/post/rich-text.ts";
 import type { Failure } from "../../../domain/contract/failure.ts";
+import type { Answer, Source } from "../../../domain/contract/sourced.ts";
+import { hourMs } from "../../../domain/durations.ts";
 import type { Limits } from "../../../domain/limits.ts";
+import type { CoinHits, CoinPreview, CoinView } from "../../../domain/market/answers.ts";
 import { aboutCoin } from "../../../domain/market/coin-descriptions.ts";
 import {
   parsePriceHistory,
@@ -17,16 +19,14 @@ import {
   type PricePoint,
   type PriceSpan,
 } from "../../../domain/market/coins.ts";
-import type { CoinHits, CoinPreview, CoinView } from "../../../domain/market/answers.ts";
-import type { Answer, Source } from "../../../domain/contract/sourced.ts";
+import type { RichText } from "../../../domain/post/rich-text.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
+import { maxHits } from "../../../domain/search/look-up.ts";
+import type { Services } from "../../network/services.ts";
 import type { Urgency } from "../../store/market-budget.ts";
 import type { Cached, MarketCache } from "../../store/market-cache.ts";
-import type { LoadedList, LoadList } from "../shared/cached-list.ts";
-import type { Services } from "../../network/services.ts";
-import { urlPart } from "../../../domain/address/url-part.ts";
-import { maxHits } from "../../../domain/search/look-up.ts";
 import type { AnswersOf } from "../shared/answer-types.ts";
+import type { LoadedList, LoadList } from "../shared/cached-list.ts";
 
 /** The coins with the largest market capitalisation. */
 const topCoins = "order=market_cap_desc&per_page=100&page=1";

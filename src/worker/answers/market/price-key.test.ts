@@ -2,13 +2,13 @@
  * Keys for a coin provider that refuses calls without one, as it does from shared addresses: whose is used, and where
  * none ends up.
  */
+import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { expect, test } from "vitest";
 import { startDevnet } from "../../../../devnet/devnet.ts";
-import type { NetworkConfig } from "../../../domain/network/config.ts";
-import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
-import { abridged } from "../../../machines/inspection/abridged.ts";
 import { openTestEngine } from "../../../../tests/support/engine.ts";
 import { valueOf } from "../../../../tests/support/value-of.ts";
+import type { NetworkConfig } from "../../../domain/network/config.ts";
+import { abridged } from "../../../machines/inspection/abridged.ts";
 
 test("a provider that requires a key answers with the operator's", async () => {
   const devnet = await startDevnet({

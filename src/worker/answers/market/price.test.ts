@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { startDevnet, type Devnet, type DevnetOptions } from "../../../../devnet/devnet.ts";
 import type { FaultName } from "../../../../devnet/state/faults.ts";
 import { RpcError } from "../../../../devnet/wire/rpc-error.ts";
-import { estimatedValue } from "../../../domain/wallet/wallet.ts";
-import type { AccountName } from "../../../domain/chain/names.ts";
-import type { NetworkConfig } from "../../../domain/network/config.ts";
 import { openTestEngine, quickLimits, type TestEngine } from "../../../../tests/support/engine.ts";
 import { valueOf } from "../../../../tests/support/value-of.ts";
+import type { AccountName } from "../../../domain/chain/names.ts";
+import type { NetworkConfig } from "../../../domain/network/config.ts";
+import { estimatedValue } from "../../../domain/wallet/wallet.ts";
 
 /** The coin provider and the indexer: a second devnet, whose faults leave the nodes alone. */
 let services: Devnet;

@@ -1,4 +1,5 @@
 /** Prices of the three coins on Home: from the provider, else STEEM's and SBD's from the chain. */
+import type { Answer } from "../../../domain/contract/sourced.ts";
 import {
   lacksOwnCoins,
   parsePrices,
@@ -6,11 +7,10 @@ import {
   type CoinPrices,
   type Prices,
 } from "../../../domain/market/prices.ts";
-import type { Answer } from "../../../domain/contract/sourced.ts";
 import { ok } from "../../../domain/result.ts";
+import { once } from "../../shared/once.ts";
 import type { MarketCache } from "../../store/market-cache.ts";
 import type { FactsSource } from "../chain/chain.ts";
-import { once } from "../../shared/once.ts";
 import type { AnswersOf } from "../shared/answer-types.ts";
 import type { ReaderParts } from "../shared/reader.ts";
 

@@ -1,11 +1,11 @@
 /** Prices rebuilt from the histories of a running network's witnesses. */
 import { afterEach, expect, test } from "vitest";
-import { openTestEngine, quickLimits, type TestEngine } from "../../../../tests/support/engine.ts";
-import { feedInterval } from "../../../../devnet/state/feed-medians.ts";
 import type { DevnetOptions } from "../../../../devnet/devnet.ts";
+import { feedInterval } from "../../../../devnet/state/feed-medians.ts";
+import { openTestEngine, quickLimits, type TestEngine } from "../../../../tests/support/engine.ts";
+import { valueOf } from "../../../../tests/support/value-of.ts";
 import { feedRatio } from "../../../domain/price/feed-price.ts";
 import { feedText } from "../../../domain/price/witness-prices.ts";
-import { valueOf } from "../../../../tests/support/value-of.ts";
 
 let testEngine: TestEngine;
 afterEach(() => testEngine.close());

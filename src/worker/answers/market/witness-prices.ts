@@ -2,6 +2,12 @@
  * Rebuilds STEEM's price by the hour from the histories of the scheduled witnesses, newest entries first. What was read is
  * remembered for as long as the newest hour stays the same.
  */
+import { roundLength } from "../../../domain/block/slots.ts";
+import { blockNum, type AccountName } from "../../../domain/chain/names.ts";
+import { parseProperties } from "../../../domain/chain/properties.ts";
+import type { Failure } from "../../../domain/contract/failure.ts";
+import type { Answer } from "../../../domain/contract/sourced.ts";
+import { getProperties } from "../../../domain/network/get-properties.ts";
 import {
   emptyLog,
   feedAt,
@@ -12,24 +18,18 @@ import {
 import { medianAt, type FeedMedian } from "../../../domain/price/feed-median.ts";
 import type { FeedPrice } from "../../../domain/price/feed-price.ts";
 import { mediansByBlock, parseMedians } from "../../../domain/price/node-medians.ts";
-import { roundLength } from "../../../domain/block/slots.ts";
-import {
-  roundOf,
-  scheduledAt,
-  type Scheduled,
-} from "../../../domain/witness/round/scheduled-at.ts";
 import {
   hoursAtATime,
   medianBlocks,
   type Hole,
   type WitnessPrices,
 } from "../../../domain/price/witness-prices.ts";
-import { blockNum, type AccountName } from "../../../domain/chain/names.ts";
-import { parseProperties } from "../../../domain/chain/properties.ts";
-import type { Failure } from "../../../domain/contract/failure.ts";
-import type { Answer } from "../../../domain/contract/sourced.ts";
-import { getProperties } from "../../../domain/network/get-properties.ts";
 import { ok, type Result } from "../../../domain/result.ts";
+import {
+  roundOf,
+  scheduledAt,
+  type Scheduled,
+} from "../../../domain/witness/round/scheduled-at.ts";
 import type { SlotHeader } from "../../../domain/witness/round/slot-header.ts";
 import { slotTime } from "../../../domain/witness/slot-number.ts";
 import { historyMethod } from "../../archive/history-call.ts";

@@ -1,13 +1,13 @@
 /** Comparisons of nodes, for data that no hash covers. */
 import { afterEach, describe, expect, test } from "vitest";
+import { openTestEngine, type TestEngine } from "../../../../tests/support/engine.ts";
 import { blockNum, type AccountName } from "../../../domain/chain/names.ts";
-import { agreementLabel, comparisonSentence } from "../../../domain/proof/format-comparison.ts";
 import {
   compareAnswers,
   readFields,
   type ComparisonSubject,
 } from "../../../domain/proof/compare-nodes.ts";
-import { openTestEngine, type TestEngine } from "../../../../tests/support/engine.ts";
+import { agreementLabel, comparisonSentence } from "../../../domain/proof/format-comparison.ts";
 
 let testEngine: TestEngine | undefined;
 afterEach(async () => {

@@ -3,7 +3,9 @@ import type { BlockNum } from "../../../domain/chain/names.ts";
 import { parseProperties } from "../../../domain/chain/properties.ts";
 import type { Clock } from "../../../domain/clock.ts";
 import type { Failure } from "../../../domain/contract/failure.ts";
+import type { Answer } from "../../../domain/contract/sourced.ts";
 import type { Limits } from "../../../domain/limits.ts";
+import { getProperties } from "../../../domain/network/get-properties.ts";
 import {
   compareAnswers,
   readFields,
@@ -12,10 +14,8 @@ import {
   type NodeComparison,
   type NodeFields,
 } from "../../../domain/proof/compare-nodes.ts";
-import type { Answer } from "../../../domain/contract/sourced.ts";
 import { ok, type Result } from "../../../domain/result.ts";
 import type { ChainCalls } from "../../network/chain-calls.ts";
-import { getProperties } from "../../../domain/network/get-properties.ts";
 import type { Call } from "../../network/http/http-rpc.ts";
 import type { NodeAnswers } from "../../network/nodes/ask-options.ts";
 

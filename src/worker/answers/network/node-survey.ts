@@ -1,15 +1,15 @@
 /** Surveys one node: its latency, its head, what it offers, and whether it serves this chain. */
-import type { Clock } from "../../../domain/clock.ts";
 import { parseProperties } from "../../../domain/chain/properties.ts";
+import type { Clock } from "../../../domain/clock.ts";
 import { lacksMethod, type Failure } from "../../../domain/contract/failure.ts";
 import type { Limits } from "../../../domain/limits.ts";
+import { getProperties } from "../../../domain/network/get-properties.ts";
 import type { NodeReport, UpstreamReport } from "../../../domain/network/node-report.ts";
 import type { Result } from "../../../domain/result.ts";
-import type { Endpoint } from "../../network/nodes/endpoint.ts";
-import type { Fetch } from "../../network/http/fetch-text.ts";
-import { getProperties } from "../../../domain/network/get-properties.ts";
 import { batchOverHttp } from "../../network/http/batch-calls.ts";
+import type { Fetch } from "../../network/http/fetch-text.ts";
 import { callOverHttp } from "../../network/http/http-rpc.ts";
+import type { Endpoint } from "../../network/nodes/endpoint.ts";
 
 /** An irreversible block of the followed chain: a node that has another one at its height serves another chain. */
 export interface ChainMark {

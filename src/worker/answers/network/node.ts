@@ -7,13 +7,13 @@ import type { NodeReport } from "../../../domain/network/node-report.ts";
 import { err } from "../../../domain/result.ts";
 import type { Follower } from "../../live/follower.ts";
 import type { HeadFacts } from "../../live/head-facts.ts";
-import type { Endpoint } from "../../network/nodes/endpoint.ts";
 import type { Network } from "../../network/network.ts";
-import { surveyNode } from "./node-survey.ts";
+import type { Endpoint } from "../../network/nodes/endpoint.ts";
+import { liveAnswer } from "../../shared/sourced-answer.ts";
 import type { BlockSource } from "../../store/block-source.ts";
 import type { AnswersOf } from "../shared/answer-types.ts";
 import { compareNodes } from "./node-comparison.ts";
-import { liveAnswer } from "../../shared/sourced-answer.ts";
+import { surveyNode } from "./node-survey.ts";
 
 /** A block this far below the last irreversible one is stored by every node of the chain, however far behind. */
 const commonDepth = 1000;

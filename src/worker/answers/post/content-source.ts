@@ -1,27 +1,27 @@
 /** Posts with their edits: read, rebuilt, rendered and compared. */
+import { urlPart } from "../../../domain/address/url-part.ts";
+import type { Failure } from "../../../domain/contract/failure.ts";
+import type { Answer } from "../../../domain/contract/sourced.ts";
+import { clipped } from "../../../domain/format/ids.ts";
+import { withoutInvisible } from "../../../domain/format/invisible-characters.ts";
 import { jsonText } from "../../../domain/json-text.ts";
+import { say } from "../../../domain/language/say.ts";
+import type { ContentHistory } from "../../../domain/post/answers.ts";
 import type { Comparison, Grain, Unit } from "../../../domain/post/comparison.ts";
 import { postPath, type PostAddress } from "../../../domain/post/post-address.ts";
 import type { RichText } from "../../../domain/post/rich-text.ts";
+import { digestOf } from "../../../domain/post/version-digest.ts";
 import {
   parseContentHistory,
   rebuildVersions,
   type ReadVersion,
   type SentVersion,
 } from "../../../domain/post/versions.ts";
-import { digestOf } from "../../../domain/post/version-digest.ts";
-import type { Failure } from "../../../domain/contract/failure.ts";
-import { clipped } from "../../../domain/format/ids.ts";
-import { withoutInvisible } from "../../../domain/format/invisible-characters.ts";
-import type { ContentHistory } from "../../../domain/post/answers.ts";
-import type { Answer } from "../../../domain/contract/sourced.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
-import { TextWork } from "../../text/text-work.ts";
-import type { OpenTextTools } from "../../text/text-tools.ts";
-import { openReader, type Reader, type ReaderParts } from "../shared/reader.ts";
 import { Recent } from "../../shared/recent.ts";
-import { urlPart } from "../../../domain/address/url-part.ts";
-import { say } from "../../../domain/language/say.ts";
+import type { OpenTextTools } from "../../text/text-tools.ts";
+import { TextWork } from "../../text/text-work.ts";
+import { openReader, type Reader, type ReaderParts } from "../shared/reader.ts";
 
 const method = "getContentHistory";
 const previewLength = 300;

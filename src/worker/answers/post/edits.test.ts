@@ -2,14 +2,14 @@
 import { afterEach, expect, test } from "vitest";
 import { SimulatedClock } from "xstate";
 import { editedReplies } from "../../../../devnet/chain/edited-replies.ts";
+import { openTestEngine, type TestEngine } from "../../../../tests/support/engine.ts";
+import { valueOf } from "../../../../tests/support/value-of.ts";
 import { limits } from "../../../domain/limits.ts";
 import { ok } from "../../../domain/result.ts";
 import type { ChainCalls } from "../../network/chain-calls.ts";
 import type { Services } from "../../network/services.ts";
-import { ContentSource } from "./content-source.ts";
 import { localTextTools } from "../../text/text-tools.ts";
-import { openTestEngine, type TestEngine } from "../../../../tests/support/engine.ts";
-import { valueOf } from "../../../../tests/support/value-of.ts";
+import { ContentSource } from "./content-source.ts";
 
 let testEngine: TestEngine | null = null;
 afterEach(async () => {

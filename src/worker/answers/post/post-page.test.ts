@@ -1,12 +1,12 @@
 /** A post's page, queried on a real engine: the post, its text, edits, reblogs and replies, and each with a source missing. */
 import { afterEach, expect, test } from "vitest";
-import { RpcError } from "../../../../devnet/wire/rpc-error.ts";
 import type { WireOperation } from "../../../../devnet/wire/blocks.ts";
-import type { PostAddress } from "../../../domain/post/post-address.ts";
-import { hasText, type Reply } from "../../../domain/post/replies.ts";
+import { RpcError } from "../../../../devnet/wire/rpc-error.ts";
 import { askNode } from "../../../../tests/support/devnet-calls.ts";
 import { openTestEngine, type TestEngine } from "../../../../tests/support/engine.ts";
 import { valueOf } from "../../../../tests/support/value-of.ts";
+import type { PostAddress } from "../../../domain/post/post-address.ts";
+import { hasText, type Reply } from "../../../domain/post/replies.ts";
 
 let testEngine: TestEngine;
 afterEach(() => testEngine.close());

@@ -1,6 +1,7 @@
 /** A whole list from its source, cached for a while so that turning pages sends no requests. */
 import type { Clock } from "../../../domain/clock.ts";
 import type { Failure } from "../../../domain/contract/failure.ts";
+import type { Answer, Source, Sourced } from "../../../domain/contract/sourced.ts";
 import {
   inOrder,
   pageOf,
@@ -8,7 +9,6 @@ import {
   type ListPage,
   type ListQuery,
 } from "../../../domain/list/list.ts";
-import type { Answer, Source, Sourced } from "../../../domain/contract/sourced.ts";
 import { ok, type Result } from "../../../domain/result.ts";
 
 /** A list as loaded. */

@@ -1,7 +1,7 @@
 /** Trades of the internal market by periods of time, as nodes return them. */
-import { dayMs } from "../../../domain/durations.ts";
 import { chainTimeText } from "../../../domain/chain/printed-time.ts";
 import type { Answer } from "../../../domain/contract/sourced.ts";
+import { dayMs } from "../../../domain/durations.ts";
 import { say } from "../../../domain/language/say.ts";
 import { parseCandles, type Candle, type CandlePeriod } from "../../../domain/trade/candles.ts";
 import type { NodeOptions, Reader } from "./reader.ts";

@@ -1,11 +1,11 @@
 /** All operations of some kinds that the indexer lists of an account in a span of time: as many pages as it takes. */
-import { dayMs } from "../../../domain/durations.ts";
-import type { AccountName } from "../../../domain/chain/names.ts";
-import type { Failure } from "../../../domain/contract/failure.ts";
-import { say } from "../../../domain/language/say.ts";
-import { err, ok, type Result } from "../../../domain/result.ts";
 import { parseIndexedEntries } from "../../../domain/account/log-entry.ts";
 import type { LogEntry } from "../../../domain/account/log-entry.ts";
+import type { AccountName } from "../../../domain/chain/names.ts";
+import type { Failure } from "../../../domain/contract/failure.ts";
+import { dayMs } from "../../../domain/durations.ts";
+import { say } from "../../../domain/language/say.ts";
+import { err, ok, type Result } from "../../../domain/result.ts";
 import type { Reader } from "./reader.ts";
 
 /** The indexer's method. */

@@ -6,13 +6,13 @@ import { say } from "../../../domain/language/say.ts";
 import type { Limits } from "../../../domain/limits.ts";
 import type { ServiceName } from "../../../domain/network/service-urls.ts";
 import { err, type Result } from "../../../domain/result.ts";
-import type { AskOptions } from "../../network/nodes/ask-options.ts";
 import type { ChainCalls } from "../../network/chain-calls.ts";
 import type { Call } from "../../network/http/http-rpc.ts";
-import { askSds } from "./sds.ts";
-import type { ServiceOptions, Services } from "../../network/services.ts";
+import type { AskOptions } from "../../network/nodes/ask-options.ts";
 import { readNode, type Parse } from "../../network/read-node.ts";
+import type { ServiceOptions, Services } from "../../network/services.ts";
 import { liveAnswer } from "../../shared/sourced-answer.ts";
+import { askSds } from "./sds.ts";
 
 export interface ReaderParts {
   readonly calls: ChainCalls;

@@ -1,6 +1,6 @@
 /** Headers with their signatures, from whole blocks: nodes send no signature with a header alone. */
-import type { Clock } from "../../../domain/clock.ts";
 import { blockNum } from "../../../domain/chain/names.ts";
+import type { Clock } from "../../../domain/clock.ts";
 import type { Failure } from "../../../domain/contract/failure.ts";
 import type { HeaderWithSignature } from "../../../domain/evidence/build.ts";
 import { ok, type Result } from "../../../domain/result.ts";

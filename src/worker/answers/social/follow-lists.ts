@@ -1,9 +1,10 @@
 /** Lists of follows, cached while they grow page by page. */
-import { urlPart } from "../../../domain/address/url-part.ts";
 import { parseFollowCounts } from "../../../domain/account/node-account.ts";
+import { urlPart } from "../../../domain/address/url-part.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
 import type { Failure } from "../../../domain/contract/failure.ts";
 import type { Answer, Freshness } from "../../../domain/contract/sourced.ts";
+import { say } from "../../../domain/language/say.ts";
 import { pageOf, type ListPage } from "../../../domain/list/list.ts";
 import { err, ok } from "../../../domain/result.ts";
 import {
@@ -28,7 +29,6 @@ import {
   parseNames,
   type FollowRow,
 } from "../../../domain/social/node-follows.ts";
-import { say } from "../../../domain/language/say.ts";
 import { Recent } from "../../shared/recent.ts";
 import { condenser } from "../shared/condenser.ts";
 import type { Reader, ReaderParts } from "../shared/reader.ts";

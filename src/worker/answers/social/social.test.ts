@@ -1,14 +1,14 @@
 /** Follows, subscriptions and posts of accounts on a devnet, from its nodes and its indexing service. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { WireOperation } from "../../../../devnet/wire/blocks.ts";
+import { openTestEngine, type TestEngine } from "../../../../tests/support/engine.ts";
+import { startScriptedNode } from "../../../../tests/support/scripted-node.ts";
+import { valueOf } from "../../../../tests/support/value-of.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
 import type { Answer } from "../../../domain/contract/sourced.ts";
 import { firstPage } from "../../../domain/list/list.ts";
 import { blogPageLength } from "../../../domain/social/blog.ts";
 import type { FollowsRequest, FollowsState } from "../../../domain/social/follows.ts";
-import { openTestEngine, type TestEngine } from "../../../../tests/support/engine.ts";
-import { startScriptedNode } from "../../../../tests/support/scripted-node.ts";
-import { valueOf } from "../../../../tests/support/value-of.ts";
 
 const [alice, whale] = ["alice" as AccountName, "whale" as AccountName];
 const readers = 2345;

@@ -3,18 +3,8 @@
  * to the last digit.
  */
 import { afterEach, expect, test } from "vitest";
-import { amount } from "../../../domain/chain/amount.ts";
-import { amountText } from "../../../domain/chain/amount-text.ts";
-import type { EconomyPast } from "../../../domain/economy/past/past-view.ts";
-import {
-  debtRatio,
-  lowestPrice,
-  printRate,
-  sharePrice,
-  virtualSupply,
-} from "../../../domain/economy/rules.ts";
-import { witnessNames } from "../../../../devnet/state/names.ts";
 import type { Liar } from "../../../../devnet/liars/scripted-liar.ts";
+import { witnessNames } from "../../../../devnet/state/names.ts";
 import type { WireEntry, WireOperation } from "../../../../devnet/wire/blocks.ts";
 import { isWhole } from "../../../../tests/support/campaign.ts";
 import { callCondenser } from "../../../../tests/support/devnet-calls.ts";
@@ -27,6 +17,16 @@ import {
   type ReferencePrice,
 } from "../../../../tests/support/reference-economy.ts";
 import { valueOf } from "../../../../tests/support/value-of.ts";
+import { amountText } from "../../../domain/chain/amount-text.ts";
+import { amount } from "../../../domain/chain/amount.ts";
+import type { EconomyPast } from "../../../domain/economy/past/past-view.ts";
+import {
+  debtRatio,
+  lowestPrice,
+  printRate,
+  sharePrice,
+  virtualSupply,
+} from "../../../domain/economy/rules.ts";
 
 let testEngine: TestEngine;
 afterEach(() => testEngine.close());

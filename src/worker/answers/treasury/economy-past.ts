@@ -2,12 +2,12 @@
  * The chain's money of the last weeks: replayed backwards from one node's state, with the treasury's history from the same
  * node, and from the indexer what was burnt and what witnesses published.
  */
-import { dayMs } from "../../../domain/durations.ts";
 import type { LogEntry } from "../../../domain/account/log-entry.ts";
 import { feedInterval, feedLifetime, medianCount } from "../../../domain/chain/median-feed.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
 import type { Failure } from "../../../domain/contract/failure.ts";
 import type { Answer } from "../../../domain/contract/sourced.ts";
+import { dayMs } from "../../../domain/durations.ts";
 import { timeOfBlock, type TimedBlock } from "../../../domain/economy/past/block-times.ts";
 import { burningKind, burnsIn, withBurnt } from "../../../domain/economy/past/burns.ts";
 import { pastHours, type HourMark } from "../../../domain/economy/past/past-hours.ts";
@@ -15,7 +15,6 @@ import { feedBlock, joinedMedians } from "../../../domain/economy/past/past-pric
 import type { EconomyPast } from "../../../domain/economy/past/past-view.ts";
 import { withSharePrices } from "../../../domain/economy/past/share-prices.ts";
 import type { Price } from "../../../domain/economy/rules.ts";
-import { isPossible } from "../../../domain/economy/year-start.ts";
 import {
   nullAccount,
   parseFeedPrices,
@@ -23,6 +22,7 @@ import {
   type FeedPrices,
   type MoneyState,
 } from "../../../domain/economy/today.ts";
+import { isPossible } from "../../../domain/economy/year-start.ts";
 import { say } from "../../../domain/language/say.ts";
 import type { FeedPrice } from "../../../domain/price/feed-price.ts";
 import { paidAway, type TreasuryHour } from "../../../domain/proposal/books/treasury-hours.ts";

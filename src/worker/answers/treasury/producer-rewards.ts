@@ -2,8 +2,8 @@
 import { parseVirtualOperations } from "../../../domain/block/virtual-operations.ts";
 import { amount } from "../../../domain/chain/amount.ts";
 import { decode } from "../../../domain/decode.ts";
-import type { TimedBlock } from "../../../domain/economy/past/block-times.ts";
 import { dayMs } from "../../../domain/durations.ts";
+import type { TimedBlock } from "../../../domain/economy/past/block-times.ts";
 import { condenser } from "../shared/condenser.ts";
 import { parsed, type ReaderParts } from "../shared/reader.ts";
 

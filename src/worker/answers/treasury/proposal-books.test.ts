@@ -3,18 +3,18 @@
  * chain's rule says.
  */
 import { afterEach, expect, test } from "vitest";
-import { chainTimeText } from "../../../domain/chain/printed-time.ts";
-import { amount } from "../../../domain/chain/amount.ts";
-import type { NetworkConfig } from "../../../domain/network/config.ts";
-import { byVotes, paymentsFor } from "../../../domain/proposal/funding.ts";
-import { treasurySums } from "../../../domain/proposal/books/books.ts";
-import { parseProposals, phaseOf, type Proposal } from "../../../domain/proposal/proposals.ts";
 import { peopleNames, witnessNames } from "../../../../devnet/state/names.ts";
 import type { WireEntry, WireOperation } from "../../../../devnet/wire/blocks.ts";
 import { isWhole } from "../../../../tests/support/campaign.ts";
 import { callCondenser } from "../../../../tests/support/devnet-calls.ts";
 import { engineParts, openTestEngine, type TestEngine } from "../../../../tests/support/engine.ts";
 import { valueOf } from "../../../../tests/support/value-of.ts";
+import { amount } from "../../../domain/chain/amount.ts";
+import { chainTimeText } from "../../../domain/chain/printed-time.ts";
+import type { NetworkConfig } from "../../../domain/network/config.ts";
+import { treasurySums } from "../../../domain/proposal/books/books.ts";
+import { byVotes, paymentsFor } from "../../../domain/proposal/funding.ts";
+import { parseProposals, phaseOf, type Proposal } from "../../../domain/proposal/proposals.ts";
 import { createEngineHost } from "../../start.ts";
 
 let testEngine: TestEngine;

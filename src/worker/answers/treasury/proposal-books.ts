@@ -1,19 +1,19 @@
 /** The books of proposals: what the treasury paid each, hour by hour, and what their receivers sent on. */
-import { dayMs } from "../../../domain/durations.ts";
 import { isAccountName } from "../../../domain/account/account.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
+import type { Answer } from "../../../domain/contract/sourced.ts";
+import { dayMs } from "../../../domain/durations.ts";
 import { say } from "../../../domain/language/say.ts";
+import { booksOf, type BooksView } from "../../../domain/proposal/books/books.ts";
+import { allKnown } from "../../../domain/proposal/books/made-proposals.ts";
 import {
   spendingKinds,
   spendingOf,
   type Spending,
 } from "../../../domain/proposal/books/spending.ts";
 import { err } from "../../../domain/result.ts";
-import { indexedOperations, indexerMethod } from "../shared/indexed-operations.ts";
-import type { Answer } from "../../../domain/contract/sourced.ts";
-import { booksOf, type BooksView } from "../../../domain/proposal/books/books.ts";
-import { allKnown } from "../../../domain/proposal/books/made-proposals.ts";
 import { historyMethod } from "../../archive/history-call.ts";
+import { indexedOperations, indexerMethod } from "../shared/indexed-operations.ts";
 import { readTreasury, type TreasuryParts } from "./treasury-history.ts";
 
 /** The books of the last `days` days. */

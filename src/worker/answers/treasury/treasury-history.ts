@@ -2,13 +2,13 @@
  * The treasury's hours: its own history from one node, and from the indexer the creation of proposals, whose fees are
  * only in their creators' histories.
  */
-import { dayMs, hourMs } from "../../../domain/durations.ts";
 import { hasNoGap, parseHistory, type HistoryEntry } from "../../../domain/account/history.ts";
 import type { LogEntry } from "../../../domain/account/log-entry.ts";
 import { amount } from "../../../domain/chain/amount.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
 import type { Failure } from "../../../domain/contract/failure.ts";
 import { decode, loose, object } from "../../../domain/decode.ts";
+import { dayMs, hourMs } from "../../../domain/durations.ts";
 import { say } from "../../../domain/language/say.ts";
 import { getProperties } from "../../../domain/network/get-properties.ts";
 import {

@@ -2,13 +2,10 @@
 import type { AccountName } from "../../../domain/chain/names.ts";
 import type { Clock } from "../../../domain/clock.ts";
 import type { Answer } from "../../../domain/contract/sourced.ts";
-import type { SafetyView } from "../../../domain/safety/view.ts";
 import type { Limits } from "../../../domain/limits.ts";
+import type { SafetyView } from "../../../domain/safety/view.ts";
 import type { WatchView } from "../../../domain/watch/answers.ts";
 import type { Register } from "../../../machines/inspection/roster.ts";
-import type { AnswersOf } from "../shared/answer-types.ts";
-import { FactsSource } from "../chain/chain.ts";
-import { watchAnswers } from "./watch.ts";
 import type { Follower } from "../../live/follower.ts";
 import { HeadFacts } from "../../live/head-facts.ts";
 import type { Network } from "../../network/network.ts";
@@ -21,6 +18,9 @@ import { Inbox } from "../../watch/inbox.ts";
 import { RuleChecker } from "../../watch/rule-checker.ts";
 import { RuleWatch } from "../../watch/rule-watch.ts";
 import { WatchStore } from "../../watch/watch-store.ts";
+import { FactsSource } from "../chain/chain.ts";
+import type { AnswersOf } from "../shared/answer-types.ts";
+import { watchAnswers } from "./watch.ts";
 
 export interface WatchParts {
   readonly network: Network;

@@ -1,6 +1,6 @@
 /** Why a rule is refused: what it watches does not exist, or can no longer happen. */
-import { definitionOf } from "../../../domain/chain/operations/registry.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
+import { definitionOf } from "../../../domain/chain/operations/registry.ts";
 import type { Limits } from "../../../domain/limits.ts";
 import type { PostAddress } from "../../../domain/post/post-address.ts";
 import { parsePostAt } from "../../../domain/post/post-record.ts";

@@ -3,9 +3,9 @@ import { findBlockAtSlot } from "../../../domain/block/block-at-time.ts";
 import { blockNum, type BlockNum } from "../../../domain/chain/names.ts";
 import type { Failure } from "../../../domain/contract/failure.ts";
 import { ok, type Result } from "../../../domain/result.ts";
+import type { BlockRange } from "../../../domain/witness/report/missed-in-month.ts";
 import type { SlotHeader } from "../../../domain/witness/round/slot-header.ts";
 import { linked } from "../../../domain/witness/round/slot-header.ts";
-import type { BlockRange } from "../../../domain/witness/report/missed-in-month.ts";
 import { openHeaderReader, type HeaderReader, type ReadHeader } from "../../store/header-reader.ts";
 import type { ReaderParts } from "../shared/reader.ts";
 

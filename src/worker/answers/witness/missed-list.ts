@@ -1,13 +1,13 @@
 /** The indexer's list of the missed slots of the last 28 days, of all witnesses. */
-import { dayMs } from "../../../domain/durations.ts";
 import type { Failure } from "../../../domain/contract/failure.ts";
+import { dayMs } from "../../../domain/durations.ts";
 import { say } from "../../../domain/language/say.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
-import type { SlotHeader } from "../../../domain/witness/round/slot-header.ts";
 import {
   parseMissedList,
   type ListedMiss,
 } from "../../../domain/witness/report/missed-in-month.ts";
+import type { SlotHeader } from "../../../domain/witness/round/slot-header.ts";
 import { slotTime } from "../../../domain/witness/slot-number.ts";
 import type { Services } from "../../network/services.ts";
 import type { Reader } from "../shared/reader.ts";

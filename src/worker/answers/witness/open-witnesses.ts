@@ -1,11 +1,11 @@
 /** Joins the sources that answer questions about witnesses, in a chunk that loads with the first such question. */
+import { once } from "../../shared/once.ts";
 import { HeaderBook } from "../../store/header-book.ts";
 import type { AnswersOf } from "../shared/answer-types.ts";
 import { openReader, type ReaderParts } from "../shared/reader.ts";
-import { once } from "../../shared/once.ts";
+import { RoundSource, type RoundSources } from "./rounds.ts";
 import { WitnessLogSource, type LogParts } from "./witness-log.ts";
 import { witness, witnessVoters, type WitnessParts } from "./witness-page.ts";
-import { RoundSource, type RoundSources } from "./rounds.ts";
 
 /** The answers, and the headers behind them. */
 export interface OpenWitnesses {

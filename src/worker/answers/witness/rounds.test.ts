@@ -1,12 +1,12 @@
 /** The current round and the slots of the last hours, from headers, the reported schedule and the votes. */
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { afterEach, expect, test } from "vitest";
+import { engineParts, openTestEngine, type TestEngine } from "../../../../tests/support/engine.ts";
 import type { ArgsOf, ValueOf } from "../../../domain/contract/questions.ts";
 import type { Sourced } from "../../../domain/contract/sourced.ts";
-import { backupPlace } from "../../../domain/witness/round/who-missed.ts";
 import type { SlotHistory } from "../../../domain/witness/round/slot-history.ts";
+import { backupPlace } from "../../../domain/witness/round/who-missed.ts";
 import { createEngineHost } from "../../start.ts";
-import { engineParts, openTestEngine, type TestEngine } from "../../../../tests/support/engine.ts";
 
 let testEngine: TestEngine;
 afterEach(() => testEngine.close());

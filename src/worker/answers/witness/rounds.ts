@@ -6,32 +6,32 @@ import type { Clock } from "../../../domain/clock.ts";
 import type { Failure } from "../../../domain/contract/failure.ts";
 import type { Answer, Source } from "../../../domain/contract/sourced.ts";
 import type { Limits } from "../../../domain/limits.ts";
+import { getProperties } from "../../../domain/network/get-properties.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
-import {
-  parseRoundCandidates,
-  parseSchedule,
-  type Candidate,
-} from "../../../domain/witness/round/round-reports.ts";
-import type { SlotHeader } from "../../../domain/witness/round/slot-header.ts";
 import { ownSlots, type OwnSlots } from "../../../domain/witness/round/own-slots.ts";
 import {
   recentBlocks,
   recentSlots,
   type RecentSlots,
 } from "../../../domain/witness/round/recent-slots.ts";
+import {
+  parseRoundCandidates,
+  parseSchedule,
+  type Candidate,
+} from "../../../domain/witness/round/round-reports.ts";
 import { roundView, type RoundView } from "../../../domain/witness/round/round-view.ts";
-import { slotAt } from "../../../domain/witness/slot-number.ts";
+import type { SlotHeader } from "../../../domain/witness/round/slot-header.ts";
 import {
   slotHistory,
   shownBlocks,
   wantedBlocks,
   type SlotHistory,
 } from "../../../domain/witness/round/slot-history.ts";
+import { slotAt } from "../../../domain/witness/slot-number.ts";
 import type { WitnessView } from "../../../domain/witness/witness-view.ts";
 import type { Follower } from "../../live/follower.ts";
-import { getProperties } from "../../../domain/network/get-properties.ts";
-import type { Reader } from "../shared/reader.ts";
 import { headerMethod, type HeaderBook } from "../../store/header-book.ts";
+import type { Reader } from "../shared/reader.ts";
 
 const scheduleMethod = "condenser_api.get_witness_schedule";
 const byVote = "condenser_api.get_witnesses_by_vote";

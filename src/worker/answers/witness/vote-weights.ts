@@ -1,6 +1,6 @@
 /** Votes for a witness, with their voters' present weights. */
-import { parseVoters } from "../../../domain/witness/voters.ts";
 import type { VoteChange } from "../../../domain/witness/key-changes-and-votes.ts";
+import { parseVoters } from "../../../domain/witness/voters.ts";
 import { accountRecords } from "../shared/condenser.ts";
 import type { Reader } from "../shared/reader.ts";
 

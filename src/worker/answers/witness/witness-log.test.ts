@@ -1,13 +1,13 @@
 /** A witness's key changes and the votes for it: from the indexer, and from the history stored in this browser. */
 import { afterEach, expect, test } from "vitest";
-import { deriveKey } from "../../../../devnet/state/keys.ts";
 import { signingKeyChange, witnessUpdate } from "../../../../devnet/rules/witness-operations.ts";
+import { deriveKey } from "../../../../devnet/state/keys.ts";
+import { openTestEngine, type TestEngine } from "../../../../tests/support/engine.ts";
+import { valueOf } from "../../../../tests/support/value-of.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
 import type { NetworkConfig } from "../../../domain/network/config.ts";
 import type { VoteChange } from "../../../domain/witness/key-changes-and-votes.ts";
 import { logPageSize } from "../../../domain/witness/witness-log.ts";
-import { openTestEngine, type TestEngine } from "../../../../tests/support/engine.ts";
-import { valueOf } from "../../../../tests/support/value-of.ts";
 
 let testEngine: TestEngine;
 afterEach(() => testEngine.close());

@@ -1,10 +1,10 @@
 /** A witness's key changes and the votes for it: from the indexer, older ones from the account's stored history. */
 import { isAccountName } from "../../../domain/account/account.ts";
+import { parseIndexedEntries, type LogEntry } from "../../../domain/account/log-entry.ts";
 import { chunkLength } from "../../../domain/archive/chunk.ts";
 import { direction } from "../../../domain/archive/parties.ts";
 import { wholeArchive } from "../../../domain/archive/query.ts";
 import { select } from "../../../domain/archive/select.ts";
-import { parseIndexedEntries, type LogEntry } from "../../../domain/account/log-entry.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
 import type { Clock } from "../../../domain/clock.ts";
 import type { Failure } from "../../../domain/contract/failure.ts";
@@ -27,9 +27,9 @@ import type { Archives } from "../../archive/archives.ts";
 import { readText } from "../../archive/entry-texts.ts";
 import type { OpenArchive } from "../../archive/open-archive.ts";
 import type { Services } from "../../network/services.ts";
-import type { Reader } from "../shared/reader.ts";
 import type { Database } from "../../store/database.ts";
 import { indexerMethod, indexerRetention, indexerRows } from "../shared/indexed-operations.ts";
+import type { Reader } from "../shared/reader.ts";
 import { weighed } from "./vote-weights.ts";
 
 export interface LogParts {

@@ -3,12 +3,6 @@
  * chain counts.
  */
 import { afterEach, expect, test } from "vitest";
-import { blockNum, type AccountName } from "../../../domain/chain/names.ts";
-import type { NetworkConfig } from "../../../domain/network/config.ts";
-import { feedDays } from "../../../domain/witness/report/feed-days.ts";
-import { checkEvidence } from "../../../domain/evidence/check-file.ts";
-import type { MonthMiss } from "../../../domain/witness/report/missed-in-month.ts";
-import { slotAt } from "../../../domain/witness/slot-number.ts";
 import { isWhole, sampleOf } from "../../../../tests/support/campaign.ts";
 import {
   clockFrom,
@@ -17,8 +11,14 @@ import {
   type TestEngine,
 } from "../../../../tests/support/engine.ts";
 import { totalMissed, watchMissedSlots } from "../../../../tests/support/missed-slots.ts";
-import { createEngineHost } from "../../start.ts";
 import { valueOf } from "../../../../tests/support/value-of.ts";
+import { blockNum, type AccountName } from "../../../domain/chain/names.ts";
+import { checkEvidence } from "../../../domain/evidence/check-file.ts";
+import type { NetworkConfig } from "../../../domain/network/config.ts";
+import { feedDays } from "../../../domain/witness/report/feed-days.ts";
+import type { MonthMiss } from "../../../domain/witness/report/missed-in-month.ts";
+import { slotAt } from "../../../domain/witness/slot-number.ts";
+import { createEngineHost } from "../../start.ts";
 
 let testEngine: TestEngine;
 afterEach(() => testEngine.close());

@@ -1,5 +1,6 @@
 /** Witnesses' months: their operations from the indexer, missed slots by headers, and the top witnesses beside them. */
 import { isAccountName } from "../../../domain/account/account.ts";
+import type { LogEntry } from "../../../domain/account/log-entry.ts";
 import { feedLifetime } from "../../../domain/chain/median-feed.ts";
 import { blockNum, type AccountName } from "../../../domain/chain/names.ts";
 import { parseProperties } from "../../../domain/chain/properties.ts";
@@ -8,10 +9,7 @@ import type { Answer, Source } from "../../../domain/contract/sourced.ts";
 import { say } from "../../../domain/language/say.ts";
 import { getProperties } from "../../../domain/network/get-properties.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
-import type { SlotHeader } from "../../../domain/witness/round/slot-header.ts";
 import { keyChangesIn, votesIn } from "../../../domain/witness/key-changes-and-votes.ts";
-import { logKinds } from "../../../domain/witness/witness-log.ts";
-import type { LogEntry } from "../../../domain/account/log-entry.ts";
 import {
   firstAfter,
   monthAnnouncements,
@@ -40,24 +38,26 @@ import {
   type BesideMonth,
   type WitnessMonth,
 } from "../../../domain/witness/report/month-view.ts";
-import { voteDays } from "../../../domain/witness/report/vote-days.ts";
 import { monthPeers, type MonthPeers } from "../../../domain/witness/report/peers.ts";
+import { voteDays } from "../../../domain/witness/report/vote-days.ts";
 import type { Candidate } from "../../../domain/witness/round/round-reports.ts";
+import type { SlotHeader } from "../../../domain/witness/round/slot-header.ts";
 import { slotAt } from "../../../domain/witness/slot-number.ts";
+import { logKinds } from "../../../domain/witness/witness-log.ts";
 import { lastTopRank } from "../../../domain/witness/witnesses.ts";
 import type { HeadFacts } from "../../live/head-facts.ts";
 import { aFewAtOnce } from "../../shared/a-few-at-once.ts";
 import { headerMethod } from "../../store/header-book.ts";
-import { openReader, type Reader, type ReaderParts } from "../shared/reader.ts";
 import {
   indexedOperations,
   indexerMethod,
   indexerRetention,
 } from "../shared/indexed-operations.ts";
-import { missedList } from "./missed-list.ts";
+import { openReader, type Reader, type ReaderParts } from "../shared/reader.ts";
 import { HeaderRuns } from "./header-runs.ts";
-import { weighed } from "./vote-weights.ts";
+import { missedList } from "./missed-list.ts";
 import type { RoundSource } from "./rounds.ts";
+import { weighed } from "./vote-weights.ts";
 
 /** Maximum number of rounds read for a month; more would take minutes. */
 const maxRounds = 600;

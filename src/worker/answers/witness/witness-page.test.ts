@@ -1,8 +1,8 @@
 /** One witness: its record, its newest slots, and its voters page by page. */
 import { afterEach, expect, test } from "vitest";
+import { openTestEngine, type TestEngine } from "../../../../tests/support/engine.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
 import { voterPageSize, type WitnessVoter } from "../../../domain/witness/voters.ts";
-import { openTestEngine, type TestEngine } from "../../../../tests/support/engine.ts";
 
 let testEngine: TestEngine;
 afterEach(() => testEngine.close());

@@ -2,6 +2,7 @@
 import { isAccountName } from "../../../domain/account/account.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
 import type { Answer } from "../../../domain/contract/sourced.ts";
+import { say } from "../../../domain/language/say.ts";
 import { err } from "../../../domain/result.ts";
 import { parseSchedule } from "../../../domain/witness/round/round-reports.ts";
 import {
@@ -16,7 +17,6 @@ import { mapAnswer } from "../../shared/sourced-answer.ts";
 import { accountRecords, condenser } from "../shared/condenser.ts";
 import type { Reader } from "../shared/reader.ts";
 import type { RoundSource } from "./rounds.ts";
-import { say } from "../../../domain/language/say.ts";
 
 export interface WitnessParts {
   readonly rounds: RoundSource;

@@ -1,8 +1,8 @@
 /** Witnesses from the ranking and from a node, and the version they run. */
 import { afterEach, describe, expect, test } from "vitest";
-import type { Witness } from "../../../domain/witness/witnesses.ts";
-import { firstPage } from "../../../domain/list/list.ts";
 import { openTestEngine, type TestEngine } from "../../../../tests/support/engine.ts";
+import { firstPage } from "../../../domain/list/list.ts";
+import type { Witness } from "../../../domain/witness/witnesses.ts";
 
 let testEngine: TestEngine;
 afterEach(() => testEngine.close());

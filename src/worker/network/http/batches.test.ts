@@ -1,13 +1,13 @@
 /** Many calls to one node: mixed-up answers, and how many calls it takes in one request. */
-import { SimulatedClock } from "xstate";
 import { describe, expect, test } from "vitest";
+import { SimulatedClock } from "xstate";
+import type { Clock } from "../../../domain/clock.ts";
+import { ok } from "../../../domain/result.ts";
 import { batchOverHttp } from "./batch-calls.ts";
 import { BatchLimit } from "./batch-limit.ts";
 import { BodyType } from "./body-type.ts";
 import type { Call } from "./http-rpc.ts";
 import type { Send } from "./server-health.ts";
-import { ok } from "../../../domain/result.ts";
-import type { Clock } from "../../../domain/clock.ts";
 
 interface Sent {
   readonly id: number;

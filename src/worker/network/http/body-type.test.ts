@@ -1,7 +1,13 @@
 /** The content type that a node is sent: `text/plain`, which needs no CORS preflight, or JSON if the node refuses that. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Failure } from "../../../domain/contract/failure.ts";
+import { startDevnet, type Devnet } from "../../../../devnet/devnet.ts";
+import {
+  crossOriginFetch,
+  type CrossOriginFetch,
+} from "../../../../tests/support/cross-origin-fetch.ts";
+import { openTestEngine, quickLimits } from "../../../../tests/support/engine.ts";
 import { blockNum } from "../../../domain/chain/names.ts";
+import type { Failure } from "../../../domain/contract/failure.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
 import { systemClock } from "../../clock.ts";
 import { batchOverHttp } from "./batch-calls.ts";
@@ -9,12 +15,6 @@ import { BatchLimit } from "./batch-limit.ts";
 import { BodyType } from "./body-type.ts";
 import { callOverHttp } from "./http-rpc.ts";
 import type { Send } from "./server-health.ts";
-import { startDevnet, type Devnet } from "../../../../devnet/devnet.ts";
-import {
-  crossOriginFetch,
-  type CrossOriginFetch,
-} from "../../../../tests/support/cross-origin-fetch.ts";
-import { openTestEngine, quickLimits } from "../../../../tests/support/engine.ts";
 
 const text = "text/plain";
 const json = "application/json";

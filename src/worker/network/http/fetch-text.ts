@@ -2,8 +2,8 @@
 import type { Clock } from "../../../domain/clock.ts";
 import { connectionText } from "../../../domain/contract/engine-text.ts";
 import type { Failure } from "../../../domain/contract/failure.ts";
-import { err, ok, type Result } from "../../../domain/result.ts";
 import { say } from "../../../domain/language/say.ts";
+import { err, ok, type Result } from "../../../domain/result.ts";
 
 /** `fetch`, injected so that tests can replace it. */
 export type Fetch = typeof fetch;

@@ -1,19 +1,19 @@
 /** JSON-RPC over HTTP POST, one call or several in one request; every malformed answer becomes a failure. */
 import type { Clock } from "../../../domain/clock.ts";
-import { decode, malformed } from "../../../domain/decode.ts";
 import type { Failure } from "../../../domain/contract/failure.ts";
+import { decode, malformed } from "../../../domain/decode.ts";
+import { say } from "../../../domain/language/say.ts";
 import {
   readRpcResponse,
   rpcFailure,
   type RpcParameters,
   type RpcRequest,
 } from "../../../domain/network/json-rpc.ts";
+import { misnamed } from "../../../domain/network/named-subject.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
 import type { BodyType } from "./body-type.ts";
-import type { Send } from "./server-health.ts";
 import { fetchText, type Fetch } from "./fetch-text.ts";
-import { say } from "../../../domain/language/say.ts";
-import { misnamed } from "../../../domain/network/named-subject.ts";
+import type { Send } from "./server-health.ts";
 
 /** A node, and the type of body that it takes. */
 export interface HttpNode {

@@ -6,9 +6,9 @@ import { createActor } from "xstate";
 import type { Clock } from "../../../domain/clock.ts";
 import type { Failure } from "../../../domain/contract/failure.ts";
 import type { Limits } from "../../../domain/limits.ts";
+import { err, type Result } from "../../../domain/result.ts";
 import type { Register } from "../../../machines/inspection/roster.ts";
 import { requestThrottleLogic } from "../../../machines/network/request-throttle.ts";
-import { err, type Result } from "../../../domain/result.ts";
 
 /** high: a visitor is waiting for it; normal: live data; low: avatars, backfill, counts of visible rows. */
 export type Priority = "high" | "normal" | "low";

@@ -1,12 +1,12 @@
 /** The priority queue, driven by a simulated clock. */
-import { SimulatedClock } from "xstate";
 import { describe, expect, test } from "vitest";
-import { limits } from "../../../domain/limits.ts";
-import { Roster } from "../../../machines/inspection/roster.ts";
-import type { Failure } from "../../../domain/contract/failure.ts";
-import { err, ok, type Result } from "../../../domain/result.ts";
-import { PriorityQueue, type Priority } from "./priority-queue.ts";
+import { SimulatedClock } from "xstate";
 import { settled } from "../../../../tests/support/settled.ts";
+import type { Failure } from "../../../domain/contract/failure.ts";
+import { limits } from "../../../domain/limits.ts";
+import { err, ok, type Result } from "../../../domain/result.ts";
+import { Roster } from "../../../machines/inspection/roster.ts";
+import { PriorityQueue, type Priority } from "./priority-queue.ts";
 
 function open() {
   const clock = new SimulatedClock();

@@ -1,6 +1,6 @@
 /** Connection quality: the average of the last ten round trips. */
-import type { Limits } from "../../../domain/limits.ts";
 import type { Quality } from "../../../domain/contract/topics.ts";
+import type { Limits } from "../../../domain/limits.ts";
 
 /** `good` below 100 ms, `poor` below 500 ms, else `bad`; `unknown` without a round trip. */
 export function qualityOf(latency: number | null, { quality }: Limits): Quality {

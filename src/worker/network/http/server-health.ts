@@ -2,11 +2,11 @@
 import { createActor } from "xstate";
 import type { Clock } from "../../../domain/clock.ts";
 import type { Failure } from "../../../domain/contract/failure.ts";
-import type { Limits } from "../../../domain/limits.ts";
 import type { NodeView } from "../../../domain/contract/topics.ts";
-import { circuitBreakerMachine } from "../../../machines/network/circuit-breaker.machine.ts";
-import type { Register } from "../../../machines/inspection/roster.ts";
+import type { Limits } from "../../../domain/limits.ts";
 import type { Result } from "../../../domain/result.ts";
+import type { Register } from "../../../machines/inspection/roster.ts";
+import { circuitBreakerMachine } from "../../../machines/network/circuit-breaker.machine.ts";
 import { RoundTrips } from "./round-trips.ts";
 
 /** Makes one request when its turn comes, and measures it. */

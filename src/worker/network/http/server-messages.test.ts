@@ -2,8 +2,8 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { fetchText } from "./fetch-text.ts";
 import { systemClock } from "../../clock.ts";
+import { fetchText } from "./fetch-text.ts";
 
 let server: Server | null = null;
 

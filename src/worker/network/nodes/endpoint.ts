@@ -1,12 +1,12 @@
 /** One RPC endpoint, over HTTP or a websocket, with what is known about each server behind it. */
 import type { Clock } from "../../../domain/clock.ts";
 import { blamesEndpoint, type Failure } from "../../../domain/contract/failure.ts";
-import type { Limits } from "../../../domain/limits.ts";
 import type { NodeView } from "../../../domain/contract/topics.ts";
+import type { Limits } from "../../../domain/limits.ts";
 import type { UpstreamReport } from "../../../domain/network/node-report.ts";
 import type { Upstream } from "../../../domain/network/upstreams.ts";
-import type { Register } from "../../../machines/inspection/roster.ts";
 import type { Result } from "../../../domain/result.ts";
+import type { Register } from "../../../machines/inspection/roster.ts";
 import { BatchLimit } from "../http/batch-limit.ts";
 import { BodyType } from "../http/body-type.ts";
 import type { RoundTrips } from "../http/round-trips.ts";

@@ -1,14 +1,14 @@
 /** A social index that hangs, behind one node or all: how long pages wait for it, by the real limits and over real sockets. */
 import { afterEach, expect, test } from "vitest";
+import { isWhole } from "../../../../tests/support/campaign.ts";
+import { openTestEngine, type TestEngine } from "../../../../tests/support/engine.ts";
+import { valueOf } from "../../../../tests/support/value-of.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
 import type { Failure } from "../../../domain/contract/failure.ts";
 import { limits } from "../../../domain/limits.ts";
 import type { NetworkConfig } from "../../../domain/network/config.ts";
 import type { Result } from "../../../domain/result.ts";
 import { socialTimeout } from "../../shared/social-patience.ts";
-import { isWhole } from "../../../../tests/support/campaign.ts";
-import { openTestEngine, type TestEngine } from "../../../../tests/support/engine.ts";
-import { valueOf } from "../../../../tests/support/value-of.ts";
 
 const alice = "alice" as AccountName;
 

@@ -1,10 +1,10 @@
 /** Calls over HTTP time out after the specified time, however slow the node was before. */
-import { SimulatedClock } from "xstate";
 import { expect, test } from "vitest";
-import { limits } from "../../../domain/limits.ts";
-import { failureReason } from "../../../domain/contract/failure-text.ts";
+import { SimulatedClock } from "xstate";
 import { openPool } from "../../../../tests/support/open-pool.ts";
 import { settled } from "../../../../tests/support/settled.ts";
+import { failureReason } from "../../../domain/contract/failure-text.ts";
+import { limits } from "../../../domain/limits.ts";
 
 const call = { method: "condenser_api.get_block", params: [1] };
 

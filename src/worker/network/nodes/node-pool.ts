@@ -8,22 +8,22 @@ import {
   isWorthRetrying,
   type Failure,
 } from "../../../domain/contract/failure.ts";
-import type { Limits } from "../../../domain/limits.ts";
-import { upstreamOf, upstreamOfAll, type Upstream } from "../../../domain/network/upstreams.ts";
 import type { NodeView } from "../../../domain/contract/topics.ts";
+import type { Limits } from "../../../domain/limits.ts";
+import { getProperties } from "../../../domain/network/get-properties.ts";
+import { upstreamOf, upstreamOfAll, type Upstream } from "../../../domain/network/upstreams.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
-import type { PriorityQueue } from "../http/priority-queue.ts";
+import type { Party } from "../../../domain/trust/party.ts";
 import type { Register } from "../../../machines/inspection/roster.ts";
+import { pause } from "../../shared/pause.ts";
+import { batchOverHttp } from "../http/batch-calls.ts";
+import type { Fetch } from "../http/fetch-text.ts";
+import { callOverHttp, type Call, type HttpCallOptions } from "../http/http-rpc.ts";
+import type { PriorityQueue } from "../http/priority-queue.ts";
+import type { Send } from "../http/server-health.ts";
 import type { AskOptions, NodeAnswers, Received } from "./ask-options.ts";
 import { Endpoint, startingWith } from "./endpoint.ts";
 import type { AskedNodes, Exchange } from "./opinions.ts";
-import { getProperties } from "../../../domain/network/get-properties.ts";
-import type { Fetch } from "../http/fetch-text.ts";
-import type { Party } from "../../../domain/trust/party.ts";
-import type { Send } from "../http/server-health.ts";
-import { pause } from "../../shared/pause.ts";
-import { batchOverHttp } from "../http/batch-calls.ts";
-import { callOverHttp, type Call, type HttpCallOptions } from "../http/http-rpc.ts";
 
 export interface PoolParts {
   readonly urls: readonly string[];

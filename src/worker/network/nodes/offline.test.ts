@@ -1,9 +1,9 @@
 /** What a visitor reads when no node answers and the device has no network. */
 import { expect, test } from "vitest";
+import { openPool } from "../../../../tests/support/open-pool.ts";
 import { failureReason } from "../../../domain/contract/failure-text.ts";
 import { rawWords } from "../../../domain/contract/failure.ts";
 import { systemClock } from "../../clock.ts";
-import { openPool } from "../../../../tests/support/open-pool.ts";
 
 const call = { method: "condenser_api.get_block", params: [1] };
 

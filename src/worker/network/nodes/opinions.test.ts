@@ -1,9 +1,9 @@
 /** Second opinions that several callers ask for at once, or soon after each other. */
 import { expect, test } from "vitest";
 import { SimulatedClock } from "xstate";
+import type { Failure } from "../../../domain/contract/failure.ts";
 import { limits } from "../../../domain/limits.ts";
 import { getProperties } from "../../../domain/network/get-properties.ts";
-import type { Failure } from "../../../domain/contract/failure.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
 import type { AskOptions } from "./ask-options.ts";
 import type { Endpoint } from "./endpoint.ts";

@@ -10,13 +10,13 @@ import { upstreamOf, upstreamOfAll, type Upstream } from "../../../domain/networ
 import { err, ok, type Result } from "../../../domain/result.ts";
 import type { Party } from "../../../domain/trust/party.ts";
 import { firstOfEach } from "../../../domain/trust/voices.ts";
-import { batchOverHttp } from "../http/batch-calls.ts";
 import { inTime } from "../../shared/in-time.ts";
 import { pause } from "../../shared/pause.ts";
 import { socialPatience, socialTimeout } from "../../shared/social-patience.ts";
-import { startingWith, type Endpoint } from "./endpoint.ts";
+import { batchOverHttp } from "../http/batch-calls.ts";
 import { callOverHttp, type Call, type HttpCallOptions } from "../http/http-rpc.ts";
 import type { AskOptions, NodeAnswers, Received } from "./ask-options.ts";
+import { startingWith, type Endpoint } from "./endpoint.ts";
 
 /** What this file uses of a node pool. */
 export interface AskedNodes {

@@ -1,9 +1,9 @@
 /** The visitor's own node instead of the socket. */
 import { afterEach, describe, expect, test } from "vitest";
+import { engineParts, openTestEngine, type TestEngine } from "../../../../tests/support/engine.ts";
 import { blockNum } from "../../../domain/chain/names.ts";
 import type { Views } from "../../../domain/contract/topics.ts";
 import { createEngineHost } from "../../start.ts";
-import { engineParts, openTestEngine, type TestEngine } from "../../../../tests/support/engine.ts";
 
 let testEngine: TestEngine;
 afterEach(() => testEngine.close());

@@ -1,9 +1,9 @@
 /** Nodes that nobody asks are probed now and then; while calls fail, so is the first one. */
-import { SimulatedClock } from "xstate";
 import { expect, test } from "vitest";
-import { limits } from "../../../domain/limits.ts";
+import { SimulatedClock } from "xstate";
 import { openPool } from "../../../../tests/support/open-pool.ts";
 import { settled } from "../../../../tests/support/settled.ts";
+import { limits } from "../../../domain/limits.ts";
 
 test.each([
   { isFailing: false, probed: ["second.example"], counted: 0 },

@@ -1,9 +1,9 @@
 /** Each request is measured and paced, however many of them a call or a batch takes. */
-import { SimulatedClock } from "xstate";
 import { expect, test } from "vitest";
-import { limits } from "../../../domain/limits.ts";
+import { SimulatedClock } from "xstate";
 import { openPool } from "../../../../tests/support/open-pool.ts";
 import { settled } from "../../../../tests/support/settled.ts";
+import { limits } from "../../../domain/limits.ts";
 
 const url = "https://node.example/";
 

@@ -1,14 +1,14 @@
 /** Servers behind one host that fail on their own, and services that answer with something other than an answer. */
 import { afterEach, describe, expect, test } from "vitest";
+import { startDevnet } from "../../../../devnet/devnet.ts";
+import type { FaultName } from "../../../../devnet/state/faults.ts";
+import { openTestEngine, quickLimits, type TestEngine } from "../../../../tests/support/engine.ts";
+import { valueOf } from "../../../../tests/support/value-of.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
 import { blockNum } from "../../../domain/chain/names.ts";
 import { failureReason } from "../../../domain/contract/failure-text.ts";
-import { upstreamOf, upstreamOfAll } from "../../../domain/network/upstreams.ts";
 import type { NetworkConfig } from "../../../domain/network/config.ts";
-import { startDevnet } from "../../../../devnet/devnet.ts";
-import type { FaultName } from "../../../../devnet/state/faults.ts";
-import { valueOf } from "../../../../tests/support/value-of.ts";
-import { openTestEngine, quickLimits, type TestEngine } from "../../../../tests/support/engine.ts";
+import { upstreamOf, upstreamOfAll } from "../../../domain/network/upstreams.ts";
 
 test.each([
   ["condenser_api.get_block", "chain"],

@@ -1,16 +1,8 @@
 /** The engine with a bridge that caches, refuses, limits and leaves unanswered as much as the deployed one. */
-import { afterEach, describe, expect, test } from "vitest";
-import { createActor, fromCallback } from "xstate";
-import { WebSocket } from "ws";
 import { once } from "node:events";
-import { blockNum } from "../../../domain/chain/names.ts";
-import { failureReason } from "../../../domain/contract/failure-text.ts";
-import { endReason } from "../../../domain/network/close-reasons.ts";
-import type { Limits } from "../../../domain/limits.ts";
-import {
-  connectionBannerMachine,
-  type Connection,
-} from "../../../machines/network/connection-banner.machine.ts";
+import { afterEach, describe, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import { createActor, fromCallback } from "xstate";
 import { connectionLog, websocketTrouble } from "../../../../tests/support/connection-log.ts";
 import { openTestEngine, quickLimits, type TestEngine } from "../../../../tests/support/engine.ts";
 import {
@@ -20,6 +12,14 @@ import {
   overSocket,
   socketCallsOf,
 } from "../../../../tests/support/socket-feed.ts";
+import { blockNum } from "../../../domain/chain/names.ts";
+import { failureReason } from "../../../domain/contract/failure-text.ts";
+import type { Limits } from "../../../domain/limits.ts";
+import { endReason } from "../../../domain/network/close-reasons.ts";
+import {
+  connectionBannerMachine,
+  type Connection,
+} from "../../../machines/network/connection-banner.machine.ts";
 
 let testEngine: TestEngine;
 afterEach(() => testEngine.close());

@@ -1,11 +1,11 @@
 /** Calls that wait for an answer over the socket, and their timeouts on a slow connection. */
-import { SimulatedClock } from "xstate";
 import { describe, expect, test } from "vitest";
+import { SimulatedClock } from "xstate";
 import { failureReason } from "../../../domain/contract/failure-text.ts";
 import { limits } from "../../../domain/limits.ts";
 import { ok } from "../../../domain/result.ts";
-import { PendingCalls } from "./pending-calls.ts";
 import { qualityOf, RoundTrips } from "../http/round-trips.ts";
+import { PendingCalls } from "./pending-calls.ts";
 
 describe("pending calls", () => {
   const open = () => {

@@ -1,12 +1,12 @@
 /** The open socket under a simulated clock: kept alive every 25 s, closed if it never becomes ready. */
-import { SimulatedClock } from "xstate";
 import { expect, test } from "vitest";
-import { ok } from "../../../domain/result.ts";
-import { limits } from "../../../domain/limits.ts";
-import { Roster } from "../../../machines/inspection/roster.ts";
-import { SocketLink } from "./socket-link.ts";
-import type { SocketLike } from "./raw-socket.ts";
+import { SimulatedClock } from "xstate";
 import { settled } from "../../../../tests/support/settled.ts";
+import { limits } from "../../../domain/limits.ts";
+import { ok } from "../../../domain/result.ts";
+import { Roster } from "../../../machines/inspection/roster.ts";
+import type { SocketLike } from "./raw-socket.ts";
+import { SocketLink } from "./socket-link.ts";
 
 /** A socket that opens, answers and pushes on command. */
 class ScriptedSocket implements SocketLike {

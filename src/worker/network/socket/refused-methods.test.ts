@@ -3,17 +3,17 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { WebSocket, WebSocketServer } from "ws";
+import { quickLimits } from "../../../../tests/support/engine.ts";
 import type { Failure } from "../../../domain/contract/failure.ts";
 import { ok, type Result } from "../../../domain/result.ts";
 import { Roster } from "../../../machines/inspection/roster.ts";
 import { systemClock } from "../../clock.ts";
 import { ChainCalls } from "../chain-calls.ts";
+import { PriorityQueue } from "../http/priority-queue.ts";
 import type { Received } from "../nodes/ask-options.ts";
 import type { NodePool } from "../nodes/node-pool.ts";
-import { PriorityQueue } from "../http/priority-queue.ts";
 import type { SocketLike } from "./raw-socket.ts";
 import { SocketLink } from "./socket-link.ts";
-import { quickLimits } from "../../../../tests/support/engine.ts";
 
 const method = "condenser_api.get_ops_in_block";
 

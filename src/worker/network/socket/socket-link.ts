@@ -2,10 +2,10 @@
 import { createActor, type EventFromLogic, type SnapshotFrom } from "xstate";
 import type { Clock } from "../../../domain/clock.ts";
 import type { Failure } from "../../../domain/contract/failure.ts";
+import type { ConnectionView } from "../../../domain/contract/topics.ts";
 import type { Limits } from "../../../domain/limits.ts";
 import { parseFrame, type BridgeSubscription } from "../../../domain/network/bridge-frames.ts";
 import type { SocketEnd } from "../../../domain/network/close-reasons.ts";
-import type { ConnectionView } from "../../../domain/contract/topics.ts";
 import type { Result } from "../../../domain/result.ts";
 import type { Register } from "../../../machines/inspection/roster.ts";
 import { connectionMachine } from "../../../machines/network/connection.machine.ts";

@@ -1,14 +1,14 @@
 /** Servers behind a websocket that fail on their own. */
 import { expect, test } from "vitest";
 import { WebSocket } from "ws";
+import { startDevnet } from "../../../../devnet/devnet.ts";
+import { openTestEngine, quickLimits } from "../../../../tests/support/engine.ts";
 import { blockNum } from "../../../domain/chain/names.ts";
 import { ok } from "../../../domain/result.ts";
 import { Roster } from "../../../machines/inspection/roster.ts";
 import { systemClock } from "../../clock.ts";
 import type { SocketLike } from "./raw-socket.ts";
 import { SocketLink } from "./socket-link.ts";
-import { startDevnet } from "../../../../devnet/devnet.ts";
-import { openTestEngine, quickLimits } from "../../../../tests/support/engine.ts";
 
 test("a server that hangs is not called any more, and the chain beside it is", async () => {
   const devnet = await startDevnet({ blockInterval: 0, port: 0, history: 40 });

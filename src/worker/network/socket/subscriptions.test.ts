@@ -2,13 +2,13 @@
 import { afterEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { startDevnet, type Devnet } from "../../../../devnet/devnet.ts";
-import { ok } from "../../../domain/result.ts";
+import { openTestEngine, quickLimits } from "../../../../tests/support/engine.ts";
 import { parseBlockPush, type BridgeSubscription } from "../../../domain/network/bridge-frames.ts";
+import { ok } from "../../../domain/result.ts";
 import { Roster } from "../../../machines/inspection/roster.ts";
 import { systemClock } from "../../clock.ts";
 import type { SocketLike } from "./raw-socket.ts";
 import { SocketLink } from "./socket-link.ts";
-import { openTestEngine, quickLimits } from "../../../../tests/support/engine.ts";
 
 let closing: () => Promise<unknown> = async () => {};
 afterEach(() => closing());

@@ -1,6 +1,6 @@
 /** A post or a reply. A body that is a patch is an edit. */
-import { say, sentence } from "../../../language/say.ts";
 import { clipped } from "../../../format/ids.ts";
+import { say, sentence } from "../../../language/say.ts";
 import { isPatchText } from "../../../post/patch.ts";
 import { operation } from "../definition.ts";
 import { account, field, code, post, quote, plainText } from "../pieces.ts";

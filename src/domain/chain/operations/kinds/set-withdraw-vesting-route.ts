@@ -1,8 +1,8 @@
 /** Sends a share of a power-down to another account. */
+import { percent } from "../../../format/figures.ts";
 import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 import { figure } from "../pieces.ts";
-import { percent } from "../../../format/figures.ts";
 
 export const set_withdraw_vesting_route = operation({
   tag: 20,
