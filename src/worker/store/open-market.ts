@@ -1,10 +1,7 @@
 /** Opens the market's cache, in a chunk of its own: loaded with the first question about prices. */
 import type { Clock } from "../../domain/clock.ts";
 import type { Limits } from "../../domain/limits.ts";
-<<<<<<< HEAD
-=======
 import type { Services } from "../network/services.ts";
->>>>>>> main
 import type { Exclusive } from "../shared/request-lock.ts";
 import type { Database } from "./database.ts";
 import { MarketBudget } from "./market-budget.ts";
