@@ -188,7 +188,12 @@ async function wrongWith(question: (each: Engine) => Promise<Answer<unknown>>) {
   }
   if (!got.ok && typeof got.error.kind !== "string") return "failed without a type";
   const page = createActor(
-    questionMachine.provide({ actors: { ask: fromPromise(async () => got) } }),
+    questionMachine.provide({
+      actors: {
+        ask: fromPromise(async () => got),
+        whenReturned: fromPromise(() => new Promise(() => {})),
+      },
+    }),
     { input: { name: "block.detail", args: [] } },
   ).start();
   const settled = await waitFor(page, (snapshot) => !snapshot.hasTag("busy"));

@@ -9,6 +9,7 @@ export interface ParsedUrl {
   readonly protocol: string;
   readonly host: string;
   readonly hostname: string;
+  readonly port: string;
   readonly pathname: string;
   readonly search: string;
   readonly hash: string;

@@ -167,10 +167,10 @@ export const comesFromConnection = (failure: Failure): boolean =>
 
 /**
  * Whether a failure may end by itself, so that the same question is worth asking again a while later: the way to the
- * server or the server itself was out of order.
+ * server or the server itself was out of order. Work that threw would throw again.
  */
 export const mayPass = (failure: Failure): boolean =>
-  comesFromConnection(failure) ||
+  (comesFromConnection(failure) && !hasCrashed(failure)) ||
   failure.kind === "rateLimited" ||
   (failure.kind === "http" && failure.status >= 500) ||
   (failure.kind === "decode" && failure.got !== undefined);
@@ -194,6 +194,12 @@ export const crashed = (error: unknown): Failure => ({
   message: "",
   raw: String(error),
 });
+
+/** Whether a failure is that of work that threw: a connection's has a message as well. */
+const hasCrashed = (failure: Failure): boolean =>
+  failure.kind === "block"
+    ? hasCrashed(failure.reason)
+    : failure.kind === "connection" && failure.message === "" && Boolean(failure.raw);
 
 /** The browser's own words for a failure, for a title beside its sentence; undefined if there are none. */
 export function rawWords(failure: Failure): string | undefined {

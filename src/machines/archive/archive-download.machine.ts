@@ -6,20 +6,25 @@ import { assign, setup } from "xstate";
 import type { ArchiveState, FollowedArchive } from "../../domain/archive/answers.ts";
 import { reachesBack } from "../../domain/archive/reach.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
-import type { Failure } from "../../domain/contract/failure.ts";
 import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
 import { limits as defaults, type Limits } from "../../domain/limits.ts";
-import { pauseAfter } from "../shared/asking-again.ts";
+import {
+  afterPause,
+  isAskedOnReturn,
+  oneMore,
+  onReturn,
+  pauseAfter,
+  type Failing,
+} from "../shared/asking-again.ts";
 import { answerOrFailure, isAnswer, otherwise, output, when } from "../shared/asking.ts";
 import { notProvided, promisePort } from "../shared/ports.ts";
 
-export interface Context {
+export interface Context extends Failing {
   readonly limits: Limits;
   readonly account: AccountName;
   /** Its key in config.json. */
   readonly network: string;
   readonly answer: Sourced<ArchiveState> | null;
-  readonly failure: Failure | null;
   /** When the current download began and how much was loaded then; null while there is none. */
   readonly began: { readonly at: number; readonly loaded: number } | null;
   /** Whether the visitor has decided to download a long history. */
@@ -58,12 +63,36 @@ const accountOf = ({ context: { account } }: { readonly context: Context }) => (
 /** Lets the other tabs know that this one downloads. */
 const announce = { src: "announce", input: accountOf } as const;
 
-/** No node can be asked, or nothing is left to download, as far as nodes have it. */
-const ended = [
-  { guard: "isUnchecked", target: "#archiveDownload.unchecked" },
+/** Nothing is left to download, as far as nodes have it. */
+const whole = [
   { guard: "isComplete", target: "#archiveDownload.complete" },
   { guard: "hasOnlyGaps", target: "#archiveDownload.incomplete" },
 ] as const;
+
+/** No node can be asked, or nothing is left to download. */
+const ended = [{ guard: "isUnchecked", target: "#archiveDownload.unchecked" }, ...whole] as const;
+
+/** The same once the visitor has paused the download, which stays paused. */
+const endedPaused = [
+  { guard: "isUnchecked", target: "#archiveDownload.paused.unchecked" },
+  ...whole,
+] as const;
+
+/** What is stored is shown until a node can be asked for newer entries. */
+const unchecked = {
+  tags: "unchecked",
+  on: { "archive.retry": { target: ".checking", actions: "wakeNodes" } },
+  initial: "waiting",
+} as const;
+
+/** Until a node is asked again. */
+const waitingForNode = {
+  waiting: { after: { refresh: "due" } },
+  due: {
+    description: "A hidden page waits until it is shown.",
+    invoke: { src: "whenShown", onDone: "checking" },
+  },
+} as const;
 
 /** Learns whether another tab downloads, and of its batches. */
 const watchOthers = (isFollowed: boolean) =>
@@ -85,7 +114,6 @@ const following = {
   description:
     "Another tab downloads this history. If no batch has arrived for a while, it may be gone: the engine is asked again.",
   tags: ["following", "growing"],
-  always: ended,
   invoke: watchOthers(true),
   after: { pause: { target: "following", reenter: true } },
 } as const;
@@ -163,14 +191,17 @@ export const archiveDownloadMachine = setup({
     >("grown"),
     /** Answers once the page is visible: at once if it is. */
     whenShown: promisePort<void>("whenShown"),
+    /** Answers once the visitor comes back: the page is shown again, or the browser is online again. */
+    whenReturned: promisePort<void>("whenReturned"),
   },
   delays: {
     refresh: ({ context }) => context.limits.history.refresh,
     pause: ({ context }) => context.limits.history.pause,
-    again: ({ context }) => pauseAfter(context.failure),
+    again: ({ context }) => pauseAfter(context),
   },
   guards: {
     isAnswer,
+    isAskedOnReturn,
     isComplete: ({ context }) => context.answer?.value.isComplete === true,
     isUnchecked: ({ context: { answer } }) => answer !== null && answer.value.unchecked !== null,
     isDownloading: (_, answer: Answer<FollowedArchive>) =>
@@ -188,6 +219,8 @@ export const archiveDownloadMachine = setup({
     /** Provided by the page: lets the engine call resting nodes again. */
     wakeNodes: () => notProvided("wakeNodes"),
     remember: assign((_, answer: StateAnswer) => answerOrFailure(answer)),
+    countRepeat: assign(({ context }) => oneMore(context)),
+    beginAnew: assign({ repeats: 0 }),
     begin: assign(({ context: { answer } }) => ({
       began: answer && { at: answer.receivedAt, loaded: answer.value.loaded },
     })),
@@ -206,6 +239,7 @@ export const archiveDownloadMachine = setup({
     network: input.network ?? "",
     answer: null,
     failure: null,
+    repeats: 0,
     began: null,
     isAgreed: input.isAgreed ?? false,
     wanted: null,
@@ -220,20 +254,15 @@ export const archiveDownloadMachine = setup({
     opening: {
       description: "The stored part is read, and a node reports how many entries there are.",
       tags: "busy",
+      entry: "beginAnew",
       invoke: opening,
     },
     unchecked: {
+      ...unchecked,
       description:
         "No node could be asked for newer entries. What is stored is shown, and a node is asked again and again.",
-      tags: "unchecked",
-      on: { "archive.retry": { target: ".checking", actions: "wakeNodes" } },
-      initial: "waiting",
       states: {
-        waiting: { after: { refresh: "due" } },
-        due: {
-          description: "A hidden page waits until it is shown.",
-          invoke: { src: "whenShown", onDone: "checking" },
-        },
+        ...waitingForNode,
         checking: {
           invoke: {
             src: "open",
@@ -260,7 +289,7 @@ export const archiveDownloadMachine = setup({
           on: download,
           invoke: watchOthers(false),
         },
-        following,
+        following: { ...following, always: ended },
       },
     },
     reaching: {
@@ -290,6 +319,7 @@ export const archiveDownloadMachine = setup({
           },
         },
         arrived: {
+          entry: "beginAnew",
           always: [
             ...ended,
             { guard: "needsMore", target: "fetching" },
@@ -322,15 +352,33 @@ export const archiveDownloadMachine = setup({
             ],
           },
         },
-        arrived: { always: [...ended, { target: "fetching" }] },
+        arrived: { entry: "beginAnew", always: [...ended, { target: "fetching" }] },
       },
     },
     paused: {
       description: "The visitor paused the download in this tab, and can resume it.",
       initial: "idle",
       states: {
-        idle: { tags: "paused", always: ended, on: download, invoke: watchOthers(false) },
-        following,
+        idle: { tags: "paused", always: endedPaused, on: download, invoke: watchOthers(false) },
+        following: { ...following, always: endedPaused },
+        unchecked: {
+          ...unchecked,
+          description: "No node could be asked. Once one answers, the download is still paused.",
+          states: {
+            ...waitingForNode,
+            checking: {
+              invoke: {
+                src: "open",
+                input: accountOf,
+                onDone: [
+                  when("isAnswer", "#archiveDownload.paused", "remember"),
+                  when("isDisputed", "#archiveDownload.failed", "remember"),
+                  { target: "waiting" },
+                ],
+              },
+            },
+          },
+        },
       },
     },
     incomplete: {
@@ -339,6 +387,7 @@ export const archiveDownloadMachine = setup({
       on: { "archive.retry": { target: "retrying", actions: "wakeNodes" } },
     },
     retrying: {
+      entry: "beginAnew",
       tags: ["downloading", "growing"],
       invoke: [
         announce,
@@ -376,12 +425,13 @@ export const archiveDownloadMachine = setup({
     failed: {
       ...failed,
       description: "The last batch failed; what has arrived stays.",
-      after: { again: "failedAndDue" },
+      after: afterPause("failedAndDue"),
+      invoke: onReturn("openingAgain"),
     },
     failedAndDue: {
       ...failed,
       description: "Due to be continued; a hidden page continues once it is shown.",
-      invoke: { src: "whenShown", onDone: "openingAgain" },
+      invoke: [onReturn("openingAgain"), { src: "whenShown", onDone: "openingAgain" }],
     },
     openingAgain: {
       ...failed,

@@ -11,8 +11,10 @@ import { callbackPort } from "../shared/ports.ts";
 
 /** What the work on a file reports. */
 export type ExportNews =
-  /** Prices that rows need may still arrive. */
-  | { readonly type: "export.lacksPrices" }
+  /** It looks whether rows have prices; then those that they need may still arrive. */
+  | { readonly type: "export.seeksPrices" | "export.lacksPrices" }
+  /** The table is opened, with or without them. */
+  | { readonly type: "export.opensTable" }
   | { readonly type: "export.progressed"; readonly rows: number; readonly total: number }
   | { readonly type: "export.finished"; readonly manifest: ExportManifest }
   | { readonly type: "export.declined" }
@@ -58,7 +60,7 @@ export const tableExportMachine = setup({
       | { type: "export.cancel" }
       | { type: "export.again" }
       | ExportNews,
-    tags: {} as "cancelled" | "busy" | "waiting" | "paused" | "done" | "failed",
+    tags: {} as "cancelled" | "busy" | "seeking" | "waiting" | "paused" | "done" | "failed",
   },
   actors: { writeFile: callbackPort<ExportNews, ExportInput>("writeFile") },
   actions: {
@@ -115,9 +117,14 @@ export const tableExportMachine = setup({
       states: {
         running: {
           on: {
-            "export.lacksPrices": "waiting",
+            "export.seeksPrices": "seeking",
             "export.pause": { target: "paused", actions: sendTo("writeFile", pause) },
           },
+        },
+        seeking: {
+          description: "The prices of the rows are looked up.",
+          tags: "seeking",
+          on: { "export.lacksPrices": "waiting", "export.opensTable": "running" },
         },
         waiting: {
           description:
@@ -125,10 +132,7 @@ export const tableExportMachine = setup({
           tags: "waiting",
           on: {
             "export.goOn": { target: "running", actions: sendTo("writeFile", goOn) },
-            "export.progressed": {
-              target: "running",
-              actions: { type: "progress", params: ({ event }) => event },
-            },
+            "export.opensTable": "running",
           },
         },
         paused: {

@@ -3,6 +3,7 @@
  * to it before the visitor has agreed, wherever the address came from.
  */
 import { assign, setup } from "xstate";
+import { blockedPort } from "../../domain/address/blocked-ports.ts";
 import { nodeAddressFault } from "../../domain/address/node-address-fault.ts";
 import { nodeAddress } from "../../domain/address/web-address.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
@@ -37,6 +38,9 @@ export function addressFault({
   const address = nodeAddress(typed);
   if (typed.trim() === "") return say`Please enter a node's address`;
   if (address === null) return nodeAddressFault(typed);
+  const port = blockedPort(address);
+  if (port !== null)
+    return say`Browsers make no connection to port ${port}: enter another, such as https://api.example.org:8090`;
   if (known.some((each) => each.replace(/\/$/, "") === address))
     return say`This node is already in use`;
   if (own >= maxOwnNodes) return say`You can add at most ${maxOwnNodes} nodes`;

@@ -1,10 +1,16 @@
 /** A list of `domain/contract/growing-lists.ts` that grows page by page until it is complete. */
 import { assign, setup } from "xstate";
-import type { Failure } from "../../domain/contract/failure.ts";
 import { growingLists, type ListName } from "../../domain/contract/growing-lists.ts";
 import { areSameArguments } from "../../domain/contract/same-arguments.ts";
 import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
-import { pauseAfter } from "./asking-again.ts";
+import {
+  afterPause,
+  isAskedOnReturn,
+  oneMore,
+  onReturn,
+  pauseAfter,
+  type Failing,
+} from "./asking-again.ts";
 import { answerOrFailure, isAnswer, otherwise, when } from "./asking.ts";
 import { notProvided, promisePort } from "./ports.ts";
 
@@ -19,11 +25,10 @@ export interface NamedList {
   readonly args: readonly unknown[];
 }
 
-export interface Context extends NamedList {
+export interface Context extends NamedList, Failing {
   /** Whether it loads page after page until it is paused; otherwise each page is requested. */
   readonly isThorough: boolean;
   readonly answer: Sourced<GrownList> | null;
-  readonly failure: Failure | null;
 }
 
 type Others = { readonly type: "pages.of"; readonly args: readonly unknown[] };
@@ -80,10 +85,13 @@ export const pagesMachine = setup({
     load: promisePort<Answer<GrownList>, NamedList & { readonly before: GrownList | null }>("load"),
     /** Answers once the page is visible: at once if it is. */
     whenShown: promisePort<void>("whenShown"),
+    /** Answers once the visitor comes back: the page is shown again, or the browser is online again. */
+    whenReturned: promisePort<void>("whenReturned"),
   },
-  delays: { again: ({ context }) => pauseAfter(context.failure) },
+  delays: { again: ({ context }) => pauseAfter(context) },
   guards: {
     isAnswer,
+    isAskedOnReturn,
     isNews: ({ context }, { args }: Others) => !areSameArguments(args, context.args),
     isComplete: ({ context }) => context.answer?.value.isComplete === true,
     /** The next page follows by itself, until there are enough rows. */
@@ -95,13 +103,15 @@ export const pagesMachine = setup({
   actions: {
     /** Provided by the page: lets the engine call resting nodes again. */
     wakeNodes: () => notProvided("wakeNodes"),
+    countRepeat: assign(({ context }) => oneMore(context)),
+    beginAnew: assign({ repeats: 0 }),
     choose: assign((_, { args }: Others) => ({ args, answer: null, failure: null })),
     remember: assign((_, answer: Answer<GrownList>) => answerOrFailure(answer)),
     readOn: assign({ isThorough: true }),
   },
 }).createMachine({
   id: "pages",
-  context: ({ input }) => ({ ...input, answer: null, failure: null }),
+  context: ({ input }) => ({ ...input, answer: null, failure: null, repeats: 0 }),
   initial: "opening",
   on: {
     "pages.of": {
@@ -115,6 +125,7 @@ export const pagesMachine = setup({
     opening: {
       description: "What is on screen stays until the list has been loaded again.",
       tags: "busy",
+      entry: "beginAnew",
       invoke: opening,
     },
     deciding: {
@@ -127,6 +138,7 @@ export const pagesMachine = setup({
     growing: {
       description: "One page is on its way; those before it stay.",
       tags: "growing",
+      entry: "beginAnew",
       on: { "pages.pause": "paused" },
       invoke: growing,
     },
@@ -141,23 +153,24 @@ export const pagesMachine = setup({
     stopped: {
       description: "A page failed; Try Again continues after the last one.",
       ...stopped,
-      after: { again: "stoppedAndDue" },
+      after: afterPause("stoppedAndDue"),
+      invoke: onReturn("growingAgain"),
     },
     stoppedAndDue: {
       ...stopped,
       description: "Due to be continued; a hidden page continues once it is shown.",
-      invoke: { src: "whenShown", onDone: "growingAgain" },
+      invoke: [onReturn("growingAgain"), { src: "whenShown", onDone: "growingAgain" }],
     },
     growingAgain: {
       ...stopped,
       description: "The failure stays on screen until there is a page.",
       invoke: growing,
     },
-    failed: { ...failed, after: { again: "failedAndDue" } },
+    failed: { ...failed, after: afterPause("failedAndDue"), invoke: onReturn("openingAgain") },
     failedAndDue: {
       ...failed,
       description: "Due to be asked again; a hidden page asks once it is shown.",
-      invoke: { src: "whenShown", onDone: "openingAgain" },
+      invoke: [onReturn("openingAgain"), { src: "whenShown", onDone: "openingAgain" }],
     },
     openingAgain: {
       ...failed,

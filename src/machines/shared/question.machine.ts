@@ -4,7 +4,15 @@ import type { Failure } from "../../domain/contract/failure.ts";
 import type { QuestionName } from "../../domain/contract/questions.ts";
 import { areSameArguments } from "../../domain/contract/same-arguments.ts";
 import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
-import { never, pauseAfter } from "./asking-again.ts";
+import {
+  afterPause,
+  isAskedOnReturn,
+  never,
+  oneMore,
+  onReturn,
+  pauseAfter,
+  type Failing,
+} from "./asking-again.ts";
 import { answerOrFailure, isAnswer, isMissing, otherwise, output, when } from "./asking.ts";
 import { notProvided, promisePort } from "./ports.ts";
 
@@ -29,13 +37,12 @@ export interface Asked {
 }
 
 /** What the chart remembers; `ui/shared/data/use-question.ts` gives arguments and answer the types of the question's row. */
-export interface Context extends Asked {
+export interface Context extends Asked, Failing {
   readonly name: QuestionName;
   readonly policy: Omit<QuestionPolicy, "version">;
   /** The last request; null before the first. */
   readonly requested: Asked | null;
   readonly answer: Sourced<unknown> | null;
-  readonly failure: Failure | null;
 }
 
 /** The pause after an answer that lacks what may still come, ms. */
@@ -95,16 +102,18 @@ export const questionMachine = setup({
     ask: promisePort<Answer<unknown>, { name: QuestionName; args: readonly unknown[] }>("ask"),
     /** Answers once the page is visible: at once if it is. */
     whenShown: promisePort<void>("whenShown"),
+    /** Answers once the visitor comes back: the page is shown again, or the browser is online again. */
+    whenReturned: promisePort<void>("whenReturned"),
   },
   delays: {
-    again: ({ context: { failure, policy } }) =>
-      Math.min(policy.every ?? never, pauseAfter(failure)),
+    again: ({ context }) => Math.min(context.policy.every ?? never, pauseAfter(context)),
     period: ({ context: { answer, policy } }) =>
       answer?.isPartial === true ? partialPeriod : (policy.every ?? never),
   },
   guards: {
     isAnswer,
     isMissing,
+    isAskedOnReturn,
     isOpenedLater: ({ context }) => context.policy.whenOpened === true,
     isAnswered: ({ context }) => context.answer !== null,
     isPatient: ({ context }) => context.policy.isPatient === true && context.answer === null,
@@ -118,6 +127,8 @@ export const questionMachine = setup({
   actions: {
     /** Provided by the page: lets the engine call resting nodes again. */
     wakeNodes: () => notProvided("wakeNodes"),
+    countRepeat: assign(({ context }) => oneMore(context)),
+    beginAnew: assign({ repeats: 0 }),
     noteRequest: assign(({ context: { args, version } }) => ({ requested: { args, version } })),
     choose: assign(({ context }, { args }: Asks) =>
       context.policy.keepsAnswer ? { args } : { args, answer: null, failure: null },
@@ -136,6 +147,7 @@ export const questionMachine = setup({
     requested: null,
     answer: null,
     failure: null,
+    repeats: 0,
   }),
   initial: "starting",
   on: {
@@ -163,7 +175,7 @@ export const questionMachine = setup({
       description:
         "For an answer that is not known yet. An older one stays on screen if the policy says so.",
       tags: "busy",
-      entry: "noteRequest",
+      entry: ["beginAnew", "noteRequest"],
       on: {
         // A question that is not patient is asked anew, as in every state.
         "question.ask": { guard: "isPatient", actions: choosing },
@@ -199,15 +211,16 @@ export const questionMachine = setup({
     failed: {
       ...failed,
       description:
-        "Asked again when the visitor wants to, after a while if that may help, or about a new version.",
+        "Asked again when the visitor wants to or comes back, after longer and longer pauses if that may help, or about a new version.",
       always: { guard: "isOutdated", target: "asking" },
-      after: { again: "failedAndDue" },
+      after: afterPause("failedAndDue"),
+      invoke: onReturn("askingAgain"),
     },
     failedAndDue: {
       ...failed,
       description: "Due to be asked again; a hidden page asks once it is shown.",
       always: { guard: "isOutdated", target: "asking" },
-      invoke: { src: "whenShown", onDone: "askingAgain" },
+      invoke: [onReturn("askingAgain"), { src: "whenShown", onDone: "askingAgain" }],
     },
     askingAgain: {
       ...failed,

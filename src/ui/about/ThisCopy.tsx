@@ -6,7 +6,14 @@ import { LongId } from "../shared/values/LongId.tsx";
 
 const { APP_VERSION: version, APP_COMMIT: commit } = import.meta.env;
 const manifest = "build.json";
-const command = `npm run verify-site -- ${baseUrl}`;
+/** Its two hyphens stay together where it takes two lines. */
+const command = [
+  "npm run verify-site ",
+  <span key="hyphens" className="nowrap">
+    {"--"}
+  </span>,
+  ` ${baseUrl}`,
+];
 
 export function ThisCopy() {
   const facts: readonly Fact[] = [

@@ -4,7 +4,7 @@ import { writeArchiveQuery, writePart } from "../../domain/archive/query.ts";
 import { archiveDownloadMachine } from "../../machines/archive/archive-download.machine.ts";
 import { archiveListMachine } from "../../machines/archive/archive-list.machine.ts";
 import { pushQuery, pushQueryAfterTyping } from "../browser/address/query.ts";
-import { whenShown } from "../browser/when-shown.ts";
+import { whenReturned, whenShown } from "../browser/when-shown.ts";
 import { asks, wakeNodes } from "../start/runtime.ts";
 import { storeDecision } from "./agreed-downloads.ts";
 
@@ -21,6 +21,7 @@ export const archiveDownload = archiveDownloadMachine.provide({
       isFollowed,
     ]),
     whenShown: fromPromise(({ signal }) => whenShown(signal)),
+    whenReturned: fromPromise(({ signal }) => whenReturned(signal)),
   },
   actions: { wakeNodes, storeDecision: (_, decision) => storeDecision(decision) },
 });

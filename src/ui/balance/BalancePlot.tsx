@@ -55,6 +55,7 @@ export function BalancePlot({ view }: { readonly view: BalanceView }) {
       label={say`${balance} at a point in time`}
       height={height}
       reading={here ? readingOf(here) : null}
+      idle={last ? readingOf(last) : ""}
       pointAt={(across) => {
         const time = x.invert(across) / 1000;
         return Math.max(

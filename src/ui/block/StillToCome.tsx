@@ -5,6 +5,7 @@ import { dayMs } from "../../domain/durations.ts";
 import { say } from "../../domain/language/say.ts";
 import { useTopic } from "../shared/data/use-topic.ts";
 import { WatchLink } from "../watch/WatchLink.tsx";
+import * as noticeStyles from "../failure/Notice.module.css";
 
 /** A block that is due later than this is not worth an alert: a year, in ms. */
 const worthAwaiting = 365 * dayMs;
@@ -18,7 +19,7 @@ export function StillToCome({ number }: { readonly number: BlockNum }) {
   return (
     <>
       <br />
-      {stillToCome(number, headBlock, time)}
+      <span className={noticeStyles.ownLines}>{stillToCome(number, headBlock, time)}</span>
       {isNear && (
         <>
           {" "}

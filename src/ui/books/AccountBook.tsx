@@ -70,7 +70,6 @@ export function AccountBook({
     setVersions((known) => ({ ...known, [rebuiltPrices]: (known[rebuiltPrices] ?? 0) + 1 }));
   }, []);
   const notePrices = useCallback((at: number): void => noteVersion(ownPrices, at), [noteVersion]);
-  const isOpen = accounts.every((account) => account in versions);
   // Every version only grows, and so does their sum. That of a price file is the time when it was opened.
   const version = Object.values(versions).reduce((sum, each) => sum + each, 0);
   const book = useQuestion(
@@ -105,7 +104,7 @@ export function AccountBook({
         }
       >
         {(report) =>
-          report && isOpen ? (
+          report?.accounts.every(({ account }) => account in versions) ? (
             <>
               <Parts
                 report={report}

@@ -114,6 +114,7 @@ const columns: readonly ListColumn<ListedCommunity>[] = [
     key: "pending",
     label: say`Pending payout`,
     isNumeric: true,
+    isLong: true,
     render: ({ pending }) => pendingLabel(pending),
   },
   {

@@ -34,12 +34,15 @@ export function DebtBar({
   const plot = usePlot({ count: ratios.length, first: 0, page: ratios.length });
   const { at, width } = plot;
   const [start, end] = [margin, width - margin];
-  const x = linearScale([0, Math.max(stops, debt) * 1.15], [start, end]);
+  const x = linearScale([0, Math.max(stops, debt) * 1.25], [start, end]);
   const nearest = (across: number): number => {
     const far = ratios.map(({ ratio }) => Math.abs(x(ratio) - across));
     return far.indexOf(Math.min(...far));
   };
-  const chosen = at === null ? undefined : ratios[at];
+  const words = (place: number): string => {
+    const { label: name, ratio } = ratios[place] ?? { label: "", ratio: 0 };
+    return `${name} · ${basisPoints(ratio)}`;
+  };
   // The limits are close together, so their figures are outside them, one on each side.
   const limits = [
     { limit: slows, side: "end", shift: -away },
@@ -50,7 +53,8 @@ export function DebtBar({
       plot={plot}
       label={label}
       height={height}
-      reading={chosen ? `${chosen.label} · ${basisPoints(chosen.ratio)}` : null}
+      reading={at === null ? null : words(at)}
+      idle={words(0)}
       pointAt={nearest}
     >
       <rect

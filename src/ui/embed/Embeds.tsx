@@ -92,7 +92,7 @@ function Snippet({ subject }: Pick<EmbedChoice, "subject">) {
               ))}
             </Select>
           </label>
-          <label>
+          <label className={styles.fitted}>
             <input
               type="checkbox"
               checked={isFitted}

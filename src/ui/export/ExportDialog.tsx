@@ -60,6 +60,7 @@ export function ExportDialog({
   const isDone = useSelector(actor, (snapshot) => snapshot.hasTag("done"));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
   const isWaiting = useSelector(actor, (snapshot) => snapshot.hasTag("waiting"));
+  const isSeeking = useSelector(actor, (snapshot) => snapshot.hasTag("seeking"));
   const isPaused = useSelector(actor, (snapshot) => snapshot.hasTag("paused"));
   const step = isBusy ? "busy" : isDone ? "done" : hasFailed ? "failed" : "choosing";
   // Gets the focus with each step, because the button that was pressed is gone.
@@ -84,11 +85,13 @@ export function ExportDialog({
             </p>
           ) : (
             <p className="num">
-              {all === null
-                ? say`Preparing the file …`
-                : isPaused
-                  ? say`Paused: ${grouped(rows)} of ${counted(all, "row")} written`
-                  : say`${grouped(rows)} of ${counted(all, "row")} written`}
+              {isSeeking
+                ? say`Looking up prices …`
+                : all === null
+                  ? say`Preparing the file …`
+                  : isPaused
+                    ? say`Paused: ${grouped(rows)} of ${counted(all, "row")} written`
+                    : say`${grouped(rows)} of ${counted(all, "row")} written`}
             </p>
           )}
           <div className={styles.buttons}>

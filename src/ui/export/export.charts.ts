@@ -74,13 +74,16 @@ async function pricesArrive(
   enough: AbortSignal,
   signal: AbortSignal,
 ): Promise<void> {
+  report({ type: "export.seeksPrices" });
   const lacking = await ask("export.lacksPrices", [subject, options], signal);
-  if (!lacking.ok || !lacking.value.value) return;
-  report({ type: "export.lacksPrices" });
-  await Promise.race([
-    ask("export.prices", [subject, options], AbortSignal.any([enough, signal])),
-    new Promise((goOn) => enough.addEventListener("abort", goOn, { once: true })),
-  ]);
+  if (lacking.ok && lacking.value.value) {
+    report({ type: "export.lacksPrices" });
+    await Promise.race([
+      ask("export.prices", [subject, options], AbortSignal.any([enough, signal])),
+      new Promise((goOn) => enough.addEventListener("abort", goOn, { once: true })),
+    ]);
+  }
+  report({ type: "export.opensTable" });
 }
 
 /** Writes the rows, then downloads the manifest as a separate file. `enough` aborts when it waits for prices no longer. */

@@ -1,4 +1,4 @@
-/** Sorts a list on phones, where its columns have no headers; uses the same URLs as the headers. */
+/** Sorts a list where not all of its columns have headers; uses the same URLs as the headers. */
 import { say } from "../../domain/language/say.ts";
 import type { ListQuery } from "../../domain/list/list.ts";
 import { navigate } from "../browser/address/navigation.ts";
@@ -11,6 +11,7 @@ export function SortChoice({
   columns,
   query,
   list = "",
+  isOnTablets = false,
 }: {
   readonly columns: readonly Pick<
     ListColumn<never>,
@@ -19,11 +20,13 @@ export function SortChoice({
   readonly query: ListQuery;
   /** The list's name in the URL, where a page has several. */
   readonly list?: string;
+  /** Whether tablets need it, too. */
+  readonly isOnTablets?: boolean;
 }) {
   if (columns.length === 0) return null;
   const sorted = columns.find(({ key }) => key === query.sort);
   return (
-    <div className={styles.sorting}>
+    <div className={isOnTablets ? `${styles.sorting} ${styles.onTablets}` : styles.sorting}>
       <label className={styles.choice}>
         {say`Sort by`}{" "}
         <Select

@@ -2,6 +2,7 @@
 import type { ListQuery } from "../../domain/list/list.ts";
 import type { ListColumn } from "./list-column.ts";
 import { descends, sortedListUrl } from "./sorted-list-url.ts";
+import * as someColumnsStyles from "../shared/lists/SomeColumns.module.css";
 import * as styles from "./Table.module.css";
 
 export function SortHeader({
@@ -14,13 +15,17 @@ export function SortHeader({
   /** The list's name in the URL, where a page has several. */
   readonly list?: string;
 }) {
-  const { key, label, aside, isNumeric = false, isUnsortable = false } = column;
+  const { key, label, aside, isNumeric = false, isTertiary = false, isUnsortable = false } = column;
+  const classes = [
+    ...(isNumeric ? ["num"] : []),
+    ...(isTertiary ? [someColumnsStyles.underRow] : []),
+  ];
   const isSorted = query.sort === key;
   const isDescending = descends(column) !== query.isReversed;
   return (
     <th
       scope="col"
-      className={isNumeric ? "num" : undefined}
+      {...(classes.length > 0 && { className: classes.join(" ") })}
       {...(isSorted && {
         "aria-sort": isDescending ? ("descending" as const) : ("ascending" as const),
       })}

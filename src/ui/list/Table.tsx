@@ -21,9 +21,10 @@ import type { ListColumn, RowLink } from "./list-column.ts";
 import { SortChoice } from "./SortChoice.tsx";
 import { SortHeader } from "./SortHeader.tsx";
 import * as labelledCellsStyles from "../shared/lists/LabelledCells.module.css";
+import * as someColumnsStyles from "../shared/lists/SomeColumns.module.css";
 import * as styles from "./Table.module.css";
+import * as tableCardsStyles from "./TableCards.module.css";
 import * as twoLinesStyles from "./TwoLines.module.css";
-import "./TableCards.module.css";
 import "./Edges.module.css";
 
 /** Adds this many rows per frame. With keys, rows in another order are rendered at once, because they only move. */
@@ -121,6 +122,7 @@ function Drawn<Row>({
     [content],
   );
   const isCornerFull = !more && (leading === 0 || (leading === 2 && columns[1]?.isNumeric));
+  const hasHidden = more !== undefined && columns.some(({ isTertiary }) => isTertiary);
   const width = columns.reduce((sum, column) => sum + (column.width ?? 0), 0);
   return (
     <>
@@ -129,6 +131,7 @@ function Drawn<Row>({
           columns={columns.filter(({ isUnsortable }) => !isUnsortable)}
           query={query}
           list={list}
+          isOnTablets={hasHidden && columns.some((each) => each.isTertiary && !each.isUnsortable)}
         />
       )}
       <table
@@ -138,6 +141,7 @@ function Drawn<Row>({
                 className,
                 ...(width > 0 ? [styles.steady] : []),
                 ...(more ? [styles.brief] : []),
+                ...(hasHidden ? [someColumnsStyles.someColumns] : []),
                 ...(isLinked ? [styles.linked] : []),
                 ...(more && !columns.at(-1)?.isSecondary ? [styles.atName] : []),
                 ...(isCornerFull ? [styles.fullCorner] : []),
@@ -146,7 +150,12 @@ function Drawn<Row>({
             }
           : { className })}
         {...(rows === null && { inert: true, "aria-hidden": true })}
-        {...(width > 0 && { style: { "--columns": width } as CSSProperties })}
+        style={
+          {
+            ...(width > 0 && { "--columns": width }),
+            ...(hasHidden && { "--tracks": tracksOf(columns) }),
+          } as CSSProperties
+        }
       >
         {caption !== undefined && <caption className="visually-hidden">{caption}</caption>}
         {width > 0 && (
@@ -181,6 +190,15 @@ function Drawn<Row>({
     </>
   );
 }
+
+/** The columns that a tablet has room for, then the button: in proportion to their widths, if they have any. */
+const tracksOf = (columns: readonly Pick<ListColumn<never>, "isTertiary" | "width">[]): string =>
+  [
+    ...columns
+      .filter(({ isTertiary }) => !isTertiary)
+      .map(({ width }) => (width === undefined ? "auto" : `minmax(0, ${width}fr)`)),
+    "2.75rem",
+  ].join(" ");
 
 /**
  * Gives the element around a list the attribute `data-list`, until the returned function is called. With `:has()` in the
@@ -320,12 +338,19 @@ function markOpen({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {
 }
 
 const classesOf = (
-  { isNumeric, isSecondary }: Pick<ListColumn<unknown>, "isNumeric" | "isSecondary">,
+  {
+    isNumeric,
+    isLong,
+    isSecondary,
+    isTertiary,
+  }: Pick<ListColumn<unknown>, "isNumeric" | "isLong" | "isSecondary" | "isTertiary">,
   hasLink = false,
 ): { readonly className?: string } => {
   const names = [
     ...(isNumeric ? ["num"] : []),
+    ...(isLong ? [tableCardsStyles.wholeLine] : []),
     ...(isSecondary ? [twoLinesStyles.further] : []),
+    ...(isTertiary ? [someColumnsStyles.underRow] : []),
     ...(hasLink ? [styles.withLink] : []),
   ];
   return names.length > 0 ? { className: names.join(" ") } : {};

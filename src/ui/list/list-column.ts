@@ -35,7 +35,11 @@ export interface ListColumn<Row> {
   readonly width?: number;
   /** Lines per cell, if more than one. */
   readonly lines?: number;
+  /** Whether it has a line of its own in a card on phones, so that all cards look alike, however long its values are. */
+  readonly isLong?: boolean;
   /** Whether a collapsed card on phones hides it. */
   readonly isSecondary?: boolean;
+  /** Whether a collapsed row on tablets hides it, too. */
+  readonly isTertiary?: boolean;
   readonly render: (row: Row, place: number) => ReactNode;
 }

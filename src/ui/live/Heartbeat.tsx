@@ -67,8 +67,10 @@ export function Heartbeat() {
         {!failure && (pointed || (distance ?? "…"))}
         {isComplete && !pointed && (
           <>
-            {" · "}
-            <span className="nowrap">{say`${onTime} of ${roundLength} on time`}</span>
+            <span className={styles.between}> · </span>
+            <span
+              className={`nowrap ${styles.onTime}`}
+            >{say`${onTime} of ${roundLength} on time`}</span>
           </>
         )}
         {mismatches[0] && (

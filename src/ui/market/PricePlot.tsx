@@ -81,14 +81,16 @@ export function PricePlot({
     bottom,
     ({ price }) => y(price),
   );
-  const here = at === null ? null : points[at];
+  const [here, last] = [at === null ? null : points[at], points.at(-1)];
+  const words = ({ price, time }: PricePoint): string => say`${figure(price)} at ${exact(time)}`;
   const name = axisLabel(end - start, zone);
   return (
     <PlotFrame
       plot={plot}
       label={label}
       height={height}
-      reading={here ? say`${figure(here.price)} at ${exact(here.time)}` : null}
+      reading={here ? words(here) : null}
+      idle={last ? words(last) : ""}
       pointAt={(across) =>
         Math.round(((across - area.left) / (area.right - area.left)) * (points.length - 1))
       }

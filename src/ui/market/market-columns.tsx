@@ -63,6 +63,7 @@ export const marketColumns: readonly ListColumn<MarketCoin>[] = [
     lines: 2,
     isNumeric: true,
     isSecondary: true,
+    isTertiary: true,
     render: ({ high24h, low24h }) => (
       <span className={tableStyles.pair}>
         <Rounded usd={high24h} as={marketPrice} />
@@ -105,6 +106,7 @@ export const marketColumns: readonly ListColumn<MarketCoin>[] = [
     lines: 3,
     isNumeric: true,
     isSecondary: true,
+    isTertiary: true,
     render: ({ circulating, totalSupply, maxSupply, symbol }) => (
       <span className={tableStyles.pair}>
         <RoundedCoins amount={circulating} symbol={symbol} as={coinSupply} />
@@ -128,6 +130,7 @@ export const marketColumns: readonly ListColumn<MarketCoin>[] = [
     lines: 2,
     isNumeric: true,
     isSecondary: true,
+    isTertiary: true,
     render: ({ ath, athTime }) => (
       <span className={tableStyles.pair}>
         <Rounded usd={ath} as={marketPrice} />
@@ -142,6 +145,7 @@ export const marketColumns: readonly ListColumn<MarketCoin>[] = [
     lines: 2,
     isNumeric: true,
     isSecondary: true,
+    isTertiary: true,
     render: ({ atl, atlTime }) => (
       <span className={tableStyles.pair}>
         <Rounded usd={atl} as={marketPrice} />
@@ -155,6 +159,7 @@ export const marketColumns: readonly ListColumn<MarketCoin>[] = [
     width: 84,
     isNumeric: true,
     isSecondary: true,
+    isTertiary: true,
     render: ({ updated }) => (updated === null ? missing : <ClockTime time={updated} />),
   },
   {

@@ -78,6 +78,7 @@ export function FlowPlot({ legs }: { readonly legs: readonly Leg[] }) {
       label={say`Money flow, one after another`}
       height={height}
       reading={at === null || !drawn[at] ? null : legReading(drawn[at])}
+      idle={drawn[0] ? legReading(drawn[0]) : ""}
       below={
         <ul className={legendStyles.plotLegend}>
           {tokens

@@ -10,7 +10,7 @@ export function PlotFrame({
   label,
   height,
   reading,
-  idle = "\u00A0",
+  idle,
   pointAt,
   className = "",
   below,
@@ -23,8 +23,8 @@ export function PlotFrame({
   readonly height: number;
   /** What the plot shows at the cursor. */
   readonly reading: string | null;
-  /** Shown while there is no cursor. */
-  readonly idle?: string;
+  /** Shown while there is no cursor; null for a drawing that itself says all that is read. */
+  readonly idle: string | null;
   /** The point at a position in the drawing, px. */
   readonly pointAt: (x: number, y: number) => number;
   readonly className?: string;
@@ -65,7 +65,7 @@ export function PlotFrame({
           {children}
         </svg>
       </div>
-      <p className={`small dim num ${styles.reading}`}>{reading ?? idle}</p>
+      {idle !== null && <p className={`small dim num ${styles.reading}`}>{reading ?? idle}</p>}
       {below}
     </div>
   );

@@ -13,8 +13,8 @@ const rowHeight = 24;
 const margin = 4;
 /** Between a bar and its label, a bar and its figure, and at both ends, as the text around it is. */
 const gap = { label: 8, figure: 6, end: 8 } as const;
-/** Of the width; longer labels are cut off, so that bars stay. */
-const maxLabelPart = 0.55;
+/** Of the width; longer labels end in '…', so that bars stay. */
+const maxLabelPart = 0.6;
 
 /** An item of the ranking with the value of each series. */
 export interface RankedBar {
@@ -42,6 +42,7 @@ export function RankedBars({
   const sums = bars.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
   const longest = (max(bars, ({ name }) => labelWidth(name, "bold")) ?? 0) + gap.end + gap.label;
   const start = Math.min(longest, width * maxLabelPart);
+  const room = start - gap.end - gap.label;
   const end =
     width - gap.end - gap.figure - (max(sums, (sum) => labelWidth(figure(sum), "bold")) ?? 0);
   const x = linearScale([0, max(sums) || 1], [start, end]);
@@ -53,7 +54,7 @@ export function RankedBars({
     const { name, values } = bars[place] ?? { name: "", values: [] };
     const parts = series.flatMap((each, layer) => {
       const value = values[layer] ?? 0;
-      return value > 0 ? [`${each.label} ${figure(value)}`] : [];
+      return value > 0 && series.length > 1 ? [`${each.label} ${figure(value)}`] : [];
     });
     return [labelled(`${place + 1}. ${name}`, figure(sums[place] ?? 0)), ...parts].join(" · ");
   };
@@ -63,6 +64,7 @@ export function RankedBars({
       label={label}
       height={height}
       reading={at === null ? null : words(at)}
+      idle={series.length > 1 ? words(0) : null}
       pointAt={(_, down) =>
         Math.min(bars.length - 1, Math.max(0, Math.floor((down - margin) / y.step())))
       }
@@ -74,7 +76,7 @@ export function RankedBars({
         return (
           <g key={name} className={place === at ? styles.chosen : undefined}>
             <text className={`${plotStyles.label} end`} x={start - gap.label} y={middle}>
-              {name}
+              {fitting(name, room)}
             </text>
             {series.map(({ key }, layer) => {
               const from = values.slice(0, layer).reduce((sum, value) => sum + value, 0);
@@ -98,4 +100,12 @@ export function RankedBars({
       })}
     </PlotFrame>
   );
+}
+
+/** As much of a label as a chosen one has room for, px. */
+function fitting(name: string, room: number): string {
+  if (labelWidth(name, "bold") <= room) return name;
+  let end = name.length - 1;
+  while (end > 1 && labelWidth(`${name.slice(0, end)}…`, "bold") > room) end -= 1;
+  return `${name.slice(0, end)}…`;
 }

@@ -92,16 +92,15 @@ export function StackedBars({
       })
       .join(""),
   );
-  const here = at === null ? null : bars[at];
-  const words = here
-    ? [
-        `${periodLabel(here.start, by)}: ${figure(here.values.reduce((sum, each) => sum + each, 0))}`,
-        ...series.flatMap((each, layer) => {
-          const value = here.values[layer] ?? 0;
-          return value > 0 && series.length > 1 ? [`${each.label} ${figure(value)}`] : [];
-        }),
-      ].join(" · ")
-    : null;
+  const here = at === null ? undefined : bars[at];
+  const words = ({ start, values }: Bar): string =>
+    [
+      `${periodLabel(start, by)}: ${figure(values.reduce((sum, each) => sum + each, 0))}`,
+      ...series.flatMap((each, layer) => {
+        const value = values[layer] ?? 0;
+        return value > 0 && series.length > 1 ? [`${each.label} ${figure(value)}`] : [];
+      }),
+    ].join(" · ");
   const isPartlyUnread = extent !== undefined && extent.readFrom > from;
   const name = axisLabel(to - from);
   return (
@@ -109,7 +108,8 @@ export function StackedBars({
       plot={plot}
       label={label}
       height={height}
-      reading={words}
+      reading={here ? words(here) : null}
+      idle={words(last)}
       pointAt={(across) => {
         const starts = bars.map(({ start }) => start);
         return Math.max(0, bisectRight(starts, x.invert(across)) - 1);

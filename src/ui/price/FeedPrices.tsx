@@ -3,6 +3,7 @@ import { hourMs } from "../../domain/durations.ts";
 import { isoUtc } from "../../domain/format/times.ts";
 import { say } from "../../domain/language/say.ts";
 import { sbdPrice } from "../../domain/market/prices.ts";
+import { sourceWords } from "../../domain/price/price-series.ts";
 import { feedTimes } from "../../domain/statistics/chain-figures.ts";
 import { Failed } from "../failure/Failed.tsx";
 import { Answer } from "../shared/data/Answer.tsx";
@@ -11,24 +12,16 @@ import { PriceSeries } from "./PriceSeries.tsx";
 import { PricesGhost } from "./PricesGhost.tsx";
 import type { SourceProps } from "./source-props.ts";
 
+const { label: title } = sourceWords.feed;
+const failed = { title: say`Error Loading ${title}` } as const;
+
 export function FeedPrices({ day }: SourceProps) {
   const chain = useQuestion("statistics.chain", []);
   return (
-    <Answer
-      of={chain}
-      failed={{ sentence: say`The prices did not load.`, isCard: true }}
-      ghosts={<PricesGhost source="feed" />}
-    >
+    <Answer of={chain} failed={{ ...failed, isCard: true }} ghosts={<PricesGhost source="feed" />}>
       {({ feed, state }) => {
         if (!feed.ok)
-          return (
-            <Failed
-              sentence={say`The prices did not load.`}
-              failure={feed.error}
-              retry={chain.refresh}
-              isCard
-            />
-          );
+          return <Failed {...failed} failure={feed.error} retry={chain.refresh} isCard />;
         const { prices } = feed.value.value;
         const times = state.ok ? feedTimes(feed.value.value, state.value.value.properties) : [];
         const points = times.map((time, i) => ({ time, price: prices[i] ?? 0 }));

@@ -4,18 +4,22 @@ import { priceLabel } from "../../domain/format/figures.ts";
 import { isoUtc } from "../../domain/format/times.ts";
 import { say } from "../../domain/language/say.ts";
 import { sbdPrice } from "../../domain/market/prices.ts";
+import { sourceWords, type PriceSource } from "../../domain/price/price-series.ts";
 import { Answer } from "../shared/data/Answer.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { PriceSeries } from "./PriceSeries.tsx";
 import { PricesGhost } from "./PricesGhost.tsx";
 import type { SourceProps } from "./source-props.ts";
 
-const failed = { sentence: say`The prices did not load.`, isCard: true } as const;
+const failed = (source: PriceSource) => {
+  const { label: title } = sourceWords[source];
+  return { title: say`Error Loading ${title}`, isCard: true } as const;
+};
 
 export function InternalPrices({ day }: SourceProps) {
   const candles = useQuestion("trade.candles", [daySeconds]);
   return (
-    <Answer of={candles} failed={failed} ghosts={<PricesGhost source="internal" />}>
+    <Answer of={candles} failed={failed("internal")} ghosts={<PricesGhost source="internal" />}>
       {(rows, origin) => (
         <PriceSeries
           source="internal"
@@ -45,7 +49,7 @@ export function InternalPrices({ day }: SourceProps) {
 export function ProviderPrices({ day }: SourceProps) {
   const prices = useQuestion("market.prices", ["steem", "1y"]);
   return (
-    <Answer of={prices} failed={failed} ghosts={<PricesGhost source="provider" />}>
+    <Answer of={prices} failed={failed("provider")} ghosts={<PricesGhost source="provider" />}>
       {(points, origin) => (
         <PriceSeries
           source="provider"

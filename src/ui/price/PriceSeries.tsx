@@ -17,6 +17,7 @@ import {
 import { DayForm } from "../archive/DayForm.tsx";
 import { navigate } from "../browser/address/navigation.ts";
 import { replaceQuery, withQuery } from "../browser/address/query.ts";
+import { Notice } from "../failure/Notice.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { ShortTable } from "../list/ShortTable.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
@@ -94,7 +95,9 @@ export function PriceSeries({
             />
           </div>
         ) : (
-          <p className="quiet-note">This source has no prices.</p>
+          <Notice title={say`No prices`}>
+            This source has no prices. Choose another one above.
+          </Notice>
         )}
       </Card>
       {day !== "" && (

@@ -122,6 +122,7 @@ const flowColumn = (
   label,
   isNumeric: true,
   lines: 2,
+  isLong: true,
   by: (row) => of(row).count,
   render: (row) => {
     const flow = of(row);

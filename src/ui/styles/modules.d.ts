@@ -290,6 +290,7 @@ declare module "*/Glance.module.css" {
 declare module "*/Heartbeat.module.css" {
   export const after: string;
   export const beat: string;
+  export const between: string;
   export const final: string;
   export const finalLabel: string;
   export const flat: string;
@@ -297,6 +298,7 @@ declare module "*/Heartbeat.module.css" {
   export const missed: string;
   export const newest: string;
   export const note: string;
+  export const onTime: string;
   export const proofMark: string;
   export const slots: string;
   export const strip: string;
@@ -428,6 +430,7 @@ declare module "*/NodesPanel.module.css" {
 }
 declare module "*/Notice.module.css" {
   export const notice: string;
+  export const ownLines: string;
   export const tips: string;
 }
 declare module "*/OperationBar.module.css" {
@@ -677,6 +680,7 @@ declare module "*/Share.module.css" {
   export const address: string;
   export const choices: string;
   export const dark: string;
+  export const fitted: string;
   export const foot: string;
   export const light: string;
   export const more: string;
@@ -692,8 +696,13 @@ declare module "*/Social.module.css" {
   export const social: string;
   export const wide: string;
 }
+declare module "*/SomeColumns.module.css" {
+  export const someColumns: string;
+  export const underRow: string;
+}
 declare module "*/SortChoice.module.css" {
   export const choice: string;
+  export const onTablets: string;
   export const sorting: string;
 }
 declare module "*/Sparkline.module.css" {
@@ -759,7 +768,9 @@ declare module "*/Table.module.css" {
   export const steady: string;
   export const withLink: string;
 }
-declare module "*/TableCards.module.css" {}
+declare module "*/TableCards.module.css" {
+  export const wholeLine: string;
+}
 declare module "*/ThirdParty.module.css" {
   export const thirdParty: string;
   export const toggle: string;

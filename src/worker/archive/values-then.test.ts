@@ -190,6 +190,15 @@ test("only an export whose rows lack prices that the market may have waits for t
     expect(await lacks(subject, { ...options, columns: ["index"] })).toBe(false);
     // Those without a price are older than the provider's year.
     expect(await lacks(transfers, wholeExport("transfers"))).toBe(false);
+    const book = { accounts: [alice], prices: "all", rewards: "claimed", table: "book" } as const;
+    const written = { ...wholeExport("book"), format: "jsonl" } as const;
+    const time = Math.floor(Date.now() / 1000);
+    const year = 365 * 86_400;
+    expect(await lacks(book, written)).toBe(true);
+    expect(await lacks({ ...book, period: { from: 0, until: time - year } }, written)).toBe(false);
+    expect(await lacks({ ...book, period: { from: time, until: time + year } }, written)).toBe(
+      false,
+    );
     const arrived = engine.ask("export.prices", [subject, options]);
     refused.clear();
     valueOf(await arrived);

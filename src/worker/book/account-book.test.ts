@@ -52,6 +52,19 @@ test("lots hold what the account has; costs add up by every method", async () =>
   }
 });
 
+test("a name that no account has is left out of a book", async () => {
+  const [bob, nobody] = ["bob", "nosuchaccountx"] as AccountName[] as [AccountName, AccountName];
+  await download(bob);
+  const ask = (...accounts: AccountName[]) =>
+    testEngine.engine.ask("archive.book", [
+      accounts,
+      "fifo",
+      { prices: "all", rewards: "claimed" },
+    ]);
+  expect(valueOf(await ask(nobody, bob))).toEqual(valueOf(await ask(bob)));
+  expect(await ask(nobody)).toMatchObject({ ok: false, error: { kind: "notFound" } });
+});
+
 test("with one source alone, fewer entries have a price", async () => {
   const bob = "bob" as AccountName;
   await download(bob);

@@ -9,7 +9,10 @@ import { say } from "../../domain/language/say.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { AccountBalances, RebuiltBook } from "../archive/account-balances.ts";
 
-/** Rebuilds the balances of each account, one after the other: each may be large. */
+/**
+ * Rebuilds the balances of each account, one after the other: each may be large. Names that no account has are left out,
+ * unless there is none but them.
+ */
 export async function rebuiltBooks(
   accounts: readonly AccountName[],
   rewards: RewardTime,
@@ -20,12 +23,14 @@ export async function rebuiltBooks(
   if (chosen.length > maxBooked)
     return err({ kind: "parameter", message: say`A book has at most ${maxBooked} accounts.` });
   const books: RebuiltBook[] = [];
+  let missing: Failure | null = null;
   for (const account of chosen) {
     const read = await balances.book(account, rewards, signal);
-    if (!read.ok) return read;
-    books.push(read.value);
+    if (read.ok) books.push(read.value);
+    else if (read.error.kind === "notFound") missing = read.error;
+    else return read;
   }
-  return ok(books);
+  return missing && books.length === 0 ? err(missing) : ok(books);
 }
 
 /** When the first and the last change of some books was, s; null without any. */

@@ -5,14 +5,14 @@ import { valueThen } from "../../domain/archive/values-then.ts";
 import type { Clock } from "../../domain/clock.ts";
 import { daySeconds } from "../../domain/durations.ts";
 import { hasValues, type ExportOptions } from "../../domain/export/export.ts";
-import type { ExportSubject } from "../../domain/export/subject.ts";
+import type { BookSubject, ExportSubject, SalesSubject } from "../../domain/export/subject.ts";
 import type { OpenArchive } from "../archive/open-archive.ts";
 import { daysOffered } from "../price/daily-market.ts";
 import { pause } from "../shared/pause.ts";
 import type { EntryTableParts } from "./entry-tables.ts";
 
 /** What tells whether rows have prices. */
-export type PricedRows = Pick<EntryTableParts, "archives" | "figures" | "values">;
+export type PricedRows = Pick<EntryTableParts, "archives" | "figures" | "values" | "books">;
 
 /** How soon prices are looked for again, ms. */
 const lookAgain = 1_000;
@@ -20,7 +20,7 @@ const lookAgain = 1_000;
 /** How long exports wait for them, ms: as long as a call that can wait for others waits for its turn. */
 const patience = 60_000;
 
-/** Whether the market provider may still deliver prices that rows need. Rows of a book are not searched for them. */
+/** Whether the market provider may still deliver prices that rows need. */
 export async function lacksPrices(
   subject: ExportSubject,
   options: ExportOptions,
@@ -30,7 +30,7 @@ export async function lacksPrices(
 ): Promise<boolean> {
   const used = hasValues(options) ? pricesOf(subject) : null;
   if (used === null) return false;
-  const { archives, figures, values } = await rows();
+  const { archives, figures, values, books } = await rows();
   if ((await values.bookPrices([], used)).lateCoins === 0) return false;
   const now = Math.floor(clock.now() / 1000);
   if (subject.table === "transfers") {
@@ -41,7 +41,7 @@ export async function lacksPrices(
     const open = await archives.opened(subject.account);
     return someLacksPrice(open, rewardIndexes(open.archive, subject.span, now), values, now);
   }
-  return true;
+  return "accounts" in subject && bookLacksPrice(subject, books, now, signal);
 }
 
 /** Waits until rows lack no price that may still arrive, for a minute at most. */
@@ -79,5 +79,24 @@ async function someLacksPrice(
   return indexes.some(
     (index) =>
       (open.archive.timeAt(index) ?? 0) >= since && valueThen(open.archive, index, prices) === null,
+  );
+}
+
+/** Whether a book has an entry without a price on a day that the provider offers. `now`: seconds. */
+async function bookLacksPrice(
+  subject: BookSubject | SalesSubject,
+  books: PricedRows["books"],
+  now: number,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { accounts, table, period } = subject;
+  const opened = await books.open(accounts, subject, signal);
+  if (!opened.ok) return false;
+  // What was bought earlier has a part in the gains of a period's sales.
+  const first = table === "book" ? (period?.from ?? 0) : 0;
+  const from = Math.max(first, now - daysOffered * daySeconds);
+  const until = period?.until ?? Infinity;
+  return [...opened.value.valued.daysWithoutPrice.values()].some(
+    (time) => time >= from && time < until,
   );
 }

@@ -39,7 +39,7 @@ function browser(factory: IDBFactory, start: number, days: number | null, pace =
       return ok({ prices });
     },
   } as unknown as Services;
-  const cache = new MarketCache(database, budget, clock, limits);
+  const cache = new MarketCache(database, budget, clock, limits, () => true);
   const parts = { services, database, market: async () => cache, clock, limits };
   return {
     prices: () => dailyMarket("steem", parts),

@@ -8,7 +8,8 @@ import type { Database } from "./database.ts";
 /** "wanted": the visitor waits for it; "spare": it can wait for a later time. */
 export type Urgency = "wanted" | "spare";
 
-interface Call {
+/** A call that counts. */
+export interface Call {
   readonly key: string;
   readonly at: number;
 }
@@ -43,18 +44,32 @@ export class MarketBudget {
     return this.#waitAfter(await this.#recent(), key, urgency);
   }
 
-  /** Waits for its turn and records the call; false if `signal` aborts first. */
-  async take(key: string, urgency: Urgency, signal?: AbortSignal): Promise<boolean> {
+  /** Waits for its turn and records the call; null if `signal` aborts first. */
+  async take(key: string, urgency: Urgency, signal?: AbortSignal): Promise<Call | null> {
     for (;;) {
-      if (signal?.aborted) return false;
-      const wait = await this.#exclusive(this.#name, async () => {
-        const left = this.#waitAfter(await this.#recent(), key, urgency);
-        if (left <= 0) await this.#write({ key, at: this.#clock.now() });
-        return left;
+      if (signal?.aborted) return null;
+      const turn = await this.#exclusive(this.#name, async () => {
+        const wait = this.#waitAfter(await this.#recent(), key, urgency);
+        if (wait > 0) return wait;
+        const call = { key, at: this.#clock.now() };
+        await this.#write(call);
+        return call;
       });
-      if (wait <= 0) return true;
-      await pause(Math.max(1, wait), this.#clock, signal);
+      if (typeof turn !== "number") return turn;
+      await pause(Math.max(1, turn), this.#clock, signal);
     }
+  }
+
+  /** Removes a recorded call that was not sent. */
+  async giveBack(call: Call): Promise<void> {
+    this.#own = this.#own.filter((each) => each !== call);
+    await this.#database.run(({ marketCalls }) =>
+      marketCalls
+        .where("at")
+        .equals(call.at)
+        .filter(({ key }) => key === call.key)
+        .delete(),
+    );
   }
 
   #waitAfter(calls: readonly Call[], key: string, urgency: Urgency): number {

@@ -34,7 +34,8 @@ describe("market cache", () => {
     });
     const bounds = { ...limits, market: { ...limits.market, perMinute, spareBelow: 2 } };
     const budget = new MarketBudget("market", database, inTurn(), clock, bounds);
-    const cache = new MarketCache(database, budget, clock, bounds);
+    let isOnline = true;
+    const cache = new MarketCache(database, budget, clock, bounds, () => isOnline);
     const asked: string[] = [];
     let answer: Result<unknown, Failure> | Promise<Result<unknown, Failure>> = ok("first");
     /** Leaves the next calls without an answer until the returned function is called with it. */
@@ -59,7 +60,10 @@ describe("market cache", () => {
     const setAnswer = (next: Result<unknown, Failure>): void => {
       answer = next;
     };
-    return { clock, asked, get, cache, hold, answer: setAnswer };
+    const connect = (next: boolean): void => {
+      isOnline = next;
+    };
+    return { clock, asked, get, cache, hold, answer: setAnswer, connect };
   }
 
   test("caches an answer for 60 s, for every tab", async () => {
@@ -110,6 +114,49 @@ describe("market cache", () => {
     expect(asked).toHaveLength(3);
   });
 
+  test("a call that waited for its turn while another was refused is not sent", async () => {
+    const { clock, asked, get, answer } = open();
+    answer(err(refused));
+    const calls = ["a", "b"].map((key) => get(key));
+    await passing(clock, 500);
+    expect(await Promise.all(calls)).toEqual([err(refused), err(refused)]);
+    expect(asked).toHaveLength(1);
+  });
+
+  test.each<[string, Failure, boolean]>([
+    ["the device is offline", { kind: "offline" }, false],
+    [
+      "the visitor has switched the provider off",
+      { kind: "refused", host: "market.example", why: "switchedOff" },
+      true,
+    ],
+  ])("a call that is not sent, as %s, does not count", async (_, failure, isOnline) => {
+    const { clock, asked, get, cache, answer, connect } = open();
+    connect(isOnline);
+    answer(err(failure));
+    for (const key of ["a", "b", "c", "d"]) {
+      await get(key);
+      clock.increment(100);
+    }
+    expect(asked).toEqual(["a@0", "b@100", "c@200", "d@300"]);
+    connect(true);
+    answer(ok("first"));
+    expect(await cache.wait("a")).toBe(0);
+    expect(await get("a")).toMatchObject({ value: { value: "first", freshness: "live" } });
+  });
+
+  test("a call during which the device goes offline counts", async () => {
+    const { clock, asked, get, cache, hold, connect } = open();
+    const answer = hold();
+    const call = get("a");
+    await passing(clock, 500);
+    expect(asked).toHaveLength(1);
+    connect(false);
+    answer(err({ kind: "offline" }));
+    await call;
+    expect(await cache.wait("a")).toBeGreaterThan(2_000);
+  });
+
   test("questions that failed in an outage are answered within half a minute of its end", async () => {
     const { clock, get, answer } = open(new IDBFactory(), new SimulatedClock(), 9);
     answer(err(refused));
@@ -123,6 +170,7 @@ describe("market cache", () => {
           },
         ),
         whenShown: fromPromise(async () => {}),
+        whenReturned: fromPromise(() => new Promise(() => {})),
       },
     });
     const asked = ["a", "b", "c"].map((key) =>

@@ -53,6 +53,7 @@ export class MarketCache {
   readonly #clock: Clock;
   readonly #limits: Limits["market"];
   readonly #backoff: Limits["market"];
+  readonly #isOnline: () => boolean;
   readonly #entries = new Map<string, Entry>();
   readonly #loading = new Map<string, Loading>();
   /** Keys of the calls that the provider is answering. */
@@ -62,12 +63,20 @@ export class MarketCache {
   #coolUntil = 0;
   #purgeTimer: unknown;
 
-  constructor(database: Database, budget: MarketBudget, clock: Clock, limits: Limits) {
+  /** `isOnline`: false while the browser is offline. */
+  constructor(
+    database: Database,
+    budget: MarketBudget,
+    clock: Clock,
+    limits: Limits,
+    isOnline: () => boolean,
+  ) {
     this.#database = database;
     this.#budget = budget;
     this.#clock = clock;
     this.#limits = limits.market;
     this.#backoff = limits.market;
+    this.#isOnline = isOnline;
     this.#schedulePurge();
   }
 
@@ -196,14 +205,23 @@ export class MarketCache {
     // Browsers report a 429 without CORS headers as a connection error, so each refusal is followed by a pause.
     const cooling = this.#coolUntil - this.#clock.now();
     if (cooling > 0) await pause(cooling, this.#clock, cancelled);
-    const refusals = this.#refusals;
-    const isTaken =
-      (await this.#budget.take(key, "spare", hurried)) ||
+    const call =
+      (await this.#budget.take(key, "spare", hurried)) ??
       (await this.#budget.take(key, "wanted", cancelled));
-    if (!isTaken) return err({ kind: "cancelled" });
+    if (!call) return err({ kind: "cancelled" });
+    // The provider has refused another call while this one waited for its turn.
+    if (this.#refusal && this.#coolUntil > this.#clock.now()) {
+      await this.#budget.giveBack(call);
+      return err(this.#refusal);
+    }
+    const refusals = this.#refusals;
+    const canLeave = this.#isOnline();
     this.#sent.add(key);
     const answered = await load().finally(() => this.#sent.delete(key));
     if (!answered.ok) {
+      const { kind } = answered.error;
+      if (kind === "refused" || (kind === "offline" && !canLeave))
+        await this.#budget.giveBack(call);
       if (isRefusal(answered.error)) this.#rest(answered.error, refusals);
       return answered;
     }
@@ -218,7 +236,7 @@ export class MarketCache {
     return ok(entry);
   }
 
-  /** `before`: how often it had refused in a row when the call was due. Calls that were due together count as one. */
+  /** `before`: how often it had refused in a row when the call was sent. Calls that were under way together count as one. */
   #rest(refusal: Failure, before: number): void {
     const { backoffBase, backoffMax } = this.#backoff;
     const requested = refusal.kind === "rateLimited" ? (refusal.retryInMs ?? 0) : 0;

@@ -63,7 +63,14 @@ export class Store {
     this.market = once(async () => {
       const { openMarket } = await import("./open-market.ts");
       const stored = this.database;
-      return (this.#prices = openMarket({ key, stored, exclusive, clock, limits }));
+      return (this.#prices = openMarket({
+        key,
+        stored,
+        exclusive,
+        clock,
+        limits,
+        services: network.services,
+      }));
     });
     this.#parts = { calls: network.calls, clock, limits };
   }

@@ -6,6 +6,7 @@ import { timeout, type Expectations } from "./vocabulary.ts";
 const choosing = { choosing: "fresh" };
 const cancelled = { choosing: "cancelled" };
 const running = { writing: "running" };
+const seeking = { writing: "seeking" };
 const wholeBook = { table: "book", accounts: ["alice"], prices: "all", rewards: "claimed" };
 const bookOf2025 = { ...wholeBook, period: { from: 1_735_689_600, until: 1_767_225_600 } };
 
@@ -60,8 +61,12 @@ export const exportExpectations: Expectations = {
       begins: choosing,
       steps: [
         ["export.start", running],
+        ["export.seeksPrices", seeking],
+        ["export.pause", seeking, { nothing: true }],
         ["export.lacksPrices", { writing: "waiting" }],
         ["export.pause", { writing: "waiting" }, { nothing: true }],
+        // The table is opened, which may take long, before the first row is written.
+        ["export.opensTable", running, { context: { total: null } }],
         [
           event("export.progressed", { rows: 0, total: 9 }),
           running,
@@ -70,10 +75,20 @@ export const exportExpectations: Expectations = {
         [event("export.finished", { manifest: { rows: 9 } }), "done"],
         ["export.again", choosing],
         ["export.start", running],
+        ["export.seeksPrices", seeking],
         ["export.lacksPrices", { writing: "waiting" }],
         ["export.goOn", running, { context: { rows: 0 } }],
+        ["export.opensTable", running, { nothing: true }],
         ["export.cancel", cancelled],
         ["export.start", running],
+        ["export.seeksPrices", seeking],
+        ["export.opensTable", running],
+        ["export.cancel", cancelled],
+        ["export.start", running],
+        ["export.seeksPrices", seeking],
+        ["export.cancel", cancelled],
+        ["export.start", running],
+        ["export.seeksPrices", seeking],
         ["export.lacksPrices", { writing: "waiting" }],
         ["export.cancel", cancelled],
       ],

@@ -1,6 +1,6 @@
 /** What lists that grow page by page must do: load everything or wait, pause, continue after a failure, start over. */
 import { manyVoters } from "../../../src/domain/witness/voters.ts";
-import { event, gives } from "../../support/expectation.ts";
+import { after, event, gives } from "../../support/expectation.ts";
 import { answer, refusal, timeout, type Expectations } from "./vocabulary.ts";
 
 const list = (loaded: number, isComplete = false) => answer({ loaded, isComplete });
@@ -64,6 +64,31 @@ export const pagesExpectations: Expectations = {
         ],
         ["retry", "growing", { acts: ["wakeNodes"], asks: "load" }],
         [gives("load", list(1200, true)), "complete", { context: { failure: null } }],
+      ],
+    },
+    {
+      says: "after a failure that may pass it goes on by itself, less and less often until the visitor comes back",
+      input: input(true),
+      begins: "opening",
+      steps: [
+        [gives("load", refusal(timeout)), "failed", { waits: ["again", 15_000] }],
+        [after("again"), "failedAndDue", { asks: "whenShown" }],
+        [gives("whenShown", undefined), "openingAgain", { asks: "load", acts: [] }],
+        [gives("load", refusal(timeout)), "failed", { waits: ["again", 30_000] }],
+        [gives("whenReturned", undefined), "openingAgain", { context: { repeats: 0 } }],
+        [gives("load", refusal(timeout)), "failed", { waits: ["again", 15_000] }],
+        [after("again"), "failedAndDue"],
+        [gives("whenReturned", undefined), "openingAgain", { context: { repeats: 0 } }],
+        [gives("load", list(1000)), "growing"],
+        [gives("load", refusal(timeout)), "stopped", { waits: ["again", 15_000] }],
+        [after("again"), "stoppedAndDue", { asks: "whenShown" }],
+        [gives("whenShown", undefined), "growingAgain", { asks: "load", acts: [] }],
+        [gives("load", refusal(timeout)), "stopped", { waits: ["again", 30_000] }],
+        [gives("whenReturned", undefined), "growingAgain", { context: { repeats: 0 } }],
+        [gives("load", refusal(timeout)), "stopped"],
+        [after("again"), "stoppedAndDue"],
+        [gives("whenReturned", undefined), "growingAgain", { context: { repeats: 0 } }],
+        [gives("load", list(1200, true)), "complete"],
       ],
     },
     {

@@ -3,7 +3,15 @@ import type { Failure } from "../../../src/domain/contract/failure.ts";
 import { ok } from "../../../src/domain/result.ts";
 import { after, event, gives, type Expectation, type Step } from "../../support/expectation.ts";
 import { sourced } from "../../support/samples.ts";
-import { answer, crash, nothingFound, refusal, timeout, type Expectations } from "./vocabulary.ts";
+import {
+  answer,
+  crash,
+  nothingFound,
+  refusal,
+  serverError,
+  timeout,
+  type Expectations,
+} from "./vocabulary.ts";
 
 const unreadable: Failure = { kind: "decode", field: "price", expected: "a number" };
 
@@ -151,13 +159,31 @@ export const questionExpectations: Expectations = {
       [gives("ask", refusal(timeout)), "failed", { waits: ["again", 15_000] }],
       [after("again"), "failedAndDue", { asks: "whenShown", context: { failure: timeout } }],
       [gives("whenShown", undefined), "askingAgain", { asks: "ask", acts: [] }],
-      [gives("ask", refusal(crash)), "failed", { waits: ["again", 15_000] }],
+      [gives("ask", refusal(serverError)), "failed", { waits: ["again", 30_000] }],
       [after("again"), "failedAndDue"],
       ["retry", "asking", { asks: "ask", acts: ["wakeNodes"] }],
-      [gives("ask", refusal(timeout)), "failed"],
+      [gives("ask", refusal(timeout)), "failed", { waits: ["again", 15_000] }],
       [after("again"), "failedAndDue"],
       [gives("whenShown", undefined), "askingAgain"],
       [gives("ask", nothingFound), "missing", { context: { answer: null } }],
+    ]),
+    story("in a long outage it is asked less and less often, until the visitor comes back", [
+      [gives("ask", refusal(timeout)), "failed", { waits: ["again", 15_000] }],
+      [after("again"), "failedAndDue"],
+      [gives("whenShown", undefined), "askingAgain"],
+      [gives("ask", refusal(timeout)), "failed", { waits: ["again", 30_000] }],
+      [after("again"), "failedAndDue"],
+      [gives("whenShown", undefined), "askingAgain"],
+      [gives("ask", refusal(timeout)), "failed", { waits: ["again", 60_000] }],
+      [gives("whenReturned", undefined), "askingAgain", { asks: "ask", context: { repeats: 0 } }],
+      [gives("ask", refusal(timeout)), "failed", { waits: ["again", 15_000] }],
+      [after("again"), "failedAndDue", { asks: "whenReturned" }],
+      [gives("whenReturned", undefined), "askingAgain", { asks: "ask", context: { repeats: 0 } }],
+      [about("bob"), "asking", { context: { repeats: 0 } }],
+    ]),
+    story("an answer that can't be read is not asked for when the visitor comes back", [
+      [gives("ask", refusal(unreadable)), "failed", { asks: "whenReturned" }],
+      [gives("whenReturned", undefined), "failed", { nothing: true }],
     ]),
     opened("asked when it is opened, and shown again without a request", [
       ["question.toggle", "asking", { asks: "ask" }],

@@ -55,6 +55,7 @@ export const archiveWalks: Readonly<Record<string, Walk>> = {
         err(timeout),
       ],
       whenShown: [undefined],
+      whenReturned: [undefined],
     },
     key: ({ context }) => [
       context.answer?.value.loaded,
@@ -79,7 +80,9 @@ export const archiveWalks: Readonly<Record<string, Walk>> = {
     },
     events: [
       { type: "export.start" },
+      { type: "export.seeksPrices" },
       { type: "export.lacksPrices" },
+      { type: "export.opensTable" },
       { type: "export.goOn" },
       { type: "export.pause" },
       { type: "export.resume" },

@@ -16,7 +16,7 @@ import {
   type Context as QuestionContext,
 } from "../../../src/machines/shared/question.machine.ts";
 import { startMachine } from "../../../src/machines/start/start.machine.ts";
-import { whenShown } from "../../../src/ui/browser/when-shown.ts";
+import { whenReturned, whenShown } from "../../../src/ui/browser/when-shown.ts";
 import { liveView } from "../../../src/ui/live/live.charts.ts";
 import type { Connection } from "../../../src/ui/start/engine-worker.ts";
 import {
@@ -213,6 +213,7 @@ export class Page {
             },
           ),
           whenShown: fromPromise(({ signal: aborted }) => whenShown(aborted)),
+          whenReturned: fromPromise(({ signal: aborted }) => whenReturned(aborted)),
         },
         actions: { wakeNodes },
       }),

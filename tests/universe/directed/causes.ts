@@ -273,6 +273,8 @@ const causes: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
     "question.outdated": press("outdated"),
     retry: press("retry"),
     done: either(wait(500), slow, slowly(askAnew)),
+    "failed done": either(glance, offline),
+    "failedAndDue done": either(glance, wait(500)),
     "asking done #0": patient,
     "asking done #2": either(askMissing, restartAll, stillMissing, wait(1_000)),
     "asking done #3": either(broken, patient),

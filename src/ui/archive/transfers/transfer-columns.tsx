@@ -86,6 +86,7 @@ export const transferColumns = (
     label: say`Value then`,
     isNumeric: true,
     isSecondary: true,
+    isTertiary: true,
     isUnsortable: true,
     lines: 2,
     render: ({ index }) => <PastValue value={values === null ? null : values.get(index)} />,
@@ -138,6 +139,7 @@ export const transferColumns = (
     key: "transaction",
     label: say`Transaction`,
     isSecondary: true,
+    isTertiary: true,
     isUnsortable: true,
     render: ({ transaction, block }) =>
       transaction === null ? (

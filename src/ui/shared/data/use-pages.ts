@@ -19,7 +19,7 @@ import {
   type GrownList,
   type NamedList,
 } from "../../../machines/shared/pages.machine.ts";
-import { whenShown } from "../../browser/when-shown.ts";
+import { whenReturned, whenShown } from "../../browser/when-shown.ts";
 import { useActorRef } from "../../start/actors.ts";
 import { ask, wakeNodes } from "../../start/runtime.ts";
 
@@ -43,6 +43,7 @@ const pages = pagesMachine.provide({
       },
     ),
     whenShown: fromPromise(({ signal }) => whenShown(signal)),
+    whenReturned: fromPromise(({ signal }) => whenReturned(signal)),
   },
   actions: { wakeNodes },
 });

@@ -7,7 +7,7 @@ import type { ArgsOf, QuestionName, ValueOf } from "../../../domain/contract/que
 import { areSameArguments } from "../../../domain/contract/same-arguments.ts";
 import type { Answer, Sourced } from "../../../domain/contract/sourced.ts";
 import { questionMachine, type QuestionPolicy } from "../../../machines/shared/question.machine.ts";
-import { whenShown } from "../../browser/when-shown.ts";
+import { whenReturned, whenShown } from "../../browser/when-shown.ts";
 import { useActorRef } from "../../start/actors.ts";
 import { ask, wakeNodes } from "../../start/runtime.ts";
 
@@ -18,6 +18,7 @@ const question = questionMachine.provide({
       ({ input: { name, args }, signal }) => ask(name, args as never, signal),
     ),
     whenShown: fromPromise(({ signal }) => whenShown(signal)),
+    whenReturned: fromPromise(({ signal }) => whenReturned(signal)),
   },
   actions: { wakeNodes },
 });

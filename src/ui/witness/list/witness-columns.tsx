@@ -126,6 +126,7 @@ export const witnessColumns = (
     label: say`Latest Block`,
     isNumeric: true,
     isSecondary: true,
+    isTertiary: true,
     render: ({ lastBlock }) =>
       lastBlock === null ? say`Never` : <a href={`/blocks/${lastBlock}`}>{grouped(lastBlock)}</a>,
   },
@@ -141,6 +142,7 @@ export const witnessColumns = (
     label: say`Feed Age`,
     isNumeric: true,
     isSecondary: true,
+    isTertiary: true,
     render: ({ feedTime }) => <FeedAge time={feedTime} />,
   },
   {
@@ -148,6 +150,7 @@ export const witnessColumns = (
     label: say`Version`,
     isNumeric: true,
     isSecondary: true,
+    isTertiary: true,
     render: ({ version }) => version || missing,
   },
 ];

@@ -122,3 +122,25 @@ test("a download is read once for each of its versions", async () => {
   expect(await histories.read(alice, timeOf(999), idle)).toEqual(first);
   expect(reading).toHaveBeenCalledTimes(1);
 });
+
+test("a download that is removed while it is read does not count as read", async () => {
+  const calls = poolOf(honest(1_000));
+  const { archives } = browser(systemClock, undefined, smallBatches)(calls);
+  await downloaded(archives);
+  archives.clear();
+  const open = await archives.opened(alice);
+  vi.spyOn(archives, "opened").mockImplementationOnce(async (name) => {
+    await archives.remove(name);
+    return open;
+  });
+  const services = {} as Services;
+  const reader = openReader({ calls, services, clock: systemClock, limits: smallBatches });
+  const parts = {
+    reader,
+    clock: systemClock,
+    limits: smallBatches,
+    archives: () => Promise.resolve(archives),
+  };
+  const history = await new SafetyHistory(parts).read(alice, timeOf(999), idle);
+  expect(history.ok && history.value.read).toBeLessThan(1_000);
+});

@@ -8,6 +8,7 @@ import {
 import type { Archive } from "../../../domain/archive/archive.ts";
 import { chunkLength } from "../../../domain/archive/chunk.ts";
 import { wholeArchive } from "../../../domain/archive/query.ts";
+import { select } from "../../../domain/archive/select.ts";
 import { blockNum, type AccountName, type TxId } from "../../../domain/chain/names.ts";
 import type { Clock } from "../../../domain/clock.ts";
 import type { Failure } from "../../../domain/contract/failure.ts";
@@ -209,7 +210,7 @@ export class SafetyHistory {
     const since = timeAt(lowest);
     if (timeAt(total - 1) < own.since || since >= own.since) return own;
     const { isComplete } = open;
-    const downloaded = await this.#downloaded(name, archives, open, now, signal);
+    const downloaded = await this.#downloaded(name, open, now, signal);
     if (!downloaded) return own;
     return {
       ...own,
@@ -225,7 +226,6 @@ export class SafetyHistory {
    */
   async #downloaded(
     name: AccountName,
-    archives: Archives,
     open: OpenArchive,
     now: number,
     signal: AbortSignal,
@@ -237,9 +237,8 @@ export class SafetyHistory {
     if (archive.loaded > large) await pause(stay, this.#parts.clock, signal);
     if (signal.aborted) return null;
     const query = { ...wholeArchive, kinds: [...safetyKinds] };
-    const found = await archives.find(name, query, signal);
-    if (signal.aborted) return null;
-    const indexes = withoutRepeatedPayments(archive, found, now);
+    // In this archive: another may have been opened for the account meanwhile.
+    const indexes = withoutRepeatedPayments(archive, select(archive, query), now);
     const texts = await open.texts(indexes, signal);
     if (signal.aborted) return null;
     const entries = texts.flatMap((text, i) => entryAt(archive, indexes[i] ?? 0, text) ?? []);
