@@ -34,7 +34,10 @@ readingTest(
 readingTest("the page says what can't be checked", async ({ page }) => {
   await page.goto("/check");
   const field = page.getByLabel("Transaction or account");
+  await field.press("Enter");
+  await expect(page.getByRole("alert")).toContainText("Please enter a transaction's ID or");
   await field.fill("not a name!");
+  await expect(page.getByRole("alert")).toHaveCount(0);
   await field.press("Enter");
   await expect(page.getByRole("alert")).toContainText("neither a transaction's ID nor");
   await expect(field).toBeFocused();
