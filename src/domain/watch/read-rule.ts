@@ -2,8 +2,9 @@
 import { isAccountName, typedName } from "../account/account.ts";
 import { isId } from "../chain/ids.ts";
 import { maxBlockNum, parseBlockNum, type AccountName, type TxId } from "../chain/names.ts";
-import { wholeDigits } from "../format/decimals.ts";
+import { plainDecimal, wholeDigits } from "../format/decimals.ts";
 import { grouped } from "../format/figures.ts";
+import { notANumber } from "../format/not-a-number.ts";
 import { fixed } from "../format/numbers.ts";
 import { say } from "../language/say.ts";
 import type { PostAddress } from "../post/post-address.ts";
@@ -123,7 +124,7 @@ export function readRule(text: RuleText): Result<Watched, string> {
       const { direction, token } = text;
       if (!isDirection(direction)) return err(ruleFaults.direction);
       if (!isToken(token)) return err(ruleFaults.token);
-      if (least === null) return err(ruleFaults.least);
+      if (least === null) return err(isNotANumber(text.least) ? notANumber : ruleFaults.least);
       return named({ kind: "transfers", account, direction, token, least });
     }
     case "keys":
@@ -223,8 +224,16 @@ function crossing(
 ): Result<Watched, string> {
   if (!isSide(side)) return err(ruleFaults.side);
   const price = decimal(line, 12);
-  return price === null || Number(price) <= 0 ? err(ruleFaults.line) : ok(watched(side, price));
+  if (price === null || Number(price) <= 0)
+    return err(isNotANumber(line) ? notANumber : ruleFaults.line);
+  return ok(watched(side, price));
 }
+
+/** Nothing typed, and a number below zero, need other sentences. */
+const isNotANumber = (typed: string): boolean => {
+  const size = typed.trim().replace(/^[-\u2212]/, "");
+  return size !== "" && plainDecimal(size) === null;
+};
 
 /** An amount of thousandths above zero, in its shortest form. */
 function amountText(typed: string): string | null {

@@ -8,6 +8,7 @@ import { decode } from "../decode.ts";
 import { shortened, type WatchEvent } from "./event.ts";
 import { RuleIndex } from "./matcher.ts";
 import { plainSentence } from "./plain-sentence.ts";
+import { notANumber } from "../format/not-a-number.ts";
 import { emptyRuleText, readRule, ruleFaults, ruleText, type RuleText } from "./read-rule.ts";
 import { readWrittenRule, writeRule } from "./rule-file.ts";
 import { lookAtPrice, lookAtWitness, withoutSameKeys } from "./rule-state.ts";
@@ -31,12 +32,12 @@ describe("a typed rule", () => {
     [{ account: "" }, ruleFaults.account],
     [{ account: "alice", kinds: "vote;drop" }, ruleFaults.kinds],
     [{ kind: "transfers", account: "alice", least: "-1" }, ruleFaults.least],
-    [{ kind: "transfers", account: "alice", least: "1e9" }, ruleFaults.least],
+    [{ kind: "transfers", account: "alice", least: "1e9" }, notANumber],
     [{ kind: "transfers", account: "alice", least: "0.0001" }, ruleFaults.least],
     [{ kind: "transfers", account: "alice", least: "0" }, ruleFaults.least],
     [{ kind: "transfers", account: "alice", least: "9999999999999999" }, null],
     [{ kind: "transfers", account: "alice", least: "99999999999999999" }, ruleFaults.least],
-    [{ kind: "transfers", account: "alice", least: "Infinity" }, ruleFaults.least],
+    [{ kind: "transfers", account: "alice", least: "Infinity" }, notANumber],
     [{ kind: "transfers", account: "alice", direction: "up" }, ruleFaults.direction],
     [{ kind: "transfers", account: "alice", token: "VESTS" }, ruleFaults.token],
     [{ kind: "payout", account: "alice", permlink: "two words" }, ruleFaults.permlink],
@@ -47,7 +48,10 @@ describe("a typed rule", () => {
     [{ kind: "height", height: "4294967296" }, ruleFaults.height],
     [{ kind: "price", coin: "../steem", line: "1" }, ruleFaults.coin],
     [{ kind: "price", coin: "steem", line: "0" }, ruleFaults.line],
-    [{ kind: "median", line: "0x10" }, ruleFaults.line],
+    [{ kind: "median", line: "" }, ruleFaults.line],
+    [{ kind: "median", line: "0x10" }, notANumber],
+    [{ kind: "median", line: "0,25" }, notANumber],
+    [{ kind: "transfers", account: "alice", least: "1,5" }, notANumber],
     [{ kind: "median", line: "1", side: "beside" }, ruleFaults.side],
     [{ kind: "everything" }, ruleFaults.kind],
   ] as const)("%j", (text, fault) => {
