@@ -77,7 +77,7 @@ export const ruleKinds = [
 /** The sentences for invalid fields. */
 export const ruleFaults = {
   kind: say`Choose what to watch.`,
-  account: say`An account's name has 3 to 16 lower-case letters, digits, dots and dashes, and begins with a letter.`,
+  account: say`An account's name has 3 to 16 lowercase letters, digits, dots and dashes, and begins with a letter.`,
   kinds: say`Enter operations by their names on the chain, such as transfer or vote.`,
   aspects: say`Choose at least one thing to watch about the witness.`,
   direction: say`Choose incoming, outgoing or both.`,
