@@ -296,6 +296,26 @@ test("a time in a sentence stays a time, which pages show in the visitor's zone"
   expect(plainSentence(sentence)).toMatch(/since 1 Jan 1970, 00:00:00 UTC$/);
 });
 
+test.each([
+  ["steem", 0.174725, "Steem is at $0.1747, above your limit"],
+  ["bitcoin", 98_765.4321, "bitcoin is at $98,765.43, above your limit"],
+])(
+  "the price of %s has the decimals of the coin's page, and its name if it is known",
+  (coin, price, words) => {
+    const event: WatchEvent = {
+      id: "x",
+      rule: "x",
+      watched: { kind: "price", coin, side: "above", line: "0.1" },
+      block: blockNum(12),
+      place: 0,
+      time: 0,
+      transaction: null,
+      happening: { kind: "price", side: "above", price },
+    };
+    expect(plainSentence(eventSentence(event, null))).toBe(words);
+  },
+);
+
 test("irreversible is what the node calls irreversible", () => {
   const event = (watched: Watched): WatchEvent => ({
     id: "x",
@@ -334,6 +354,9 @@ test("a rule's sentence says what it watches", () => {
   );
   expect(words({ kind: "height", height: "1000" })).toBe("Block 1,000");
   expect(words({ kind: "price", coin: "steem", line: "0.25" })).toBe(
-    "The price of steem at or above $0.25",
+    "The price of Steem at or above $0.25",
+  );
+  expect(words({ kind: "price", coin: "bitcoin", line: "1" })).toBe(
+    "The price of bitcoin at or above $1",
   );
 });
