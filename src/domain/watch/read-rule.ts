@@ -103,6 +103,17 @@ export const ruleRefusals = {
     say`The post @${author}/${permlink} has been paid out already.`,
 } as const;
 
+/** Kinds of rules whose form begins with an account. */
+const kindsOfAccounts: ReadonlySet<string> = new Set<RuleKind>([
+  "operations",
+  "transfers",
+  "keys",
+  "guard",
+  "returns",
+  "payout",
+  "witness",
+]);
+
 /** Maximum number of kinds of operations in a rule. */
 const maxKinds = 20;
 /** The chain's amounts have 63 bits in thousandths. */
@@ -111,13 +122,15 @@ const maxUnits = 2n ** 63n - 1n;
 /** Reads a typed rule; the sentence of the first invalid field otherwise. */
 export function readRule(text: RuleText): Result<Watched, string> {
   const account = typedName(text.account) as AccountName;
-  const named = (watched: Watched): Result<Watched, string> =>
-    isAccountName(account) ? ok(watched) : err(ruleFaults.account);
+  if (kindsOfAccounts.has(text.kind) && !isAccountName(account)) return err(ruleFaults.account);
   switch (text.kind as RuleKind) {
     case "operations": {
       const kinds = listed(text.kinds).toSorted();
-      const areKinds = kinds.length <= maxKinds && kinds.every((kind) => kindForm.test(kind));
-      return areKinds ? named({ kind: "operations", account, kinds }) : err(ruleFaults.kinds);
+      const unknown = kinds.find((kind) => !kindForm.test(kind));
+      if (unknown !== undefined) return err(ruleRefusals.noKind(unknown));
+      return kinds.length <= maxKinds
+        ? ok({ kind: "operations", account, kinds })
+        : err(ruleFaults.kinds);
     }
     case "transfers": {
       const least = text.least.trim() === "" ? anyAmount : amountText(text.least);
@@ -125,25 +138,25 @@ export function readRule(text: RuleText): Result<Watched, string> {
       if (!isDirection(direction)) return err(ruleFaults.direction);
       if (!isToken(token)) return err(ruleFaults.token);
       if (least === null) return err(isNotANumber(text.least) ? notANumber : ruleFaults.least);
-      return named({ kind: "transfers", account, direction, token, least });
+      return ok({ kind: "transfers", account, direction, token, least });
     }
     case "keys":
-      return named({ kind: "keys", account });
+      return ok({ kind: "keys", account });
     case "guard":
-      return named({ kind: "guard", account });
+      return ok({ kind: "guard", account });
     case "returns":
-      return named({ kind: "returns", account });
+      return ok({ kind: "returns", account });
     case "payout": {
       const permlink = text.permlink.trim();
       return permlinkForm.test(permlink)
-        ? named({ kind: "payout", account, permlink })
+        ? ok({ kind: "payout", account, permlink })
         : err(ruleFaults.permlink);
     }
     case "witness": {
       const given = listed(text.aspects);
       const aspects = witnessAspects.filter((aspect) => given.includes(aspect));
       const isComplete = aspects.length > 0 && given.every(isAspect);
-      return isComplete ? named({ kind: "witness", account, aspects }) : err(ruleFaults.aspects);
+      return isComplete ? ok({ kind: "witness", account, aspects }) : err(ruleFaults.aspects);
     }
     case "transaction": {
       const id = text.id.trim().toLowerCase();
@@ -213,7 +226,7 @@ const listed = (text: string): readonly string[] => [
   ...new Set(
     text
       .toLowerCase()
-      .split(/[\s,]+/)
+      .split(/[\s,;]+/)
       .filter(Boolean),
   ),
 ];

@@ -9,7 +9,14 @@ import { shortened, type WatchEvent } from "./event.ts";
 import { RuleIndex } from "./matcher.ts";
 import { plainSentence } from "./plain-sentence.ts";
 import { notANumber } from "../format/not-a-number.ts";
-import { emptyRuleText, readRule, ruleFaults, ruleText, type RuleText } from "./read-rule.ts";
+import {
+  emptyRuleText,
+  readRule,
+  ruleFaults,
+  ruleRefusals,
+  ruleText,
+  type RuleText,
+} from "./read-rule.ts";
 import { readWrittenRule, writeRule } from "./rule-file.ts";
 import { lookAtPrice, lookAtWitness, withoutSameKeys } from "./rule-state.ts";
 import { newRule, ruleKey, type Watched } from "./rule.ts";
@@ -30,7 +37,9 @@ describe("a typed rule", () => {
   test.each([
     [{ account: "Alice Smith" }, ruleFaults.account],
     [{ account: "" }, ruleFaults.account],
-    [{ account: "alice", kinds: "vote;drop" }, ruleFaults.kinds],
+    [{ account: "alice", kinds: "vote;drop" }, null],
+    [{ account: "alice", kinds: "vote, no-such-kind" }, ruleRefusals.noKind("no-such-kind")],
+    [{ kind: "payout", account: "", permlink: "" }, ruleFaults.account],
     [{ kind: "transfers", account: "alice", least: "-1" }, ruleFaults.least],
     [{ kind: "transfers", account: "alice", least: "1e9" }, notANumber],
     [{ kind: "transfers", account: "alice", least: "0.0001" }, ruleFaults.least],
