@@ -6,7 +6,7 @@ readingTest(
   "a payment is checked from its own page: final, its memo, its receiver, and a sentence for support",
   { tag: "@looks" },
   async ({ page, site }) => {
-    const { id, payload } = newest(site, "transfer", () => true, 20);
+    const { id, payload } = newest(site, "transfer", (sent) => sent["from"] !== sent["to"], 20);
     const { from, to } = payload;
     await page.goto(`/transactions/${id}`);
     await page.getByRole("link", { name: "Check this payment" }).click();
