@@ -6,7 +6,7 @@ readingTest(
   "a payment is checked from its own page: final, its memo, its receiver, and a sentence for support",
   { tag: "@looks" },
   async ({ page, site }) => {
-    const { id, payload } = newest(site, "transfer", () => true, 20);
+    const { id, payload } = newest(site, "transfer", (sent) => sent["from"] !== sent["to"], 20);
     const { from, to } = payload;
     await page.goto(`/transactions/${id}`);
     await page.getByRole("link", { name: "Check this payment" }).click();
@@ -34,7 +34,10 @@ readingTest(
 readingTest("the page says what can't be checked", async ({ page }) => {
   await page.goto("/check");
   const field = page.getByLabel("Transaction or account");
+  await field.press("Enter");
+  await expect(page.getByRole("alert")).toContainText("Please enter a transaction's ID or");
   await field.fill("not a name!");
+  await expect(page.getByRole("alert")).toHaveCount(0);
   await field.press("Enter");
   await expect(page.getByRole("alert")).toContainText("neither a transaction's ID nor");
   await expect(field).toBeFocused();

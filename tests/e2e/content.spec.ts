@@ -107,6 +107,10 @@ readingTest(
     await expect(
       difference.getByRole("button", { name: "characters", exact: true }),
     ).toHaveAttribute("aria-pressed", "true");
+    await page.getByRole("textbox", { name: "Post URL" }).fill("@alice/another-post");
+    await expect(difference).toHaveCount(0);
+    await expect(original).toHaveCount(0);
+    await expect(page).not.toHaveURL(/post=/);
   },
 );
 

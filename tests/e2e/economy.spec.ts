@@ -198,7 +198,10 @@ readingTest("a price of 0 is refused with an explanation", async ({ page }) => {
   await page.goto("/economy?price=0");
   await expect(page.getByText(/^Without a price above 0 nothing can be converted/)).toBeVisible();
   await expect(page.getByRole("table", { name: "After a Year" })).toHaveCount(0);
-  await page.getByRole("textbox", { name: "STEEM price, dollars" }).fill("");
+  const price = page.getByRole("textbox", { name: "STEEM price, dollars" });
+  await price.fill("0,05");
+  await expect(page.getByText(/^This number was not understood: .* such as 0\.05/)).toBeVisible();
+  await price.fill("");
   await expect(page.getByRole("table", { name: "After a Year" })).toBeVisible();
 });
 

@@ -49,6 +49,7 @@ readingTest("pages, sort orders and searches are in the URL", async ({ page, isM
   const table = page.getByRole("table", { name: "Account Rankings" });
   await expect(table.getByRole("row")).toHaveCount(16);
   await expect(page.getByText(/^Showing 1-15 of \d+ accounts$/)).toBeVisible();
+  await expect(page.getByText(/^Balances as the service adds them up/)).toBeVisible();
   await page.getByRole("link", { name: "Next", exact: true }).click();
   await expect(page).toHaveURL(/\?page=2$/);
   await expect(page.getByText(/^Showing 16-30 of/)).toBeVisible();

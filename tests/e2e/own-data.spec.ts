@@ -115,6 +115,8 @@ test(
     await expect(key).toHaveCount(0);
     const wiped = await saved(page);
     expect(wiped).toMatchObject({ labels: {}, rules: {}, favourites: {}, calls: [], visits: [] });
+    const { warningLists, ownFindings, pictureHosts, marketKey } = wiped;
+    expect([warningLists, ownFindings, pictureHosts, marketKey ?? ""]).toEqual([{}, {}, [], ""]);
 
     await chooseFile(page, JSON.stringify(before));
     await expect(page.getByRole("heading", { name: "What the file would change" })).toBeFocused();

@@ -92,6 +92,27 @@ describe("each entry has two sides", () => {
       ],
     ],
     [
+      "a trade between two of the account's own orders",
+      entry({
+        kind: "fill_order",
+        side: direction.self,
+        other: "alice",
+        payload: {
+          current_owner: "alice",
+          current_pays: "0.990 STEEM",
+          open_owner: "alice",
+          open_pays: "0.200 SBD",
+        },
+      }),
+      [990, 200, 0, 0, 0],
+      [
+        "Assets:Liquid  0.990 STEEM",
+        "Assets:Liquid  0.200 SBD",
+        "Assets:Set-Aside  -0.990 STEEM",
+        "Assets:Set-Aside  -0.200 SBD",
+      ],
+    ],
+    [
       "a conversion",
       entry({
         kind: "fill_convert_request",

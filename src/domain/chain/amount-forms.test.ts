@@ -55,7 +55,7 @@ test.each<readonly [kind: string, payload: Json, words: string]>([
   [
     "limit_order_create2",
     { owner: "a", amount_to_sell: "5.000 SBD", exchange_rate: price },
-    "a offers 5.000 SBD at a rate of 0.250 SBD to 1.000 STEEM on the internal market",
+    "a offered 5.000 SBD at a rate of 0.250 SBD to 1.000 STEEM on the internal market",
   ],
   [
     "clear_null_account_balance",

@@ -179,7 +179,7 @@ describe("operations", () => {
         "delegate_vesting_shares",
         { delegator: "a", delegatee: "b", vesting_shares: "5.000000 VESTS" },
       ],
-      "a delegates 5.000000 VESTS to b",
+      "a delegated 5.000000 VESTS to b",
     ],
     [
       ["update_proposal_votes", { voter: "a", proposal_ids: [3], approve: false }],

@@ -2,15 +2,18 @@
 import { describe, expect, test } from "vitest";
 import { encryptedMemo } from "../../../devnet/past/memos.ts";
 import type { Finality } from "../block/finality.ts";
-import { blockNum, type TxId } from "../chain/names.ts";
+import { blockNum, type AccountName, type TxId } from "../chain/names.ts";
 import { describeOperation } from "../chain/operations/describe.ts";
 import type { Verdict } from "../contract/sourced.ts";
+import type { Severity } from "../safety/signal.ts";
+import { verdictSentences } from "../safety/verdict.ts";
+import type { SafetyReason } from "../safety/view.ts";
 import type { TransactionDetail } from "../transaction/answers.ts";
 import { namedExchange } from "./exchange-in-name.ts";
 import { paymentRows } from "./payment-rows.ts";
 import { paymentsIn, type Payment } from "./payment.ts";
 import { plainMemo } from "./plain-memo.ts";
-import { acquaintanceRow, labelRow, mutedRow, nameRow } from "./receiver-rows.ts";
+import { acquaintanceRow, labelRow, mutedRow, nameRow, safetyRow } from "./receiver-rows.ts";
 import { checkRow, type Tone } from "./row.ts";
 import { readSubject } from "./subject.ts";
 import { checkSummary, worstFirst } from "./summary.ts";
@@ -132,6 +135,15 @@ describe("a transaction", () => {
   });
 });
 
+test.each([
+  [0, "Nothing: it has no transfer."],
+  [1, "One payment, shown below."],
+  [3, "3 payments, shown below."],
+])("a transaction with %i payments says so", (payments, answer) => {
+  const rows = transactionRows(detail, "verified", anchored, payments);
+  expect(rows.find(({ key }) => key === "payments")?.answer).toBe(answer);
+});
+
 const exchange = (name: string, kind: "centralized" | "wallet" = "centralized") => ({
   name,
   url: "https://x.example",
@@ -202,6 +214,24 @@ describe("a receiver", () => {
   test("a label is read, not taken for praise", () => {
     const label = { text: "Cheated me", note: "", colour: "rose" } as const;
     expect(labelRow(label)).toMatchObject({ tone: "care", answer: "Yes: “Cheated me”." });
+  });
+
+  test("whoever pays an account is told what changed there, and not asked as its owner", () => {
+    const reason = (sentence: string, severity: Severity) =>
+      ({ sentence, severity }) as SafetyReason;
+    const changed = (...reasons: SafetyReason[]) =>
+      safetyRow({
+        account: "carol" as AccountName,
+        kind: "changed",
+        sentence: verdictSentences.changed,
+        owner: "Owner keys never changed.",
+        reasons,
+      }).answer;
+    const [first, second] = [reason("One.", "ask"), reason("Two.", "ask")];
+    expect(changed(first, reason("Usual.", "usual"), second)).toBe(
+      "Something changed lately. One. Two. Owner keys never changed.",
+    );
+    expect(changed(first, second, first)).toContain(" 1 more reason is on its Safety tab.");
   });
 
   test("mutes are a node's word, and may be more than were read", () => {

@@ -153,9 +153,29 @@ const safetyTones: Readonly<Record<VerdictKind, Tone>> = {
   taken: "bad",
 };
 
+/** Maximum number of reasons in a row; the Safety tab lists all. */
+const maxReasons = 2;
+
+/** What changed, in words for somebody else than the account's owner. */
+function changesOf({ reasons }: Pick<SafetyView, "reasons">): string {
+  const asks = reasons.filter(({ severity }) => severity === "ask");
+  const more = asks.length - maxReasons;
+  return sentences([
+    say`Something changed lately.`,
+    ...asks.slice(0, maxReasons).map((reason) => reason.sentence),
+    more > 0 &&
+      plural(more, "# more reason is on its Safety tab.", "# more reasons are on its Safety tab."),
+  ]);
+}
+
 /** What the account's own safety page says. */
-export function safetyRow({ account, kind, sentence, owner }: SafetyView): CheckRow {
+export function safetyRow(
+  view: Pick<SafetyView, "account" | "kind" | "sentence" | "owner" | "reasons">,
+): CheckRow {
+  const { account, kind, owner } = view;
   const tone = safetyTones[kind];
+  // The page's own sentence asks the owner whether it was them.
+  const sentence = kind === "changed" ? changesOf(view) : view.sentence;
   return checkRow(
     "safety",
     say`Is the account itself in danger?`,

@@ -2,10 +2,10 @@
 import type { Finality } from "../block/finality.ts";
 import { finalitySentence } from "../block/format-finality.ts";
 import type { Verdict } from "../contract/sourced.ts";
-import { counted, grouped } from "../format/figures.ts";
+import { grouped } from "../format/figures.ts";
 import { sentences } from "../format/sentences.ts";
 import { exactUtc } from "../format/times.ts";
-import { say } from "../language/say.ts";
+import { plural, say } from "../language/say.ts";
 import { mismatchSentence } from "../proof/format-verdict.ts";
 import type { TransactionDetail } from "../transaction/answers.ts";
 import { checkRow, type CheckRow } from "./row.ts";
@@ -24,7 +24,7 @@ export const transactionRows = (
     say`What does it pay?`,
     payments === 0
       ? say`Nothing: it has no transfer.`
-      : say`It has ${counted(payments, "payment")}, each with its own memo. They are listed below.`,
+      : plural(payments, "One payment, shown below.", "# payments, shown below."),
     payments === 0 ? "care" : "good",
   ),
 ];

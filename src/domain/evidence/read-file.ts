@@ -246,7 +246,7 @@ function only(json: Json, names: readonly string[], field: string): void {
 /** Lower-case digits only: the same bytes have only one spelling. */
 function digits(value: unknown, length: number, field: string): string {
   const read = hex(value, length, field);
-  return read === value ? read : malformed(field, say`${length} lower-case hex digits`);
+  return read === value ? read : malformed(field, say`${length} lowercase hex digits`);
 }
 
 function bytes(value: unknown, field: string): string {

@@ -3,6 +3,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseRanking, rankingOrder } from "../ranking/rankings.ts";
 import { pageOf, readListQuery, writeListQuery, firstPage } from "./list.ts";
+import { plural } from "../language/say.ts";
 import { pageMarks, showing } from "./pagination.ts";
 
 describe("pagination", () => {
@@ -40,12 +41,14 @@ describe("pagination", () => {
 
   test.each([
     [1, 15, 0, "Showing 0 of 0 accounts"],
-    [1, 15, 1, "Showing 1-1 of 1 accounts"],
+    [1, 15, 1, "Showing 1-1 of 1 account"],
     [1, 15, 7, "Showing 1-7 of 7 accounts"],
     [2, 15, 1234, "Showing 16-30 of 1,234 accounts"],
     [83, 15, 1234, "Showing 1,231-1,234 of 1,234 accounts"],
   ])("showing page %i of %i rows, %i in all", (page, size, total, sentence) => {
-    expect(showing(page, size, total, "accounts")).toBe(sentence);
+    expect(showing(page, size, total, (count) => plural(count, "account", "accounts"))).toBe(
+      sentence,
+    );
   });
 
   test.each([

@@ -21,8 +21,14 @@ export function pageMarks(page: number, pages: number): readonly PageMark[] {
   return marks;
 }
 
-/** 'Showing 16-30 of 1,234 accounts', or 'Showing 0 of 0 accounts'. */
-export function showing(page: number, size: number, total: number, what: string): string {
+/** 'Showing 16-30 of 1,234 accounts', or 'Showing 0 of 0 accounts'. `nameOf`: the items' name for their number. */
+export function showing(
+  page: number,
+  size: number,
+  total: number,
+  nameOf: (total: number) => string,
+): string {
+  const what = nameOf(total);
   const first = (page - 1) * size + 1;
   const last = Math.min(total, page * size);
   return total === 0

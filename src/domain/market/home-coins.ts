@@ -7,6 +7,6 @@ export const homeCoins = [
   ["puss", "PUSS", "Puss"],
 ] as const;
 
-/** What a coin is called while the provider has not answered: its id, unless Home knows a name. */
+/** What a coin is called where the provider is not asked or has not answered: its id, unless Home knows a name. */
 export const provisionalName = (id: string): string =>
   homeCoins.find(([known]) => known === id)?.[2] ?? id;

@@ -110,7 +110,7 @@ function withoutSignature(given: unknown): readonly ProofStep[] {
   const isMissing = given === undefined || given === null;
   const note = isMissing
     ? say`The node sent no witness signature.`
-    : say`The witness signature is not 130 lower-case hex digits.`;
+    : say`The witness signature is not 130 lowercase hex digits.`;
   return [
     step("blockId", "cannot-check", null, null, say`The ID covers the witness signature.`),
     step("witnessSignature", isMissing ? "cannot-check" : "mismatch", null, null, note),

@@ -2,8 +2,9 @@
 import { isAccountName, typedName } from "../account/account.ts";
 import { isId } from "../chain/ids.ts";
 import { maxBlockNum, parseBlockNum, type AccountName, type TxId } from "../chain/names.ts";
-import { wholeDigits } from "../format/decimals.ts";
+import { plainDecimal, wholeDigits } from "../format/decimals.ts";
 import { grouped } from "../format/figures.ts";
+import { notANumber } from "../format/not-a-number.ts";
 import { fixed } from "../format/numbers.ts";
 import { say } from "../language/say.ts";
 import type { PostAddress } from "../post/post-address.ts";
@@ -76,7 +77,7 @@ export const ruleKinds = [
 /** The sentences for invalid fields. */
 export const ruleFaults = {
   kind: say`Choose what to watch.`,
-  account: say`An account's name has 3 to 16 lower-case letters, digits, dots and dashes, and begins with a letter.`,
+  account: say`An account's name has 3 to 16 lowercase letters, digits, dots and dashes, and begins with a letter.`,
   kinds: say`Enter operations by their names on the chain, such as transfer or vote.`,
   aspects: say`Choose at least one thing to watch about the witness.`,
   direction: say`Choose incoming, outgoing or both.`,
@@ -102,6 +103,17 @@ export const ruleRefusals = {
     say`The post @${author}/${permlink} has been paid out already.`,
 } as const;
 
+/** Kinds of rules whose form begins with an account. */
+const kindsOfAccounts: ReadonlySet<string> = new Set<RuleKind>([
+  "operations",
+  "transfers",
+  "keys",
+  "guard",
+  "returns",
+  "payout",
+  "witness",
+]);
+
 /** Maximum number of kinds of operations in a rule. */
 const maxKinds = 20;
 /** The chain's amounts have 63 bits in thousandths. */
@@ -110,39 +122,41 @@ const maxUnits = 2n ** 63n - 1n;
 /** Reads a typed rule; the sentence of the first invalid field otherwise. */
 export function readRule(text: RuleText): Result<Watched, string> {
   const account = typedName(text.account) as AccountName;
-  const named = (watched: Watched): Result<Watched, string> =>
-    isAccountName(account) ? ok(watched) : err(ruleFaults.account);
+  if (kindsOfAccounts.has(text.kind) && !isAccountName(account)) return err(ruleFaults.account);
   switch (text.kind as RuleKind) {
     case "operations": {
       const kinds = listed(text.kinds).toSorted();
-      const areKinds = kinds.length <= maxKinds && kinds.every((kind) => kindForm.test(kind));
-      return areKinds ? named({ kind: "operations", account, kinds }) : err(ruleFaults.kinds);
+      const unknown = kinds.find((kind) => !kindForm.test(kind));
+      if (unknown !== undefined) return err(ruleRefusals.noKind(unknown));
+      return kinds.length <= maxKinds
+        ? ok({ kind: "operations", account, kinds })
+        : err(ruleFaults.kinds);
     }
     case "transfers": {
       const least = text.least.trim() === "" ? anyAmount : amountText(text.least);
       const { direction, token } = text;
       if (!isDirection(direction)) return err(ruleFaults.direction);
       if (!isToken(token)) return err(ruleFaults.token);
-      if (least === null) return err(ruleFaults.least);
-      return named({ kind: "transfers", account, direction, token, least });
+      if (least === null) return err(isNotANumber(text.least) ? notANumber : ruleFaults.least);
+      return ok({ kind: "transfers", account, direction, token, least });
     }
     case "keys":
-      return named({ kind: "keys", account });
+      return ok({ kind: "keys", account });
     case "guard":
-      return named({ kind: "guard", account });
+      return ok({ kind: "guard", account });
     case "returns":
-      return named({ kind: "returns", account });
+      return ok({ kind: "returns", account });
     case "payout": {
       const permlink = text.permlink.trim();
       return permlinkForm.test(permlink)
-        ? named({ kind: "payout", account, permlink })
+        ? ok({ kind: "payout", account, permlink })
         : err(ruleFaults.permlink);
     }
     case "witness": {
       const given = listed(text.aspects);
       const aspects = witnessAspects.filter((aspect) => given.includes(aspect));
       const isComplete = aspects.length > 0 && given.every(isAspect);
-      return isComplete ? named({ kind: "witness", account, aspects }) : err(ruleFaults.aspects);
+      return isComplete ? ok({ kind: "witness", account, aspects }) : err(ruleFaults.aspects);
     }
     case "transaction": {
       const id = text.id.trim().toLowerCase();
@@ -212,7 +226,7 @@ const listed = (text: string): readonly string[] => [
   ...new Set(
     text
       .toLowerCase()
-      .split(/[\s,]+/)
+      .split(/[\s,;]+/)
       .filter(Boolean),
   ),
 ];
@@ -223,8 +237,16 @@ function crossing(
 ): Result<Watched, string> {
   if (!isSide(side)) return err(ruleFaults.side);
   const price = decimal(line, 12);
-  return price === null || Number(price) <= 0 ? err(ruleFaults.line) : ok(watched(side, price));
+  if (price === null || Number(price) <= 0)
+    return err(isNotANumber(line) ? notANumber : ruleFaults.line);
+  return ok(watched(side, price));
 }
+
+/** Nothing typed, and a number below zero, need other sentences. */
+const isNotANumber = (typed: string): boolean => {
+  const size = typed.trim().replace(/^[-\u2212]/, "");
+  return size !== "" && plainDecimal(size) === null;
+};
 
 /** An amount of thousandths above zero, in its shortest form. */
 function amountText(typed: string): string | null {

@@ -8,7 +8,15 @@ import { decode } from "../decode.ts";
 import { shortened, type WatchEvent } from "./event.ts";
 import { RuleIndex } from "./matcher.ts";
 import { plainSentence } from "./plain-sentence.ts";
-import { emptyRuleText, readRule, ruleFaults, ruleText, type RuleText } from "./read-rule.ts";
+import { notANumber } from "../format/not-a-number.ts";
+import {
+  emptyRuleText,
+  readRule,
+  ruleFaults,
+  ruleRefusals,
+  ruleText,
+  type RuleText,
+} from "./read-rule.ts";
 import { readWrittenRule, writeRule } from "./rule-file.ts";
 import { lookAtPrice, lookAtWitness, withoutSameKeys } from "./rule-state.ts";
 import { newRule, ruleKey, type Watched } from "./rule.ts";
@@ -29,14 +37,16 @@ describe("a typed rule", () => {
   test.each([
     [{ account: "Alice Smith" }, ruleFaults.account],
     [{ account: "" }, ruleFaults.account],
-    [{ account: "alice", kinds: "vote;drop" }, ruleFaults.kinds],
+    [{ account: "alice", kinds: "vote;drop" }, null],
+    [{ account: "alice", kinds: "vote, no-such-kind" }, ruleRefusals.noKind("no-such-kind")],
+    [{ kind: "payout", account: "", permlink: "" }, ruleFaults.account],
     [{ kind: "transfers", account: "alice", least: "-1" }, ruleFaults.least],
-    [{ kind: "transfers", account: "alice", least: "1e9" }, ruleFaults.least],
+    [{ kind: "transfers", account: "alice", least: "1e9" }, notANumber],
     [{ kind: "transfers", account: "alice", least: "0.0001" }, ruleFaults.least],
     [{ kind: "transfers", account: "alice", least: "0" }, ruleFaults.least],
     [{ kind: "transfers", account: "alice", least: "9999999999999999" }, null],
     [{ kind: "transfers", account: "alice", least: "99999999999999999" }, ruleFaults.least],
-    [{ kind: "transfers", account: "alice", least: "Infinity" }, ruleFaults.least],
+    [{ kind: "transfers", account: "alice", least: "Infinity" }, notANumber],
     [{ kind: "transfers", account: "alice", direction: "up" }, ruleFaults.direction],
     [{ kind: "transfers", account: "alice", token: "VESTS" }, ruleFaults.token],
     [{ kind: "payout", account: "alice", permlink: "two words" }, ruleFaults.permlink],
@@ -47,7 +57,10 @@ describe("a typed rule", () => {
     [{ kind: "height", height: "4294967296" }, ruleFaults.height],
     [{ kind: "price", coin: "../steem", line: "1" }, ruleFaults.coin],
     [{ kind: "price", coin: "steem", line: "0" }, ruleFaults.line],
-    [{ kind: "median", line: "0x10" }, ruleFaults.line],
+    [{ kind: "median", line: "" }, ruleFaults.line],
+    [{ kind: "median", line: "0x10" }, notANumber],
+    [{ kind: "median", line: "0,25" }, notANumber],
+    [{ kind: "transfers", account: "alice", least: "1,5" }, notANumber],
     [{ kind: "median", line: "1", side: "beside" }, ruleFaults.side],
     [{ kind: "everything" }, ruleFaults.kind],
   ] as const)("%j", (text, fault) => {
@@ -292,6 +305,26 @@ test("a time in a sentence stays a time, which pages show in the visitor's zone"
   expect(plainSentence(sentence)).toMatch(/since 1 Jan 1970, 00:00:00 UTC$/);
 });
 
+test.each([
+  ["steem", 0.174725, "Steem is at $0.1747, above your limit"],
+  ["bitcoin", 98_765.4321, "bitcoin is at $98,765.43, above your limit"],
+])(
+  "the price of %s has the decimals of the coin's page, and its name if it is known",
+  (coin, price, words) => {
+    const event: WatchEvent = {
+      id: "x",
+      rule: "x",
+      watched: { kind: "price", coin, side: "above", line: "0.1" },
+      block: blockNum(12),
+      place: 0,
+      time: 0,
+      transaction: null,
+      happening: { kind: "price", side: "above", price },
+    };
+    expect(plainSentence(eventSentence(event, null))).toBe(words);
+  },
+);
+
 test("irreversible is what the node calls irreversible", () => {
   const event = (watched: Watched): WatchEvent => ({
     id: "x",
@@ -330,6 +363,9 @@ test("a rule's sentence says what it watches", () => {
   );
   expect(words({ kind: "height", height: "1000" })).toBe("Block 1,000");
   expect(words({ kind: "price", coin: "steem", line: "0.25" })).toBe(
-    "The price of steem at or above $0.25",
+    "The price of Steem at or above $0.25",
+  );
+  expect(words({ kind: "price", coin: "bitcoin", line: "1" })).toBe(
+    "The price of bitcoin at or above $1",
   );
 });

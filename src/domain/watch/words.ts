@@ -13,6 +13,7 @@ import { shownDecimal } from "../format/decimals.ts";
 import { counted, grouped, inFull, priceLabel, signed } from "../format/figures.ts";
 import { commaList } from "../format/lists.ts";
 import { say, sentence } from "../language/say.ts";
+import { provisionalName } from "../market/home-coins.ts";
 import { signalSentence } from "../safety/signal-table.ts";
 import type { WatchedHappening, WatchEvent } from "./event.ts";
 import { aspectLabel } from "./labels.ts";
@@ -62,9 +63,10 @@ function ruleWords(watched: Watched): Words {
     }
     case "price": {
       const price = figure(signed("$", shownDecimal(watched.line)));
+      const coin = provisionalName(watched.coin);
       return watched.side === "above"
-        ? sentence`The price of ${watched.coin} at or above ${price}`
-        : sentence`The price of ${watched.coin} at or below ${price}`;
+        ? sentence`The price of ${coin} at or above ${price}`
+        : sentence`The price of ${coin} at or below ${price}`;
     }
     case "median": {
       const price = figure(`${shownDecimal(watched.line)} SBD`);
@@ -142,10 +144,11 @@ function priceWords(
 ): Words {
   const isAbove = happening.side === "above";
   if (watched.kind === "price") {
-    const price = figure(priceLabel(happening.price, 2));
+    const price = figure(priceLabel(happening.price));
+    const coin = provisionalName(watched.coin);
     return isAbove
-      ? sentence`${watched.coin} is at ${price}, above your limit`
-      : sentence`${watched.coin} is at ${price}, below your limit`;
+      ? sentence`${coin} is at ${price}, above your limit`
+      : sentence`${coin} is at ${price}, below your limit`;
   }
   const price = figure(`${inFull(happening.price)} SBD`);
   return isAbove

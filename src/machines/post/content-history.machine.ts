@@ -4,7 +4,7 @@ import type { Failure } from "../../domain/contract/failure.ts";
 import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
 import type { ContentHistory } from "../../domain/post/answers.ts";
 import type { Comparison, Grain } from "../../domain/post/comparison.ts";
-import { parsePostAddress, type PostAddress } from "../../domain/post/post-address.ts";
+import { parsePostAddress, postPath, type PostAddress } from "../../domain/post/post-address.ts";
 import { answerOrFailure, isAnswer, otherwise, output, when } from "../shared/asking.ts";
 import { notProvided, callbackPort, promisePort } from "../shared/ports.ts";
 
@@ -100,6 +100,10 @@ export const contentHistoryMachine = setup({
     isAddress: ({ context }) => isPost(parsePostAddress(context.text)),
     isPostChosen: (_, { choice }: { choice: AddressChoice }) =>
       isPost(parsePostAddress(choice.post)),
+    isOtherPost: ({ context: { post } }, { text }: { text: string }) => {
+      const address = parsePostAddress(text);
+      return post !== null && !(isPost(address) && postPath(address) === postPath(post));
+    },
     isAnswer,
     hasPair: ({ context: { pair, answer } }) => {
       const count = answer?.value.versions.length ?? 0;
@@ -167,7 +171,18 @@ export const contentHistoryMachine = setup({
   initial: "arriving",
   invoke: { src: "watchAddress" },
   on: {
-    "post.typed": { actions: { type: "edit", params: ({ event }) => event } },
+    "post.typed": [
+      {
+        guard: { type: "isOtherPost", params: ({ event }) => event },
+        target: ".idle",
+        actions: [
+          { type: "edit", params: ({ event }) => event },
+          "forget",
+          { type: "writeAddress", params: ({ context }) => ({ context, isStep: false }) },
+        ],
+      },
+      { actions: { type: "edit", params: ({ event }) => event } },
+    ],
     "post.submitted": [
       { guard: "isAddress", target: ".checking", actions: ["clearPair", "readPost"] },
       { actions: "showFault" },
@@ -211,7 +226,10 @@ export const contentHistoryMachine = setup({
     failed: {
       description: "Retrying loads the same post, whatever the box contains by then.",
       tags: "failed",
-      on: { retry: "checking" },
+      on: {
+        retry: "checking",
+        "post.typed": { actions: { type: "edit", params: ({ event }) => event } },
+      },
     },
     results: {
       tags: "results",

@@ -21,9 +21,11 @@ export function Privacy() {
         </p>
         <p>
           What is yours stays in this browser: settings, own nodes, favorites and the login; your
-          labels; your alert rules and their inbox; the calls you sent from the console; and the
-          last pages you visited, which the search suggests again. <a href="/settings">Settings</a>{" "}
-          saves all of it but login and inbox as a file, and wipes it.
+          labels; your alert rules and their inbox; your warning lists and the findings marked “This
+          was me”; picture hosts and your key for coin prices; the calls you sent from the console;
+          and the last pages you visited, which the search suggests again.{" "}
+          <a href="/settings">Settings</a> saves all of it but login and inbox as a file, and wipes
+          it.
         </p>
       </section>
       <Facts title="Hosts" facts={recipients(network, config, own, settings)} isStacked />

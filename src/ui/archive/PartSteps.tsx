@@ -1,5 +1,5 @@
 /** Steps through a list that is too long to be scrolled as a whole. */
-import { say } from "../../domain/language/say.ts";
+import { plural, say } from "../../domain/language/say.ts";
 import { showing } from "../../domain/list/pagination.ts";
 import { partLength } from "../../machines/archive/archive-list.machine.ts";
 import * as styles from "../list/Pager.module.css";
@@ -29,7 +29,9 @@ export function PartSteps({
   return (
     <div className={styles.pager} role="group" aria-label="Parts of the history">
       <span className="num">
-        {showing(first / partLength + 1, partLength, total, say`entries`)}
+        {showing(first / partLength + 1, partLength, total, (count) =>
+          plural(count, "entry", "entries"),
+        )}
       </span>
       <span className={styles.numbers}>
         {step(say`Newest`, 0, first > 0)}

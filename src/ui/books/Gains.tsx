@@ -114,6 +114,10 @@ export function Gains({
                 </li>
               ))}
           </ul>
+          <p>
+            This includes what is in open orders, conversions, escrows and withdrawals from savings,
+            which the balances at the end of each month do not.
+          </p>
         </div>
       )}
     </Card>

@@ -36,6 +36,7 @@ export function Check() {
               <ExampleAccount to={(name) => `/check?subject=${name}`} />.
             </>
           }
+          emptyFault={say`Please enter a transaction's ID or an account's name`}
           fault={
             subject.kind === "unreadable"
               ? say`This is neither a transaction's ID nor an account's name.`

@@ -8,7 +8,7 @@ import {
 } from "../../domain/community/directory.ts";
 import { counted, grouped, missing } from "../../domain/format/figures.ts";
 import { dayUtc } from "../../domain/format/times.ts";
-import { say } from "../../domain/language/say.ts";
+import { plural, say } from "../../domain/language/say.ts";
 import { hostReason } from "../failure/host-reason.ts";
 import { Notice } from "../failure/Notice.tsx";
 import { numberColumn } from "../list/columns.tsx";
@@ -72,7 +72,12 @@ export function Directory() {
             />
           )}
           {list && list.total > 0 && (
-            <Pager list={list} query={query} size={directoryOrder.size} what={say`communities`} />
+            <Pager
+              list={list}
+              query={query}
+              size={directoryOrder.size}
+              what={(count) => plural(count, "community", "communities")}
+            />
           )}
         </>
       )}

@@ -6,7 +6,7 @@ import {
   type Subscriber,
 } from "../../domain/community/subscribers.ts";
 import { counted, missing } from "../../domain/format/figures.ts";
-import { say, sayAs } from "../../domain/language/say.ts";
+import { plural, say, sayAs } from "../../domain/language/say.ts";
 import { pageOf } from "../../domain/list/list.ts";
 import { subscriptionRole } from "../../domain/social/subscriptions.ts";
 import { accountColumn } from "../list/columns.tsx";
@@ -60,7 +60,12 @@ export function Subscribers({ id }: { readonly id: string }) {
             />
           )}
           {list && list.total > 0 && (
-            <Pager list={list} query={query} size={subscriberOrder.size} what={say`subscribers`} />
+            <Pager
+              list={list}
+              query={query}
+              size={subscriberOrder.size}
+              what={(count) => plural(count, "subscriber", "subscribers")}
+            />
           )}
         </>
       )}

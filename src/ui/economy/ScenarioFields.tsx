@@ -2,12 +2,14 @@
 import { useId } from "react";
 import {
   assumptions,
+  plainNumber,
   ranges,
   type Assumption,
   type TypedScenario,
 } from "../../domain/economy/scenario.ts";
 import { shownDecimal } from "../../domain/format/decimals.ts";
 import { inFull } from "../../domain/format/figures.ts";
+import { notANumber } from "../../domain/format/not-a-number.ts";
 import { say } from "../../domain/language/say.ts";
 import { assumptionLabels, slidTo, type SliderRange } from "./assumption-words.ts";
 import * as styles from "./Economy.module.css";
@@ -40,7 +42,7 @@ export function ScenarioFields({
           text={typed[key]}
           unset={key === "price" ? price : 0}
           slider={sliders[key]}
-          fault={faults.includes(key) ? faultOf(key) : null}
+          fault={faults.includes(key) ? faultOf(key, typed[key]) : null}
           enter={(text) => set({ ...typed, [key]: text })}
         />
       ))}
@@ -49,7 +51,8 @@ export function ScenarioFields({
 }
 
 /** What may be typed. */
-function faultOf(key: Assumption): string {
+function faultOf(key: Assumption, text: string): string {
+  if (plainNumber(text) === null) return notANumber;
   const { from, to } = ranges[key];
   const [least, most] = [inFull(from / 1000), inFull(to / 1000)];
   return key === "price"

@@ -19,8 +19,8 @@ export function Pager({
   readonly list: Pick<ListPage<unknown>, "page" | "pages" | "total">;
   readonly query: ListQuery;
   readonly size: number;
-  /** The items' name, such as 'accounts'. */
-  readonly what: string;
+  /** The items' name for their number, such as 'account' for 1. */
+  readonly what: (total: number) => string;
 }) {
   const { page, pages, total } = list;
   const nav = useRef<HTMLElement>(null);

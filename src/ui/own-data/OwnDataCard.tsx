@@ -17,9 +17,10 @@ const words = {
     title: say`Your Data`,
     text: (
       <>
-        Your settings, own nodes, favorites, <a href="/labels">labels</a>, alert rules, console
-        history and recent pages stay in this browser, as do your login and inbox. One file moves
-        everything except your login and inbox to another browser.
+        Your settings, own nodes, favorites, <a href="/labels">labels</a>, alert rules, warning
+        lists, findings marked “This was me”, picture hosts, key for coin prices, console history
+        and recent pages stay in this browser, as do your login and inbox. One file moves everything
+        except your login and inbox to another browser.
       </>
     ),
     saved: say`Your data was saved as a file.`,

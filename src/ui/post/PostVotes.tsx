@@ -11,7 +11,7 @@ import {
   percent,
 } from "../../domain/format/figures.ts";
 import { sentences } from "../../domain/format/sentences.ts";
-import { say } from "../../domain/language/say.ts";
+import { plural, say } from "../../domain/language/say.ts";
 import { pageOf, readListQuery } from "../../domain/list/list.ts";
 import type { PostView } from "../../domain/post/post-view.ts";
 import { voteOrder, type PostVote } from "../../domain/post/valued-votes.ts";
@@ -88,7 +88,12 @@ export function PostVotes({
                 keyOf={({ voter }) => voter}
                 linkOf={({ voter }) => ({ id: `vote-${urlPart(voter)}`, what: voter })}
               />
-              <Pager list={list} query={query} size={voteOrder.size} what={say`votes`} />
+              <Pager
+                list={list}
+                query={query}
+                size={voteOrder.size}
+                what={(count) => plural(count, "vote", "votes")}
+              />
             </>
           )}
         </>

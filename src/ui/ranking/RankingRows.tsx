@@ -1,7 +1,7 @@
 /** A ranking's rows and pages, or why there are none. */
 import type { ReactNode } from "react";
 import { grouped } from "../../domain/format/figures.ts";
-import { say } from "../../domain/language/say.ts";
+import { plural, say } from "../../domain/language/say.ts";
 import { hostReason } from "../failure/host-reason.ts";
 import { Notice } from "../failure/Notice.tsx";
 import type { ListColumn, RowLink } from "../list/list-column.ts";
@@ -86,7 +86,12 @@ export function RankingRows<Row>({
             </Notice>
           )}
           {list && list.total > 0 && (
-            <Pager list={list} query={query} size={size} what={say`accounts`} />
+            <Pager
+              list={list}
+              query={query}
+              size={size}
+              what={(count) => plural(count, "account", "accounts")}
+            />
           )}
         </>
       )}

@@ -74,6 +74,7 @@ export const AccountRanking = () => (
     title="Account Rankings"
     subtitle={say`Top Steem accounts ranked by total value in USD`}
     columns={byValue}
+    note={say`Balances as the service adds them up. “Worth” on an account's page also counts savings, rewards to claim, open orders, conversions and withdrawals to the account, at the price there.`}
   />
 );
 
@@ -102,12 +103,15 @@ function Ranking({
   subtitle,
   columns,
   standIn,
+  note,
 }: {
   readonly by: "usd" | "sp" | "powerdown";
   readonly title: string;
   readonly subtitle: string;
   readonly columns: readonly Column[];
   readonly standIn?: string;
+  /** What its figures mean; shown below them. */
+  readonly note?: string;
 }) {
   const ranking = useRanking("list.ranking", (query) => [by, query]);
   const { query, list, isBusy, isLoading } = ranking;
@@ -135,6 +139,7 @@ function Ranking({
             </p>
           )}
         </RankingRows>
+        {list && note !== undefined && <p className="quiet-note">{note}</p>}
       </section>
     </Page>
   );

@@ -30,12 +30,12 @@ const questions = {
   },
   choices: {
     title: say`Reset your settings?`,
-    text: say`This deletes your settings, own nodes, theme, favorites and login in this browser, for every network. The page then reloads.`,
+    text: say`This deletes your settings, own nodes, theme, favorites, login, warning lists, findings marked “This was me”, picture hosts, key for coin prices, console history and recent pages in this browser, for every network. The page then reloads.`,
     button: say`Reset my settings`,
   },
   everything: {
     title: say`Wipe everything?`,
-    text: say`This deletes all your data from this browser, for every network: settings, own nodes, favorites, login, labels, alert rules, inbox, console history and recent pages – and everything that was downloaded. It cannot be undone: export your data first if you want to keep it. The page then reloads.`,
+    text: say`This deletes all your data from this browser, for every network: settings, own nodes, favorites, login, labels, alert rules, inbox, warning lists, findings marked “This was me”, picture hosts, key for coin prices, console history and recent pages – and everything that was downloaded. It cannot be undone: export your data first if you want to keep it. The page then reloads.`,
     button: say`Wipe everything`,
   },
 } as const satisfies Record<string, Question>;

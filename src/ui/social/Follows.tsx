@@ -4,7 +4,7 @@ import { useSearch } from "wouter/use-browser-location";
 import { urlPart } from "../../domain/address/url-part.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { counted, fixed } from "../../domain/format/figures.ts";
-import { say, sayAs } from "../../domain/language/say.ts";
+import { plural, say, sayAs } from "../../domain/language/say.ts";
 import { firstPage, readListQuery } from "../../domain/list/list.ts";
 import {
   followPageSize,
@@ -164,7 +164,7 @@ function FollowTable({
                   list={value}
                   query={request.page}
                   size={followPageSize}
-                  what={say`accounts`}
+                  what={(count) => plural(count, "account", "accounts")}
                 />
               )}
             </>

@@ -3,7 +3,7 @@ import { urlPart } from "../../domain/address/url-part.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { communityFault } from "../../domain/community/community-id.ts";
 import { counted, missing } from "../../domain/format/figures.ts";
-import { say, sayAs } from "../../domain/language/say.ts";
+import { plural, say, sayAs } from "../../domain/language/say.ts";
 import { pageOf, type ListPage, type ListQuery } from "../../domain/list/list.ts";
 import {
   subscriptionRole,
@@ -107,7 +107,12 @@ function List({
             linkOf={({ id }) => ({ id: `community-${urlPart(id)}`, what: id })}
             leading={1}
           />
-          <Pager list={list} query={query} size={subscriptionOrder.size} what={say`communities`} />
+          <Pager
+            list={list}
+            query={query}
+            size={subscriptionOrder.size}
+            what={(count) => plural(count, "community", "communities")}
+          />
         </>
       )}
     </>

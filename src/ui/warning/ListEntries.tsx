@@ -1,7 +1,7 @@
 /** The accounts of a list, each with the operation that put it there or took it off, and its author's download. */
 import { useSelector } from "@xstate/react";
 import { missing } from "../../domain/format/figures.ts";
-import { say } from "../../domain/language/say.ts";
+import { plural, say } from "../../domain/language/say.ts";
 import { listedOrder, type ListedRow } from "../../domain/warning/answers.ts";
 import { subscriptionText, type Subscription } from "../../domain/warning/subscription.ts";
 import { listName } from "../../domain/warning/words.ts";
@@ -103,7 +103,12 @@ export function ListEntries({ subscription }: { readonly subscription: Subscript
               keyOf={({ name }) => name}
             />
             {found && found.page.pages > 1 && (
-              <Pager list={found.page} query={query} size={listedOrder.size} what={say`accounts`} />
+              <Pager
+                list={found.page}
+                query={query}
+                size={listedOrder.size}
+                what={(count) => plural(count, "account", "accounts")}
+              />
             )}
           </>
         )}

@@ -58,7 +58,9 @@ export function WitnessFacts({
       say`Hardfork vote`,
       report &&
         (report.hardfork
-          ? say`${report.hardfork.version} on ${dayUtc(report.hardfork.time)}`
+          ? sayAs(
+              "a hardfork and its date",
+            )`${report.hardfork.version} on ${dayUtc(report.hardfork.time)}`
           : missing),
     ],
     [say`Account creation fee`, view && (view.properties.creationFee || missing)],

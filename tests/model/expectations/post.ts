@@ -124,6 +124,26 @@ const posts: readonly Expectation[] = [
     ],
   },
   {
+    says: "an edit closes the versions only if it names another post, which is then requested",
+    input: { choice: choice("", null) },
+    begins: "idle",
+    steps: [
+      ...toComparing,
+      [typedPost(`${link} `), results("comparing"), { context: { text: `${link} ` } }],
+      [
+        typedPost("@alice/y"),
+        "idle",
+        {
+          acts: ["writeAddress"],
+          context: { text: "@alice/y", answer: null, post: null, pair: null },
+        },
+      ],
+      ["post.submitted", "checking", { asks: "findHistory" }],
+      [typedPost("@alice/y/"), "checking"],
+      [typedPost("@alice/"), "idle", { acts: ["writeAddress"], context: { post: null } }],
+    ],
+  },
+  {
     says: "no history is an error with its reason; another post can be requested",
     input: { choice: choice("", null) },
     begins: "idle",

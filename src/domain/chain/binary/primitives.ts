@@ -160,7 +160,7 @@ function hexBytes(value: unknown): Uint8Array {
   const digits = textOf(value);
   return digits.length % 2 === 0 && /^[0-9a-f]*$/.test(digits)
     ? hexToBytes(digits)
-    : outOfRange("", say`lower-case hex digits`);
+    : outOfRange("", say`lowercase hex digits`);
 }
 
 /** Hex digits of exactly `size` bytes, without a length prefix. */

@@ -4,7 +4,7 @@ import type { CsvCell } from "../../format/csv.ts";
 import { counted, grouped } from "../../format/figures.ts";
 import { commaList } from "../../format/lists.ts";
 import { axisLabel, dayUtc, exactUtc, isoUtc } from "../../format/times.ts";
-import { say } from "../../language/say.ts";
+import { say, sayAs } from "../../language/say.ts";
 import type { HardforkVote } from "../round/round-reports.ts";
 import type { Announcement, MonthAnnouncements, UnreadBlocks } from "./header-announcements.ts";
 
@@ -14,9 +14,9 @@ const [maxStretches, maxInCell] = [3, 2];
 /** '5 Oct': the month's own year is not repeated. */
 const ofMonth = axisLabel(30 * dayMs);
 
-/** '0.24.0 at 2 Nov 2026, 14:00:00 UTC'. */
+/** '0.24.0 on 2 Nov 2026, 14:00:00 UTC'. */
 export const voteText = ({ version, time }: HardforkVote): string =>
-  say`${version} at ${exactUtc(time)}`;
+  sayAs("a hardfork and its date")`${version} on ${exactUtc(time)}`;
 
 /** What one block announced. */
 export const announcedText = ({ version, hardfork }: Announcement): string =>

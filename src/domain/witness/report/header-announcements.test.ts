@@ -8,7 +8,12 @@ import {
 import { blockNum, type AccountName } from "../../chain/names.ts";
 import { announcedIn } from "../announced.ts";
 import { slotAt, slotTime } from "../slot-number.ts";
-import { announcedCell, announcementRows, announcementsNote } from "./header-announcement-words.ts";
+import {
+  announcedCell,
+  announcementRows,
+  announcementsNote,
+  voteText,
+} from "./header-announcement-words.ts";
 import { firstAfter, monthAnnouncements, type ExtendedHeader } from "./header-announcements.ts";
 
 const carol = "carol" as AccountName;
@@ -100,6 +105,7 @@ describe("a month", () => {
     expect(announcementsNote(read)).toContain("Headers of 3 of its 7 blocks were read");
     expect(announcementsNote(read)).toContain("00:03:00 UTC to 1 Oct 2026");
     const none = monthAnnouncements(carol, span, [header(2)], blocks);
+    expect(voteText(hardfork)).toBe("0.24.0 on 5 Nov 2026, 14:00:00 UTC");
     expect(announcedCell(none, "version")).toBe("none in 1 of 7 blocks");
     expect(announcementsNote(none)).toMatch(/^No change in the blocks that were read\./);
     const all = monthAnnouncements(carol, span, [header(2)], [own(2)]);

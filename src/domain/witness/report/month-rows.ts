@@ -4,7 +4,7 @@ import { steemPowerLabel } from "../../chain/steem-power.ts";
 import { hourMs } from "../../durations.ts";
 import { amountLabel, counted, grouped, missing, percent } from "../../format/figures.ts";
 import { dayUtc } from "../../format/times.ts";
-import { say } from "../../language/say.ts";
+import { say, sayAs } from "../../language/say.ts";
 import { isSureChange } from "../key-changes-and-votes.ts";
 import { rankLabel } from "../witness-words.ts";
 import { feedDays, feedSummary, type FeedDay } from "./feed-days.ts";
@@ -258,7 +258,9 @@ const measures: readonly Measure[] = [
     of: ofMonth(() => null),
     text: ({ month }) => {
       const vote = month?.today?.hardfork;
-      return vote ? say`${vote.version} for ${dayUtc(vote.time)}` : missing;
+      return vote
+        ? sayAs("a hardfork and its date")`${vote.version} on ${dayUtc(vote.time)}`
+        : missing;
     },
   },
   announced("version", say`Versions announced`),

@@ -15,7 +15,7 @@ import { dollarsThen } from "../../../domain/archive/value-format.ts";
 import { valueWidth, type RewardValues } from "../../../domain/archive/values-then.ts";
 import type { CsvCell } from "../../../domain/format/csv.ts";
 import { counted, fixed, grouped, missing } from "../../../domain/format/figures.ts";
-import { say } from "../../../domain/language/say.ts";
+import { plural, say } from "../../../domain/language/say.ts";
 import { abbreviated } from "../../../domain/list/format.ts";
 import { pageOf, readListQuery, type ListOrder } from "../../../domain/list/list.ts";
 import type { ListColumn } from "../../list/list-column.ts";
@@ -40,28 +40,28 @@ const words = {
     heading: say`Rewards by Day`,
     caption: say`Rewards by day`,
     lower: say`rewards by day`,
-    listed: say`days with rewards`,
+    listed: (count: number) => plural(count, "day with rewards", "days with rewards"),
     plot: (token: string) => say`${token} by day`,
   },
   week: {
     heading: say`Rewards by Week`,
     caption: say`Rewards by week`,
     lower: say`rewards by week`,
-    listed: say`weeks with rewards`,
+    listed: (count: number) => plural(count, "week with rewards", "weeks with rewards"),
     plot: (token: string) => say`${token} by week`,
   },
   month: {
     heading: say`Rewards by Month`,
     caption: say`Rewards by month`,
     lower: say`rewards by month`,
-    listed: say`months with rewards`,
+    listed: (count: number) => plural(count, "month with rewards", "months with rewards"),
     plot: (token: string) => say`${token} by month`,
   },
   year: {
     heading: say`Rewards by Year`,
     caption: say`Rewards by year`,
     lower: say`rewards by year`,
-    listed: say`years with rewards`,
+    listed: (count: number) => plural(count, "year with rewards", "years with rewards"),
     plot: (token: string) => say`${token} by year`,
   },
 } as const satisfies Record<Period, unknown>;

@@ -18,7 +18,7 @@ import {
 } from "../../../domain/archive/transfers.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
 import { counted, grouped } from "../../../domain/format/figures.ts";
-import { say } from "../../../domain/language/say.ts";
+import { plural, say } from "../../../domain/language/say.ts";
 import { readListQuery, type ListQuery, writeListQuery } from "../../../domain/list/list.ts";
 import type { TabProps } from "../../account/tab-props.ts";
 import { pushQuery, pushQueryAfterTyping } from "../../browser/address/query.ts";
@@ -215,7 +215,12 @@ function Ledger(props: ListProps) {
         </div>
       )}
       {isKnown && value.total > 0 && (
-        <Pager list={value} query={request.list} size={transferPageSize} what={say`transfers`} />
+        <Pager
+          list={value}
+          query={request.list}
+          size={transferPageSize}
+          what={(count) => plural(count, "transfer", "transfers")}
+        />
       )}
     </TransferList>
   );
@@ -275,7 +280,7 @@ function Counterparties(props: ListProps) {
           list={value}
           query={request.list}
           size={counterpartyOrder.size}
-          what={say`accounts`}
+          what={(count) => plural(count, "account", "accounts")}
         />
       )}
     </TransferList>

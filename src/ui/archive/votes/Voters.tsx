@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import { voterOrder, type Voter } from "../../../domain/archive/votes.ts";
 import { counted, fixed, grouped, percent } from "../../../domain/format/figures.ts";
-import { say } from "../../../domain/language/say.ts";
+import { plural, say } from "../../../domain/language/say.ts";
 import { readListQuery } from "../../../domain/list/list.ts";
 import { ExportButton } from "../../export/ExportButton.tsx";
 import { Notice } from "../../failure/Notice.tsx";
@@ -83,7 +83,12 @@ export function Voters(votes: SideOfVotes) {
         </Notice>
       )}
       {value && value.total > 0 && (
-        <Pager list={value} query={list} size={voterOrder.size} what={say`accounts`} />
+        <Pager
+          list={value}
+          query={list}
+          size={voterOrder.size}
+          what={(count) => plural(count, "account", "accounts")}
+        />
       )}
     </VotersCard>
   );

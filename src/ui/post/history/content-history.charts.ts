@@ -55,7 +55,6 @@ export const contentHistory = contentHistoryMachine.provide({
   },
   actions: {
     writeAddress: (_, { context: { post, pair, layout, grain }, isStep }) => {
-      if (!post) return;
       const parameters = new URLSearchParams(location.search);
       const before = parameters.get("post");
       for (const name of ["post", "from", "to", "view", "by"]) parameters.delete(name);
@@ -66,8 +65,9 @@ export const contentHistory = contentHistoryMachine.provide({
         if (grain === "characters") parameters.set("by", grain);
       }
       const rest = parameters.toString();
-      const path = postPath(post);
-      const query = `?post=${path}${rest === "" ? "" : `&${rest}`}`;
+      const path = post && postPath(post);
+      const parts = [path && `post=${path}`, rest].filter(Boolean).join("&");
+      const query = parts && `?${parts}`;
       const isSame = query === location.search;
       if (isSame) return;
       isWriting = true;

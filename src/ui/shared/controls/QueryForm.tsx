@@ -14,22 +14,28 @@ export const useParameter = (name: string): string =>
 
 export function QueryForm({
   parameter,
+  emptyFault = null,
+  fault,
   ...form
 }: {
   readonly parameter: string;
+  /** What is wrong with a form that is submitted empty; null if nothing is. */
+  readonly emptyFault?: string | null;
 } & Omit<ComponentProps<typeof LookupForm>, "text" | "isDisabled" | "type" | "submit">) {
   const text = useParameter(parameter);
   // Typed text replaces the URL's text until that changes.
-  const [edit, setEdit] = useState({ replaces: text, value: text });
-  const value = edit.replaces === text ? edit.value : text;
+  const [edit, setEdit] = useState({ replaces: text, value: text, fault: "" });
+  const { value, fault: ownFault } = edit.replaces === text ? edit : { value: text, fault: "" };
   return (
     <LookupForm
       {...form}
       text={value}
+      fault={ownFault || fault}
       isDisabled={false}
-      type={(next) => setEdit({ replaces: text, value: next })}
+      type={(next) => setEdit({ replaces: text, value: next, fault: "" })}
       submit={() => {
         const given = value.trim();
+        if (given === "") setEdit({ replaces: "", value: "", fault: emptyFault ?? "" });
         navigate(withQuery(given === "" ? "" : `${new URLSearchParams({ [parameter]: given })}`));
       }}
     />

@@ -2,7 +2,7 @@
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import { failureText } from "../../../domain/contract/failure-text.ts";
-import { say } from "../../../domain/language/say.ts";
+import { plural, say } from "../../../domain/language/say.ts";
 import { readListQuery } from "../../../domain/list/list.ts";
 import { pageLimits } from "../../../domain/page-limits.ts";
 import { witnessOrder, type Witness } from "../../../domain/witness/witnesses.ts";
@@ -138,7 +138,12 @@ export function Witnesses() {
           </Notice>
         )}
         {list && list.total > 0 && (
-          <Pager list={list} query={query} size={witnessOrder.size} what={say`witnesses`} />
+          <Pager
+            list={list}
+            query={query}
+            size={witnessOrder.size}
+            what={(count) => plural(count, "witness", "witnesses")}
+          />
         )}
       </section>
     </Page>

@@ -180,7 +180,7 @@ const measures: readonly Measure[] = [
     median: ({ misses }) => (misses === null ? missing : rateLabel(misses)),
   },
   {
-    label: say`Age of its price`,
+    label: say`Price last published`,
     cell: ({ feed }, { feedTime }, now) =>
       feed ? (
         <Gauge

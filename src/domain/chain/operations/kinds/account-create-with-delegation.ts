@@ -13,5 +13,5 @@ export const account_create_with_delegation = operation({
     extensions: "noExtensions",
   },
   sentence: (payload) =>
-    sentence`${payload.account("creator")} created ${payload.account("new_account_name")} and delegates ${payload.amount("delegation")}`,
+    sentence`${payload.account("creator")} created ${payload.account("new_account_name")} and delegated ${payload.amount("delegation")}`,
 });

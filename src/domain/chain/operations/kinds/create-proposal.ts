@@ -17,6 +17,6 @@ export const create_proposal = operation({
   },
   sentence: (payload) => {
     const subject = quote(payload.text("subject"));
-    return sentence`${payload.account("creator")} proposes ${subject} for ${payload.amount("daily_pay")} a day`;
+    return sentence`${payload.account("creator")} proposed ${subject} for ${payload.amount("daily_pay")} a day`;
   },
 });

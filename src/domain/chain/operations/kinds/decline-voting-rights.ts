@@ -7,6 +7,6 @@ export const decline_voting_rights = operation({
   fields: { account: "account", decline: "flag" },
   sentence: (payload) =>
     payload.isTrue("decline")
-      ? sentence`${payload.account("account")} declines the right to vote`
-      : sentence`${payload.account("account")} keeps the right to vote`,
+      ? sentence`${payload.account("account")} declined the right to vote`
+      : sentence`${payload.account("account")} kept the right to vote`,
 });

@@ -8,5 +8,5 @@ export const delegate_vesting_shares = operation({
   sentence: (payload) =>
     payload.isZero("vesting_shares")
       ? sentence`${payload.account("delegator")} removed their delegation to ${payload.account("delegatee")}`
-      : sentence`${payload.account("delegator")} delegates ${payload.amount("vesting_shares")} to ${payload.account("delegatee")}`,
+      : sentence`${payload.account("delegator")} delegated ${payload.amount("vesting_shares")} to ${payload.account("delegatee")}`,
 });

@@ -6,5 +6,5 @@ export const escrow_dispute = operation({
   tag: 28,
   fields: { from: "account", to: "account", agent: "account", who: "account", escrow_id: "u32" },
   sentence: (payload) =>
-    sentence`${payload.account("who")} disputes escrow ${payload.figure("escrow_id")} before ${payload.account("agent")}`,
+    sentence`${payload.account("who")} disputed escrow ${payload.figure("escrow_id")} before ${payload.account("agent")}`,
 });

@@ -14,5 +14,5 @@ export const limit_order_create = operation({
     expiration: "time",
   },
   sentence: (payload) =>
-    sentence`${payload.account("owner")} offers ${payload.amount("amount_to_sell")} for at least ${payload.amount("min_to_receive")} on the ${internalMarket}`,
+    sentence`${payload.account("owner")} offered ${payload.amount("amount_to_sell")} for at least ${payload.amount("min_to_receive")} on the ${internalMarket}`,
 });

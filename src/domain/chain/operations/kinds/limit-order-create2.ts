@@ -18,6 +18,6 @@ export const limit_order_create2 = operation({
       Record<string, unknown>
     >;
     const price = figure(say`${amountInText(base)} to ${amountInText(quote)}`);
-    return sentence`${payload.account("owner")} offers ${payload.amount("amount_to_sell")} at a rate of ${price} on the ${internalMarket}`;
+    return sentence`${payload.account("owner")} offered ${payload.amount("amount_to_sell")} at a rate of ${price} on the ${internalMarket}`;
   },
 });

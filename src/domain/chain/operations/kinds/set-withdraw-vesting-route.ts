@@ -14,6 +14,6 @@ export const set_withdraw_vesting_route = operation({
   },
   sentence: (payload) => {
     const share = figure(percent(payload.number("percent") / 100));
-    return sentence`${payload.account("from_account")} sends ${share} of the power-down to ${payload.account("to_account")}`;
+    return sentence`${payload.account("from_account")} directed ${share} of the power-down to ${payload.account("to_account")}`;
   },
 });

@@ -13,6 +13,6 @@ export const transfer_from_savings = operation({
   },
   sentence: (payload) =>
     payload.text("to") === payload.text("from")
-      ? sentence`${payload.account("from")} withdraws ${payload.amount("amount")} from savings${payload.memo("memo")}`
-      : sentence`${payload.account("from")} withdraws ${payload.amount("amount")} from savings to ${payload.account("to")}${payload.memo("memo")}`,
+      ? sentence`${payload.account("from")} began to withdraw ${payload.amount("amount")} from savings${payload.memo("memo")}`
+      : sentence`${payload.account("from")} began to withdraw ${payload.amount("amount")} from savings to ${payload.account("to")}${payload.memo("memo")}`,
 });
