@@ -9,10 +9,9 @@ import type { AccountName } from "../../domain/chain/names.ts";
 import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
 import { limits as defaults, type Limits } from "../../domain/limits.ts";
 import {
-  afterPause,
+  askedAgain,
   isAskedOnReturn,
   oneMore,
-  onReturn,
   pauseAfter,
   type Failing,
 } from "../shared/asking-again.ts";
@@ -135,13 +134,10 @@ const decide = (isAgreed: boolean) =>
 const opening = {
   src: "open",
   input: accountOf,
-  onDone: [when("isAnswer", "deciding", "remember"), otherwise("failed", "remember")],
-} as const;
-
-/** What failed is on screen. */
-const failed = {
-  tags: "failed",
-  on: { "archive.retry": { target: "opening", actions: "wakeNodes" } },
+  onDone: [
+    when("isAnswer", "#archiveDownload.deciding", "remember"),
+    otherwise("#archiveDownload.failed", "remember"),
+  ],
 } as const;
 
 /** The visitor starts or resumes the download. */
@@ -263,16 +259,7 @@ export const archiveDownloadMachine = setup({
         "No node could be asked for newer entries. What is stored is shown, and a node is asked again and again.",
       states: {
         ...waitingForNode,
-        checking: {
-          invoke: {
-            src: "open",
-            input: accountOf,
-            onDone: [
-              when("isAnswer", "#archiveDownload.deciding", "remember"),
-              otherwise("#archiveDownload.failed", "remember"),
-            ],
-          },
-        },
+        checking: { invoke: opening },
       },
     },
     deciding: {
@@ -423,20 +410,9 @@ export const archiveDownloadMachine = setup({
       },
     },
     failed: {
-      ...failed,
       description: "The last batch failed; what has arrived stays.",
-      after: afterPause("failedAndDue"),
-      invoke: onReturn("openingAgain"),
-    },
-    failedAndDue: {
-      ...failed,
-      description: "Due to be continued; a hidden page continues once it is shown.",
-      invoke: [onReturn("openingAgain"), { src: "whenShown", onDone: "openingAgain" }],
-    },
-    openingAgain: {
-      ...failed,
-      description: "The failure stays on screen until there is an answer.",
-      invoke: opening,
+      on: { "archive.retry": { target: "opening", actions: "wakeNodes" } },
+      ...askedAgain("archiveDownload.failed", opening),
     },
   },
 });

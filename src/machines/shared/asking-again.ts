@@ -29,13 +29,30 @@ export const oneMore = ({ repeats }: Failing) => ({ repeats: repeats + 1 });
 export const isAskedOnReturn = ({ context: { failure } }: { readonly context: Failing }): boolean =>
   failure !== null && mayPass(failure) && failure.kind !== "rateLimited";
 
-/** It is due after the pause. */
-export const afterPause = <Target extends string>(target: Target) =>
-  ({ again: { target, actions: "countRepeat" } }) as const;
-
-/** It is asked when the visitor comes back. */
-export const onReturn = <Target extends string>(target: Target) =>
+/** What happens within the state `path` of a chart, a failure on screen: `asking` is invoked again and again. */
+export const askedAgain = <Path extends string, Asking>(path: Path, asking: Asking) =>
   ({
-    src: "whenReturned",
-    onDone: { guard: "isAskedOnReturn", target, actions: "beginAnew" },
+    tags: "failed",
+    initial: "waiting",
+    states: {
+      waiting: {
+        description: "Asked again at once when the visitor comes back, if that may help.",
+        initial: "pausing",
+        invoke: {
+          src: "whenReturned",
+          onDone: { guard: "isAskedOnReturn", target: "askingAgain", actions: "beginAnew" },
+        },
+        states: {
+          pausing: { after: { again: { target: "due", actions: "countRepeat" } } },
+          due: {
+            description: "The pause is over; a hidden page asks once it is shown.",
+            invoke: { src: "whenShown", onDone: `#${path}.askingAgain` },
+          },
+        },
+      },
+      askingAgain: {
+        description: "The failure stays on screen until there is an answer.",
+        invoke: asking,
+      },
+    },
   }) as const;

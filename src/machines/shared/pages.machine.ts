@@ -3,14 +3,7 @@ import { assign, setup } from "xstate";
 import { growingLists, type ListName } from "../../domain/contract/growing-lists.ts";
 import { areSameArguments } from "../../domain/contract/same-arguments.ts";
 import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
-import {
-  afterPause,
-  isAskedOnReturn,
-  oneMore,
-  onReturn,
-  pauseAfter,
-  type Failing,
-} from "./asking-again.ts";
+import { askedAgain, isAskedOnReturn, oneMore, pauseAfter, type Failing } from "./asking-again.ts";
 import { answerOrFailure, isAnswer, otherwise, when } from "./asking.ts";
 import { notProvided, promisePort } from "./ports.ts";
 
@@ -41,7 +34,7 @@ const opening = {
     args,
     before: null,
   }),
-  onDone: [when("isAnswer", "deciding", "remember"), otherwise("failed", "remember")],
+  onDone: [when("isAnswer", "#pages.deciding", "remember"), otherwise("#pages.failed", "remember")],
 } as const;
 
 /** The next page is asked for. */
@@ -52,19 +45,10 @@ const growing = {
     args,
     before: answer?.value ?? null,
   }),
-  onDone: [when("isAnswer", "deciding", "remember"), otherwise("stopped", "remember")],
-} as const;
-
-/** The first page failed. */
-const failed = {
-  tags: "failed",
-  on: { retry: { target: "opening", actions: "wakeNodes" } },
-} as const;
-
-/** A later page failed. */
-const stopped = {
-  tags: "failed",
-  on: { retry: { target: "growing", actions: "wakeNodes" } },
+  onDone: [
+    when("isAnswer", "#pages.deciding", "remember"),
+    otherwise("#pages.stopped", "remember"),
+  ],
 } as const;
 
 export const pagesMachine = setup({
@@ -152,30 +136,13 @@ export const pagesMachine = setup({
     },
     stopped: {
       description: "A page failed; Try Again continues after the last one.",
-      ...stopped,
-      after: afterPause("stoppedAndDue"),
-      invoke: onReturn("growingAgain"),
+      on: { retry: { target: "growing", actions: "wakeNodes" } },
+      ...askedAgain("pages.stopped", growing),
     },
-    stoppedAndDue: {
-      ...stopped,
-      description: "Due to be continued; a hidden page continues once it is shown.",
-      invoke: [onReturn("growingAgain"), { src: "whenShown", onDone: "growingAgain" }],
-    },
-    growingAgain: {
-      ...stopped,
-      description: "The failure stays on screen until there is a page.",
-      invoke: growing,
-    },
-    failed: { ...failed, after: afterPause("failedAndDue"), invoke: onReturn("openingAgain") },
-    failedAndDue: {
-      ...failed,
-      description: "Due to be asked again; a hidden page asks once it is shown.",
-      invoke: [onReturn("openingAgain"), { src: "whenShown", onDone: "openingAgain" }],
-    },
-    openingAgain: {
-      ...failed,
-      description: "The failure stays on screen until there is a page.",
-      invoke: opening,
+    failed: {
+      description: "The first page failed.",
+      on: { retry: { target: "opening", actions: "wakeNodes" } },
+      ...askedAgain("pages.failed", opening),
     },
     complete: { tags: "complete", on: { "pages.refresh": "opening" } },
   },

@@ -5,11 +5,10 @@ import type { QuestionName } from "../../domain/contract/questions.ts";
 import { areSameArguments } from "../../domain/contract/same-arguments.ts";
 import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
 import {
-  afterPause,
+  askedAgain,
   isAskedOnReturn,
   never,
   oneMore,
-  onReturn,
   pauseAfter,
   type Failing,
 } from "./asking-again.ts";
@@ -55,25 +54,12 @@ const asking = {
   input: ({ context: { name, args } }: { readonly context: Context }) => ({ name, args }),
 } as const;
 
-/** An answer on screen. */
-const shown = {
-  tags: "answered",
-  always: { guard: "isOutdated", target: "asking" },
-  on: {
-    "question.refresh": "refreshing",
-    retry: "asking",
-    "question.toggle": { guard: "isOpenedLater", target: "closed" },
-  },
-} as const;
-
-/** A failure on screen. */
-const failed = {
-  tags: "failed",
-  on: {
-    retry: { target: "asking", actions: "wakeNodes" },
-    "question.toggle": { guard: "isOpenedLater", target: "asking" },
-  },
-} as const;
+/** What an answer leads to. */
+const outcomes = [
+  when("isAnswer", "#question.answered", "remember"),
+  when("isMissing", "#question.missing", "remember"),
+  otherwise("#question.failed", "remember"),
+] as const;
 
 type Asks = { readonly type: "question.ask"; readonly args: readonly unknown[] };
 type Outdated = { readonly type: "question.outdated"; readonly version: number };
@@ -186,17 +172,26 @@ export const questionMachine = setup({
         ...asking,
         onDone: [
           { guard: { type: "isForOthers", params: output }, target: "asking", reenter: true },
-          when("isAnswer", "answered", "remember"),
-          when("isMissing", "missing", "remember"),
-          otherwise("failed", "remember"),
+          ...outcomes,
         ],
       },
     },
-    answered: { ...shown, after: { period: "due" } },
-    due: {
-      ...shown,
-      description: "The period is over; a hidden page asks once it is shown.",
-      invoke: { src: "whenShown", onDone: "refreshing" },
+    answered: {
+      tags: "answered",
+      always: { guard: "isOutdated", target: "asking" },
+      on: {
+        "question.refresh": "refreshing",
+        retry: "asking",
+        "question.toggle": { guard: "isOpenedLater", target: "closed" },
+      },
+      initial: "waiting",
+      states: {
+        waiting: { after: { period: "due" } },
+        due: {
+          description: "The period is over; a hidden page asks once it is shown.",
+          invoke: { src: "whenShown", onDone: "#question.refreshing" },
+        },
+      },
     },
     refreshing: {
       description: "The answer stays on screen; a failure leaves it there.",
@@ -209,31 +204,14 @@ export const questionMachine = setup({
       on: { retry: { target: "asking", actions: "wakeNodes" } },
     },
     failed: {
-      ...failed,
       description:
         "Asked again when the visitor wants to or comes back, after longer and longer pauses if that may help, or about a new version.",
       always: { guard: "isOutdated", target: "asking" },
-      after: afterPause("failedAndDue"),
-      invoke: onReturn("askingAgain"),
-    },
-    failedAndDue: {
-      ...failed,
-      description: "Due to be asked again; a hidden page asks once it is shown.",
-      always: { guard: "isOutdated", target: "asking" },
-      invoke: [onReturn("askingAgain"), { src: "whenShown", onDone: "askingAgain" }],
-    },
-    askingAgain: {
-      ...failed,
-      description: "The failure stays on screen until there is an answer.",
-      entry: "noteRequest",
-      invoke: {
-        ...asking,
-        onDone: [
-          when("isAnswer", "answered", "remember"),
-          when("isMissing", "missing", "remember"),
-          otherwise("failed", "remember"),
-        ],
+      on: {
+        retry: { target: "asking", actions: "wakeNodes" },
+        "question.toggle": { guard: "isOpenedLater", target: "asking" },
       },
+      ...askedAgain("question.failed", { ...asking, onDone: outcomes }),
     },
   },
 });

@@ -35,6 +35,9 @@ const end = (loaded: number, total: number, gaps: readonly object[] = []) =>
 const fetching = { downloading: "fetching" };
 const reaching = { reaching: "fetching" };
 const asking = { asking: "idle" };
+const failed = { failed: { waiting: "pausing" } };
+const failedAndDue = { failed: { waiting: "due" } };
+const askingAgain = { failed: "askingAgain" };
 const paused = { paused: "idle" };
 const rows = (from: number, total: number, version: number) =>
   answer({ from, total, version, rows: [{ index: total - from }] });
@@ -133,7 +136,7 @@ export const archiveExpectations: Expectations = {
         [gives("whenShown", undefined), "refreshing"],
         [gives("open", unchecked(90, 90)), { unchecked: "waiting" }],
         ["archive.retry", { unchecked: "checking" }],
-        [gives("open", refusal(disputed)), "failed", { context: { failure: disputed } }],
+        [gives("open", refusal(disputed)), failed, { context: { failure: disputed } }],
       ],
     },
     {
@@ -154,7 +157,7 @@ export const archiveExpectations: Expectations = {
         [gives("open", state(90, 90)), "complete"],
         [after("refresh"), "due"],
         [gives("whenShown", undefined), "refreshing"],
-        [gives("open", refusal(disputed)), "failed", { context: { failure: disputed } }],
+        [gives("open", refusal(disputed)), failed, { context: { failure: disputed } }],
         ["archive.retry", "opening", { asks: "open" }],
       ],
     },
@@ -204,7 +207,7 @@ export const archiveExpectations: Expectations = {
       steps: [
         [gives("open", state(20, 1_000_000)), asking],
         [event("archive.want", { since: 5 }), reaching, { asks: "more" }],
-        [gives("more", refusal(timeout)), "failed", { context: { failure: timeout } }],
+        [gives("more", refusal(timeout)), failed, { context: { failure: timeout } }],
         ["archive.retry", "opening", { acts: ["wakeNodes"], asks: "open" }],
       ],
     },
@@ -345,7 +348,7 @@ export const archiveExpectations: Expectations = {
         ["archive.pause", paused],
         [gives("grown", unchecked(20, 9000)), { paused: { unchecked: "waiting" } }],
         ["archive.retry", { paused: { unchecked: "checking" } }],
-        [gives("open", refusal(disputed)), "failed", { context: { failure: disputed } }],
+        [gives("open", refusal(disputed)), failed, { context: { failure: disputed } }],
       ],
     },
     {
@@ -438,9 +441,9 @@ export const archiveExpectations: Expectations = {
       begins: "opening",
       steps: [
         [gives("open", state(20, 9000)), fetching],
-        [gives("more", refusal(timeout)), "failed", { context: { failure: timeout } }],
+        [gives("more", refusal(timeout)), failed, { context: { failure: timeout } }],
         ["archive.retry", "opening", { acts: ["wakeNodes"], asks: "open" }],
-        [gives("open", refusal(timeout)), "failed"],
+        [gives("open", refusal(timeout)), failed],
         ["archive.retry", "opening"],
         [gives("open", state(9000, 9000)), "complete", { context: { failure: null } }],
       ],
@@ -451,22 +454,22 @@ export const archiveExpectations: Expectations = {
       begins: "opening",
       steps: [
         [gives("open", state(20, 9000)), fetching],
-        [gives("more", refusal(timeout)), "failed", { waits: ["again", 15_000] }],
-        [after("again"), "failedAndDue", { asks: "whenShown", context: { failure: timeout } }],
-        [gives("whenShown", undefined), "openingAgain", { asks: "open", acts: [] }],
-        [gives("open", refusal(timeout)), "failed", { waits: ["again", 30_000] }],
-        [after("again"), "failedAndDue", { asks: "whenReturned" }],
-        [gives("whenShown", undefined), "openingAgain", { context: { failure: timeout } }],
+        [gives("more", refusal(timeout)), failed, { waits: ["again", 15_000] }],
+        [after("again"), failedAndDue, { asks: "whenShown", context: { failure: timeout } }],
+        [gives("whenShown", undefined), askingAgain, { asks: "open", acts: [] }],
+        [gives("open", refusal(timeout)), failed, { waits: ["again", 30_000] }],
+        [after("again"), failedAndDue, { keeps: "whenReturned" }],
+        [gives("whenShown", undefined), askingAgain, { context: { failure: timeout } }],
         [gives("open", state(20, 9000)), fetching, { context: { failure: null } }],
         // No batch has arrived since.
-        [gives("more", refusal(timeout)), "failed", { waits: ["again", 60_000] }],
-        [gives("whenReturned", undefined), "openingAgain", { context: { repeats: 0 } }],
-        [gives("open", refusal(timeout)), "failed", { waits: ["again", 15_000] }],
-        [after("again"), "failedAndDue"],
-        [gives("whenReturned", undefined), "openingAgain", { context: { repeats: 0 } }],
-        [gives("open", refusal(timeout)), "failed"],
-        [after("again"), "failedAndDue"],
-        [gives("whenShown", undefined), "openingAgain", { context: { repeats: 1 } }],
+        [gives("more", refusal(timeout)), failed, { waits: ["again", 60_000] }],
+        [gives("whenReturned", undefined), askingAgain, { context: { repeats: 0 } }],
+        [gives("open", refusal(timeout)), failed, { waits: ["again", 15_000] }],
+        [after("again"), failedAndDue],
+        [gives("whenReturned", undefined), askingAgain, { context: { repeats: 0 } }],
+        [gives("open", refusal(timeout)), failed],
+        [after("again"), failedAndDue],
+        [gives("whenShown", undefined), askingAgain, { context: { repeats: 1 } }],
         [gives("open", state(20, 9000)), fetching, { context: { repeats: 1 } }],
         [gives("more", state(5000, 9000)), fetching, { context: { repeats: 0 } }],
       ],
@@ -479,7 +482,7 @@ export const archiveExpectations: Expectations = {
         [gives("open", state(20, 100)), fetching],
         [gives("more", state(99, 100, [{ from: 7, to: 7 }])), "incomplete"],
         ["archive.retry", "retrying", { acts: ["wakeNodes"], asks: "retry" }],
-        [gives("retry", refusal(timeout)), "failed"],
+        [gives("retry", refusal(timeout)), failed],
         ["archive.retry", "opening"],
         [gives("open", state(99, 100, [{ from: 7, to: 7 }])), "incomplete"],
         ["archive.retry", "retrying", { asks: "announce" }],

@@ -7,6 +7,13 @@ const list = (loaded: number, isComplete = false) => answer({ loaded, isComplete
 const input = (isThorough: boolean) => ({ name: "social.posts", args: ["alice"], isThorough });
 const many = answer({ voters: Array.from({ length: manyVoters }), isComplete: false });
 
+const failed = { failed: { waiting: "pausing" } };
+const failedAndDue = { failed: { waiting: "due" } };
+const askingAgain = { failed: "askingAgain" };
+const stopped = { stopped: { waiting: "pausing" } };
+const stoppedAndDue = { stopped: { waiting: "due" } };
+const growingAgain = { stopped: "askingAgain" };
+
 export const pagesExpectations: Expectations = {
   pages: [
     {
@@ -54,12 +61,12 @@ export const pagesExpectations: Expectations = {
       input: input(true),
       begins: "opening",
       steps: [
-        [gives("load", refusal(timeout)), "failed", { context: { failure: timeout } }],
+        [gives("load", refusal(timeout)), failed, { context: { failure: timeout } }],
         ["retry", "opening", { acts: ["wakeNodes"], asks: "load" }],
         [gives("load", list(1000)), "growing", { context: { failure: null } }],
         [
           gives("load", refusal(timeout)),
-          "stopped",
+          stopped,
           { context: { failure: timeout, answer: list(1000).value } },
         ],
         ["retry", "growing", { acts: ["wakeNodes"], asks: "load" }],
@@ -71,23 +78,23 @@ export const pagesExpectations: Expectations = {
       input: input(true),
       begins: "opening",
       steps: [
-        [gives("load", refusal(timeout)), "failed", { waits: ["again", 15_000] }],
-        [after("again"), "failedAndDue", { asks: "whenShown" }],
-        [gives("whenShown", undefined), "openingAgain", { asks: "load", acts: [] }],
-        [gives("load", refusal(timeout)), "failed", { waits: ["again", 30_000] }],
-        [gives("whenReturned", undefined), "openingAgain", { context: { repeats: 0 } }],
-        [gives("load", refusal(timeout)), "failed", { waits: ["again", 15_000] }],
-        [after("again"), "failedAndDue"],
-        [gives("whenReturned", undefined), "openingAgain", { context: { repeats: 0 } }],
+        [gives("load", refusal(timeout)), failed, { waits: ["again", 15_000] }],
+        [after("again"), failedAndDue, { asks: "whenShown" }],
+        [gives("whenShown", undefined), askingAgain, { asks: "load", acts: [] }],
+        [gives("load", refusal(timeout)), failed, { waits: ["again", 30_000] }],
+        [gives("whenReturned", undefined), askingAgain, { context: { repeats: 0 } }],
+        [gives("load", refusal(timeout)), failed, { waits: ["again", 15_000] }],
+        [after("again"), failedAndDue],
+        [gives("whenReturned", undefined), askingAgain, { context: { repeats: 0 } }],
         [gives("load", list(1000)), "growing"],
-        [gives("load", refusal(timeout)), "stopped", { waits: ["again", 15_000] }],
-        [after("again"), "stoppedAndDue", { asks: "whenShown" }],
-        [gives("whenShown", undefined), "growingAgain", { asks: "load", acts: [] }],
-        [gives("load", refusal(timeout)), "stopped", { waits: ["again", 30_000] }],
-        [gives("whenReturned", undefined), "growingAgain", { context: { repeats: 0 } }],
-        [gives("load", refusal(timeout)), "stopped"],
-        [after("again"), "stoppedAndDue"],
-        [gives("whenReturned", undefined), "growingAgain", { context: { repeats: 0 } }],
+        [gives("load", refusal(timeout)), stopped, { waits: ["again", 15_000] }],
+        [after("again"), stoppedAndDue, { asks: "whenShown" }],
+        [gives("whenShown", undefined), growingAgain, { asks: "load", acts: [] }],
+        [gives("load", refusal(timeout)), stopped, { waits: ["again", 30_000] }],
+        [gives("whenReturned", undefined), growingAgain, { context: { repeats: 0 } }],
+        [gives("load", refusal(timeout)), stopped],
+        [after("again"), stoppedAndDue],
+        [gives("whenReturned", undefined), growingAgain, { context: { repeats: 0 } }],
         [gives("load", list(1200, true)), "complete"],
       ],
     },
