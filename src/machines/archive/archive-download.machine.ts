@@ -50,32 +50,33 @@ const gapsIn = ({ gaps }: ArchiveState): number =>
 const needsDecision = ({ answer, limits, isAgreed }: Context): boolean =>
   !isAgreed && answer !== null && missingIn(answer.value) > limits.history.unasked;
 
+/** Whether nothing is left to download, as far as nodes have it. */
+const hasOnlyGaps = ({ answer }: Context): boolean =>
+  answer !== null && missingIn(answer.value) <= gapsIn(answer.value);
+
+/** Whether no node could be asked for newer entries. */
+const isUnchecked = ({ answer }: Context): boolean =>
+  answer !== null && answer.value.unchecked !== null;
+
+/** Whether no node could be asked, or nothing is left to download. */
+const hasEnded = (context: Context): boolean => isUnchecked(context) || hasOnlyGaps(context);
+
 /** Whether the page needs older entries, and may still load them without asking. */
-const isOutOfReach = ({ answer, limits, wanted, spent }: Context): boolean =>
-  answer !== null &&
-  wanted !== null &&
-  spent < limits.history.reach &&
-  !reachesBack(answer.value, wanted);
+const isOutOfReach = (context: Context): boolean => {
+  const { answer, limits, wanted, spent } = context;
+  return (
+    answer !== null &&
+    wanted !== null &&
+    spent < limits.history.reach &&
+    !hasEnded(context) &&
+    !reachesBack(answer.value, wanted)
+  );
+};
 
 const accountOf = ({ context: { account } }: { readonly context: Context }) => ({ account });
 
 /** Lets the other tabs know that this one downloads. */
 const announce = { src: "announce", input: accountOf } as const;
-
-/** Nothing is left to download, as far as nodes have it. */
-const whole = [
-  { guard: "isComplete", target: "#archiveDownload.complete" },
-  { guard: "hasOnlyGaps", target: "#archiveDownload.incomplete" },
-] as const;
-
-/** No node can be asked, or nothing is left to download. */
-const ended = [{ guard: "isUnchecked", target: "#archiveDownload.unchecked" }, ...whole] as const;
-
-/** The same once the visitor has paused the download, which stays paused. */
-const endedPaused = [
-  { guard: "isUnchecked", target: "#archiveDownload.paused.unchecked" },
-  ...whole,
-] as const;
 
 /** What is stored is shown until a node can be asked for newer entries. */
 const unchecked = {
@@ -199,7 +200,8 @@ export const archiveDownloadMachine = setup({
     isAnswer,
     isAskedOnReturn,
     isComplete: ({ context }) => context.answer?.value.isComplete === true,
-    isUnchecked: ({ context: { answer } }) => answer !== null && answer.value.unchecked !== null,
+    isUnchecked: ({ context }) => isUnchecked(context),
+    hasEnded: ({ context }) => hasEnded(context),
     isDownloading: (_, answer: Answer<FollowedArchive>) =>
       answer.ok && answer.value.value.isDownloading,
     isDisputed: (_, answer: StateAnswer) => !answer.ok && answer.error.kind === "disputed",
@@ -208,8 +210,7 @@ export const archiveDownloadMachine = setup({
     needsMore: ({ context }) => needsDecision(context) && isOutOfReach(context),
     isSmaller: ({ context: { answer } }, next: StateAnswer) =>
       next.ok && answer !== null && next.value.value.loaded < answer.value.loaded,
-    hasOnlyGaps: ({ context: { answer } }) =>
-      answer !== null && missingIn(answer.value) <= gapsIn(answer.value),
+    hasOnlyGaps: ({ context }) => hasOnlyGaps(context),
   },
   actions: {
     /** Provided by the page: lets the engine call resting nodes again. */
@@ -263,20 +264,27 @@ export const archiveDownloadMachine = setup({
       },
     },
     deciding: {
-      always: [...ended, { guard: "needsDecision", target: "asking" }, { target: "downloading" }],
+      always: [
+        { guard: "isUnchecked", target: "unchecked" },
+        { guard: "isComplete", target: "complete" },
+        { guard: "hasOnlyGaps", target: "incomplete" },
+        { guard: "needsDecision", target: "asking" },
+        { target: "downloading" },
+      ],
     },
     asking: {
       description:
         "The history is long: the visitor decides whether to download it. What a chosen period needs loads by itself.",
+      always: { guard: "hasEnded", target: "deciding" },
       initial: "idle",
       states: {
         idle: {
           tags: "asking",
-          always: [...ended, { guard: "isOutOfReach", target: "#archiveDownload.reaching" }],
+          always: { guard: "isOutOfReach", target: "#archiveDownload.reaching" },
           on: download,
           invoke: watchOthers(false),
         },
-        following: { ...following, always: ended },
+        following,
       },
     },
     reaching: {
@@ -308,7 +316,6 @@ export const archiveDownloadMachine = setup({
         arrived: {
           entry: "beginAnew",
           always: [
-            ...ended,
             { guard: "needsMore", target: "fetching" },
             { target: "#archiveDownload.deciding" },
           ],
@@ -339,31 +346,41 @@ export const archiveDownloadMachine = setup({
             ],
           },
         },
-        arrived: { entry: "beginAnew", always: [...ended, { target: "fetching" }] },
+        arrived: {
+          entry: "beginAnew",
+          always: [
+            { guard: "hasEnded", target: "#archiveDownload.deciding" },
+            { target: "fetching" },
+          ],
+        },
       },
     },
     paused: {
       description: "The visitor paused the download in this tab, and can resume it.",
+      always: [
+        { guard: "isUnchecked", target: "pausedUnchecked" },
+        { guard: "hasEnded", target: "deciding" },
+      ],
       initial: "idle",
       states: {
-        idle: { tags: "paused", always: endedPaused, on: download, invoke: watchOthers(false) },
-        following: { ...following, always: endedPaused },
-        unchecked: {
-          ...unchecked,
-          description: "No node could be asked. Once one answers, the download is still paused.",
-          states: {
-            ...waitingForNode,
-            checking: {
-              invoke: {
-                src: "open",
-                input: accountOf,
-                onDone: [
-                  when("isAnswer", "#archiveDownload.paused", "remember"),
-                  when("isDisputed", "#archiveDownload.failed", "remember"),
-                  { target: "waiting" },
-                ],
-              },
-            },
+        idle: { tags: "paused", on: download, invoke: watchOthers(false) },
+        following,
+      },
+    },
+    pausedUnchecked: {
+      ...unchecked,
+      description: "No node could be asked. Once one answers, the download is still paused.",
+      states: {
+        ...waitingForNode,
+        checking: {
+          invoke: {
+            src: "open",
+            input: accountOf,
+            onDone: [
+              when("isAnswer", "#archiveDownload.paused", "remember"),
+              when("isDisputed", "#archiveDownload.failed", "remember"),
+              { target: "waiting" },
+            ],
           },
         },
       },

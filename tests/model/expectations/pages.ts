@@ -1,7 +1,7 @@
 /** What lists that grow page by page must do: load everything or wait, pause, continue after a failure, start over. */
 import { manyVoters } from "../../../src/domain/witness/voters.ts";
 import { after, event, gives } from "../../support/expectation.ts";
-import { answer, refusal, timeout, type Expectations } from "./vocabulary.ts";
+import { answer, refusal, timeout, unreadable, type Expectations } from "./vocabulary.ts";
 
 const list = (loaded: number, isComplete = false) => answer({ loaded, isComplete });
 const input = (isThorough: boolean) => ({ name: "social.posts", args: ["alice"], isThorough });
@@ -96,6 +96,19 @@ export const pagesExpectations: Expectations = {
         [after("again"), stoppedAndDue],
         [gives("whenReturned", undefined), growingAgain, { context: { repeats: 0 } }],
         [gives("load", list(1200, true)), "complete"],
+      ],
+    },
+    {
+      says: "a page that can't be read is not asked for when the visitor comes back",
+      input: input(true),
+      begins: "opening",
+      steps: [
+        [gives("load", refusal(unreadable)), failed, { asks: "whenReturned" }],
+        [gives("whenReturned", undefined), failed, { nothing: true }],
+        ["retry", "opening"],
+        [gives("load", list(1000)), "growing"],
+        [gives("load", refusal(unreadable)), stopped, { asks: "whenReturned" }],
+        [gives("whenReturned", undefined), stopped, { nothing: true }],
       ],
     },
     {

@@ -1,5 +1,4 @@
 /** What a question must do, under each policy. */
-import type { Failure } from "../../../src/domain/contract/failure.ts";
 import { ok } from "../../../src/domain/result.ts";
 import { after, event, gives, type Expectation, type Step } from "../../support/expectation.ts";
 import { sourced } from "../../support/samples.ts";
@@ -10,10 +9,9 @@ import {
   refusal,
   serverError,
   timeout,
+  unreadable,
   type Expectations,
 } from "./vocabulary.ts";
-
-const unreadable: Failure = { kind: "decode", field: "price", expected: "a number" };
 
 const about = (name: string) => event("question.ask", { args: [name] });
 const grown = (version: number) => event("question.outdated", { version });

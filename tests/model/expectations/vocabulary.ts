@@ -9,6 +9,7 @@ export type Expectations = Readonly<Record<string, readonly Expectation[]>>;
 
 export const timeout: Failure = { kind: "timeout", ms: 1, method: "get_block", over: "http" };
 export const serverError: Failure = { kind: "http", status: 500, statusText: "" };
+export const unreadable: Failure = { kind: "decode", field: "price", expected: "a number" };
 /** A good answer with `value`. */
 export const answer = (value: unknown) => ok(sourced(value));
 /** An answer that says why there is none. */
