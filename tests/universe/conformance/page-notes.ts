@@ -8,7 +8,7 @@ import type {
   Views,
 } from "../../../src/domain/contract/topics.ts";
 import type { Page } from "../device/page.ts";
-import type { Note } from "./record.ts";
+import { plain, type Note } from "./record.ts";
 import type { PageAct } from "./scenario.ts";
 
 /** Makes a page record the states of its charts and views, and how its questions end. */
@@ -17,7 +17,7 @@ export function notesOf(note: Note) {
   let ids = 0;
   const ends = (id: number, how: string): void => note(`answer ${names.get(id)}`, how);
   return {
-    moved: (chart: string, _: string, to: string): void => note(chart, to),
+    moved: (chart: string, _: string, to: string): void => note(chart, plain(to)),
     viewed: <T extends Topic>(topic: T, view: Views[T]): void => {
       const state = stateOfView(topic, view);
       if (state !== null) note(`view ${topic}`, state);

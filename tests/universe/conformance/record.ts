@@ -84,4 +84,4 @@ export function noteEngine(note: Note, nameOf: (subject: string) => string): (s:
 }
 
 /** A state's value as JSON, without what JSON adds to names. */
-const plain = (value: string): string => value.replaceAll(/["{}]/g, "");
+export const plain = (value: string): string => value.replaceAll(/["{}]/g, "");

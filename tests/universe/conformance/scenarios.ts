@@ -36,8 +36,8 @@ const recovered: readonly Act[] = [
 /** The same for another engine, whose charts are compared from here on. */
 const recoveredElsewhere: readonly Act[] = [...recovered, { do: "mark" }, blocks(1)];
 const aurora = "aurora" as never;
-const answered = (name: string): Act => until(`question ${name}`, "answered");
-const failed = (name: string): Act => until(`question ${name}`, "failed");
+const answered = (name: string): Act => until(`question ${name}`, "answered:waiting");
+const failed = (name: string): Act => until(`question ${name}`, "failed:waiting:pausing");
 const rule = { ...emptyRuleText, account: "aurora" };
 const label = [
   { of: accountTarget("aurora"), label: { text: "mine", note: "", colour: "green" } },

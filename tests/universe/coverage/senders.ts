@@ -74,8 +74,8 @@ export const senders: Readonly<Record<string, Sender>> = {
   question: {
     // Without a period, the timer is a browser's longest: 24 days. No view has both a period and a place that is opened.
     sends: byType({
-      "xstate.after.period.question.answered": isRepeated,
-      "xstate.after.again.question.failed": (event, snapshot) =>
+      "xstate.after.period.question.answered.waiting": isRepeated,
+      "xstate.after.again.question.failed.waiting.pausing": (event, snapshot) =>
         isRepeated(event, snapshot) || mayPass(snapshot.context.failure),
     }),
   },
