@@ -29,8 +29,8 @@ walkPage("account.detail", questionMachine, pageQuestion, ({ page, treat }) => {
     },
     states: {
       asking: seen(page.getByText("Loading…", { exact: true })),
-      answered: seen(page.getByRole("region", { name: "Basic Information" })),
-      failed: seen(page.getByRole("heading", { name: "Error Loading Account" })),
+      "answered.waiting": seen(page.getByRole("region", { name: "Basic Information" })),
+      "failed.waiting.pausing": seen(page.getByRole("heading", { name: "Error Loading Account" })),
       missing: seen(page.getByRole("heading", { name: "Account Not Found" })),
     },
     may: mayRetry,

@@ -26,8 +26,10 @@ walkPage("market.coin @whole", questionMachine, pageQuestion, ({ page, treat }) 
     },
     states: {
       asking: seen(page.getByText(/^Loading\.\.\.$|^waiting for the provider/)),
-      answered: seen(page.getByText("Circulating Supply", { exact: true })),
-      failed: seen(page.getByRole("heading", { name: "Error Loading Cryptocurrency" })),
+      "answered.waiting": seen(page.getByText("Circulating Supply", { exact: true })),
+      "failed.waiting.pausing": seen(
+        page.getByRole("heading", { name: "Error Loading Cryptocurrency" }),
+      ),
       missing: seen(page.getByRole("heading", { name: "Cryptocurrency Not Found" })),
     },
     may: mayRetry,

@@ -12,8 +12,7 @@ export const pageQuestion: Walk = {
   outcomes: { ask: [...answers(1), err({ kind: "notFound", what: "subject" })] },
 };
 
-const taken =
-  /^(starting always #1|asking on xstate\.done\S* #[123]|failed on question\.retry #0)$/;
+const taken = /^(starting always #1|asking on xstate\.done\S* #[123]|failed on retry #0)$/;
 
 /** Try Again is offered only where the question has failed. */
 export const mayRetry = (snapshot: AnyMachineSnapshot, { type }: EventObject): boolean =>
