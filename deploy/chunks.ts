@@ -31,13 +31,13 @@ const leftOut = /node_modules\/d3(-[a-z-]+)?\//;
 const heavy = 30_000;
 
 /**
- * The costs of the page's files, in bytes. A file costs a view that loads it as much as 1.5 kB more: its request, its
+ * The costs of the page's files, in bytes. A file costs a view that loads it as much as 1.4 kB more: its request, its
  * element, its task and its part in the chain of files that run one after the other.
  */
 export const pageCosts: JoinPlan["files"] = {
   load: (size) => size + heavy * (size / heavy) ** 30,
-  request: 1500,
-  file: 4000,
+  request: 1400,
+  file: 6500,
 };
 
 type Graph = Pick<Rolldown.PluginContext, "getModuleInfo">;
