@@ -1,9 +1,9 @@
 /** Long lists: pages, figures, and their parameters in the URL. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { plural } from "../language/say.ts";
 import { parseRanking, rankingOrder } from "../ranking/rankings.ts";
 import { pageOf, readListQuery, writeListQuery, firstPage } from "./list.ts";
-import { plural } from "../language/say.ts";
 import { pageMarks, showing } from "./pagination.ts";
 
 describe("pagination", () => {

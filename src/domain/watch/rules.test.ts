@@ -5,10 +5,10 @@ import { anyWatched } from "../../../tests/support/watched.ts";
 import { blockNum, type AccountName, type TxId } from "../chain/names.ts";
 import type { RawOperation } from "../chain/operations/raw-operation.ts";
 import { decode } from "../decode.ts";
+import { notANumber } from "../format/not-a-number.ts";
 import { shortened, type WatchEvent } from "./event.ts";
 import { RuleIndex } from "./matcher.ts";
 import { plainSentence } from "./plain-sentence.ts";
-import { notANumber } from "../format/not-a-number.ts";
 import {
   emptyRuleText,
   readRule,
