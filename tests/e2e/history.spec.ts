@@ -346,6 +346,7 @@ test("every entry of a very long history can be reached, and a day jump shows it
       return shown[0];
     })
     .toBe(middle.toISOString().slice(0, 10));
+  await expect(history.getByText(/^Jumped to \d+ \w+ \d{4}$/)).toBeVisible();
 });
 
 test("an export contains the filter's rows, and its manifest their hash @whole", async ({

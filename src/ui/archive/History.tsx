@@ -1,6 +1,7 @@
 /** The history tab: an account's whole history with filters, counts, and a jump to any day. */
 import { useSelector } from "@xstate/react";
-import { useCallback, useDeferredValue, useEffect, useState, memo } from "react";
+import { memo, useCallback, useDeferredValue, useEffect, useState } from "react";
+import type { ActorRefFrom } from "xstate";
 import { matchLabel } from "../../domain/account/format.ts";
 import type { ArchiveSummary, DayCount } from "../../domain/archive/answers.ts";
 import {
@@ -11,6 +12,7 @@ import {
 } from "../../domain/archive/query.ts";
 import { historyReason } from "../../domain/contract/dispute-text.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
+import { dayUtc } from "../../domain/format/times.ts";
 import { say } from "../../domain/language/say.ts";
 import type { TabProps } from "../account/tab-props.ts";
 import { onNavigation } from "../browser/address/navigation.ts";
@@ -49,7 +51,6 @@ export function History({ account: { name: account }, archive }: TabProps) {
   const failure = useSelector(list, ({ context }) => context.failure);
   const hasFailed = useSelector(list, (snapshot) => snapshot.hasTag("failed"));
   const kinds = useDeferredValue(counts?.kinds ?? none);
-  const jump = useCallback((place: number) => list.send({ type: "row.jump", place }), [list]);
   useEffect(() => list.send({ type: "archive.changed", version }), [list, version]);
   useEffect(
     () =>
@@ -101,7 +102,7 @@ export function History({ account: { name: account }, archive }: TabProps) {
         query={wanted}
         edit={edit}
         kinds={kinds}
-        jump={counts && counts.days.length > 1 && <DayJump days={counts.days} jump={jump} />}
+        jump={counts && counts.days.length > 1 && <DayJump days={counts.days} list={list} />}
       />
       {hasFailed && failure && (
         <Failed
@@ -128,25 +129,30 @@ export function History({ account: { name: account }, archive }: TabProps) {
 /** Memoised: each key pressed in a filter renders the view around it again. */
 const DayJump = memo(function DayJump({
   days,
-  jump,
+  list,
 }: {
   /** Days with entries, newest first. */
   readonly days: readonly DayCount[];
-  /** Scrolls to the row at a position. */
-  readonly jump: (place: number) => void;
+  readonly list: ActorRefFrom<typeof archiveList>;
 }) {
+  const target = useSelector(list, ({ context }) => context.target);
   const [newest, oldest] = [days[0], days.at(-1)];
+  const reached = target && days.find(({ from }) => from === target.place);
   if (!newest || !oldest) return null;
   return (
     <DayForm
       label={say`Jump to day`}
       first={oldest.start}
       last={newest.start}
-      go={(wanted) =>
+      go={(wanted) => {
         // If a day has no entries, the newest one before it that has some.
-        jump((days.find(({ start }) => start <= wanted) ?? oldest).from)
-      }
+        const { from } = days.find(({ start }) => start <= wanted) ?? oldest;
+        list.send({ type: "row.jump", place: from });
+      }}
     >
+      <span className="num" role="status">
+        {reached && say`Jumped to ${dayUtc(reached.start * 1000)}`}
+      </span>
       <span className="num">{counted(days.length, "day with entries", "days with entries")}</span>
     </DayForm>
   );
