@@ -329,18 +329,17 @@ readingTest("on a phone, turning a page leads to the list's top @whole", async (
 
 readingTest("a table that scrolls sideways shows that it does @whole", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
-  for (const path of ["/power-holders", "/crypto-market"]) {
-    await page.goto(path);
-    const table = page.locator("table.listing:not([inert])");
-    await expect(table.getByRole("row").nth(1)).toBeVisible();
-    const box = await table.evaluate((element) => {
-      const around = element.parentElement as HTMLElement;
-      const { backgroundAttachment, backgroundImage } = getComputedStyle(around);
-      const isWider = around.scrollWidth > around.clientWidth;
-      return { isWider, backgroundAttachment, layers: backgroundImage.split("gradient(").length };
-    });
-    expect(box.isWider, path).toBe(true);
-    expect(box.backgroundAttachment).toMatch(/local.*scroll/);
-    expect(box.layers).toBe(5);
-  }
+  // In English, its columns fit.
+  await page.goto("/power-holders?lang=ru");
+  const table = page.locator("table.listing:not([inert])");
+  await expect(table.getByRole("row").nth(1)).toBeVisible();
+  const box = await table.evaluate((element) => {
+    const around = element.parentElement as HTMLElement;
+    const { backgroundAttachment, backgroundImage } = getComputedStyle(around);
+    const isWider = around.scrollWidth > around.clientWidth;
+    return { isWider, backgroundAttachment, layers: backgroundImage.split("gradient(").length };
+  });
+  expect(box.isWider).toBe(true);
+  expect(box.backgroundAttachment).toMatch(/local.*scroll/);
+  expect(box.layers).toBe(5);
 });

@@ -294,7 +294,7 @@ test.describe("with the engine in the page, whose requests are seen", () => {
       await expect(card.getByText("Your key is used.")).toBeVisible();
       expect(await page.locator("html").innerHTML()).not.toContain(key);
       await page.goto("/about");
-      await expect(page.getByText("and your key for coin prices")).toBeVisible();
+      await expect(page.getByText(/^coins you look at .*your key for coin prices/)).toBeVisible();
       await page.goto("/crypto-market");
       await expect(page.getByRole("row", { name: /Amber Chain/ }).first()).toBeVisible();
       expect(withKey.length).toBeGreaterThan(0);
