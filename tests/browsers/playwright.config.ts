@@ -10,6 +10,8 @@ export default defineConfig<object, EngineOption>({
   globalSetup: "./missing.ts",
   // One per browser: each worker keeps its browser open.
   workers: 3,
+  // As in the other browser tests: a test that passes only the second time is reported as flaky.
+  retries: process.env["CI"] ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   // The gate takes the main paths; tests marked @whole belong to the campaign.
