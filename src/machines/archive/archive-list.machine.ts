@@ -42,8 +42,11 @@ export interface Context {
   readonly seen: RowsOnScreen;
   /** The part of the list on the page, from 0; it begins at position `part * partLength`. */
   readonly part: number;
-  /** The row to scroll to, a new object for every jump; null before the first. */
-  readonly target: { readonly place: number } | null;
+  /**
+   * The row to scroll to, a new object for every jump; null before the first. `day`: when the day of the jump begins in UTC,
+   * s; null if it was not to a day.
+   */
+  readonly target: { readonly place: number; readonly day: number | null } | null;
   readonly failure: Failure | null;
 }
 
@@ -72,7 +75,7 @@ export const archiveListMachine = setup({
       /** Positions within the part on the page. */
       | { type: "rows.seen"; from: number; to: number }
       /** The visitor jumps to a position of the whole list. */
-      | { type: "row.jump"; place: number }
+      | { type: "row.jump"; place: number; day?: number }
       | { type: "rows.retry" }
       | { type: "entry.toggle"; index: number },
     tags: {} as "busy" | "failed",
@@ -105,16 +108,21 @@ export const archiveListMachine = setup({
     noteVisible: assign((_, { from, to }: { from: number; to: number }) => ({
       seen: { from, to },
     })),
-    jump: assign(({ context: { seen, shown } }, { place }: { place: number }) => {
-      const target = Math.max(0, Math.min(place, shown - 1));
-      const from = target % partLength;
-      // The rows on screen change only once the page has scrolled; until then, assume as many as before.
-      return {
-        part: partOf(target),
-        target: { place: target },
-        seen: { from, to: from + seen.to - seen.from },
-      };
-    }),
+    jump: assign(
+      (
+        { context: { seen, shown } },
+        { place, day = null }: { place: number; day?: number | null },
+      ) => {
+        const target = Math.max(0, Math.min(place, shown - 1));
+        const from = target % partLength;
+        // The rows on screen change only once the page has scrolled; until then, assume as many as before.
+        return {
+          part: partOf(target),
+          target: { place: target, day },
+          seen: { from, to: from + seen.to - seen.from },
+        };
+      },
+    ),
     toggleEntry: assign(({ context }, { index }: { index: number }) => {
       const opened = new Set(context.opened);
       if (!opened.delete(index)) opened.add(index);

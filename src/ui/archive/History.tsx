@@ -135,9 +135,8 @@ const DayJump = memo(function DayJump({
   readonly days: readonly DayCount[];
   readonly list: ActorRefFrom<typeof archiveList>;
 }) {
-  const target = useSelector(list, ({ context }) => context.target);
+  const day = useSelector(list, ({ context }) => context.target?.day ?? null);
   const [newest, oldest] = [days[0], days.at(-1)];
-  const reached = target && days.find(({ from }) => from === target.place);
   if (!newest || !oldest) return null;
   return (
     <DayForm
@@ -146,12 +145,12 @@ const DayJump = memo(function DayJump({
       last={newest.start}
       go={(wanted) => {
         // If a day has no entries, the newest one before it that has some.
-        const { from } = days.find(({ start }) => start <= wanted) ?? oldest;
-        list.send({ type: "row.jump", place: from });
+        const { from, start } = days.find((each) => each.start <= wanted) ?? oldest;
+        list.send({ type: "row.jump", place: from, day: start });
       }}
     >
       <span className="num" role="status">
-        {reached && say`Jumped to ${dayUtc(reached.start * 1000)}`}
+        {day !== null && say`Jumped to ${dayUtc(day * 1000)}`}
       </span>
       <span className="num">{counted(days.length, "day with entries", "days with entries")}</span>
     </DayForm>
