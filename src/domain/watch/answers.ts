@@ -10,6 +10,8 @@ export interface WatchedRule extends Rule {
   readonly sentence: readonly Piece[];
   /** Whether nodes say that its account does not exist. */
   readonly isMissing: boolean;
+  /** Whether blocks decide if it matches, and not only figures. */
+  readonly readsBlocks: boolean;
   /** Whether it has matched and cannot match again. */
   readonly isDone: boolean;
 }

@@ -13,14 +13,6 @@ import * as styles from "./Watch.module.css";
 /** Names as the chain and the market spell them, which are not translated. */
 const examples = { kinds: "vote, transfer", coin: "steem" } as const;
 
-/** Rules that no operation of a block can match. */
-const withoutOperations: ReadonlySet<RuleKind> = new Set([
-  "transaction",
-  "height",
-  "price",
-  "median",
-]);
-
 interface Part {
   readonly text: RuleText;
   readonly type: (text: Partial<RuleText>) => void;
@@ -68,9 +60,7 @@ export function RuleForm({ actor }: { readonly actor: ActorRefFrom<typeof ruleFo
         )}
         <span role="status" className="small dim">
           {saved && say`Watching from now on: ${plainSentence(saved.sentence)}.`}
-          {saved &&
-            !withoutOperations.has(saved.watched.kind) &&
-            ` ${say`Blocks that are not irreversible yet count, too.`}`}
+          {saved?.readsBlocks && ` ${say`Blocks that are not irreversible yet count, too.`}`}
         </span>
       </div>
     </form>

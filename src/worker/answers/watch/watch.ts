@@ -7,6 +7,7 @@ import { ownFinding } from "../../../domain/safety/own-finding.ts";
 import type { InboxRows, WatchedRule } from "../../../domain/watch/answers.ts";
 import { eventPage } from "../../../domain/watch/event-page.ts";
 import { maxEvents, type WatchEvent } from "../../../domain/watch/event.ts";
+import { readsBlocks } from "../../../domain/watch/matcher.ts";
 import { plainSentence } from "../../../domain/watch/plain-sentence.ts";
 import { readRule, ruleRefusals, type RuleText } from "../../../domain/watch/read-rule.ts";
 import { accountOf, newRule, type Rule } from "../../../domain/watch/rule.ts";
@@ -131,6 +132,7 @@ function show(rule: Rule | StoredRule, { accounts }: WatchAnswerParts): WatchedR
     since,
     sentence: ruleSentence(watched),
     isMissing: account !== null && accounts.isMissing(account),
+    readsBlocks: readsBlocks(watched),
     isDone: "state" in rule && rule.state.isDone === true,
   };
 }
