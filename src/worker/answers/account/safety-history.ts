@@ -35,8 +35,8 @@ const news = 20;
 /** Maximum number of entries of a download that are kept in memory. */
 const mostKept = 20_000;
 
-/** Reading a download with more entries waits until the visitor has stayed for so long, ms: he may only pass by. */
-const [large, stay] = [100_000, 1_000];
+/** A long download is read only after this, ms: the visitor may be on the way to another tab. */
+const beforeLongDownload = 1_000;
 
 /** What one endpoint has returned of a history. */
 interface Book {
@@ -234,7 +234,8 @@ export class SafetyHistory {
     const { version } = archive;
     const known = this.#downloads.get(name);
     if (known?.version === version) return known.entries;
-    if (archive.loaded > large) await pause(stay, this.#parts.clock, signal);
+    const { clock, limits } = this.#parts;
+    if (archive.loaded > limits.history.unasked) await pause(beforeLongDownload, clock, signal);
     if (signal.aborted) return null;
     const query = { ...wholeArchive, kinds: [...safetyKinds] };
     // In this archive: another may have been opened for the account meanwhile.
