@@ -7,4 +7,4 @@ export const isId = (text: string): boolean => /^[0-9a-f]{40}$/.test(text);
 export const isTypedId = (text: string): boolean => /^[0-9a-f]{40}$/i.test(text);
 
 /** Whether a text is the id that nodes write where no transaction caused an operation: 40 zeros. */
-export const isIdOfNone = (text: string): boolean => /^0{40}$/.test(text);
+export const isZeroId = (text: string): boolean => /^0{40}$/.test(text);

@@ -6,7 +6,7 @@ import { isAccountName } from "../account/account.ts";
 import { isPublicKey } from "../account/authorities.ts";
 import { noSuchHeight } from "../block/height-words.ts";
 import { requestedTimeText } from "../block/requested-time.ts";
-import { isIdOfNone, isTypedId } from "../chain/ids.ts";
+import { isZeroId, isTypedId } from "../chain/ids.ts";
 import { heightOfId, isBlockNum, parseBlockNum } from "../chain/names.ts";
 import { isCommunityId } from "../community/community-id.ts";
 import { exactUtc } from "../format/times.ts";
@@ -39,7 +39,7 @@ export function recognise(text: string, now: number): Recognised {
   if (address) return "place" in address ? found([address.place]) : none(address.sentence);
   // A copied id may have spaces or quotes around it.
   const id = text.replaceAll(/[\s"'`]|^0x/gi, "");
-  if (isIdOfNone(id)) return none(chainItself);
+  if (isZeroId(id)) return none(noTransaction);
   if (isTypedId(id)) return found([transactionPlace(id), ...blockWithId(id)]);
   const number = blockNumberIn(text);
   if (number !== null) return ofNumber(number);
@@ -49,7 +49,7 @@ export function recognise(text: string, now: number): Recognised {
   return found([...(time === null ? [] : [timePlace(time)]), ...namedPlaces(text)]);
 }
 
-const chainItself = say`This ID stands for operations of the chain itself, which no transaction contains.`;
+const noTransaction = say`This ID stands for operations of the chain itself, which no transaction contains.`;
 
 const none = (sentence: string | null): Recognised => ({ entries: [], sentence });
 

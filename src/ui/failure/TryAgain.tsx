@@ -23,7 +23,7 @@ export function TryAgain({
         Try Again
       </button>
       {failure?.kind === "offline" && !isTight && (
-        // No paragraph: some failures are one already.
+        // A span, because what contains it may be a paragraph.
         <span className="small dim">This loads by itself once you are connected again.</span>
       )}
     </>

@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import { useParams } from "wouter";
 import { partText } from "../../domain/address/url-part.ts";
-import { isIdOfNone } from "../../domain/chain/ids.ts";
+import { isZeroId } from "../../domain/chain/ids.ts";
 import type { Group } from "../../domain/chain/operations/group.ts";
 import { mayPass } from "../../domain/contract/failure.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
@@ -34,7 +34,7 @@ import * as styles from "../proof/Contradictions.module.css";
 
 export function Transaction() {
   const id = partText(useParams()["id"] ?? "");
-  return isIdOfNone(id) ? <NoTransaction id={id} /> : <RequestedTransaction id={id} />;
+  return isZeroId(id) ? <NoTransaction id={id} /> : <RequestedTransaction id={id} />;
 }
 
 function headingOf(id: string): ReactNode {
