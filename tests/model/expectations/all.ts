@@ -1,5 +1,6 @@
 /** Every story, by the name of its chart. */
 import { accountHistoryExpectations } from "./account-history.ts";
+import { archiveDownloadExpectations } from "./archive-download.ts";
 import { archiveExpectations } from "./archive.ts";
 import { blockExpectations } from "./block.ts";
 import { coinSearchExpectations } from "./coin-search.ts";
@@ -45,6 +46,7 @@ export const expectations: Expectations = {
   ...coinSearchExpectations,
   ...blockExpectations,
   ...accountHistoryExpectations,
+  ...archiveDownloadExpectations,
   ...archiveExpectations,
   ...exportExpectations,
   ...comparisonExpectations,
