@@ -1,7 +1,6 @@
 /** Sentences about archives. */
 import { expect, test } from "vitest";
-import type { AccountName, BlockNum } from "../chain/names.ts";
-import type { ArchiveState } from "./answers.ts";
+import { completeArchive, firstEntryTime } from "../../../tests/support/archive-states.ts";
 import { coverageSentence, duration } from "./format.ts";
 
 const [minute, hour, day] = [60, 3600, 86_400];
@@ -19,27 +18,12 @@ test.each([
 });
 
 test("without a node, a part of a history covers no period, and all of it is not called whole", () => {
-  const since = Date.UTC(2025, 0, 1);
-  const state: ArchiveState = {
-    account: "alice" as AccountName,
-    loaded: 5,
-    total: 9,
-    repeated: 0,
-    isComplete: false,
-    since: { index: 4, block: 1 as BlockNum, time: since },
-    gaps: [],
-    unchecked: null,
-    unstored: null,
-    removed: [],
-    isRestarted: false,
-    endpoint: "node.example",
-    version: 1,
-  };
-  const unchecked: ArchiveState = { ...state, unchecked: { kind: "offline" } };
-  const period = since + 1;
-  expect(coverageSentence(state, period)).toContain("which cover this whole period");
+  const part = { ...completeArchive, isComplete: false, loaded: 200 };
+  const unchecked = { ...part, unchecked: { kind: "offline" } } as const;
+  const period = firstEntryTime + 1;
+  expect(coverageSentence(part, period)).toContain("which cover this whole period");
   expect(coverageSentence(unchecked, period)).toContain("Older entries are not counted yet");
-  expect(coverageSentence({ ...unchecked, loaded: 9 }, period)).toContain(
-    "9 entries downloaded earlier",
+  expect(coverageSentence({ ...unchecked, loaded: 300 }, period)).toContain(
+    "300 entries downloaded earlier",
   );
 });

@@ -1,26 +1,11 @@
 import { expect, test } from "vitest";
-import { blockNum, type AccountName } from "../chain/names.ts";
+import {
+  completeArchive as complete,
+  firstEntryTime as first,
+} from "../../../tests/support/archive-states.ts";
 import type { ArchiveState } from "./answers.ts";
 import { covers, reachesBack } from "./reach.ts";
 
-const first = Date.UTC(2026, 0, 1);
-
-/** A history of 300 entries, all of them loaded. */
-const complete: ArchiveState = {
-  account: "alice" as AccountName,
-  loaded: 300,
-  total: 300,
-  repeated: 0,
-  isComplete: true,
-  since: { index: 0, block: blockNum(1), time: first },
-  gaps: [],
-  unchecked: null,
-  unstored: null,
-  isRestarted: false,
-  removed: [],
-  endpoint: "node.example",
-  version: 1,
-};
 const unchecked: ArchiveState = { ...complete, isComplete: false, unchecked: { kind: "offline" } };
 
 test("a whole history reaches back to any time, as far as it is stored while no node can be asked", () => {
