@@ -109,13 +109,13 @@ async function measureOpening(
   for (let i = 0; i < clicks; i++) {
     await press(page, tab(`/accounts/${account}`));
     await page.locator(`${tab(`/accounts/${account}`)}[aria-current="page"]`).waitFor();
-    inMemory.push(await timeClickToRow(page));
+    inMemory.push((await timeOpening(page)).sinceClick);
   }
-  const afterReload: number[] = [];
+  const afterReload: Opening[] = [];
   for (let i = 0; i < clicksAfterReload; i++) {
     await page.goto(`${url}/accounts/${account}`);
     await page.locator(`${tab(`/accounts/${account}`)}[aria-current="page"]`).waitFor();
-    afterReload.push(await timeClickToRow(page));
+    afterReload.push(await timeOpening(page));
   }
   return [
     {
@@ -128,18 +128,37 @@ async function measureOpening(
     { what: "click to first row, p95", value: percentile(inMemory, 0.95), unit: "ms" },
     {
       what: "click to first row after a reload, minimum",
-      value: Math.min(...afterReload),
+      value: Math.min(...afterReload.map(({ sinceClick }) => sinceClick)),
       unit: "ms",
     },
     {
       what: "click to first row after a reload, p50",
-      value: percentile(afterReload, 0.5),
+      value: percentile(
+        afterReload.map(({ sinceClick }) => sinceClick),
+        0.5,
+      ),
+      unit: "ms",
+    },
+    // The click comes as soon as the tab is there: a page that loads faster is clicked sooner, and then waits longer for
+    // its engine.
+    {
+      what: "reload to first row, p50",
+      value: percentile(
+        afterReload.map(({ sinceReload }) => sinceReload),
+        0.5,
+      ),
       unit: "ms",
     },
   ];
 }
 
-async function timeClickToRow(page: Page): Promise<number> {
+/** When the first row was drawn, ms. */
+interface Opening {
+  readonly sinceClick: number;
+  readonly sinceReload: number;
+}
+
+async function timeOpening(page: Page): Promise<Opening> {
   await page.evaluate((row) => {
     const seen = { clicked: 0, row: 0 };
     Object.assign(window, { seen });
@@ -160,7 +179,7 @@ async function timeClickToRow(page: Page): Promise<number> {
     return times.row > 0 && times;
   });
   const { clicked, row } = (await seen.jsonValue()) as { clicked: number; row: number };
-  return row - clicked;
+  return { sinceClick: row - clicked, sinceReload: row };
 }
 
 /** Types into the filters of a short history and of the whole one, with a throttled CPU. */
