@@ -59,14 +59,21 @@ const scenarios: readonly Scenario[] = [
 ];
 const args = process.argv.slice(2);
 const isQuick = args.includes("--quick");
+const isSoak = args.includes("--soak");
 const named = args.filter((arg) => !arg.startsWith("--"));
 const unknown = named.filter((name) => !scenarios.some((scenario) => scenario.name === name));
 const requested = scenarios.filter(({ name }) => named.includes(name));
-const selectedByFlag = isQuick ? [quick] : args.includes("--soak") ? [soak] : scenarios;
+const selectedByFlag = isQuick ? [quick] : isSoak ? [soak] : scenarios;
 const selected = named.length > 0 ? requested : selectedByFlag;
-if (isQuick && named.length > 0) {
+const flags = args.filter((arg) => arg.startsWith("--"));
+const unknownFlags = flags.filter((flag) => flag !== "--quick" && flag !== "--soak");
+if (unknownFlags.length > 0) {
+  console.error(`Unknown option: ${unknownFlags.join(", ")}. There are --quick and --soak.`);
+  process.exit(2);
+}
+if (flags.length > 1 || (flags.length > 0 && named.length > 0)) {
   console.error(
-    "--quick runs a scenario of its own, so it can't be combined with names of scenarios.",
+    "--quick and --soak each run a scenario of their own, so they can't be combined with others.",
   );
   process.exit(2);
 }
