@@ -48,3 +48,16 @@ readingTest("the page says what can't be checked", async ({ page }) => {
   await field.press("Enter");
   await expect(page.getByText("No Such Transaction")).toBeVisible();
 });
+
+readingTest("Back and Forward return to what was checked then", async ({ page }) => {
+  await page.goto("/check?subject=alice");
+  const field = page.getByLabel("Transaction or account");
+  await field.fill("bob");
+  await field.press("Enter");
+  await expect(page.getByRole("region", { name: /@bob/ })).toBeVisible();
+  await page.goBack();
+  await expect(field).toHaveValue("alice");
+  await expect(page.getByRole("region", { name: /@alice/ })).toBeVisible();
+  await page.goForward();
+  await expect(field).toHaveValue("bob");
+});

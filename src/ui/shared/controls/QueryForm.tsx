@@ -35,7 +35,8 @@ export function QueryForm({
       type={(next) => setEdit({ replaces: text, value: next, fault: "" })}
       submit={() => {
         const given = value.trim();
-        if (given === "") setEdit({ replaces: "", value: "", fault: emptyFault ?? "" });
+        // Belongs to the URL that comes now: going back from there shows the text of before.
+        setEdit({ replaces: given, value: given, fault: given === "" ? (emptyFault ?? "") : "" });
         navigate(withQuery(given === "" ? "" : `${new URLSearchParams({ [parameter]: given })}`));
       }}
     />
