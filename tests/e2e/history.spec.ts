@@ -133,6 +133,12 @@ readingTest("amounts are shown as they are typed, digit by digit @whole", async 
     await expect(page).toHaveURL(/min=0\.05&max=1\.001$/);
     await page.getByRole("button", { name: "Clear" }).click();
     await expect(page.getByLabel("At least")).toHaveValue("");
+    // Not a number, so not part of the query either.
+    await page.getByLabel("At least").fill("much");
+    await page.getByLabel("With account").fill("bob");
+    await expect(page).toHaveURL(/\?with=bob$/);
+    await page.getByRole("button", { name: "Clear" }).click();
+    await expect(page.getByLabel("At least")).toHaveValue("");
   }
 });
 

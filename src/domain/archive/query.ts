@@ -45,6 +45,10 @@ const isToken = (text: string): text is Token =>
 const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && parseRequestedTime(text) !== null;
 
+/** The bound of an amount, in whole tokens, of a number without separators; null for one that no amount reaches. */
+export const amountBound = (text: string): number | null =>
+  /^\d{1,15}(\.\d{1,6})?$/.test(text) ? Number(text) : null;
+
 /** Reads a URL's query; invalid values are ignored. */
 export function readArchiveQuery(query: string): ArchiveQuery {
   const parameters = new URLSearchParams(query);
@@ -52,10 +56,6 @@ export function readArchiveQuery(query: string): ArchiveQuery {
   const list = (name: string): readonly string[] => [
     ...new Set(text(name).toLowerCase().split(",").filter(Boolean)),
   ];
-  const number = (name: string): number | null => {
-    const value = Number(text(name) || Number.NaN);
-    return Number.isFinite(value) && value >= 0 ? value : null;
-  };
   const [direction, token] = [text("direction"), text("token").toUpperCase()];
   return {
     groups: list("groups").filter(isGroup),
@@ -63,8 +63,8 @@ export function readArchiveQuery(query: string): ArchiveQuery {
     direction: isDirection(direction) ? direction : "",
     other: typedName(text("with")),
     token: isToken(token) ? token : "",
-    min: number("min"),
-    max: number("max"),
+    min: amountBound(text("min")),
+    max: amountBound(text("max")),
     text: text("text"),
     since: isDay(text("since")) ? text("since") : "",
     until: isDay(text("until")) ? text("until") : "",

@@ -1,6 +1,6 @@
 /** Filters an archive by text, with more filters on demand. */
 import { useSelector } from "@xstate/react";
-import { useId, type ReactNode } from "react";
+import { Fragment, useId, useState, type ReactNode } from "react";
 import { disclosureMachine } from "../../machines/shared/disclosure.machine.ts";
 import { TextFilter, type TextFilterProps } from "../shared/controls/TextFilter.tsx";
 import { useActorRef } from "../start/actors.ts";
@@ -25,11 +25,17 @@ export function FilterBar({
   const more = useId();
   const details = useActorRef(disclosureMachine, { input: { startsOpen } });
   const isOpen = useSelector(details, (snapshot) => snapshot.hasTag("open"));
+  // Clearing also empties fields whose text is not a value of the filter, and so unknown to it.
+  const [timesCleared, setTimesCleared] = useState(0);
+  const clear = (): void => {
+    setTimesCleared(timesCleared + 1);
+    text.clear();
+  };
   return (
     <>
       <div className="filter-bar">
         {first}
-        <TextFilter {...text}>
+        <TextFilter {...text} clear={clear}>
           <button
             type="button"
             className="btn tight"
@@ -43,7 +49,7 @@ export function FilterBar({
         {last}
       </div>
       <div id={more} className={styles.moreFilters} hidden={!isOpen}>
-        {children}
+        <Fragment key={timesCleared}>{children}</Fragment>
       </div>
     </>
   );
