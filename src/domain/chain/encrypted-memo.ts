@@ -10,7 +10,7 @@ const [keyLength, headLength, cipherBlock] = [33, 33 + 33 + 8 + 4, 16];
 /** Digits that are read at once: a number holds 58^8 exactly. */
 const digitsAtOnce = 8;
 
-/** Whether only the receiver can read a memo. */
+/** Whether a memo is encrypted. */
 export function isEncryptedMemo(memo: string): boolean {
   if (!encoded.test(memo)) return false;
   const bytes = hexOf(memo.slice(1));

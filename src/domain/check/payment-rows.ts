@@ -17,7 +17,7 @@ const memoAnswers: Readonly<Record<MemoKind, readonly [answer: string, tone: Ton
   ],
   text: [say`Yes. Compare it with what the receiver asked for, letter by letter.`, "good"],
   encrypted: [
-    say`Yes, but encrypted: only the holder of the receiver's memo key can read it. Exchanges usually do not.`,
+    say`Yes, but encrypted: it can be read only with the sender's or the receiver's memo key. Exchanges usually do not read it.`,
     "care",
   ],
   marked: [

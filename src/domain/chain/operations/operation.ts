@@ -20,7 +20,7 @@ export type Piece =
   | { readonly kind: "figure"; readonly text: string; readonly exact: string | null }
   /** A user's own words, quoted. */
   | { readonly kind: "quote"; readonly text: string }
-  /** A memo that only its receiver can read. */
+  /** An encrypted memo. */
   | { readonly kind: "encrypted" };
 
 /** A figure as it is in an operation's bytes: VESTS, not SP, because the rate comes from a node. */

@@ -52,7 +52,7 @@ export function amountPiece(value: unknown, rates: Rates | null): Piece {
   return figure(steemPowerLabel(read.value, rates), exact);
 }
 
-/** A memo: quoted, unless only its receiver can read it; nothing if empty. */
+/** A memo: quoted, unless it is encrypted; nothing if empty. */
 export function memoPieces(memo: string): readonly Piece[] {
   if (memo === "") return [];
   return isEncryptedMemo(memo) ? [{ kind: "encrypted" }] : [quote(memo)];
