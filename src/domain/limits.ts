@@ -32,7 +32,7 @@ export const limits = {
   request: {
     timeout: 15_000,
     blockTimeout: 10_000,
-    /** `latestBlocks` calls over HTTP. */
+    /** Calls that follow the head, over either transport: a live list can't wait longer. */
     headTimeout: 5_000,
     poorFactor: 2,
     badFactor: 3,

@@ -172,7 +172,7 @@ export const sessionMachine = setup({
       },
     },
     loadingProfile: {
-      description: "Picture and name of the account; both fall back within five seconds.",
+      description: "Picture and name of the account. Both have a fallback, so this never fails.",
       tags: "busy",
       on: { "session.cancel": "loggedOut" },
       invoke: {
