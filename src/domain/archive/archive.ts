@@ -7,7 +7,7 @@
 import type { AccountName } from "../chain/names.ts";
 import { realKinds, virtualKinds } from "../chain/operations/kind-names.ts";
 import { loose } from "../decode.ts";
-import { addAmounts, type Units } from "./amounts.ts";
+import { addAmounts, type Units } from "./moved-units.ts";
 import { chunkLength, chunkOf, noteTime, type ArchiveChunk } from "./chunk.ts";
 import { Codes } from "./codes.ts";
 import { common, merged, type IndexRange } from "./index-ranges.ts";

@@ -1,6 +1,6 @@
 /** A visitor's assumptions about a year: a few numbers, and their form in an address. */
 import { URLSearchParams } from "../address/whatwg-url.ts";
-import { plainDecimal, shownDecimal } from "../format/decimals.ts";
+import { plainDecimal, shownDecimal } from "../format/typed-numbers.ts";
 import { hoursPerDay } from "./rules.ts";
 import { partOf } from "./whole-parts.ts";
 

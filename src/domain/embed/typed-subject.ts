@@ -1,7 +1,7 @@
 /** Reads what somebody typed to embed it in a site: a block's number, a transaction, an account, or nothing. */
 import { parseBlockNum } from "../chain/names.ts";
 import { readSubject } from "../check/subject.ts";
-import { wholeDigits } from "../format/decimals.ts";
+import { wholeDigits } from "../format/typed-numbers.ts";
 import type { EmbedSubject } from "./subject.ts";
 
 /** Nothing means the heartbeat; null if it is neither a number, an id, a name, nor an address of one. */

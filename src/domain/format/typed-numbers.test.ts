@@ -1,8 +1,8 @@
 /** Numbers as they are typed or copied from a page. */
 import { expect, test } from "vitest";
 import { inLanguage } from "../../../tests/support/in-language.ts";
-import { plainDecimal, shownDecimal } from "./decimals.ts";
-import { wholeDigits } from "./decimals.ts";
+import { plainDecimal, shownDecimal } from "./typed-numbers.ts";
+import { wholeDigits } from "./typed-numbers.ts";
 
 test.each([
   ["0", "0"],
@@ -59,7 +59,7 @@ test.each([
   ["ar", "1,000.5", "1000.5"],
   ["zh-Hans", "1,000.5", "1000.5"],
 ] as const)("in %s, %s is %s", async (language, text, decimal) => {
-  const typed = await inLanguage(language, () => import("./decimals.ts"));
+  const typed = await inLanguage(language, () => import("./typed-numbers.ts"));
   expect(typed.plainDecimal(text)).toBe(decimal);
 });
 
@@ -69,7 +69,7 @@ test.each([
   ["fr", "1\u202F234\u202F567"],
   ["bn", "1,234,567"],
 ] as const)("in %s, %s is a whole number", async (language, text) => {
-  const typed = await inLanguage(language, () => import("./decimals.ts"));
+  const typed = await inLanguage(language, () => import("./typed-numbers.ts"));
   expect(typed.wholeDigits(text)).toBe("1234567");
   expect(typed.wholeDigits(text.slice(0, -1))).toBeNull();
 });

@@ -2,7 +2,7 @@
  * The flow of money in operations: what left one pocket and reached another. `balance-effects.ts` knows which operation
  * changes which balance, and `counter-account.ts` where the other side is.
  */
-import { addAmounts, type Units } from "../archive/amounts.ts";
+import { addAmounts, type Units } from "../archive/moved-units.ts";
 import { partiesOf, sideOf, type EntrySide } from "../archive/parties.ts";
 import {
   effectOf,

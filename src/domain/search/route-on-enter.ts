@@ -5,7 +5,7 @@
  */
 import { isDotSegment, urlPart } from "../address/url-part.ts";
 import { isTypedId } from "../chain/ids.ts";
-import { wholeDigits } from "../format/decimals.ts";
+import { wholeDigits } from "../format/typed-numbers.ts";
 
 /** The route for what the visitor typed, or null if that is nothing, or '@' alone. */
 export function routeOnEnter(input: string): string | null {

@@ -2,7 +2,7 @@
 import { isAccountName, typedName } from "../account/account.ts";
 import { isId } from "../chain/ids.ts";
 import { maxBlockNum, parseBlockNum, type AccountName, type TxId } from "../chain/names.ts";
-import { plainDecimal, wholeDigits } from "../format/decimals.ts";
+import { plainDecimal, wholeDigits } from "../format/typed-numbers.ts";
 import { grouped } from "../format/figures.ts";
 import { notANumber } from "../format/not-a-number.ts";
 import { fixed } from "../format/numbers.ts";

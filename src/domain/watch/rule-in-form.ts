@@ -1,5 +1,5 @@
 /** The decimals of a rule in the form, where they have the separators of the page's language. */
-import { plainDecimal, shownDecimal } from "../format/decimals.ts";
+import { plainDecimal, shownDecimal } from "../format/typed-numbers.ts";
 import type { RuleText } from "./read-rule.ts";
 
 /** A form's rule, with decimals as the chain writes them. */

@@ -9,7 +9,7 @@ import {
   time,
 } from "../chain/operations/pieces.ts";
 import type { Rates } from "../chain/steem-power.ts";
-import { shownDecimal } from "../format/decimals.ts";
+import { shownDecimal } from "../format/typed-numbers.ts";
 import { counted, grouped, inFull, priceLabel, signed } from "../format/figures.ts";
 import { commaList } from "../format/lists.ts";
 import { say, sentence } from "../language/say.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { typedName } from "../../domain/account/account.ts";
 import { amountBound, type ArchiveQuery } from "../../domain/archive/query.ts";
 import type { Token } from "../../domain/chain/amount.ts";
-import { plainDecimal, shownDecimal } from "../../domain/format/decimals.ts";
+import { plainDecimal, shownDecimal } from "../../domain/format/typed-numbers.ts";
 import { say } from "../../domain/language/say.ts";
 import { Select } from "../shared/controls/Select.tsx";
 

@@ -2,7 +2,7 @@
 import type { SubmitEvent } from "react";
 import { requestedTimeText, parseRequestedTime } from "../../domain/block/requested-time.ts";
 import { isPositiveInteger } from "../../domain/chain/names.ts";
-import { wholeDigits } from "../../domain/format/decimals.ts";
+import { wholeDigits } from "../../domain/format/typed-numbers.ts";
 import { say } from "../../domain/language/say.ts";
 import { navigate } from "../browser/address/navigation.ts";
 import * as styles from "./BlockJump.module.css";

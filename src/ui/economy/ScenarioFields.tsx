@@ -7,7 +7,7 @@ import {
   type Assumption,
   type TypedScenario,
 } from "../../domain/economy/scenario.ts";
-import { shownDecimal } from "../../domain/format/decimals.ts";
+import { shownDecimal } from "../../domain/format/typed-numbers.ts";
 import { inFull } from "../../domain/format/figures.ts";
 import { notANumber } from "../../domain/format/not-a-number.ts";
 import { say } from "../../domain/language/say.ts";

@@ -2,7 +2,7 @@
 import { useSelector } from "@xstate/react";
 import { grouped } from "../../../domain/format/figures.ts";
 import type { TextChange } from "../../../domain/post/comparison.ts";
-import { foldOf } from "../../../domain/post/fold.ts";
+import { foldOf } from "../../../domain/post/unchanged-fold.ts";
 import { disclosureMachine } from "../../../machines/shared/disclosure.machine.ts";
 import { useActorRef } from "../../start/actors.ts";
 import { changeId } from "./content-history.charts.ts";

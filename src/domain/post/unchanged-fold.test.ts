@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foldOf } from "./fold.ts";
+import { foldOf } from "./unchanged-fold.ts";
 
 const words = Array.from({ length: 120 }, (_, i) => `word${i}`).join(" ");
 const middle = { isFirst: false, isLast: false };
