@@ -15,6 +15,8 @@ export interface BalanceSteps {
   readonly steps: readonly BalanceStep[];
   /** Changes in the span; more than there are steps if some were left out. */
   readonly changes: number;
+  /** How many parts of the span have changes; as many as there are changes if none was left out. */
+  readonly periods: number;
 }
 
 /** The balances after the last change at or before a time. */
@@ -42,16 +44,18 @@ export function balanceSteps(
   const beginning: BalanceStep = { ...balancesAt(book, from - 1), time: from, index: -1 };
   if (changes <= parts * 4) {
     const steps = Array.from({ length: changes }, (_, i) => stepAt(book, oldest - i));
-    return { steps: [beginning, ...steps], changes };
+    return { steps: [beginning, ...steps], changes, periods: changes };
   }
   const values = book.values[balanceNames.indexOf(balance)] ?? new Float64Array();
   const chosen = new Set<number>();
   const width = (to - from + 1) / parts;
-  for (let place = oldest; place >= newest;) {
-    const end = from + (Math.floor(((book.time[place] ?? 0) - from) / width) + 1) * width;
+  const partOf = (place: number): number => Math.floor(((book.time[place] ?? 0) - from) / width);
+  let periods = 0;
+  for (let place = oldest; place >= newest; periods++) {
+    const part = partOf(place);
     let [lowest, highest, last] = [place, place, place];
     chosen.add(place);
-    for (; place >= newest && (book.time[place] ?? 0) < end; place--) {
+    for (; place >= newest && partOf(place) === part; place--) {
       last = place;
       if ((values[place] ?? 0) < (values[lowest] ?? 0)) lowest = place;
       if ((values[place] ?? 0) > (values[highest] ?? 0)) highest = place;
@@ -59,7 +63,7 @@ export function balanceSteps(
     chosen.add(lowest).add(highest).add(last);
   }
   const places = [...chosen].toSorted((a, b) => b - a);
-  return { steps: [beginning, ...places.map((place) => stepAt(book, place))], changes };
+  return { steps: [beginning, ...places.map((place) => stepAt(book, place))], changes, periods };
 }
 
 /** The position of the newest change at or before a time; `count` if there is none. */

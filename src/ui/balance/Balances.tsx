@@ -152,8 +152,7 @@ function Shown({
 }
 
 /** How many changes are shown, how exactly, and of which entries. */
-function changesLabel({ changes, steps, used, total }: BalanceView): string {
-  const periods = steps.length - 1;
+function changesLabel({ changes, periods, used, total }: BalanceView): string {
   return [
     say`${counted(changes, "change")} in this span`,
     changes > periods &&
