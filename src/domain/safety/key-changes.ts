@@ -2,6 +2,7 @@
 import type { AccountAuthority } from "../account/authorities.ts";
 import type { HistoryEntry } from "../account/history.ts";
 import { readAuthority } from "../chain/operations/authority.ts";
+import { isNullKey } from "../chain/null-key.ts";
 import { creationKinds } from "../chain/operations/creation-kinds.ts";
 import { textIn } from "../chain/operations/loose-payload.ts";
 import { decode } from "../decode.ts";
@@ -43,7 +44,8 @@ export function keyChanges(
       if (stated.isCreation || (before && isSameAuthority(before, after))) continue;
       authorities.push({ role, before, after, entry });
     }
-    if (stated.memoKey === "") continue;
+    // The chain ignores a null memo key.
+    if (stated.memoKey === "" || isNullKey(stated.memoKey)) continue;
     // `account_update` always states a memo key; without an earlier one, nobody knows whether it is new.
     const isNew =
       memoKey === null ? entry.operation[0] === "account_update2" : memoKey !== stated.memoKey;

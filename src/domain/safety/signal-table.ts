@@ -33,7 +33,10 @@ export const signalTable: Readonly<Record<SignalKind, Row>> = {
   },
   recoveryRequested: {
     asks: Infinity,
-    sentence: ({ other }) => say`@${other} has requested a recovery, which must be confirmed.`,
+    sentence: ({ other }) =>
+      other === ""
+        ? say`The witness with the most votes has requested a recovery, which must be confirmed.`
+        : say`@${other} has requested a recovery, which must be confirmed.`,
     deadline: () => say`The recovery request expires`,
   },
   recoveryChanging: {

@@ -93,7 +93,8 @@ function newKeys({ account: { name, dates } }: SafetyFacts, now: number): Step {
   };
 }
 
-type Stopping = (signal: Signal, facts: SafetyFacts) => Step;
+/** Empty where nothing stops it. */
+type Stopping = (signal: Signal, facts: SafetyFacts) => readonly Step[];
 
 /** Stops what a signal reports, with a key of the account. */
 const stop =
@@ -102,26 +103,32 @@ const stop =
     role: Step["role"],
     sentence: (signal: Signal, facts: SafetyFacts) => string,
   ): Stopping =>
-  (signal, facts) => ({
-    key: `${signal.kind} ${signal.other}`,
-    sentence: sentence(signal, facts),
-    operation,
-    by: facts.account.name,
-    role,
-    until: signal.deadline,
-    from: null,
-  });
+  (signal, facts) => [
+    {
+      key: `${signal.kind} ${signal.other}`,
+      sentence: sentence(signal, facts),
+      operation,
+      by: facts.account.name,
+      role,
+      until: signal.deadline,
+      from: null,
+    },
+  ];
 
 const removeAccount = (role: Step["role"]): Stopping =>
   stop("account_update", role, ({ other }) => say`Take the authority from @${other} again.`);
 
+const nameAgain = stop(
+  "change_recovery_account",
+  "owner",
+  (_, { authorities }) =>
+    say`Name @${authorities.recoveryAccount} as the recovery account again: that cancels the change.`,
+);
+
 const stopping: Readonly<Partial<Record<SignalKind, Stopping>>> = {
-  recoveryChanging: stop(
-    "change_recovery_account",
-    "owner",
-    (_, { authorities }) =>
-      say`Name @${authorities.recoveryAccount} as the recovery account again: that cancels the change.`,
-  ),
+  // No operation names the witness with the most votes, who stands in where there is no recovery account.
+  recoveryChanging: (signal, facts) =>
+    facts.authorities.recoveryAccount === "" ? [] : nameAgain(signal, facts),
   savingsLeaving: stop(
     "cancel_transfer_from_savings",
     "active",
@@ -181,7 +188,7 @@ export function lostFor(
       ? [say`Payments of the power-down that were made can't be reversed.`]
       : []),
     ...(has("memoChanged")
-      ? [say`Memos encrypted since then can be read only with the new memo key.`]
+      ? [say`On this account's side, memos encrypted since then open only with the new memo key.`]
       : []),
     ...(has("ownerChanged", "activeChanged", "postingChanged")
       ? [say`What was posted and voted in the meantime stays on the chain.`]
