@@ -188,7 +188,7 @@ describe("a receiver", () => {
   test.each([
     [none, "open", "this browser keeps no history"],
     [{ ...none, accounts: ["me"] }, "care", "No transfer with it is in 1 history"],
-    [{ ...none, accounts: ["me"], unread: 2 }, "care", "2 histories more were not read."],
+    [{ ...none, accounts: ["me"], unread: 2 }, "care", "2 more histories were not read."],
     [{ ...none, accounts: ["me"], same: [met] }, "good", "@me has 4 transfers with it"],
     [
       { ...none, accounts: ["me"], same: [{ ...met, sent: 0 }] },
@@ -276,6 +276,19 @@ describe("the sentence for support", () => {
       "does not match the chain",
     );
   });
+
+  test.each([
+    ["transfer_to_savings", "@alice put 1234.500 STEEM into the savings of @bob on Steem in"],
+    [
+      "transfer_from_savings",
+      "@alice asked to withdraw 1234.500 STEEM from savings to @bob, which takes three days, on Steem",
+    ],
+    ["transfer_to_vesting", "@alice powered up 1234.500 STEEM for @bob on Steem in"],
+  ])("%s is not called sent", (kind, words) =>
+    expect(
+      supportSentence(detail, { ...payment, kind }, "verified", anchored, "Steem", ""),
+    ).toContain(words),
+  );
 
   test("names all that support needs, and says no more than is known", () => {
     const link = `https://x.example/transactions/${id}`;

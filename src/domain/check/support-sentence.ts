@@ -10,7 +10,7 @@ import { quotedMemo } from "./plain-memo.ts";
 /** `link`: the full address of the transaction's page. `network`: its usual name. */
 export function supportSentence(
   { id, block, position, time }: TransactionDetail,
-  { operation, from, to, amount, memo, memoText }: Payment,
+  { operation, kind, from, to, amount, memo, memoText }: Payment,
   verdict: Verdict,
   { isAnchored, nodeSaysIrreversible }: Finality,
   network: string,
@@ -34,5 +34,19 @@ export function supportSentence(
         : nodeSaysIrreversible
           ? " The block is irreversible, as a node reports."
           : " The block is not irreversible yet.";
-  return `@${from} sent ${sum} to @${to} on ${network} in transaction ${id}, operation ${operation + 1}, block ${block}${when}.${memoPart}${state} ${link}`;
+  return `${deed(kind, `@${from}`, sum, `@${to}`)} on ${network} in transaction ${id}, operation ${operation + 1}, block ${block}${when}.${memoPart}${state} ${link}`;
+}
+
+/** What was done: of some kinds, the receiver gets the money later, or as something else. */
+function deed(kind: string, from: string, sum: string, to: string): string {
+  switch (kind) {
+    case "transfer_to_savings":
+      return `${from} put ${sum} into the savings of ${to}`;
+    case "transfer_from_savings":
+      return `${from} asked to withdraw ${sum} from savings to ${to}, which takes three days,`;
+    case "transfer_to_vesting":
+      return `${from} powered up ${sum} for ${to}`;
+    default:
+      return `${from} sent ${sum} to ${to}`;
+  }
 }
