@@ -16,12 +16,14 @@ const powering: ReadonlySet<string> = new Set([
 export const isPowering = (kind: string): boolean => powering.has(kind);
 
 /**
- * The change of each token that changed, in its smallest units. In an opening, VESTS that are left only by the rounding
- * of power-ups don't count: they were never held.
+ * The change of each token that changed, in its smallest units. In an opening, less than nothing was neither sold nor
+ * exchanged, and VESTS that are left only by the rounding of power-ups were never held: neither counts.
  */
 export function tokenChanges(isOpening: boolean, postings: readonly Posting[]): Map<Token, number> {
   const changes = changesOf(postings);
-  if (isOpening && Math.abs(changes.get("VESTS") ?? 0) < roundedAway) changes.delete("VESTS");
+  if (isOpening)
+    for (const [token, units] of changes)
+      if (units < (token === "VESTS" ? roundedAway : 0)) changes.delete(token);
   return changes;
 }
 

@@ -41,6 +41,28 @@ function bookOf(entries: readonly Entry[], time = 1000): ValuedBook {
   return book;
 }
 
+test("what a book begins with is neither sold nor exchanged, even if it is less than nothing", () => {
+  const book = new ValuedBook(prices);
+  const amounts = [100_000, -5000, -2_000_000_000, 0, 0];
+  book.add({
+    step: { is: "opening", time: 1000, legs: [{ owner: 0, index: -1, amounts }] },
+    account: "alice" as AccountName,
+    index: 1,
+    entry: { kind: "opening" },
+    block: 5,
+    transaction: "",
+    postings: new Postings(["alice"]).ofOpening([{ account: "alice", amounts }]),
+  });
+  expect([...book.events]).toEqual([
+    {
+      is: "opened",
+      time: 1000,
+      what: { token: "STEEM", units: 100_000n },
+      value: 20_000_000n,
+    },
+  ]);
+});
+
 test("a reward is income at its value, which is also its cost", () => {
   const book = bookOf([["producer_reward", [0, 0, 6_000_000, 0, 0], {}, "in"]]);
   // 3 thousandths of a STEEM at 0.2 dollars.
