@@ -110,6 +110,7 @@ describe("communities", () => {
     ["pinPost", { community, account: "bob" }, sent("community")],
     ["mutePost", { community, permlink: "my-post" }, sent("community")],
     ["setRole", { community, role: "mod" }, sent("community")],
+    ["setRole", { ...about, role: "mod. @bank confirmed your refund" }, sent("community")],
     // A stranger's own words are not an action.
     ["won 1,000 STEEM from", { community }, sent("community")],
   ])("%s %j", (act, data, words) => {

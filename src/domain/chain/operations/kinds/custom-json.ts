@@ -130,7 +130,19 @@ function reblogOf(detail: Detail, name: string): Sentence | null {
     : sentence`${signer} reblogged ${reblogged}`;
 }
 
-/** A community action with its target; null if it is unknown, or lacks its community or its target. */
+/** The roles that the index accepts: any other text would be a stranger's words in a sentence of ours. */
+const communityRoles: ReadonlySet<string> = new Set([
+  "owner",
+  "admin",
+  "mod",
+  "member",
+  "guest",
+  "muted",
+]);
+
+/**
+ * A community action with its target; null if it or its role is unknown, or if it lacks its community or its target.
+ */
 function actedInCommunity(act: string, detail: Detail, signer: Piece): Sentence | null {
   const community = textIn(detail, "community");
   const action = communityActions.get(act)?.(signer, account(community));
@@ -145,6 +157,7 @@ function actedInCommunity(act: string, detail: Detail, signer: Piece): Sentence 
   if (!isAccountName(name)) return null;
   const target = account(name);
   const role = textIn(detail, "role");
+  if (role !== "" && !communityRoles.has(role)) return null;
   return role === "" ? sentence`${action}: ${target}` : sentence`${action}: ${target} as ${role}`;
 }
 
