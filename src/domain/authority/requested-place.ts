@@ -1,6 +1,7 @@
 /** Reads a block or a date that a visitor wrote in a URL or a field, and says why no answer about it is possible. */
 import { noSuchHeight } from "../block/height-words.ts";
 import { parseRequestedTime } from "../block/requested-time.ts";
+import { typedHeight } from "../block/typed-height.ts";
 import { maxBlockNum } from "../chain/names.ts";
 import { grouped } from "../format/figures.ts";
 import { exactUtc } from "../format/times.ts";
@@ -13,8 +14,8 @@ export type RequestedPlace =
 
 /** Null if the text is neither a block nor a date. */
 export function readPlace(text: string): RequestedPlace | null {
-  const digits = text.trim().replaceAll(/(?<=\d)[ ,.](?=\d{3}(?!\d))/g, "");
-  if (/^\d+$/.test(digits)) return { kind: "block", block: Number(digits) };
+  const digits = typedHeight(text.trim());
+  if (digits !== null) return { kind: "block", block: Number(digits) };
   const time = parseRequestedTime(text);
   return time === null ? null : { kind: "time", time };
 }

@@ -46,6 +46,7 @@ test("keys that no operation states, and a hardfork without operations, are ment
 test("places are read as people write them, and those that can't be answered say why", () => {
   expect(readPlace("1,234,567")).toEqual({ kind: "block", block: 1_234_567 });
   expect(readPlace("1 234 567")).toEqual({ kind: "block", block: 1_234_567 });
+  expect(readPlace("1\u{202F}234\u{202F}567")).toEqual({ kind: "block", block: 1_234_567 });
   expect(readPlace(" 2026-11-24 ")).toEqual({ kind: "time", time: Date.UTC(2026, 10, 24) });
   for (const text of ["", "-1", "1.5", "12e3", "2026-02-31", "yesterday"])
     expect([text, readPlace(text)]).toEqual([text, null]);

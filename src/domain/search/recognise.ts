@@ -6,6 +6,7 @@ import { isAccountName } from "../account/account.ts";
 import { isPublicKey } from "../account/authorities.ts";
 import { noSuchHeight } from "../block/height-words.ts";
 import { requestedTimeText } from "../block/requested-time.ts";
+import { typedHeight } from "../block/typed-height.ts";
 import { isZeroId, isTypedId } from "../chain/ids.ts";
 import { heightOfId, isBlockNum, parseBlockNum } from "../chain/names.ts";
 import { isCommunityId } from "../community/community-id.ts";
@@ -41,7 +42,7 @@ export function recognise(text: string, now: number): Recognised {
   const id = text.replaceAll(/[\s"'`]|^0x/gi, "");
   if (isZeroId(id)) return none(noTransaction);
   if (isTypedId(id)) return found([transactionPlace(id), ...blockWithId(id)]);
-  const number = blockNumberIn(text);
+  const number = typedHeight(text);
   if (number !== null) return ofNumber(number);
   if (isPartOfId(id)) return none(say`A transaction's ID has 40 hexadecimal digits.`);
   if (isPublicKey(text)) return found([keyPlace(text)]);
@@ -61,13 +62,6 @@ const found = (places: readonly AppPlace[]): Recognised => ({
 /** Whether a text looks like an id that lacks digits or has too many; no account's name is that long or has two dots in a row. */
 const isPartOfId = (text: string): boolean =>
   /^(?:[0-9a-f]{17,}|[0-9a-f]{4,}(?:…|\.{2,})[0-9a-f]{4,})$/i.test(text);
-
-/** The digits of a height: plain, with separators, after '#' or 'block'; null for any other text. */
-function blockNumberIn(text: string): string | null {
-  const bare = text.replace(/^(?:block\s*)?#?\s*(?=\d)/i, "");
-  const isGrouped = /^\d{1,3}([,.' _\u00A0\u202F]\d{3})+$/.test(bare);
-  return isGrouped ? bare.replaceAll(/\D/g, "") : /^\d+$/.test(bare) ? bare : null;
-}
 
 /** A number is a height, and may be a time. */
 function ofNumber(digits: string): Recognised {
