@@ -24,6 +24,8 @@ test.each<[given: Record<string, string>, to: string | null]>([
   [{ url: "https://steemit.com/life/@alice/my-post" }, "/posts/@alice/my-post"],
   [{ title: "A post", text: "Read https://steemit.com/@alice now" }, "/accounts/alice"],
   [{ text: "My post - Steemit https://steemit.com/@alice/my-post" }, "/posts/@alice/my-post"],
+  [{ text: "see (https://steemit.com/@alice/my-post)" }, "/posts/@alice/my-post"],
+  [{ text: "Read “https://steemit.com/@alice/my-post”." }, "/posts/@alice/my-post"],
   [{ title: "@alice" }, "/accounts/alice"],
   // A transaction, or the block with this ID.
   [{ q: id }, null],

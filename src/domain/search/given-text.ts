@@ -19,7 +19,8 @@ export function readGivenText(query: string, now: number): Given {
   const parameters = new URLSearchParams(query);
   const given = ["q", "url", "text", "title"].map((name) => parameters.get(name) ?? "");
   const text = given.find((each) => each.trim() !== "") ?? "";
-  const link = /https?:\/\/\S+/i.exec(given.join(" "))?.[0];
+  // Without the punctuation of the sentence around it, which no address of ours ends with.
+  const link = /https?:\/\/\S*[^\s).,;:!?'"”»\]]/i.exec(given.join(" "))?.[0];
   const asked = (link ?? text).replace(/^\s*web\+steem:(?:\/\/)?/i, "");
   const clean = cleanText(asked);
   // A whole page may be shared: of a text that is too long, the box gets just enough to show that it is too long.
