@@ -221,6 +221,11 @@ describe("for any data", () => {
         expect(undoImport(result, mine, result)).toEqual(mine);
         const later = { ...result, visits: ["/watch", ...result.visits] };
         expect(undoImport(later, mine, result).visits).toEqual(["/watch", ...mine.visits]);
+        const [first, ...others] = result.calls;
+        if (!first) return;
+        const repeated = { ...first, at: first.at + 1 };
+        const again = { ...result, calls: [repeated, ...others] };
+        expect(undoImport(again, mine, result).calls).toContainEqual(repeated);
       }),
     );
   });

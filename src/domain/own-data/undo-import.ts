@@ -18,6 +18,8 @@ export const undoImport = (now: OwnData, before: OwnData, after: OwnData): OwnDa
     before.calls,
     after.calls,
     ({ method, params }) => `${method} ${params}`,
+    // One that was repeated since is the visitor's own.
+    (one, other) => one.at === other.at && one.node === other.node,
   ),
   visits: undoList(now.visits, before.visits, after.visits, itself),
 });
