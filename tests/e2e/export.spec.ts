@@ -47,7 +47,7 @@ async function exported(page: Page) {
 
 for (const [path, region, file, isHistory] of sampleOf(
   [
-    ["/accounts/alice/rewards?span=all", "Rewards", "alice-rewards-filtered.csv", true],
+    ["/accounts/alice/rewards?span=all", "Rewards", "alice-rewards.csv", true],
     ["/accounts/alice/votes?side=received", "Votes", "alice-votes-filtered.csv", true],
     ["/accounts/bob/delegations", "Delegated to Others", "bob-delegations-given.csv", false],
     ["/accounts/alice/keys", "Owner Authority", "alice-authorities.csv", false],

@@ -77,7 +77,7 @@ export function accountOf(subject: ExportSubject): AccountName | null {
 export function filterOf(subject: ExportSubject): string {
   const filter = "query" in subject ? writeArchiveQuery("", subject.query) : "";
   const parameters = new URLSearchParams(filter);
-  if ("span" in subject) parameters.set("span", subject.span);
+  if ("span" in subject && subject.span !== "all") parameters.set("span", subject.span);
   if ("side" in subject) parameters.set("side", subject.side);
   if ("only" in subject && subject.only) parameters.set("favourites", "1");
   if ("prices" in subject && subject.prices !== "all") parameters.set("prices", subject.prices);
