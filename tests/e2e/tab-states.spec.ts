@@ -122,7 +122,7 @@ for (const { label } of historyTabs)
       const card = page.getByRole("region", { name: "Downloaded history" });
       await expect(
         card.getByText(
-          /^Complete except #7–#9: no node that answered has them\. \d+ of \d+ entries/,
+          /^Complete except #7–#9: missing on every node that answered\. \d+ of \d+ entries/,
         ),
       ).toBeVisible();
       if (label !== "History") await expect(page.getByText(/^The whole history/)).toHaveCount(0);

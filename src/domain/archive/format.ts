@@ -42,8 +42,8 @@ export function gapsSentence({ total, loaded, gaps }: ArchiveState): string {
   const more = gaps.length - 3;
   const missing =
     more > 0
-      ? say`Complete except ${ranges} and ${counted(more, "more gap")}: no node that answered has them.`
-      : say`Complete except ${ranges}: no node that answered has them.`;
+      ? say`Complete except ${ranges} and ${counted(more, "more gap")}: missing on every node that answered.`
+      : say`Complete except ${ranges}: missing on every node that answered.`;
   return sentences([
     missing,
     say`${grouped(loaded)} of ${counted(total, "entry", "entries")} are downloaded.`,

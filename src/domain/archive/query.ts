@@ -45,9 +45,14 @@ const isToken = (text: string): text is Token =>
 const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && parseRequestedTime(text) !== null;
 
-/** The bound of an amount, in whole tokens, of a number without separators; null for one that no amount reaches. */
-export const amountBound = (text: string): number | null =>
-  /^\d{1,15}(\.\d{1,6})?$/.test(text) ? Number(text) : null;
+/** A decimal number without separators, as JavaScript writes it, which is '1e-7' for small ones. */
+const decimalNumber = /^\d+(\.\d+)?(e[+-]?\d+)?$/;
+
+/** A bound of an amount, in whole tokens; null for what is not a number, or larger than any. */
+function amountBound(text: string): number | null {
+  const bound = decimalNumber.test(text) ? Number(text) : Infinity;
+  return bound < Infinity ? bound : null;
+}
 
 /** Reads a URL's query; invalid values are ignored. */
 export function readArchiveQuery(query: string): ArchiveQuery {

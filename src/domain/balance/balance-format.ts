@@ -1,7 +1,7 @@
 /** Words and figures for balances over time. */
 import { steemPower, type Rates } from "../chain/steem-power.ts";
 import { counted, fixed, grouped, signed } from "../format/figures.ts";
-import { say } from "../language/say.ts";
+import { plural, say } from "../language/say.ts";
 import { limits } from "../limits.ts";
 import { balanceNames, type BalanceName, type HoldingName } from "./balance-effects.ts";
 import type { BalanceGap, GapKind } from "./balance-gaps.ts";
@@ -71,7 +71,7 @@ const gapSentences: Readonly<Record<GapKind, (count: number, view: BalanceView) 
   orders: (count) =>
     say`${counted(count, "order, escrow or withdrawal", "orders, escrows or withdrawals")} ended without an amount, and began before the downloaded entries.`,
   unread: (count) =>
-    say`${counted(count, "market or escrow entry", "market and escrow entries")} older than the newest ${grouped(limits.history.followed)} were not followed: what cancelled or expired orders returned is unknown.`,
+    say`${plural(count, "# market or escrow entry was not followed, being", "# market and escrow entries were not followed, being")} older than the newest ${grouped(limits.history.followed)}: what cancelled or expired orders returned is unknown.`,
   hf1: (count) =>
     say`${counted(count, "entry", "entries")} before 25 April 2016: amounts of VESTS are in the unit from before hardfork 1 and were multiplied by a million.`,
   mining: (count) =>

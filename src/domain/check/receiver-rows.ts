@@ -102,7 +102,7 @@ export function acquaintanceRow({ accounts, unread, same }: Acquaintances): Chec
   return row(
     sentences([
       say`No transfer with it is in ${counted(accounts.length, "history", "histories")} stored in this browser.`,
-      unread > 0 && say`${counted(unread, "history", "histories")} more were not read.`,
+      unread > 0 && say`${plural(unread, "# more history was", "# more histories were")} not read.`,
     ]),
     "care",
   );

@@ -39,6 +39,10 @@ export function standingSentences(
 
 function slotsSentence(slots: WitnessStanding["slots"]): string {
   if (!slots) return say`None of the slots loaded so far is known to be its own.`;
+  if (slots.filled + slots.missed === 1)
+    return slots.missed === 0
+      ? say`It filled the one slot that is known to be its own.`
+      : say`It missed the one slot that is known to be its own.`;
   const all = counted(slots.filled + slots.missed, "slot");
   return slots.missed === 0
     ? say`It filled all ${all} that are known to be its own.`

@@ -1,7 +1,7 @@
 /** Fields for direction, counterparty, token, amount and dates. */
 import { useState } from "react";
 import { typedName } from "../../domain/account/account.ts";
-import { amountBound, type ArchiveQuery } from "../../domain/archive/query.ts";
+import type { ArchiveQuery } from "../../domain/archive/query.ts";
 import type { Token } from "../../domain/chain/amount.ts";
 import { plainDecimal, shownDecimal } from "../../domain/format/typed-numbers.ts";
 import { say } from "../../domain/language/say.ts";
@@ -63,7 +63,7 @@ export function QueryFields({
 
 const amountIn = (text: string): number | null => {
   const decimal = plainDecimal(text);
-  return decimal === null ? null : amountBound(decimal);
+  return decimal === null ? null : Number(decimal);
 };
 
 /** Keeps the text as typed: '0.0' on the way to '0.05' is the number 0, which would be shown as '0'. */

@@ -2,7 +2,7 @@
 import { URLSearchParams } from "../../address/whatwg-url.ts";
 import { amountLabel, counted, grouped, missing } from "../../format/figures.ts";
 import { dayUtc } from "../../format/times.ts";
-import { say, sentence } from "../../language/say.ts";
+import { plural, say, sentence } from "../../language/say.ts";
 import { votesLabel } from "../proposal-words.ts";
 import type { BooksView, ProposalBook } from "./books.ts";
 
@@ -80,9 +80,13 @@ export function booksNotes({ books, hours, explained, isIndexed }: BooksView): r
     say`Received is what the treasury's history lists, to the unit. A payment names its receiver only: which proposal it was for follows from the daily pay.`,
     say`Not paid is what the hourly cut-off cost a proposal: what it asked for in hours in which the money ended before its turn, or in which it had no votes.`,
     say`Due is the chain's rule: a hundredth of the treasury a day, for the hour's seconds, in the order of the payments, which is that of the votes.`,
-    explained === hours.length
-      ? say`It explains the payments of all ${counted(hours.length, "hour")}.`
-      : say`It explains the payments of ${grouped(explained)} of ${counted(hours.length, "hour")}.`,
+    ...(hours.length === 0
+      ? []
+      : [
+          explained === hours.length
+            ? say`It explains the payments of ${plural(hours.length, "the one hour", "all # hours")}.`
+            : say`It explains the payments of ${grouped(explained)} of ${counted(hours.length, "hour")}.`,
+        ]),
     ...(hours.some(({ budget }) => budget === null)
       ? [
           say`What the treasury had is not known for some hours: its history does not list its last payment yet. What was due then is left out.`,

@@ -209,7 +209,7 @@ describe("books", () => {
     expect(text).toContain("paid 0.070 SBD");
     expect(bookRows(view)[1]).toContain("0.070");
     expect(paidHourRows(view.books)).toHaveLength(2);
-    expect(booksNotes(view).join(" ")).toContain("It explains the payments of all 1 hour.");
+    expect(booksNotes(view).join(" ")).toContain("It explains the payments of the one hour.");
   });
 });
 

@@ -5,7 +5,7 @@ import { counted, fixed, grouped, missing } from "../../format/figures.ts";
 import { shortId } from "../../format/ids.ts";
 import { axisLabel, dayUtc, exactUtc, isoUtc } from "../../format/times.ts";
 import { facts } from "../../language/facts.ts";
-import { say } from "../../language/say.ts";
+import { plural, say } from "../../language/say.ts";
 import type { KeyChange } from "../key-changes-and-votes.ts";
 import type { MissVerdict, MonthMiss, MonthSlots } from "./missed-in-month.ts";
 import { missCounts } from "./month-rows.ts";
@@ -70,7 +70,9 @@ export function missesNote({ misses, listed, roundsRead, roundsLeft }: MonthSlot
                 say`That is not what headers say: ${grouped(named)} named, ${grouped(unknown)} unknown.`,
               ]),
         ]),
-    ...(roundsLeft > 0 ? [say`${counted(roundsLeft, "round")} were too many to read.`] : []),
+    ...(roundsLeft > 0
+      ? [say`${plural(roundsLeft, "# round was", "# rounds were")} too many to read.`]
+      : []),
   ].join(" ");
 }
 
