@@ -13,8 +13,11 @@ function cellText(cell: CsvCell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Where a cell may begin a formula: at its start, or after what may separate cells. */
-const formulaStart = /^(?=[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n]["\s]*)(?=[=+\-@＝＋－＠])/g;
+/**
+ * Where a cell may begin a formula: at its start, or after what may separate cells. What follows is asked first: looking
+ * back from every space would take a time that grows with the square of their number.
+ */
+const formulaStart = /^(?=[=+\-@\t\r\n＝＋－＠])|(?=[=+\-@＝＋－＠])(?<=[;\t\r\n]["\s]*)/g;
 
 /**
  * Texts that match neither are safe. Most match neither, and looking for every possible start in them takes a hundred
