@@ -126,7 +126,10 @@ class MarketSource {
     const description = isOwnDescription ? (aboutCoin[coin.id] ?? "") : coin.description;
     const about = description === "" ? null : await this.#render(description, signal);
     return this.#sourced(
-      ok({ ...provenance, value: { coin, about: about?.ok ? about.value : null, isOwnDescription } }),
+      ok({
+        ...provenance,
+        value: { coin, about: about?.ok ? about.value : null, isOwnDescription },
+      }),
       "coins/{id}",
     );
   }
