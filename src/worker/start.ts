@@ -217,7 +217,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
     checkRoot: () => trust.checkRoot(),
     trustEra: () => trust.root.era,
     isHealthy: () => network.isHealthy,
-    isCutOff: () => network.isCutOff,
+    cannotCall: () => network.cannotCall,
     clock,
     limits,
   };

@@ -36,7 +36,7 @@ export interface MoneyFlow {
   /** Operations that return what was set aside without saying how much. */
   readonly unstated: number;
   /** Operations whose amounts could not be read. */
-  readonly unread: number;
+  readonly unreadable: number;
   /** Whether the chain's own operations are among them. */
   readonly hasVirtual: boolean;
 }

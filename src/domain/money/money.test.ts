@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { rawOperation } from "../block/block.ts";
 import type { Leg } from "./leg.ts";
-import { moneyFlow } from "./legs.ts";
+import { moneyFlow } from "./money-flow.ts";
 import { positionsOf } from "./net-positions.ts";
 import { endLabel, legReading, movedFigure, signedFigure } from "./words.ts";
 
@@ -117,7 +117,7 @@ test("votes, delegations and posts move no money", () => {
 test("operations that can't be read, and those that return money without stating how much, are counted", () => {
   expect(
     flow([pay("alice", "bob", "much"), ["limit_order_cancel", { owner: "alice", orderid: 1 }]]),
-  ).toMatchObject({ legs: [], unread: 1, unstated: 1 });
+  ).toMatchObject({ legs: [], unreadable: 1, unstated: 1 });
 });
 
 test("a position adds up all pockets of an account; a fee leaves them all", () => {

@@ -7,7 +7,7 @@ import { relationKinds, relationOperations } from "../relation/relation-kinds.ts
 import { operationsIn } from "../relation/relation.ts";
 import { relationsIn } from "../relation/relations.ts";
 import type { End, Moved } from "./leg.ts";
-import { moneyFlow } from "./legs.ts";
+import { moneyFlow } from "./money-flow.ts";
 
 recordedTest("each entry moves what an independent replay of the chain's rules moves", () => {
   let moved = 0;
@@ -35,7 +35,7 @@ recordedTest("each entry moves what an independent replay of the chain's rules m
         ),
       });
       moved += flow.legs.length;
-      expect(flow.unread).toBe(0);
+      expect(flow.unreadable).toBe(0);
     }
   expect(moved).toBeGreaterThan(100);
 });

@@ -18,7 +18,7 @@ export function GrowingTable<Row>({
   keyOf,
   linkOf,
   empty,
-  unread,
+  loadFailure,
   moreLabel,
   gap,
   note,
@@ -36,7 +36,7 @@ export function GrowingTable<Row>({
   /** Shown instead of a table without rows. */
   readonly empty: string;
   /** What failed to load, as a sentence; the reason follows it. */
-  readonly unread: string;
+  readonly loadFailure: string;
   readonly moreLabel: string;
   /** What is missing from the rows, shown above them. */
   readonly gap?: ReactNode;
@@ -58,7 +58,7 @@ export function GrowingTable<Row>({
       {gap}
       <Answer
         of={of}
-        failed={{ sentence: unread, role: "alert" }}
+        failed={{ sentence: loadFailure, role: "alert" }}
         failurePosition="bottom"
         empty={() => rows?.length === 0 && empty}
       >

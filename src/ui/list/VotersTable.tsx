@@ -55,7 +55,7 @@ export function VotersTable<Row extends Voter>({
       keyOf={(row) => row.name}
       linkOf={({ name }) => ({ id: `voter-${urlPart(name)}`, what: name })}
       empty={empty}
-      unread={list ? say`The next voters did not load.` : say`The voters did not load.`}
+      loadFailure={list ? say`The next voters did not load.` : say`The voters did not load.`}
       moreLabel={say`Load more voters`}
       note={
         note || isCut ? (

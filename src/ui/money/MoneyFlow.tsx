@@ -105,8 +105,8 @@ function Moves({
           hidden > 0 && say`The picture has the largest ${drawnLegs}; the table has all.`,
           flow.unstated > 0 &&
             say`What ${counted(flow.unstated, "cancelled order or withdrawal", "cancelled orders or withdrawals")} returned is not stated and not shown.`,
-          flow.unread > 0 &&
-            say`The amounts of ${counted(flow.unread, "operation")} could not be read.`,
+          flow.unreadable > 0 &&
+            say`The amounts of ${counted(flow.unreadable, "operation")} could not be read.`,
           flow.hasVirtual
             ? say`The chain's own operations, such as trades and payments that were due, are a node's word.`
             : say`The chain's own operations, such as trades, are not known: no node answered.`,

@@ -27,7 +27,7 @@ export function Payments({ receiver }: { readonly receiver: AccountName | null }
       empty={
         list?.isComplete ? say`Nothing has been paid.` : say`Nothing was paid in these entries.`
       }
-      unread={list ? say`Older payments did not load.` : say`The payments did not load.`}
+      loadFailure={list ? say`Older payments did not load.` : say`The payments did not load.`}
       moreLabel={say`Load older payments`}
       note={
         list?.since != null && (

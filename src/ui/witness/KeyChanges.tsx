@@ -27,7 +27,7 @@ export function KeyChanges({ name }: { readonly name: AccountName }) {
       rows={log?.rows ?? null}
       keyOf={({ id }) => id}
       empty="No signing key changes are listed."
-      unread={log ? say`Older changes did not load.` : say`The changes did not load.`}
+      loadFailure={log ? say`Older changes did not load.` : say`The changes did not load.`}
       moreLabel={say`Load older changes`}
       gap={<LogGap sources={log?.sources ?? null} retry={growing.refresh} />}
       note={<LogNote name={name} log="keys" sources={log?.sources ?? null} />}

@@ -37,7 +37,7 @@ export function VoteLog({
       rows={log?.rows ?? null}
       keyOf={({ id }) => id}
       empty="No vote is listed."
-      unread={log ? say`Older votes did not load.` : say`The votes did not load.`}
+      loadFailure={log ? say`Older votes did not load.` : say`The votes did not load.`}
       moreLabel={say`Load older votes`}
       gap={<LogGap sources={log?.sources ?? null} retry={growing.refresh} />}
       note={<LogNote name={name} log="votes" sources={log?.sources ?? null} />}

@@ -20,7 +20,7 @@ export interface AnswerDeskParts {
   /** Whether any endpoint answers. */
   readonly isHealthy: () => boolean;
   /** Whether no endpoint is reachable at the moment. */
-  readonly isCutOff: () => boolean;
+  readonly cannotCall: () => boolean;
   readonly clock: Clock;
   readonly limits: Limits;
 }
@@ -69,17 +69,17 @@ async function answerOrRecall<T>(
   question: OpenQuestion<T>,
   parts: AnswerDeskParts,
 ): Promise<Answer<T>> {
-  const { store, isCutOff, isHealthy, trustEra } = parts;
+  const { store, cannotCall, isHealthy, trustEra } = parts;
   const era = trustEra();
   const answered = await question.answer();
   if (answered.ok) {
     const { freshness } = answered.value;
     const isNew = freshness === "live" || freshness === "cached";
     // What was answered under a root that has been dropped meanwhile must not outlive it.
-    if (isNew && !isCutOff() && trustEra() === era) void store.save(question.key, answered.value);
+    if (isNew && !cannotCall() && trustEra() === era) void store.save(question.key, answered.value);
     return answered;
   }
-  const isUnreached = isCutOff() || (!isHealthy() && comesFromConnection(answered.error));
+  const isUnreached = cannotCall() || (!isHealthy() && comesFromConnection(answered.error));
   if (disposition(answered.error) === "answered" || !isUnreached) return answered;
   const stored = await recallStored<T>(question.key, parts);
   return stored ? ok(stored) : answered;
@@ -103,7 +103,7 @@ async function recallFirst<T>(
   question: OpenQuestion<T>,
   parts: AnswerDeskParts,
 ): Promise<Answer<T>> {
-  const stored = parts.isCutOff() ? await recallStored<T>(question.key, parts) : null;
+  const stored = parts.cannotCall() ? await recallStored<T>(question.key, parts) : null;
   return stored ? ok(stored) : answerOrRecall(question, parts);
 }
 

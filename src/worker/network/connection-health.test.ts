@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openTestEngine } from "../../../tests/support/engine.ts";
 import type { BlockNum } from "../../domain/chain/names.ts";
 import { ok } from "../../domain/result.ts";
-import { Health } from "./connection-health.ts";
+import { ConnectionHealth } from "./connection-health.ts";
 
 test("before the first answer or failure, a connection is untried: neither healthy nor in trouble", async () => {
   const testEngine = await openTestEngine({ httpOnly: true });
@@ -30,7 +30,7 @@ test("once the browser is back online, the engine asks a node on its own, so tha
 });
 
 test("an answer that arrives while the browser is offline is no proof that the network is back", () => {
-  const health = new Health();
+  const health = new ConnectionHealth();
   const verdict = () => health.verdict(true, false);
   health.learn(ok(undefined), false);
   expect(verdict()).toBe("healthy");

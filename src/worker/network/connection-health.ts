@@ -1,4 +1,4 @@
-/** The health of the connection over all wires: consecutive failures, and which wire answered last. */
+/** The health of the connection over all transports: consecutive failures, and which transport is in use. */
 import { blamesEndpoint, type Failure, type Wire } from "../../domain/contract/failure.ts";
 import type { ConnectionView } from "../../domain/contract/topics.ts";
 import type { Result } from "../../domain/result.ts";
@@ -6,8 +6,8 @@ import type { Result } from "../../domain/result.ts";
 /** Consecutive failures from which a connection counts as unstable. */
 const unstableFrom = 3;
 
-/** Counts answers over all wires, but failures over HTTP only: HTTP answers what the websocket doesn't. */
-export class Health {
+/** Counts answers over all transports, but failures over HTTP only: HTTP answers what the websocket doesn't. */
+export class ConnectionHealth {
   #errors = 0;
   #answered = false;
   #isOnline = true;
@@ -61,7 +61,7 @@ export class Health {
   }
 
   /**
-   * `reachable`: a socket answers or an endpoint's breaker allows calls; one that is only open proves nothing.
+   * `reachable`: a socket answers or an endpoint's breaker allows calls; a socket that is merely open proves nothing.
    * `needsData`: a page shows blocks, so that after a failure nothing counts as healthy before they arrive.
    */
   verdict(reachable: boolean, needsData: boolean): ConnectionView["health"] {
@@ -74,11 +74,11 @@ export class Health {
   }
 
   /** Whether no call is possible: the browser is offline, or no node answers. */
-  isCutOff(reachable: boolean): boolean {
+  cannotCall(reachable: boolean): boolean {
     return !this.#isOnline || !reachable;
   }
 
-  /** The wire that answers now. */
+  /** The transport in use; null if none has answered. */
   wire(socketAnswers: boolean): Wire | null {
     if (socketAnswers) return "websocket";
     return this.#answered && this.#errors === 0 ? "http" : null;

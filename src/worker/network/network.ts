@@ -10,7 +10,7 @@ import type { Register } from "../../machines/inspection/roster.ts";
 import { once } from "../shared/once.ts";
 import { AllowedHosts } from "./allowed-hosts.ts";
 import { ChainCalls } from "./chain-calls.ts";
-import { Health } from "./connection-health.ts";
+import { ConnectionHealth } from "./connection-health.ts";
 import type { Fetch } from "./http/fetch-text.ts";
 import { PriorityQueue } from "./http/priority-queue.ts";
 import { qualityOf } from "./http/round-trips.ts";
@@ -53,7 +53,7 @@ export class Network {
   readonly services: Services;
   readonly #parts: NetworkParts;
   readonly #allowedHosts: AllowedHosts;
-  readonly #health = new Health();
+  readonly #health = new ConnectionHealth();
   readonly #pool: NodePool;
   #ownNodes: readonly string[] = [];
   #wasAnswering = false;
@@ -134,8 +134,8 @@ export class Network {
   }
 
   /** Whether no endpoint can be called at the moment. */
-  get isCutOff(): boolean {
-    return this.#health.isCutOff(this.#isReachable);
+  get cannotCall(): boolean {
+    return this.#health.cannotCall(this.#isReachable);
   }
 
   /** A node of the pool; undefined if the pool has none at `url`. */

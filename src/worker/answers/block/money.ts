@@ -8,7 +8,7 @@ import type { RawOperation } from "../../../domain/chain/operations/raw-operatio
 import type { Answer } from "../../../domain/contract/sourced.ts";
 import type { Limits } from "../../../domain/limits.ts";
 import type { MoneyFlow } from "../../../domain/money/leg.ts";
-import { moneyFlow } from "../../../domain/money/legs.ts";
+import { moneyFlow } from "../../../domain/money/money-flow.ts";
 import { ok } from "../../../domain/result.ts";
 import { fromOpened, type BlockOpener } from "../../proof/opened-block.ts";
 import { condenser } from "../shared/condenser.ts";

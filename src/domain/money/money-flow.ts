@@ -23,17 +23,17 @@ const unstatedKinds: ReadonlySet<string> = new Set([
   "cancel_transfer_from_savings",
 ]);
 
-/** The flow of money in operations of one time, s. */
+/** The flow of money in operations that share one time (Unix seconds). */
 export function moneyFlow(
   operations: readonly RawOperation[],
   time: number,
   hasVirtual: boolean,
 ): MoneyFlow {
   const legs = new Map<string, Leg>();
-  let unread = 0;
+  let unreadable = 0;
   for (const operation of operations) {
     const found = legsOf(operation, time);
-    if (!found) unread += 1;
+    if (!found) unreadable += 1;
     for (const leg of found ?? []) {
       const key = [leg.from, leg.to]
         .map(({ account, pocket }) => `${account}/${pocket}`)
@@ -49,7 +49,7 @@ export function moneyFlow(
         tokens.indexOf(a.gets.token) - tokens.indexOf(b.gets.token) || b.gets.units - a.gets.units,
     ),
     unstated: operations.filter(([kind]) => unstatedKinds.has(kind)).length,
-    unread,
+    unreadable,
     hasVirtual,
   };
 }
@@ -84,7 +84,7 @@ function legsOf([kind, payload]: RawOperation, time: number): readonly Leg[] | n
       (out) => out.moved.token === moved.token && -out.moved.units === moved.units,
     );
     // What was converted left the same operation as another token.
-    const [out] = outs.splice(same < 0 ? 0 : same, outs.length > 0 ? 1 : 0);
+    const [out] = outs.splice(same < 0 ? 0 : same, 1);
     const gives = out ? opposite(out.moved) : (convertedFrom(kind, payload) ?? moved);
     const from = out?.end ?? sourceOf(kind, payload, end.account, side);
     legs.push({ from, to: end, gives, gets: moved, operations: 1 });
@@ -155,7 +155,7 @@ function sourceOf(kind: string, payload: Payload, account: string, side: EntrySi
   return placeOf(kind, payload, account, side);
 }
 
-/** The other side of an amount that no other balance lost or got. */
+/** The other side of an amount that no other balance lost or gained. */
 function placeOf(kind: string, payload: Payload, account: string, side: EntrySide): End {
   const place = counterAccountOf({ kind, side: side.direction, other: side.other, payload });
   if (place === setAside) return { account, pocket: "aside" };
