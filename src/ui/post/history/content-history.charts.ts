@@ -13,13 +13,14 @@ import { asks } from "../../start/runtime.ts";
 /** The post, versions, layout and grain in the URL. */
 export function choiceInAddress(): AddressChoice {
   const parameters = new URLSearchParams(location.search);
-  const number = (name: string): number => Number(parameters.get(name) ?? "");
-  const pair = { from: number("from"), to: number("to") };
-  const isPair =
-    Number.isInteger(pair.from) && Number.isInteger(pair.to) && pair.from > 0 && pair.to > 0;
+  const version = (name: string): number | null => {
+    const text = parameters.get(name) ?? "";
+    return /^[1-9]\d*$/.test(text) ? Number(text) : null;
+  };
+  const [from, to] = [version("from"), version("to")];
   return {
     post: parameters.get("post") ?? "",
-    pair: isPair ? pair : null,
+    pair: from !== null && to !== null ? { from, to } : null,
     layout: parameters.get("view") === "split" ? "split" : "unified",
     grain: parameters.get("by") === "characters" ? "characters" : "words",
   };
