@@ -1,5 +1,5 @@
 /** The content history charts, connected to the engine, the address bar and the keyboard. */
-import { postPath } from "../../../domain/post/post-address.ts";
+import { versionsParameter, versionsText } from "../../../domain/post/versions-page.ts";
 import {
   contentHistoryMachine,
   type AddressChoice,
@@ -66,13 +66,13 @@ export const contentHistory = contentHistoryMachine.provide({
         if (grain === "characters") parameters.set("by", grain);
       }
       const rest = parameters.toString();
-      const path = post && postPath(post);
-      const parts = [path && `post=${path}`, rest].filter(Boolean).join("&");
+      const parts = [post && `post=${versionsParameter(post)}`, rest].filter(Boolean).join("&");
       const query = parts && `?${parts}`;
       const isSame = query === location.search;
       if (isSame) return;
       isWriting = true;
-      navigate(currentPath() + query, { replace: !isStep || before === path });
+      const isSamePost = before === (post && versionsText(post));
+      navigate(currentPath() + query, { replace: !isStep || isSamePost });
       isWriting = false;
     },
     showChange: (_, { step }) => {
