@@ -52,6 +52,14 @@ test(
     await field.fill('["carol"]');
     await field.press("Enter");
     await expect(past.getByRole("link", { name: "condenser_api" })).toHaveCount(2);
+    await expect(answer).toContainText("carol");
+    await past.getByRole("link", { name: '["bob"]' }).press("Enter");
+    await expect(json(page)).toHaveValue('[["bob"]]');
+    await expect(answer).toContainText("bob");
+    await expect(answer).not.toContainText("carol");
+    await page.goBack();
+    await expect(json(page)).toHaveValue('[["carol"]]');
+    await expect(answer).toContainText("carol");
     await past.getByRole("button", { name: "Remove all" }).press("Enter");
     await expect(noCalls).toBeVisible();
     await page.goto("/console");

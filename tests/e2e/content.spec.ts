@@ -237,6 +237,24 @@ test("a title is truncated in the preview and complete once revealed; rows witho
   await expect(page.getByRole("heading", { name: title, exact: true })).toBeVisible();
 });
 
+test("a URL keeps the signs of a permlink, and loses a version that does not exist", async ({
+  page,
+}) => {
+  await page.route("**/content_history_api/**", (route) =>
+    route.fulfill({
+      json: {
+        code: 0,
+        result: { rows: [[7, "alice", "A title", "The body.", "{}", 1_700_000_000]] },
+      },
+    }),
+  );
+  await page.goto("/content-history?post=@alice/a%26b&from=1&to=9");
+  const versions = page.getByRole("heading", { level: 2, name: /version/ });
+  await expect(versions).toContainText("@alice/a&b");
+  await expect(page).toHaveURL(/\?post=@alice\/a%26b$/);
+  await expect(page.getByRole("region", { name: "Difference" })).toHaveCount(0);
+});
+
 test("when rate limited, the page says that the history was not fetched @whole", async ({
   page,
   console,

@@ -1,5 +1,7 @@
 /** The palette of suggestions: thirty searches by keyboard alone, and everything that can go wrong. */
 import { readFileSync } from "node:fs";
+import type { Page } from "playwright/test";
+import type { Config } from "../../src/domain/network/config.ts";
 import { sampleOf } from "../support/campaign.ts";
 import { expect, expectAccessible, refused, test, testOwnSite } from "./fixtures.ts";
 import { subjectsOf } from "./pages.ts";
@@ -192,6 +194,35 @@ test("a command copies the page's address with its filter", async ({ page, site,
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `${site.url}/witness-list?find=aur`,
   );
+});
+
+test("a network that a link names lasts for the visit, and copied links name it", async ({
+  page,
+  site,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await context.route("**/config.json", async (route) => {
+    const config = (await (await route.fetch()).json()) as Config;
+    const own = config.networks[config.defaultNetwork];
+    const networks = { ...config.networks, copy: { ...own, label: "Copy" } };
+    await route.fulfill({ json: { ...config, networks } });
+  });
+  const copiedLink = async (on: Page): Promise<string> => {
+    await expect(on.getByPlaceholder(placeholder)).toBeVisible();
+    await on.keyboard.press("ControlOrMeta+k");
+    await on.keyboard.insertText("copy link");
+    await on.getByRole("option", { name: "Copy link to this page" }).click();
+    await expect(on.getByRole("status", { name: "Copied link" })).toHaveText("Link copied");
+    return on.evaluate(() => navigator.clipboard.readText());
+  };
+  await page.goto("/about?network=copy");
+  await expect(page.getByPlaceholder(placeholder)).toBeVisible();
+  await page.goto("/witness-list?find=aur");
+  expect(await copiedLink(page)).toBe(`${site.url}/witness-list?find=aur&network=copy`);
+  const other = await context.newPage();
+  await other.goto(`${site.url}/about`);
+  expect(await copiedLink(other)).toBe(`${site.url}/about`);
 });
 
 test("a text typed before the palette has loaded stays in the box, and Enter works @whole", async ({

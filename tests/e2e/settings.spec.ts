@@ -66,6 +66,15 @@ test(
     await expect(own.getByText("yours")).toBeVisible();
     await expect(own.getByText(/\d+ ms/)).toBeVisible();
     await expect(page.getByText("The node was added and is used first.")).toBeVisible();
+    const newer = await anotherNode(site.devnet);
+    await field(page).fill(newer.origin);
+    await field(page).press("Enter");
+    await dialog.getByRole("button", { name: "Add this node" }).click();
+    const yours = page.getByRole("row").filter({ hasText: "yours" });
+    await expect(yours).toContainText([hostOf(newer), hostOf(mine)]);
+    await nodeRow(page, hostOf(newer)).getByRole("button", { name: "Remove" }).click();
+    await expect(yours).toHaveCount(1);
+    await newer.close();
     await page.reload();
     await expect(own.getByText(/\d+ ms/)).toBeVisible();
     await own.getByRole("button", { name: "Remove" }).click();

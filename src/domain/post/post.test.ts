@@ -10,6 +10,7 @@ import { compareTexts, piecesOf } from "./comparison.ts";
 import { isPatchText } from "./patch.ts";
 import { playerOf } from "./players.ts";
 import { parsePostAddress } from "./post-address.ts";
+import { versionsPage } from "./versions-page.ts";
 import { gapText, parseContentHistory, rebuildVersions, tagsOf } from "./versions.ts";
 
 describe("posts' addresses", () => {
@@ -37,6 +38,20 @@ describe("posts' addresses", () => {
   ])("%j", (text, read) => {
     expect(parsePostAddress(text)).toEqual(read);
   });
+
+  test.each(["a&b", "a+b=c", "a#b", "a?b", "50%25", "a%b", "@a", "글"])(
+    "the link to the versions of %j names it",
+    (permlink) => {
+      const { searchParams } = new URL(
+        versionsPage({ author: "alice", permlink }),
+        "https://a.example",
+      );
+      expect(parsePostAddress(searchParams.get("post") ?? "")).toEqual({
+        author: "alice",
+        permlink,
+      });
+    },
+  );
 });
 
 describe("versions", () => {

@@ -54,6 +54,7 @@ export const communitySearchMachine = setup({
   guards: {
     isPlausible: ({ context }) => communityFault(idOf(context.text)) === null,
     isNamed: (_, { id }: { id: string | null }) => id !== null && communityFault(idOf(id)) === null,
+    isShown: ({ context }, { id }: { id: string | null }) => idOf(id ?? "") === idOf(context.text),
     isAnswer,
     isMissing,
   },
@@ -158,7 +159,11 @@ export const communitySearchMachine = setup({
         ],
       },
     },
-    found: { tags: "found" },
+    found: {
+      description: "Going back within a community changes what its lists show, and loads nothing.",
+      tags: "found",
+      on: { "address.changed": { guard: { type: "isShown", params: ({ event }) => event } } },
+    },
     notFound: { tags: "missing" },
     failed: { tags: "failed" },
   },

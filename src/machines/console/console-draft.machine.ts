@@ -26,6 +26,8 @@ export interface Context {
   readonly isTyped: boolean;
   /** Whether the parameters are those of the address: a link to a call, not only to a method. */
   readonly isLinked: boolean;
+  /** How many addresses have been opened: the answers on screen belong to the last. */
+  readonly opened: number;
   /** A host, `all`, or null for the first node. */
   readonly node: string | null;
   /** Words that the list of methods is searched for. */
@@ -35,7 +37,7 @@ export interface Context {
 type AddressChanged = { readonly type: "address.changed"; readonly address: ConsoleAddress };
 
 /** The call that an address describes; without parameters, the method's examples. */
-function opened({ method, params, node }: ConsoleAddress): Omit<Context, "find"> {
+function callAt({ method, params, node }: ConsoleAddress): Omit<Context, "find" | "opened"> {
   const description = describe(method);
   const form =
     description && (params === null ? exampleForm(description) : formOf(description, params));
@@ -65,7 +67,10 @@ export const consoleDraftMachine = setup({
   actions: {
     /** Provided by the page: writes the call to the URL. */
     writeAddress: (_event, _params: ConsoleAddress) => notProvided("writeAddress"),
-    open: assign((_, { address }: { address: ConsoleAddress }) => opened(address)),
+    open: assign(({ context }, { address }: { address: ConsoleAddress }) => ({
+      ...callAt(address),
+      opened: context.opened + 1,
+    })),
     typeParams: assign(({ context: { description, form } }, { params }: { params: string }) => ({
       params,
       // Fields keep their values while the JSON is not valid.
@@ -87,7 +92,7 @@ export const consoleDraftMachine = setup({
   },
 }).createMachine({
   id: "consoleDraft",
-  context: ({ input }) => ({ ...opened(input.address), find: "" }),
+  context: ({ input }) => ({ ...callAt(input.address), opened: 1, find: "" }),
   invoke: { src: "watchAddress" },
   initial: "judging",
   on: {

@@ -105,10 +105,7 @@ export const contentHistoryMachine = setup({
       return post !== null && !(isPost(address) && postPath(address) === postPath(post));
     },
     isAnswer,
-    hasPair: ({ context: { pair, answer } }) => {
-      const count = answer?.value.versions.length ?? 0;
-      return pair !== null && [pair.from, pair.to].every((n) => n >= 1 && n <= count);
-    },
+    hasPair: ({ context: { pair } }) => pair !== null,
   },
   actions: {
     /** Provided by the page: writes what is shown to the URL. */
@@ -134,6 +131,10 @@ export const contentHistoryMachine = setup({
       step: -1,
     }),
     remember: assign((_, answer: Answer<ContentHistory>) => answerOrFailure(answer)),
+    dropMissingPair: assign(({ context: { pair, answer } }) => {
+      const count = answer?.value.versions.length ?? 0;
+      return pair && Math.max(pair.from, pair.to) > count ? { pair: null } : {};
+    }),
     choosePair: assign((_, { pair }: { pair: VersionPair }) => ({
       pair,
       comparison: null,
@@ -216,6 +217,7 @@ export const contentHistoryMachine = setup({
             target: "results",
             actions: [
               { type: "remember", params: output },
+              "dropMissingPair",
               { type: "writeAddress", params: ({ context }) => ({ context, isStep: true }) },
             ],
           },

@@ -78,12 +78,16 @@ function listed(
   return { groups: settled(groups, next, isOrderFixed), sentence };
 }
 
-/** Answers to an earlier text stay until new ones arrive, where their entries still match. */
+/**
+ * Answers to an earlier text stay until new ones arrive, where their entries still match. Those about an id or a key do
+ * not stay: their entries match any text.
+ */
 const earlierAnswers = (answers: SourceAnswers, sources: readonly SearchSource[]): SourceAnswers =>
   Object.fromEntries(
     sources.flatMap((source) => {
       const answer = answers[source];
-      return isHits(answer) ? [[source, { ...answer, total: null }]] : [];
+      const isAboutOne = source === "id" || source === "key";
+      return isHits(answer) && !isAboutOne ? [[source, { ...answer, total: null }]] : [];
     }),
   );
 

@@ -5,10 +5,10 @@ import { supportSentence } from "../../domain/check/support-sentence.ts";
 import type { Verdict } from "../../domain/contract/sourced.ts";
 import { say } from "../../domain/language/say.ts";
 import type { TransactionDetail } from "../../domain/transaction/answers.ts";
-import { addressOf } from "../browser/base.ts";
 import { LazySaveEvidence } from "../evidence/LazySaveEvidence.tsx";
 import { CopyButton } from "../shared/controls/CopyButton.tsx";
 import { useNetwork } from "../shared/data/network.ts";
+import { shareableLink } from "../shared/links/shareable-link.ts";
 import * as styles from "./Check.module.css";
 
 export function SupportNote({
@@ -24,7 +24,7 @@ export function SupportNote({
 }) {
   const { network } = useNetwork();
   const { id } = detail;
-  const link = addressOf(`/transactions/${id}`);
+  const link = shareableLink(`/transactions/${id}`);
   const sentence = supportSentence(detail, payment, verdict, finality, network.label, link);
   return (
     <details>

@@ -58,7 +58,11 @@ export function Directory() {
             <Notice title={list.all === 0 ? say`No communities` : say`No matching community`}>
               {list.all === 0
                 ? say`The source lists no communities.`
-                : say`None of the ${grouped(list.all)} communities match.`}
+                : plural(
+                    list.all,
+                    "The only community does not match.",
+                    "None of the # communities match.",
+                  )}
             </Notice>
           ) : (
             <Table

@@ -5,7 +5,7 @@ import {
   subscribersLabel,
   type Subscriber,
 } from "../../domain/community/subscribers.ts";
-import { counted, missing } from "../../domain/format/figures.ts";
+import { missing } from "../../domain/format/figures.ts";
 import { plural, say, sayAs } from "../../domain/language/say.ts";
 import { pageOf } from "../../domain/list/list.ts";
 import { subscriptionRole } from "../../domain/social/subscriptions.ts";
@@ -46,7 +46,11 @@ export function Subscribers({ id }: { readonly id: string }) {
             <p className="quiet-note" role="status">
               {list.all === 0
                 ? say`Nobody has subscribed to this community.`
-                : say`None of the ${counted(list.all, "subscriber")} match.`}
+                : plural(
+                    list.all,
+                    "The only subscriber does not match.",
+                    "None of the # subscribers match.",
+                  )}
             </p>
           ) : (
             <Table

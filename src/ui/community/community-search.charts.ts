@@ -36,6 +36,7 @@ export const communitySearch = communitySearchMachine.provide({
       const { pathname } = location;
       let known = communityInAddress();
       const report = (): void => {
+        if (location.pathname !== pathname) return;
         known = communityInAddress();
         sendBack({ type: "address.changed", id: known });
       };

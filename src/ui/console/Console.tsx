@@ -21,6 +21,7 @@ export function Console() {
   const { nodes: inUse } = useNodes(null);
   const nodes = useQuestion("console.nodes", [inUse.map(({ url }) => url)], { keepsAnswer: true });
   const method = useSelector(draft, ({ context }) => context.method);
+  const opened = useSelector(draft, ({ context }) => context.opened);
   const named = useMemo(() => nodes.answer?.value ?? [], [nodes.answer]);
   return (
     <Page title={method === "" ? say`Console` : say`${method} · Console`}>
@@ -34,7 +35,7 @@ export function Console() {
       <div className={styles.console}>
         <MethodList draft={draft} nodes={named} />
         <div className="stack">
-          <Workbench key={method} draft={draft} past={past} nodes={named} />
+          <Workbench key={opened} draft={draft} past={past} nodes={named} />
           <CallHistory past={past} />
         </div>
       </div>

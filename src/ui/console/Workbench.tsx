@@ -14,9 +14,9 @@ import {
   type ConsoleCall,
 } from "../../domain/console/request.ts";
 import { say } from "../../domain/language/say.ts";
-import { addressOf } from "../browser/base.ts";
 import { Notice } from "../failure/Notice.tsx";
 import { CopyButton } from "../shared/controls/CopyButton.tsx";
+import { shareableLink } from "../shared/links/shareable-link.ts";
 import { breakable } from "../shared/values/breakable.tsx";
 import { useActorRef } from "../start/actors.ts";
 import { Answers } from "./Answers.tsx";
@@ -162,7 +162,7 @@ function SentCall({
       </details>
       <CopyButton isNamed what={say`as curl`} text={curl} />
       <CopyButton isNamed what={say`as fetch`} text={fetchOf(url, call)} />
-      <CopyButton isNamed what={say`link`} text={addressOf(address)} />
+      <CopyButton isNamed what={say`link`} text={shareableLink(address)} />
     </div>
   );
 }

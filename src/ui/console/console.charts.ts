@@ -22,12 +22,22 @@ export const addressedCall = () => readConsoleQuery(location.search);
 
 export const consoleDraft = consoleDraftMachine.provide({
   actors: {
-    watchAddress: fromSubscription(({ sendBack }) =>
-      onNavigation(() => {
-        if (currentPath() === "/console")
+    watchAddress: fromSubscription(({ sendBack }) => {
+      let query = location.search;
+      const keep = (): void => void (query = location.search);
+      addEventListener("replaceState", keep);
+      const stop = onNavigation(({ type }) => {
+        // Without another query the step was to a part of this page, as by "Skip to content".
+        const isCall = type === "pushState" || location.search !== query;
+        keep();
+        if (isCall && currentPath() === "/console")
           sendBack({ type: "address.changed", address: addressedCall() });
-      }),
-    ),
+      });
+      return () => {
+        stop();
+        removeEventListener("replaceState", keep);
+      };
+    }),
   },
   actions: {
     writeAddress: (_, { method, params, node }) =>

@@ -113,7 +113,9 @@ export function Preview({
         </p>
       )}
       {nodes.length > 0 && (
-        <p className={styles.ownDataText}>These nodes would be added and used first: {newNodes}.</p>
+        <p className={styles.ownDataText}>
+          These nodes would be added, and used after yours but before all others: {newNodes}.
+        </p>
       )}
       {hosts.length > 0 && (
         <p className={styles.ownDataText}>

@@ -1,6 +1,6 @@
 /** A post's page: its text, payout, edits, replies, votes and reblogs. */
 import { Redirect, useParams } from "wouter";
-import { partText, urlPart } from "../../domain/address/url-part.ts";
+import { partText } from "../../domain/address/url-part.ts";
 import { clipped } from "../../domain/format/ids.ts";
 import { postTarget } from "../../domain/label/target.ts";
 import { say } from "../../domain/language/say.ts";
@@ -10,6 +10,7 @@ import {
   postPath,
   type PostAddress,
 } from "../../domain/post/post-address.ts";
+import { versionsPage } from "../../domain/post/versions-page.ts";
 import { Notice } from "../failure/Notice.tsx";
 import { useLabelled } from "../label/use-labelled.ts";
 import { NotVisited } from "../search/NotVisited.tsx";
@@ -103,10 +104,7 @@ function Missing({
             {isPossible ? (
               <>
                 The node has no such post. It may have been deleted; its{" "}
-                <a
-                  className="link"
-                  href={`/content-history?post=@${urlPart(post.author)}/${urlPart(post.permlink)}`}
-                >
+                <a className="link" href={versionsPage(post)}>
                   content history
                 </a>{" "}
                 may still list its versions.

@@ -1,9 +1,9 @@
 /** How many times a post was edited, a link to its content history, and a proof of the text on screen. */
-import { urlPart } from "../../domain/address/url-part.ts";
 import { counted } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import { type PostAddress } from "../../domain/post/post-address.ts";
 import type { PostEdits as Edits } from "../../domain/post/post-view.ts";
+import { versionsPage } from "../../domain/post/versions-page.ts";
 import { versionProving } from "../proof/proving.charts.ts";
 import { Answer } from "../shared/data/Answer.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
@@ -14,13 +14,11 @@ import * as styles from "./Post.module.css";
 
 export function PostEdits({ post }: { readonly post: PostAddress }) {
   const edits = useQuestion("post.edits", [post]);
-  const { author, permlink } = post;
-  const versions = `/content-history?post=@${urlPart(author)}/${urlPart(permlink)}`;
   return (
     <div className={styles.postEdits}>
       <p className="small">
         {edits.value && <EditCount edits={edits.value} />}
-        <a className="link" href={versions}>
+        <a className="link" href={versionsPage(post)}>
           Content history
         </a>
       </p>

@@ -76,7 +76,7 @@ export function PostVotes({
           </div>
           {list.total === 0 ? (
             <p className="quiet-note" role="status">
-              None of the {counted(list.all, "vote")} match.
+              {plural(list.all, "The only vote does not match.", "None of the # votes match.")}
             </p>
           ) : (
             <>

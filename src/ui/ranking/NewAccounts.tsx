@@ -1,7 +1,7 @@
 /** New accounts: registrations per day, and a list. */
 import { urlPart } from "../../domain/address/url-part.ts";
 import { grouped, missing } from "../../domain/format/figures.ts";
-import { say } from "../../domain/language/say.ts";
+import { plural, say } from "../../domain/language/say.ts";
 import { dayLabel } from "../../domain/list/format.ts";
 import { creationBlocks } from "../../domain/ranking/creations.ts";
 import {
@@ -75,7 +75,13 @@ export function NewAccounts() {
             keyOf={(row) => row.account}
             linkOf={({ account }) => ({ id: `account-${urlPart(account)}`, what: account })}
             leading={1}
-            noMatch={(all) => say`None of the ${all} new accounts match.`}
+            noMatch={(all) =>
+              plural(
+                all,
+                "The only new account does not match.",
+                "None of the # new accounts match.",
+              )
+            }
             standIn={say`These are the accounts created in the newest ${creationBlocks} blocks, about five minutes, as reported by a node.`}
           />
         </section>

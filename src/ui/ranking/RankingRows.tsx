@@ -1,6 +1,5 @@
 /** A ranking's rows and pages, or why there are none. */
 import type { ReactNode } from "react";
-import { grouped } from "../../domain/format/figures.ts";
 import { plural, say } from "../../domain/language/say.ts";
 import { hostReason } from "../failure/host-reason.ts";
 import { Notice } from "../failure/Notice.tsx";
@@ -33,7 +32,7 @@ export function RankingRows<Row>({
   readonly linkOf: (row: Row) => RowLink;
   readonly leading?: 1 | 2;
   /** Says that none of `all` rows match. */
-  readonly noMatch: (all: string) => string;
+  readonly noMatch: (all: number) => string;
   /** Says what a node lists while the service is away. */
   readonly standIn?: string;
   /** Below the rows. */
@@ -81,7 +80,7 @@ export function RankingRows<Row>({
                   <ExampleAccount />.
                 </>
               ) : (
-                noMatch(grouped(list.all))
+                noMatch(list.all)
               )}
             </Notice>
           )}

@@ -1,7 +1,7 @@
 /** The three account rankings: one view with three sets of columns. */
 import { urlPart } from "../../domain/address/url-part.ts";
 import { fixed } from "../../domain/format/figures.ts";
-import { say } from "../../domain/language/say.ts";
+import { plural, say } from "../../domain/language/say.ts";
 import { dollars, abbreviated } from "../../domain/list/format.ts";
 import { rankBand, rankingOrder, type RankedAccount } from "../../domain/ranking/rankings.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
@@ -130,7 +130,13 @@ function Ranking({
           columns={columns}
           size={rankingOrder.size}
           linkOf={({ account }) => ({ id: `account-${urlPart(account)}`, what: account })}
-          noMatch={(all) => say`None of the ${all} accounts in this ranking match.`}
+          noMatch={(all) =>
+            plural(
+              all,
+              "The only account in this ranking does not match.",
+              "None of the # accounts in this ranking match.",
+            )
+          }
           {...(standIn !== undefined && { standIn })}
         >
           {isLoading && (

@@ -35,7 +35,7 @@ export function EdgeOperations({
     whenOpened: true,
   });
   const count = knownOperations(row);
-  const all = row.operations > 0 ? say`All ${count} in the history` : say`Look in the history`;
+  const all = row.operations > 1 ? say`All ${count} in the history` : say`Look in the history`;
   // Tells the button and the link apart from those of the other relations.
   const between = `${relationLabels[kind]}, ${fromTo(`@${account}`, `@${other}`)}`;
   return (

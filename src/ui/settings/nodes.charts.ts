@@ -20,13 +20,13 @@ export const nodeHealth = nodeHealthMachine.provide({
   },
 });
 
-/** Adds a node after the visitor's consent. */
+/** Adds a node after the visitor's consent, before the others: they are called in this order. */
 export const nodeAdding = nodeAddingMachine.provide({
   actors: {
     tryNode: asks("node.trial", ({ address }) => [address]),
   },
   actions: {
-    add: (_, { address }) => changeNodes((nodes) => [...nodes, address]),
+    add: (_, { address }) => changeNodes((nodes) => [address, ...nodes]),
     forgetLink: () => replaceQuery((query) => withParameters(query, { [nodeParameter]: "" })),
   },
 });

@@ -6,19 +6,20 @@ import { currentPath } from "../browser/base.ts";
 import { sharing } from "../layout/dialogs.charts.ts";
 import { CopyButton } from "../shared/controls/CopyButton.tsx";
 import { Dialog } from "../shared/dialogs/Dialog.tsx";
+import { linkToThisPage, shareableLink } from "../shared/links/shareable-link.ts";
 import { PageCard } from "./PageCard.tsx";
 import { QrCode } from "./QrCode.tsx";
 import * as styles from "./Share.module.css";
 
-/** Longest address that a camera still reads well from a screen, characters; of a longer one the query is left out. */
+/** Longest address that a camera still reads well from a screen, characters; of a longer one the query and the hash are left out. */
 const maxLength = 600;
 
 /** The code's size on the screen, px. */
 const size = 200;
 
 export function Share() {
-  const { href, origin, pathname } = location;
-  const address = href.length <= maxLength ? href : origin + pathname;
+  const whole = linkToThisPage();
+  const address = whole.length <= maxLength ? whole : shareableLink(currentPath());
   const subject = cardSubject(currentPath());
   const embed = subject && embedOf(subject);
   return (

@@ -146,7 +146,11 @@ function FollowTable({
         {(value) =>
           value?.total === 0 ? (
             <Notice title="No matching account">
-              None of the {counted(value.all, "loaded account")} match.
+              {plural(
+                value.all,
+                "The only loaded account does not match.",
+                "None of the # loaded accounts match.",
+              )}
             </Notice>
           ) : (
             <>

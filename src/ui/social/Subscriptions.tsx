@@ -94,7 +94,11 @@ function List({
       </div>
       {list.total === 0 ? (
         <Notice title="No matching community">
-          None of the {counted(list.all, "subscription")} match.
+          {plural(
+            list.all,
+            "The only subscription does not match.",
+            "None of the # subscriptions match.",
+          )}
         </Notice>
       ) : (
         <>

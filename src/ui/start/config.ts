@@ -9,6 +9,9 @@ import { stored } from "../browser/storage.ts";
 import { storedSettings } from "../settings/stored-settings.ts";
 
 const storedNetwork = stored("network", (value) => value);
+
+/** The network that a link's `?network=` named, in this tab's session storage. */
+const networkOfTab = storedNetwork.key;
 let early: Promise<ConfigOutcome> | null = null;
 
 /** Starts loading before the start chart runs; `loadConfig` then returns this outcome. */
@@ -55,10 +58,21 @@ async function read(signal?: AbortSignal): Promise<ConfigOutcome> {
   return { kind: "config", config, networkKey: chooseNetwork(config) };
 }
 
-/** From the URL, then the last visit, then the file's default. */
+/** From the URL, which names it for the tab's whole visit; then the last visit, then the file's default. */
 function chooseNetwork(config: Config): string {
   const isKnown = (key: unknown): key is string =>
     typeof key === "string" && Object.hasOwn(config.networks, key);
   const requested = new URLSearchParams(location.search).get("network");
-  return [requested, storedNetwork.read()].find(isKnown) ?? config.defaultNetwork;
+  const named = isKnown(requested) ? requested : null;
+  return [ofTab(named), storedNetwork.read()].find(isKnown) ?? config.defaultNetwork;
+}
+
+/** The network that a link has named in this tab: now, or before. */
+function ofTab(named: string | null): string | null {
+  try {
+    if (named !== null) sessionStorage.setItem(networkOfTab, named);
+    return sessionStorage.getItem(networkOfTab);
+  } catch {
+    return named;
+  }
 }

@@ -37,13 +37,19 @@ export function FeedSpread({ members }: { readonly members: readonly RoundMember
   const x = linearScale([low - pad, high + pad], [edge.left, width - edge.right]);
   const placed = stacked(points, x);
   const here = at === null ? null : placed[at];
+  const words = ({ name, price }: Point): string => say`${name}: ${feedPrice(price)} SBD per STEEM`;
+  const [only] = points;
   return (
     <PlotFrame
       plot={plot}
       label="Prices of the round's witnesses"
       height={height}
-      reading={here ? say`${here.name}: ${feedPrice(here.price)} SBD per STEEM` : null}
-      idle={say`${count} prices, ${feedPrice(low)} to ${feedPrice(high)} SBD`}
+      reading={here ? words(here) : null}
+      idle={
+        only && count === 1
+          ? words(only)
+          : say`${count} prices, ${feedPrice(low)} to ${feedPrice(high)} SBD`
+      }
       pointAt={(across, down) => nearest(placed, across, down)}
     >
       <line

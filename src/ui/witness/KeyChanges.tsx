@@ -22,7 +22,12 @@ export function KeyChanges({ name }: { readonly name: AccountName }) {
       of={growing}
       title={logTitles.keys}
       caption={logTitles.keys}
-      summary={log && counted(log.rows.length, "change")}
+      summary={
+        log &&
+        (log.isComplete
+          ? counted(log.rows.length, "change")
+          : say`${counted(log.rows.length, "change")} so far`)
+      }
       columns={columns}
       rows={log?.rows ?? null}
       keyOf={({ id }) => id}

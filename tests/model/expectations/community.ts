@@ -86,6 +86,7 @@ const communities: readonly Expectation[] = [
     steps: [
       ["community.submitted", "returning", { nothing: true }],
       [gives("findCommunity", community), "found", { acts: [] }],
+      [address("hive-1"), "found", { nothing: true }],
       [address("hive-2"), "returning", { asks: "findCommunity", context: { text: "hive-2" } }],
       [gives("findCommunity", nothingFound), "notFound", { acts: [] }],
       [address("hive-3"), "returning"],

@@ -28,9 +28,11 @@ export const consoleExpectations: Expectations = {
         [
           opened(block, null, "a.example"),
           "ready",
-          { context: { method: block, params: "[1]", node: "a.example", isTyped: false } },
+          {
+            context: { method: block, params: "[1]", node: "a.example", isTyped: false, opened: 2 },
+          },
         ],
-        [opened(block, "[9]"), "ready", { context: { params: "[9]" } }],
+        [opened(block, "[9]"), "ready", { context: { params: "[9]", opened: 3 } }],
         [opened("", null), "empty"],
       ],
     },

@@ -185,7 +185,12 @@ const posts: readonly Expectation[] = [
         "checking",
         { asks: "findHistory" },
       ],
-      [gives("findHistory", versions), results("reading")],
+      [
+        gives("findHistory", versions),
+        results("reading"),
+        { acts: ["writeAddress"], context: { pair: null } },
+      ],
+      [event("grain.chosen", { grain: "characters" }), results("reading"), { nothing: true }],
       [
         event("address.changed", { choice: choice("", null) }),
         "idle",

@@ -246,6 +246,20 @@ const palette: readonly Expectation[] = [
     ],
   },
   {
+    says: "an answer about an id or a key does not stay for another one",
+    begins: "resting",
+    steps: [
+      [inPalette("a".repeat(40)), "debouncing"],
+      [after("debounce"), "asking"],
+      [
+        answered(answer({ entries: [{ ...account, isExact: true }], total: 1 }), "id"),
+        "resting",
+        { context: { answers: { id: { entries: [{ ...account, isExact: true }], total: 1 } } } },
+      ],
+      [inPalette("b".repeat(40)), "debouncing", { context: { answers: {} } }],
+    ],
+  },
+  {
     says: "a text that is too long is not searched",
     begins: "resting",
     steps: [

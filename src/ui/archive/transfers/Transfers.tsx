@@ -273,7 +273,7 @@ function Counterparties(props: ListProps) {
       )}
       {isKnown && value.all > 0 && value.total === 0 && (
         <Notice title="No matching account">
-          None of the {counted(value.all, "account")} match.
+          {plural(value.all, "The only account does not match.", "None of the # accounts match.")}
         </Notice>
       )}
       {isKnown && value.total > 0 && (

@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import { voterOrder, type Voter } from "../../../domain/archive/votes.ts";
-import { counted, fixed, grouped, percent } from "../../../domain/format/figures.ts";
+import { fixed, grouped, percent } from "../../../domain/format/figures.ts";
 import { plural, say } from "../../../domain/language/say.ts";
 import { readListQuery } from "../../../domain/list/list.ts";
 import { ExportButton } from "../../export/ExportButton.tsx";
@@ -79,7 +79,7 @@ export function Voters(votes: SideOfVotes) {
       )}
       {value && value.all > 0 && value.total === 0 && (
         <Notice title="No matching account">
-          None of the {counted(value.all, "account")} match.
+          {plural(value.all, "The only account does not match.", "None of the # accounts match.")}
         </Notice>
       )}
       {value && value.total > 0 && (

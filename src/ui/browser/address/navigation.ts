@@ -22,7 +22,7 @@ export function replaceHash(to: string): void {
 }
 
 /** Reports when the visitor goes back or forward, or follows a link, until the returned function is called. */
-export function onNavigation(report: () => void): () => void {
+export function onNavigation(report: (event: Event) => void): () => void {
   const types = ["popstate", "pushState"] as const;
   for (const type of types) addEventListener(type, report);
   return () => {

@@ -1,5 +1,5 @@
 /** The content history charts, connected to the engine, the address bar and the keyboard. */
-import { postPath } from "../../../domain/post/post-address.ts";
+import { versionsParameter, versionsText } from "../../../domain/post/versions-page.ts";
 import {
   contentHistoryMachine,
   type AddressChoice,
@@ -13,13 +13,14 @@ import { asks } from "../../start/runtime.ts";
 /** The post, versions, layout and grain in the URL. */
 export function choiceInAddress(): AddressChoice {
   const parameters = new URLSearchParams(location.search);
-  const number = (name: string): number => Number(parameters.get(name) ?? "");
-  const pair = { from: number("from"), to: number("to") };
-  const isPair =
-    Number.isInteger(pair.from) && Number.isInteger(pair.to) && pair.from > 0 && pair.to > 0;
+  const version = (name: string): number | null => {
+    const text = parameters.get(name) ?? "";
+    return /^[1-9]\d*$/.test(text) ? Number(text) : null;
+  };
+  const [from, to] = [version("from"), version("to")];
   return {
     post: parameters.get("post") ?? "",
-    pair: isPair ? pair : null,
+    pair: from !== null && to !== null ? { from, to } : null,
     layout: parameters.get("view") === "split" ? "split" : "unified",
     grain: parameters.get("by") === "characters" ? "characters" : "words",
   };
@@ -65,13 +66,13 @@ export const contentHistory = contentHistoryMachine.provide({
         if (grain === "characters") parameters.set("by", grain);
       }
       const rest = parameters.toString();
-      const path = post && postPath(post);
-      const parts = [path && `post=${path}`, rest].filter(Boolean).join("&");
+      const parts = [post && `post=${versionsParameter(post)}`, rest].filter(Boolean).join("&");
       const query = parts && `?${parts}`;
       const isSame = query === location.search;
       if (isSame) return;
       isWriting = true;
-      navigate(currentPath() + query, { replace: !isStep || before === path });
+      const isSamePost = before === (post && versionsText(post));
+      navigate(currentPath() + query, { replace: !isStep || isSamePost });
       isWriting = false;
     },
     showChange: (_, { step }) => {

@@ -22,6 +22,7 @@ import type { ListColumn } from "../../list/list-column.ts";
 import { Table } from "../../list/Table.tsx";
 import { SaveAs } from "../../plot/SaveAs.tsx";
 import { AccountLabel } from "../../shared/account/AccountLabel.tsx";
+import { linkToThisPage } from "../../shared/links/shareable-link.ts";
 import { Card } from "../../shared/page/Card.tsx";
 import * as styles from "./BooksTable.module.css";
 
@@ -38,7 +39,7 @@ export function BooksTable({ view }: { readonly view: BooksView }) {
           what={say`Proposals`}
           name="treasury-books"
           rows={() => bookRows(view)}
-          markdown={() => booksMarkdown(view, location.href)}
+          markdown={() => booksMarkdown(view, linkToThisPage())}
         />
       }
     >

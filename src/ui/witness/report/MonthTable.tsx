@@ -15,6 +15,7 @@ import type { ListColumn } from "../../list/list-column.ts";
 import { Table } from "../../list/Table.tsx";
 import { SaveAs } from "../../plot/SaveAs.tsx";
 import type { AskedQuestion } from "../../shared/data/use-question.ts";
+import { linkToThisPage } from "../../shared/links/shareable-link.ts";
 import { Card } from "../../shared/page/Card.tsx";
 import { SourceNote } from "../../shared/values/SourceNote.tsx";
 import { MonthPicture } from "./MonthPicture.tsx";
@@ -62,7 +63,7 @@ export function MonthTable({
               picture={picture}
               name={`${month.name}-${month.span.month}`}
               rows={() => tableRows(columns, rows)}
-              markdown={() => monthMarkdown(columns, rows, month, location.href)}
+              markdown={() => monthMarkdown(columns, rows, month, linkToThisPage())}
             />
           )}
         </>
