@@ -42,6 +42,15 @@ readingTest(
     await balances.getByText("Table", { exact: true }).click();
     await expect(balances.getByRole("columnheader", { name: "Entry" })).toBeVisible();
     await expectAccessible(page);
+    // The tab's link leads to its beginning.
+    await page.getByRole("link", { name: "Balances", exact: true }).click();
+    await expect(page).toHaveURL(/\/balances$/);
+    await expect(balances.getByRole("slider", { name: "STEEM at a point in time" })).toBeVisible();
+    await page.goBack();
+    await expect(balances.getByRole("button", { name: /^SBD/ })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
   },
 );
 

@@ -138,4 +138,7 @@ test("names that are not accounts are left out, and the page says so", async ({ 
   await page.getByRole("button", { name: "Open the books" }).click();
   await expect(page).toHaveURL(/\/books\?account=alice$/);
   await expect(page.getByRole("alert")).toHaveText(/^Left out: b!ob\./);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/books$/);
+  await expect(page.getByText(/^Left out/)).toHaveCount(0);
 });

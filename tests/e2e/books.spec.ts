@@ -69,6 +69,16 @@ test("accounts with stored histories are chosen as one book, which a link restor
   await expectAccessible(page);
 });
 
+test("an account that was downloaded here can be added to the next book", async ({ page }) => {
+  await page.goto("/books?account=alice");
+  await expect(page.getByRole("region", { name: "Gains by Year" })).toBeVisible();
+  await page.getByRole("textbox", { name: "Account" }).fill("bob");
+  await page.getByRole("button", { name: "Open the books" }).click();
+  await expect(page).toHaveURL(/\/books\?account=bob$/);
+  const chosen = page.getByRole("group", { name: "Accounts of this book" });
+  await expect(chosen.getByRole("button", { name: "@alice" })).toBeVisible();
+});
+
 test("the books say what delegations brought; the Votes tab, which votes did nothing", async ({
   page,
 }) => {

@@ -203,6 +203,24 @@ readingTest("a price of 0 is refused with an explanation", async ({ page }) => {
   await expect(page.getByText(/^This number was not understood: .* such as 0\.05/)).toBeVisible();
   await price.fill("");
   await expect(page.getByRole("table", { name: "After a Year" })).toBeVisible();
+  // Now a year is known, and stays while a number is typed.
+  const account = page.getByRole("search", { name: "Account" }).getByRole("textbox");
+  await account.fill("ali");
+  await price.fill("0.");
+  await expect(
+    page.getByText("The year shown is still that of the last valid numbers."),
+  ).toBeVisible();
+  await expect(page.getByRole("table", { name: "After a Year" })).toBeVisible();
+  await price.fill("0.2");
+  await expect(
+    page.getByText("The year shown is still that of the last valid numbers."),
+  ).toHaveCount(0);
+  await expect(account).toHaveValue("ali");
+});
+
+readingTest("a link names an account in any case", async ({ page }) => {
+  await page.goto("/economy?account=@Alice");
+  await expect(page.getByRole("table", { name: "@alice" })).toBeVisible();
 });
 
 // In a browser of its own: another test's may have read the account's history.

@@ -113,6 +113,16 @@ readingTest("the ledger's URL is written once typing pauses @whole", async ({ pa
   expect(await urls.jsonValue()).toEqual(["?text=inv"]);
 });
 
+readingTest("a pause after a space does not join two words", async ({ page }) => {
+  await page.goto("/accounts/alice/transfers");
+  const field = page.getByRole("searchbox", { name: "Find in memos" });
+  await field.pressSequentially("thank ");
+  await expect(page).toHaveURL(/\?text=thank$/);
+  await field.pressSequentially("you");
+  await expect(page).toHaveURL(/\?text=thank\+you$/);
+  await expect(field).toHaveValue("thank you");
+});
+
 readingTest("a filter that finds nothing says how many entries it searched", async ({ page }) => {
   await page.goto("/accounts/alice/history?text=there-is-no-such-memo");
   await expect(page.getByText(whole)).toBeVisible();

@@ -36,3 +36,24 @@ readingTest("prices are rebuilt from the witnesses' histories", async ({ page })
   const card = page.getByRole("region", { name: "Witnesses' histories" });
   await expect(card.getByText(/^The same medians rebuilt here/)).toBeVisible();
 });
+
+readingTest("a short table shows the first of all days, in whatever order", async ({ page }) => {
+  await page.goto("/prices?source=provider");
+  const days = page.getByRole("table", { name: "Prices by day" });
+  const first = days.getByRole("row").nth(1);
+  await expect(days.getByRole("row")).toHaveCount(32);
+  const newest = (await first.getByRole("rowheader").textContent()) ?? "";
+  await days.getByRole("link", { name: "Day (UTC)" }).click();
+  const header = days.getByRole("columnheader", { name: "Day (UTC)" });
+  await expect(header).toHaveAttribute("aria-sort", "descending");
+  await expect(first.getByRole("rowheader")).toHaveText(newest);
+  await days.getByRole("link", { name: /^Price/ }).click();
+  await expect(days.getByRole("columnheader", { name: /^Price/ })).toHaveAttribute(
+    "aria-sort",
+    /./,
+  );
+  const highest = (await first.getByRole("cell").textContent()) ?? "";
+  await page.getByRole("button", { name: "Show all days" }).click();
+  await expect(days.getByRole("row").nth(40)).toBeVisible();
+  await expect(first.getByRole("cell")).toHaveText(highest);
+});

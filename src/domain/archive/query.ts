@@ -2,7 +2,7 @@
 import { typedName } from "../account/account.ts";
 import { URLSearchParams } from "../address/whatwg-url.ts";
 import { withParameters } from "../address/with-parameters.ts";
-import { parseRequestedTime } from "../block/requested-time.ts";
+import { isDay } from "../block/requested-time.ts";
 import type { Token } from "../chain/amount.ts";
 import { isGroup, type Group } from "../chain/operations/group.ts";
 
@@ -42,8 +42,6 @@ const isDirection = (text: string): text is "in" | "out" | "self" =>
   text === "in" || text === "out" || text === "self";
 const isToken = (text: string): text is Token =>
   text === "STEEM" || text === "SBD" || text === "VESTS";
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && parseRequestedTime(text) !== null;
 
 /** A decimal number without separators, as JavaScript writes it, which is '1e-7' for small ones. */
 const decimalNumber = /^\d+(\.\d+)?(e[+-]?\d+)?$/;

@@ -34,9 +34,13 @@ export interface ValueSum {
   readonly farthest: number;
 }
 
-/** What became of some days' prices: how many were rebuilt, and how many days are still without one. */
+/** What became of days without a price. */
 export interface RebuiltDays {
+  /** Days that have one now. */
   readonly rebuilt: number;
+  /** Days that can't get one: fewer than seven witnesses had published a price. */
+  readonly tooFewFeeds: number;
+  /** Days that are still to be looked up. */
   readonly left: number;
 }
 

@@ -12,6 +12,10 @@ export function parseRequestedTime(text: string): number | null {
   return time.ok && requestedTimeText(time.value).startsWith(date ?? "") ? time.value : null;
 }
 
+/** Whether a text is a day that exists, such as '2026-11-24'. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && parseRequestedTime(text) !== null;
+
 /** The full form of a time in ms, for a URL: '2026-11-24T01:02:03Z'. */
 export const requestedTimeText = (ms: number): string =>
   `${new Date(ms).toISOString().slice(0, 19)}Z`;

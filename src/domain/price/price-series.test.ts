@@ -30,5 +30,6 @@ test("choices are in the URL; invalid ones are ignored", () => {
   expect(
     writePriceChoice("source=witnesses&day=2026-11-28&lang=de", { source: "feed", day: "" }),
   ).toBe("lang=de");
-  expect(readPriceChoice("source=nobody&day=2026-99-99")).toEqual({ source: "feed", day: "" });
+  for (const day of ["2026-99-99", "2026-02-31", "today"])
+    expect(readPriceChoice(`source=nobody&day=${day}`)).toEqual({ source: "feed", day: "" });
 });

@@ -1,5 +1,6 @@
 /** A series of prices as the page draws it, whatever its source, and its days. */
 import { URLSearchParams } from "../address/whatwg-url.ts";
+import { isDay } from "../block/requested-time.ts";
 import { dayMs } from "../durations.ts";
 import { say } from "../language/say.ts";
 
@@ -74,8 +75,10 @@ export function readPriceChoice(query: string): PriceChoice {
   const parameters = new URLSearchParams(query);
   const source = parameters.get("source");
   const day = parameters.get("day") ?? "";
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day));
-  return { source: priceSources.find((each) => each === source) ?? "feed", day: isDay ? day : "" };
+  return {
+    source: priceSources.find((each) => each === source) ?? "feed",
+    day: isDay(day) ? day : "",
+  };
 }
 
 /** `query` with these choices; its other parameters stay. */

@@ -18,6 +18,8 @@ export interface RebuildInput {
 export interface PriceRebuildContext extends RebuildInput {
   /** Days that got a price so far. */
   readonly rebuilt: number;
+  /** Days that can't get one, because too few witnesses had published a price. */
+  readonly tooFewFeeds: number;
   /** Days still to do; null before the first answer. */
   readonly left: number | null;
   readonly failure: Failure | null;
@@ -39,8 +41,8 @@ export const priceRebuildMachine = setup({
     remember: assign(({ context }, answer: Answer<RebuiltDays>) =>
       answer.ok
         ? {
+            ...answer.value.value,
             rebuilt: context.rebuilt + answer.value.value.rebuilt,
-            left: answer.value.value.left,
             failure: null,
           }
         : { failure: answer.error },
@@ -48,7 +50,7 @@ export const priceRebuildMachine = setup({
   },
 }).createMachine({
   id: "priceRebuild",
-  context: ({ input }) => ({ ...input, rebuilt: 0, left: null, failure: null }),
+  context: ({ input }) => ({ ...input, rebuilt: 0, tooFewFeeds: 0, left: null, failure: null }),
   initial: "waiting",
   states: {
     waiting: {

@@ -1,6 +1,6 @@
 /** The balances tab: each balance over time, its value on any day, and whether the operations explain it. */
 import { useSelector } from "@xstate/react";
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { balanceNames, type BalanceName } from "../../domain/balance/balance-effects.ts";
 import {
   balanceFigure,
@@ -23,6 +23,7 @@ import { say } from "../../domain/language/say.ts";
 import type { TabProps } from "../account/tab-props.ts";
 import { Computing } from "../archive/Computing.tsx";
 import { computedFrom } from "../archive/use-archive-state.ts";
+import { onNavigation } from "../browser/address/navigation.ts";
 import { replaceQuery } from "../browser/address/query.ts";
 import { SaveAs } from "../plot/SaveAs.tsx";
 import { Answer } from "../shared/data/Answer.tsx";
@@ -43,6 +44,8 @@ const reconciliation = lazy(() =>
 export function Balances({ account: { name: account }, archive }: TabProps) {
   const state = useSelector(archive, ({ context }) => context.answer?.value);
   const [request, choose] = useState(() => readBalanceRequest(location.search));
+  // Not read from the URL at all times: while a day is typed, it is not one yet.
+  useEffect(() => onNavigation(() => choose(readBalanceRequest(location.search))), []);
   const balances = useQuestion("archive.balances", [account, request], computedFrom(state));
   const { value: view, hasFailed } = balances;
   const change = (part: Partial<BalanceRequest>): void => {

@@ -208,7 +208,7 @@ function Parts({
             view={rebuilding}
             accounts={accounts}
             choices={{ prices, rewards }}
-            days={report.daysWithoutPrice}
+            report={report}
             isPartial={isPartial}
             onRebuilt={noteRebuilt}
           />

@@ -31,8 +31,9 @@ export function Books() {
   const search = useSearch();
   const choice = readBookQuery(search);
   const [typed, setTyped] = useState(() => new URLSearchParams(search).get("account") ?? "");
-  const ignored = ignoredAccounts(typed);
   const { accounts } = choice;
+  // What was typed may be about another book than the one that the URL has now.
+  const ignored = readAccounts(typed).join() === accounts.join() ? ignoredAccounts(typed) : [];
   const choose = (part: Partial<BookQuery>): void =>
     navigate(withQuery(writeBookQuery({ ...choice, ...part })));
   const isEmpty = accounts.length === 0;

@@ -2,6 +2,7 @@
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import type { BookChoices } from "../../domain/book/book-choices.ts";
+import type { BookReport } from "../../domain/book/book-report.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { priceRebuild } from "../archive/rewards/price-rebuild.charts.ts";
 import { PriceRebuild } from "../archive/rewards/PriceRebuild.tsx";
@@ -10,14 +11,14 @@ import { useActorRef } from "../start/actors.ts";
 export function RebuiltBookPrices({
   accounts,
   choices,
-  days,
+  report,
   isPartial,
   onRebuilt,
 }: {
   readonly accounts: readonly AccountName[];
   readonly choices: BookChoices;
-  /** How many days have no price. */
-  readonly days: number;
+  /** The book with the prices that are known now. */
+  readonly report: BookReport;
   /** Whether the market's prices may still come. */
   readonly isPartial: boolean;
   /** Called whenever more of those days have a price. */
@@ -28,5 +29,5 @@ export function RebuiltBookPrices({
   useEffect(() => {
     if (rebuilt > 0) onRebuilt();
   }, [rebuilt, onRebuilt]);
-  return <PriceRebuild actor={rebuild} days={days} isPartial={isPartial} />;
+  return <PriceRebuild actor={rebuild} values={report} isPartial={isPartial} />;
 }

@@ -1,4 +1,5 @@
 /** Accounts whose histories are stored in this browser; the chosen ones form one book. */
+import { useEffect } from "react";
 import { maxBooked } from "../../domain/book/max-booked.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { say } from "../../domain/language/say.ts";
@@ -12,12 +13,14 @@ export function StoredAccounts({
   readonly chosen: readonly AccountName[];
   readonly choose: (accounts: readonly AccountName[]) => void;
 }) {
-  // Asked again when accounts are added or removed: one may have been downloaded on this page.
-  const storage = useQuestion("storage.use", [], { version: chosen.length, keepsAnswer: true });
+  const { value, refresh } = useQuestion("storage.use", []);
+  const book = chosen.join();
+  // Asked again for another book: an account of the last one may have been downloaded on this page.
+  useEffect(() => refresh(), [book, refresh]);
   const names = [
     ...new Set([
       ...chosen,
-      ...(storage.value?.histories.map(({ account }) => account as AccountName) ?? []),
+      ...(value?.histories.map(({ account }) => account as AccountName) ?? []),
     ]),
   ].toSorted();
   if (names.length === 0 || (names.length === 1 && chosen.length === 1)) return null;

@@ -1,7 +1,7 @@
 /** What an account would have and earn in a year: the one in the address, or the visitor's own. */
 import { useSelector } from "@xstate/react";
 import { useSearch } from "wouter/use-browser-location";
-import { isAccountName } from "../../domain/account/account.ts";
+import { isAccountName, typedName } from "../../domain/account/account.ts";
 import type { Account } from "../../domain/account/account.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import {
@@ -41,7 +41,7 @@ interface YearProps {
 
 export function AccountYear(props: YearProps) {
   const own = useSelector(session(), ({ context }) => context.user?.username ?? "");
-  const name = (new URLSearchParams(useSearch()).get(parameter) ?? own).replace(/^@/, "");
+  const name = typedName(new URLSearchParams(useSearch()).get(parameter) ?? own);
   const choose = (wanted: string): void =>
     pushQuery((query) => {
       const parameters = new URLSearchParams(query);

@@ -8,9 +8,11 @@ import {
   readTyped,
   writeTyped,
   type Assumption,
+  type Scenario,
   type ScenarioName,
   type TypedScenario,
 } from "../../domain/economy/scenario.ts";
+import { areSameArguments } from "../../domain/contract/same-arguments.ts";
 import type { EconomyToday } from "../../domain/economy/today.ts";
 import { yearStart } from "../../domain/economy/year-start.ts";
 import { yearWords } from "../../domain/economy/year-words.ts";
@@ -24,6 +26,7 @@ import { sliderRanges } from "./assumption-words.ts";
 import { ScenarioFields } from "./ScenarioFields.tsx";
 import type { NamedYear } from "./YearEnds.tsx";
 import { YearPlots } from "./YearPlots.tsx";
+import * as styles from "./Economy.module.css";
 
 export function WhatIf({ today }: { readonly today: EconomyToday }) {
   const start = useMemo(() => yearStart(today), [today]);
@@ -77,6 +80,7 @@ function Scenarios({
     setTyped(next);
     replaceQueryAfterTyping(written(next));
   };
+  const isOutdated = a.faults.length + b.faults.length > 0;
   const newest = start.feed.at(-1) ?? start.economy.price;
   const fields = { sliders, price: newest.sbd / newest.steem };
   // Typing redraws the plots only once the year is computed.
@@ -108,6 +112,11 @@ function Scenarios({
         {typed.b && (
           <ScenarioFields {...fields} name="B" typed={typed.b} faults={b.faults} set={set("b")} />
         )}
+        {isOutdated && years.length > 0 && (
+          <p className="quiet-note" role="status">
+            {say`The year shown is still that of the last valid numbers.`}
+          </p>
+        )}
         {years.map(({ name, days }) => (
           <div key={name} className="padded prose">
             <ul>
@@ -118,21 +127,30 @@ function Scenarios({
           </div>
         ))}
       </Card>
-      {years.length > 0 && <YearPlots years={years} start={start} time={time} />}
+      {years.length > 0 && (
+        <div className={isOutdated ? `stack ${styles.outdated}` : "stack"}>
+          <YearPlots years={years} start={start} time={time} />
+        </div>
+      )}
     </>
   );
 }
 
-/** The engine computes the year: typing and sliding stay smooth. */
+/**
+ * The engine computes the year: typing and sliding stay smooth. While a text is at fault, the year is that of the last
+ * valid ones.
+ */
 function useYear(
   block: BlockNum,
   typed: TypedScenario | null,
 ): { readonly days: readonly YearDay[] | null; readonly faults: readonly Assumption[] } {
   const read = typed && readScenario(typed);
-  const scenario = read && "burn" in read ? read : null;
+  const faults = read && !("burn" in read) ? read : none;
+  const [valid, setValid] = useState<Scenario | null>(null);
+  const scenario = read && "burn" in read ? read : read && valid;
+  if (!areSameArguments([scenario], [valid])) setValid(scenario);
   const { value } = useQuestion("statistics.year", [block, scenario], { keepsAnswer: true });
-  return {
-    days: scenario && (value ?? null),
-    faults: read && !("burn" in read) ? read : [],
-  };
+  return { days: scenario && (value ?? null), faults };
 }
+
+const none: readonly Assumption[] = [];

@@ -1,4 +1,4 @@
-/** A table that shows its first rows until the visitor wants all. */
+/** A table that shows its first rows, in whatever order, until the visitor wants all. */
 import { useState, type ComponentProps } from "react";
 import { Table } from "./Table.tsx";
 
@@ -7,7 +7,7 @@ export function ShortTable<Row>({
   first,
   rest,
   ...table
-}: Omit<ComponentProps<typeof Table<Row>>, "rows"> & {
+}: Omit<ComponentProps<typeof Table<Row>>, "rows" | "limit"> & {
   readonly rows: readonly Row[];
   /** Rows that are shown at first. */
   readonly first: number;
@@ -18,7 +18,7 @@ export function ShortTable<Row>({
   const isCut = !isWhole && rows.length > first;
   return (
     <>
-      <Table<Row> {...table} rows={isCut ? rows.slice(0, first) : rows} />
+      <Table<Row> {...table} rows={rows} limit={isCut ? first : undefined} />
       {isCut && (
         <p className="quiet-note">
           <button type="button" className="btn tight" onClick={() => showAll(true)}>

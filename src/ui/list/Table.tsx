@@ -46,6 +46,8 @@ interface TableProps<Row> {
   readonly query?: ListQuery;
   /** The list's name in the URL. */
   readonly list?: string | undefined;
+  /** Draws only the first so many rows of the whole list, as it is sorted. */
+  readonly limit?: number | undefined;
   /**
    * `listing`: a sticky header, and cards with a first line of their own on phones. `cards`: each cell with its label on
    * phones. `plain`: a table everywhere.
@@ -77,14 +79,15 @@ export function Table<Row>({ query, ...table }: TableProps<Row>) {
 const none: readonly never[] = [];
 
 /** A table of a whole list, which it sorts. */
-function Sorted<Row>({ rows, columns, list, ...table }: TableProps<Row>) {
+function Sorted<Row>({ rows, columns, list, limit, ...table }: TableProps<Row>) {
   const search = useSearch();
   const { sorted, query } = useMemo(() => {
     const keys = Object.fromEntries(columns.flatMap(({ key, by }) => (by ? [[key, by]] : [])));
     const asked = list === undefined ? firstPage : readListQuery(search, list);
     const order = { columns: keys, nameOf: () => "" };
-    return { query: asked, sorted: inOrder(rows ?? none, { ...asked, find: "" }, order) };
-  }, [rows, columns, list, search]);
+    const all = inOrder(rows ?? none, { ...asked, find: "" }, order);
+    return { query: asked, sorted: all.slice(0, limit) };
+  }, [rows, columns, list, limit, search]);
   const [first, second] = sorted;
   const heads = useMemo(
     () =>

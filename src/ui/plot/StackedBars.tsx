@@ -101,7 +101,8 @@ export function StackedBars({
         return value > 0 && series.length > 1 ? [`${each.label} ${figure(value)}`] : [];
       }),
     ].join(" · ");
-  const isPartlyUnread = extent !== undefined && extent.readFrom > from;
+  // The first bar may begin before the span does: that part is not missing.
+  const isPartlyUnread = extent !== undefined && extent.readFrom > extent.from;
   const name = axisLabel(to - from);
   return (
     <PlotFrame

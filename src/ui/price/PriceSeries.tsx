@@ -167,8 +167,7 @@ function columns(
       key: "day",
       label: say`Day (UTC)`,
       isHeader: true,
-      isDescending: true,
-      by: ({ day }) => day,
+      by: ({ day }) => Date.parse(day),
       render: ({ day }) => (
         <a className="link" href={linkTo(day)}>
           {dayUtc(Date.parse(day))}

@@ -103,7 +103,11 @@ function Known({
       {compared > 0 && (
         <li>
           {agreeing === compared
-            ? say`The node's own feed history has the same digits in all ${counted(compared, "hour")} that both have.`
+            ? plural(
+                compared,
+                "The node's own feed history has the same digits in the one hour that both have.",
+                "The node's own feed history has the same digits in all # hours that both have.",
+              )
             : say`In ${grouped(compared - agreeing)} of ${counted(compared, "hour")} the node's own feed history has another price.`}
         </li>
       )}

@@ -210,6 +210,7 @@ declare module "*/Economy.module.css" {
   export const debtLimit: string;
   export const debtTrack: string;
   export const meaning: string;
+  export const outdated: string;
   export const pastPlots: string;
   export const refused: string;
   export const scenario: string;

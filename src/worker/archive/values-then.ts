@@ -168,7 +168,8 @@ export class ValuesThen {
       rebuilt += 1;
     }
     const left = Math.max(0, days.length - daysAtATime);
-    return ownAnswer(ok({ rebuilt, left }), clock);
+    const tooFewFeeds = [...without.keys()].filter((day) => this.#unknownDays.has(day)).length;
+    return ownAnswer(ok({ rebuilt, tooFewFeeds, left }), clock);
   }
 
   /** The rebuilt prices by the node whose histories they are from. */

@@ -16,14 +16,14 @@ export const archiveExpectations: Expectations = {
       steps: [
         ["rebuild.start", "rebuilding", { asks: "load" }],
         [
-          gives("load", answer({ rebuilt: 2, left: 3 })),
+          gives("load", answer({ rebuilt: 2, tooFewFeeds: 0, left: 3 })),
           "rebuilding",
           { asks: "load", context: { rebuilt: 2, left: 3 } },
         ],
         [
-          gives("load", answer({ rebuilt: 1, left: 0 })),
+          gives("load", answer({ rebuilt: 1, tooFewFeeds: 1, left: 0 })),
           "waiting",
-          { context: { rebuilt: 3, left: 0 } },
+          { context: { rebuilt: 3, tooFewFeeds: 1, left: 0 } },
         ],
       ],
     },
@@ -33,13 +33,13 @@ export const archiveExpectations: Expectations = {
       begins: "waiting",
       steps: [
         ["rebuild.start", "rebuilding"],
-        [gives("load", answer({ rebuilt: 2, left: 3 })), "rebuilding"],
+        [gives("load", answer({ rebuilt: 2, tooFewFeeds: 0, left: 3 })), "rebuilding"],
         ["rebuild.stop", "waiting", { context: { rebuilt: 2, left: 3 } }],
         ["rebuild.start", "rebuilding", { asks: "load" }],
         [gives("load", refusal(timeout)), "failed", { context: { rebuilt: 2, failure: timeout } }],
         ["rebuild.start", "rebuilding", { asks: "load" }],
         [
-          gives("load", answer({ rebuilt: 1, left: 0 })),
+          gives("load", answer({ rebuilt: 1, tooFewFeeds: 1, left: 0 })),
           "waiting",
           { context: { rebuilt: 3, failure: null } },
         ],

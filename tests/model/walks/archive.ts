@@ -69,7 +69,10 @@ export const archiveWalks: Readonly<Record<string, Walk>> = {
     input: { accounts: ["alice"], choices: null },
     events: [{ type: "rebuild.start" }, { type: "rebuild.stop" }],
     outcomes: {
-      load: [...answers({ rebuilt: 2, left: 3 }), ok(sourced({ rebuilt: 1, left: 0 }))],
+      load: [
+        ...answers({ rebuilt: 2, tooFewFeeds: 0, left: 3 }),
+        ok(sourced({ rebuilt: 1, tooFewFeeds: 1, left: 0 })),
+      ],
     },
     key: ({ context: { rebuilt, left, failure } }) => [Math.min(rebuilt, 2), left, failure?.kind],
   },

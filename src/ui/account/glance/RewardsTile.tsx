@@ -3,7 +3,7 @@ import { urlPart } from "../../../domain/address/url-part.ts";
 import { rewardTotal, rewardWidth } from "../../../domain/archive/rewards.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
 import { dayMs } from "../../../domain/durations.ts";
-import { fixed } from "../../../domain/format/figures.ts";
+import { fixed, missing } from "../../../domain/format/figures.ts";
 import { dayUtc } from "../../../domain/format/times.ts";
 import { say } from "../../../domain/language/say.ts";
 import { readerOf } from "../../archive/rewards/reward-reader.ts";
@@ -19,7 +19,9 @@ export function RewardsTile({ account }: { readonly account: AccountName }) {
   const to = `/accounts/${urlPart(account)}/rewards?span=7d`;
   const label = say`Rewards, 7 days`;
   if (!value && !failure) return <Tile label={label} to={to} />;
-  if (!value || rewardTotal(value.spans["7d"], "count") === 0)
+  if (!value)
+    return <Tile label={label} to={to} figure={missing} note={say`This could not be loaded.`} />;
+  if (rewardTotal(value.spans["7d"], "count") === 0)
     return (
       <Tile
         label={label}

@@ -28,7 +28,13 @@ export function WorthTile({ of: { account } }: { readonly of: AccountView }) {
         label={say`Worth`}
         to={to}
         figure={missing}
-        note={answer ? say`No price of STEEM is known now.` : say`This could not be loaded.`}
+        note={
+          !answer
+            ? say`This could not be loaded.`
+            : price
+              ? say`The rate of VESTS to SP is not known now.`
+              : say`No price of STEEM is known now.`
+        }
       />
     );
   return (

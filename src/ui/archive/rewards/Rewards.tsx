@@ -116,9 +116,7 @@ export function Rewards({ account: profile, archive }: TabProps) {
                 : say`Loading the prices of that time…`}
           </p>
         )}
-        {values && state && (
-          <PriceRebuild actor={rebuild} days={values.daysWithoutPrice} isPartial={isPartial} />
-        )}
+        {values && state && <PriceRebuild actor={rebuild} values={values} isPartial={isPartial} />}
         {coverage !== null && (
           <p className="quiet-note" role="status">
             {coverage}{" "}

@@ -5,6 +5,7 @@ import type { ArchiveState } from "../../../domain/archive/answers.ts";
 import { coverageSentence, signedThousandths } from "../../../domain/archive/format.ts";
 import {
   hasFilters,
+  isSameQuery,
   readArchiveQuery,
   wholeArchive,
   writeArchiveQuery,
@@ -111,9 +112,10 @@ function Filters({ query: written }: { readonly query: ArchiveQuery }) {
   /** What was typed last, and the URL's query at that time: once the URL has a different one, it takes over. */
   const [typed, setTyped] = useState({ query: written, search });
   const isOther = typed.search !== search;
+  // In the URL, the same text has no spaces around it: typing goes on with them.
+  const query = isOther && !isSameQuery(typed.query, written) ? written : typed.query;
   // Going back to that URL does not bring it back.
-  if (isOther) setTyped({ query: written, search });
-  const query = isOther ? written : typed.query;
+  if (isOther) setTyped({ query, search });
   const set = (part: Partial<ArchiveQuery>, isTyped = false): void => {
     const next = { ...query, ...part };
     const change = (before: string): string => withFilter(before, next);

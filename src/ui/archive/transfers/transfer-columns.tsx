@@ -54,8 +54,14 @@ function SignedAmount({ direction, steem, sbd }: Transfer) {
 }
 
 /** What a transfer was worth at its time, with the source of the price. */
-function PastValue({ value }: { readonly value: ValueThen | null | undefined }) {
+function PastValue({
+  value,
+}: {
+  /** Null if no price is known, undefined while it loads. */
+  readonly value: ValueThen | null | undefined | "failed";
+}) {
   if (value === undefined) return <span className="ghost" />;
+  if (value === "failed") return <span title="This could not be loaded.">{missing}</span>;
   if (value === null) return <span title="No price near its time is known.">{missing}</span>;
   return (
     <span className={tableStyles.pair}>
@@ -89,7 +95,7 @@ export const transferColumns = (
     isTertiary: true,
     isUnsortable: true,
     lines: 2,
-    render: ({ index }) => <PastValue value={values === null ? null : values.get(index)} />,
+    render: ({ index }) => <PastValue value={values === null ? "failed" : values.get(index)} />,
   },
   {
     key: "account",

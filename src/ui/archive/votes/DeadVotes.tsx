@@ -60,7 +60,7 @@ export function DeadVotes({ account }: { readonly account: AccountName }) {
                 <span>
                   {dead.length === 0
                     ? say`No vote that did nothing was found among ${counted(checked, "vote")}.`
-                    : say`${grouped(dead.length)} of ${counted(checked, "vote")} did nothing; together they used as much mana as ${fullVotes(dead)} full votes.`}{" "}
+                    : say`${grouped(dead.length)} of ${counted(checked, "vote")} did nothing. Mana used, in full votes: ${fullVotes(dead)}.`}{" "}
                   {unknown > 0 &&
                     say`The node does not say what became of ${counted(unknown, "vote")}.`}
                 </span>

@@ -109,7 +109,7 @@ export function Votes({ account: { name: account }, archive }: TabProps) {
           </p>
         )}
       </Card>
-      {counts && !isEmpty && (
+      {counts && counts.up + counts.down > 0 && (
         <Chunk
           view={voteCards}
           account={account}
