@@ -306,8 +306,8 @@ test("a time in a sentence stays a time, which pages show in the visitor's zone"
 });
 
 test.each([
-  ["steem", 0.174725, "Steem is at $0.1747, above your limit"],
-  ["bitcoin", 98_765.4321, "bitcoin is at $98,765.43, above your limit"],
+  ["steem", 0.174725, "Steem is at $0.1747, at or above your limit"],
+  ["bitcoin", 98_765.4321, "bitcoin is at $98,765.43, at or above your limit"],
 ])(
   "the price of %s has the decimals of the coin's page, and its name if it is known",
   (coin, price, words) => {

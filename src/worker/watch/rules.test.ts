@@ -158,7 +158,7 @@ test("a price that is there already is in the inbox at once, and once", async ()
   await testEngine.waitForView("watch", ({ checked }) => (checked ?? 0) >= head);
   const { rows } = valueOf(await testEngine.engine.ask("watch.inbox", [0, 9]));
   expect(rows.map(({ sentence }) => plainSentence(sentence))).toEqual([
-    expect.stringMatching(/^The median price of STEEM is \S+ SBD, above your limit$/),
+    expect.stringMatching(/^The median price of STEEM is \S+ SBD, at or above your limit$/),
   ]);
 });
 
