@@ -2,17 +2,34 @@
 import { fromPromise } from "xstate";
 import type { Answer } from "../../domain/contract/sourced.ts";
 import type { InboxChange } from "../../domain/watch/answers.ts";
+import { ruleInQuery } from "../../domain/watch/rule-query.ts";
+import { fromSubscription } from "../../machines/shared/ports.ts";
 import {
   watchInboxMachine,
   watchRulesMachine,
   type RulesChange,
 } from "../../machines/watch/own-list.machine.ts";
 import { ruleFormMachine } from "../../machines/watch/rule-form.machine.ts";
+import { onNavigation } from "../browser/address/navigation.ts";
+import { currentPath } from "../browser/base.ts";
 import { ask, asks } from "../start/runtime.ts";
+
+/** The rule that the URL describes. */
+export const addressedRule = () => ruleInQuery(location.search);
 
 /** The form for a rule. */
 export const ruleForm = ruleFormMachine.provide({
-  actors: { save: asks("watch.add", ({ text, instead }) => [text, instead]) },
+  actors: {
+    save: asks("watch.add", ({ text, instead }) => [text, instead]),
+    watchAddress: fromSubscription(({ sendBack }) =>
+      onNavigation(() => {
+        // A link without a rule, such as "All alerts", leaves what was typed.
+        if (currentPath() === "/alerts" && location.search !== "")
+          sendBack({ type: "rule.linked", text: addressedRule() });
+      }),
+    ),
+  },
+  actions: { focusForm: () => document.getElementById("rule-kind")?.focus() },
 });
 
 /** The visitor's rules. */

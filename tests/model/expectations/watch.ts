@@ -205,7 +205,7 @@ export const watchExpectations: Expectations = {
         [
           event("rule.edit", { text: alice, key: "operations/alice" }),
           "editing",
-          { context: { text: alice, instead: "operations/alice" } },
+          { acts: ["focusForm"], context: { text: alice, instead: "operations/alice" } },
         ],
         ["rule.cancel", "editing", { context: { text: emptyRuleText, instead: null } }],
         [event("rule.edit", { text: alice, key: "operations/alice" }), "editing"],
@@ -214,6 +214,23 @@ export const watchExpectations: Expectations = {
           gives("save", answer({ key: "operations/alice" })),
           "saved",
           { context: { instead: null } },
+        ],
+      ],
+    },
+    {
+      says: "a link on the page fills in the form for a new rule",
+      input: { text: emptyRuleText },
+      begins: "editing",
+      first: { asks: "watchAddress" },
+      steps: [
+        [event("rule.edit", { text: alice, key: "operations/alice" }), "editing"],
+        [
+          event("rule.linked", { text: { ...emptyRuleText, kind: "guard" } }),
+          "editing",
+          {
+            acts: ["focusForm"],
+            context: { text: { ...emptyRuleText, kind: "guard" }, instead: null },
+          },
         ],
       ],
     },
