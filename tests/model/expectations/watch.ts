@@ -1,12 +1,16 @@
 /** What the charts of a watch must do. */
 import { limits } from "../../../src/domain/limits.ts";
 import { emptyRuleText, ruleFaults } from "../../../src/domain/watch/read-rule.ts";
+import type { Permission } from "../../../src/machines/watch/notifications.machine.ts";
 import { after, breaks, event, gives, type Expectation } from "../../support/expectation.ts";
 import { answer, crash, refusal, timeout, type Expectations } from "./vocabulary.ts";
 
 const good = { rules: 2, isBehind: false, failure: null };
 const behind = { ...good, isBehind: true };
 const alice = { ...emptyRuleText, account: "alice" };
+
+const elsewhere = (permission: Permission, isWanted: boolean) =>
+  event("notifications.chosenElsewhere", { permission, isWanted });
 
 /** A list of the visitor's own. */
 const ownList = (change: object, step: number): readonly Expectation[] => [
@@ -265,6 +269,18 @@ export const watchExpectations: Expectations = {
       input: { permission: "granted", isWanted: true },
       begins: "on",
       steps: [],
+    },
+    {
+      says: "what the visitor chooses in another tab counts here, too, and is not stored again",
+      input: { permission: "default", isWanted: false },
+      begins: "off",
+      first: { asks: "watchTabs" },
+      steps: [
+        [elsewhere("granted", true), "on", { acts: [] }],
+        [elsewhere("granted", false), "off", { acts: [] }],
+        [elsewhere("denied", true), "refused", { acts: [] }],
+        [elsewhere("denied", false), "off", { acts: [] }],
+      ],
     },
     {
       says: "a permission alone turns nothing on",

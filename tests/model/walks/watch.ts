@@ -55,7 +55,12 @@ export const watchWalks: Readonly<Record<string, Walk>> = {
       { permission: "granted", isWanted: true },
       { permission: "denied", isWanted: true },
     ],
-    events: [{ type: "notifications.want" }, { type: "notifications.stop" }],
+    events: [
+      { type: "notifications.want" },
+      { type: "notifications.stop" },
+      event("notifications.chosenElsewhere", { permission: "granted", isWanted: true }),
+      event("notifications.chosenElsewhere", { permission: "denied", isWanted: false }),
+    ],
     outcomes: { ask: ["granted", "denied", "default"] },
   },
   watchBadge: {
