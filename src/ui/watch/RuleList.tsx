@@ -10,6 +10,7 @@ import { ruleText } from "../../domain/watch/read-rule.ts";
 import { maxRules } from "../../domain/watch/rule.ts";
 import { Failed } from "../failure/Failed.tsx";
 import { Notice } from "../failure/Notice.tsx";
+import { onSingleClick } from "../shared/controls/single-click.ts";
 import { ExampleAccount } from "../shared/links/examples.tsx";
 import { Sentence } from "../transaction/Sentence.tsx";
 import type { watchRules } from "./watch.charts.ts";
@@ -124,7 +125,7 @@ function Rule({
           type="button"
           className="btn tight"
           aria-label={say`Remove: ${words}`}
-          onClick={remove}
+          onClick={onSingleClick(remove)}
         >
           Remove
         </button>

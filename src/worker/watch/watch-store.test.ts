@@ -134,3 +134,14 @@ test("a full inbox has as many entries as it says: several rules' events about o
   valueOf(await inbox.mark({ kind: "undo" }));
   await expectInbox(maxEvents, 7, 8);
 });
+
+test("a removal of nothing deletes nothing: the last removal can still be undone", async () => {
+  const { store, inbox } = newBrowser()();
+  const before = valueOf(await store.snapshot(blockNum(1)));
+  await store.commit(before, { events: ["a", "b"].map(event) });
+  valueOf(await inbox.mark({ kind: "remove", ids: ["a"] }));
+  for (const ids of [null, ["a"], ["nothing"]]) valueOf(await inbox.mark({ kind: "remove", ids }));
+  expect(await inbox.canUndo()).toBe(true);
+  valueOf(await inbox.mark({ kind: "undo" }));
+  expect(valueOf(await inbox.counts()).events).toBe(2);
+});
