@@ -1,6 +1,7 @@
 /** The charts of the page of alerts, connected to the engine. */
 import { fromPromise } from "xstate";
 import type { Answer } from "../../domain/contract/sourced.ts";
+import { ok } from "../../domain/result.ts";
 import type { InboxChange } from "../../domain/watch/answers.ts";
 import { ruleInQuery } from "../../domain/watch/rule-query.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
@@ -48,10 +49,20 @@ export const watchInbox = watchInboxMachine.provide({
   },
 });
 
-const changeInbox = (change: InboxChange | null, signal: AbortSignal): Promise<Answer<unknown>> =>
+const changeInbox = (change: InboxChange | null, signal: AbortSignal): Promise<Answer<null>> =>
   ask("watch.mark", [change ?? { kind: "read", ids: [] }], signal);
 
-const changeRules = (change: RulesChange | null, signal: AbortSignal): Promise<Answer<unknown>> =>
-  change?.kind === "restore"
-    ? ask("watch.add", [change.text, null], signal)
-    : ask("watch.remove", [change?.key ?? ""], signal);
+async function changeRules(
+  change: RulesChange | null,
+  signal: AbortSignal,
+): Promise<Answer<RulesChange | null>> {
+  if (change?.kind === "restore") return ask("watch.restore", [change.rule], signal);
+  if (change?.kind === "add") {
+    const added = await ask("watch.add", [change.text, null], signal);
+    return added.ok ? ok({ ...added.value, value: null }) : added;
+  }
+  const removed = await ask("watch.remove", [change?.key ?? ""], signal);
+  if (!removed.ok) return removed;
+  const { value: rule } = removed.value;
+  return ok({ ...removed.value, value: rule && { kind: "restore", rule } });
+}

@@ -162,6 +162,19 @@ test("a price that is there already is in the inbox at once, and once", async ()
   ]);
 });
 
+test("a removed rule that is put back does not report a price again", async () => {
+  await open();
+  const { key } = valueOf(await add({ kind: "median", side: "above", line: "0.0001" }));
+  await testEngine.waitForView("watch", (view) => following(view) && view.events > 0);
+  const removed = valueOf(await testEngine.engine.ask("watch.remove", [key]));
+  if (!removed) throw new Error("no rule was removed");
+  expect(await testEngine.engine.ask("watch.restore", [removed])).toMatchObject({ ok: true });
+  const head = testEngine.devnet.head();
+  testEngine.devnet.produce(60);
+  await testEngine.waitForView("watch", ({ checked }) => (checked ?? 0) >= head);
+  expect(valueOf(await testEngine.engine.ask("watch.inbox", [0, 9])).total).toBe(1);
+});
+
 test("only rules that still wait for a block count as checked up to one", async () => {
   await open();
   await add({ kind: "height", height: "5" });

@@ -13,7 +13,7 @@ const elsewhere = (permission: Permission, isWanted: boolean) =>
   event("notifications.chosenElsewhere", { permission, isWanted });
 
 /** A list of the visitor's own. */
-const ownList = (change: object, step: number): readonly Expectation[] => [
+const ownList = (change: object, undo: object | null, step: number): readonly Expectation[] => [
   {
     says: "it is loaded, and again when the engine reports a change; old rows stay meanwhile",
     begins: "loading",
@@ -29,23 +29,24 @@ const ownList = (change: object, step: number): readonly Expectation[] => [
     ],
   },
   {
-    says: "a change is made, then the list is loaded again; a refused change is explained",
+    says: "a change is made, then the list is loaded again; a refused change is explained, and leaves what can be undone",
     begins: "loading",
     steps: [
       [gives("load", answer([1])), "shown"],
       [event("list.change", { change }), "changing", { asks: "change", context: { change } }],
       [
-        gives("change", answer(null)),
+        gives("change", answer(undo)),
         "refreshing",
-        { asks: "load", context: { change, refusal: null } },
+        { asks: "load", context: { change, undo, refusal: null } },
       ],
       [event("list.change", { change }), "changing", { asks: "change", context: { change } }],
       [
         gives("change", refusal(timeout)),
         "refreshing",
-        { asks: "load", context: { change: null, refusal: timeout } },
+        { asks: "load", context: { change: null, undo, refusal: timeout } },
       ],
       [event("list.change", { change }), "changing", { context: { refusal: null } }],
+      [gives("change", answer(null)), "refreshing", { context: { undo: null } }],
     ],
   },
   {
@@ -135,8 +136,12 @@ export const watchExpectations: Expectations = {
       ],
     },
   ],
-  watchRules: ownList({ kind: "remove", key: "keys/alice", text: alice }, 500),
-  ownList: ownList({ kind: "remove", ids: null }, 50),
+  watchRules: ownList(
+    { kind: "remove", key: "keys/alice" },
+    { kind: "restore", rule: { key: "keys/alice" } },
+    500,
+  ),
+  ownList: ownList({ kind: "remove", ids: null }, null, 50),
   ruleForm: [
     {
       says: "a valid rule is saved; the account stays for the next one",
