@@ -52,6 +52,26 @@ test(
   },
 );
 
+test("a double click removes one label: the next one, now under the pointer, stays", async ({
+  page,
+}) => {
+  for (const name of ["alice", "aurora"]) {
+    await page.goto(`/accounts/${name}`);
+    await addLabel(page, `Label of ${name}`);
+  }
+  await page.goto("/labels");
+  const buttons = page.getByRole("button", { name: /^Remove the label/ });
+  await expect(buttons).toHaveCount(2);
+  await buttons.first().hover();
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(buttons).toHaveCount(1);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(buttons).toHaveCount(2);
+});
+
 readingTest(
   "transactions, posts, communities and keys have labels too @whole",
   async ({ page, site }) => {

@@ -33,12 +33,15 @@ test("a signature with the account's own key logs in, and Logout logs out, in ev
   await expectAccessible(page);
   await page.getByRole("textbox", { name: "Steem username" }).fill(" Alice ");
   await page.getByRole("button", { name: "Login with Steem Keychain" }).click();
-  await page.getByRole("button", { name: "Account of alice" }).click();
-  await expect(page.getByRole("link", { name: "Profile" })).toHaveAttribute(
-    "href",
-    "/accounts/alice",
-  );
+  const user = page.getByRole("button", { name: "Account of alice" });
+  const profile = page.getByRole("link", { name: "Profile" });
+  await user.click();
+  await expect(profile).toHaveAttribute("href", "/accounts/alice");
   await expectAccessible(page);
+  await profile.click();
+  await expect(page).toHaveURL(/\/accounts\/alice$/);
+  await expect(profile).toBeHidden();
+  await user.click();
   const other = await context.newPage();
   await other.goto(page.url());
   await expect(other.getByRole("button", { name: "Account of alice" })).toBeVisible();

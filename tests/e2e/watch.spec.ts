@@ -151,6 +151,17 @@ readingTest("the former address leads to Alerts and keeps its query", async ({ p
   await expect(form(page).getByRole("textbox", { name: "Account" })).toHaveValue("alice");
 });
 
+readingTest("on the page of alerts, the bell's link fills in the form", async ({ page }) => {
+  await page.goto("/alerts");
+  await page.getByRole("button", { name: /^Alerts/ }).click();
+  const bell = page.getByRole("dialog", { name: "Alerts" });
+  await bell.getByRole("link", { name: "Guard an account" }).click();
+  await expect(page).toHaveURL(/\/alerts\?kind=guard$/);
+  await expect(page.locator("#rule-kind")).toHaveValue("guard");
+  await expect(page.locator("#rule-kind")).toBeFocused();
+  await expect(bell).toBeHidden();
+});
+
 testOwnSite(
   "a rule that cannot match is refused with an explanation @whole",
   async ({ page, site }) => {

@@ -39,6 +39,21 @@ export async function trueEntries(
   return all;
 }
 
+/** Kinds whose tokens leave their sender, and kinds whose tokens reach their receiver. */
+const leaving = new Set([
+  "transfer",
+  "transfer_to_savings",
+  "transfer_to_vesting",
+  "transfer_from_savings",
+  "escrow_transfer",
+]);
+const arriving = new Set([
+  "transfer",
+  "transfer_to_savings",
+  "transfer_to_vesting",
+  "escrow_release",
+]);
+
 /** Whether a rule about operations has to find an entry. */
 export function isWatched(watched: Watched, { kind, payload }: TrueEntry): boolean {
   switch (watched.kind) {
@@ -48,14 +63,21 @@ export function isWatched(watched: Watched, { kind, payload }: TrueEntry): boole
         (watched.kinds.length === 0 || watched.kinds.includes(kind))
       );
     case "transfers": {
-      const isIn = payload["to"] === watched.account;
-      const isOut = payload["from"] === watched.account;
-      const [figure = "", token = ""] = String(payload["amount"]).split(" ");
+      const { from } = payload;
+      const to = payload[kind === "escrow_release" ? "receiver" : "to"];
+      const isIn = to === watched.account && arriving.has(kind);
+      const isOut = from === watched.account && leaving.has(kind);
+      const changesHands = kind === "transfer" || (to !== from && to !== "");
       return (
-        kind === "transfer" &&
+        changesHands &&
         ((isIn && watched.direction !== "out") || (isOut && watched.direction !== "in")) &&
-        (watched.token === "" || watched.token === token) &&
-        Number(figure) >= Number(watched.least)
+        ["amount", "steem_amount", "sbd_amount"].some((field) => {
+          const [figure = "", token = ""] = String(payload[field]).split(" ");
+          return (
+            (watched.token === "" || watched.token === token) &&
+            Number(figure) >= Number(watched.least)
+          );
+        })
       );
     }
     case "keys":

@@ -103,6 +103,7 @@ import type { EscrowsView, OpenOrder, WalletView } from "../wallet/wallet.ts";
 import type { WarningListPage, Warnings } from "../warning/answers.ts";
 import type { InboxChange, InboxRows, WatchedRule, WatchNews } from "../watch/answers.ts";
 import type { RuleText } from "../watch/read-rule.ts";
+import type { StoredRule } from "../watch/rule-state.ts";
 import type { KeyChange, VoteChange } from "../witness/key-changes-and-votes.ts";
 import type { MonthSlots } from "../witness/report/missed-in-month.ts";
 import type { BesideMonth, WitnessMonth } from "../witness/report/month-view.ts";
@@ -473,8 +474,10 @@ export interface Questions {
   "watch.rules": Question<[], readonly WatchedRule[]>;
   /** Adds a rule, which replaces the rule with the key `instead` if not null; an invalid field fails with a message that says why. */
   "watch.add": Question<[rule: RuleText, instead: string | null], WatchedRule>;
-  /** Removes a rule; its events stay. */
-  "watch.remove": Question<[key: string], null>;
+  /** Removes a rule; its events stay. The answer is what `watch.restore` needs; null if there was no such rule. */
+  "watch.remove": Question<[key: string], StoredRule | null>;
+  /** Puts a removed rule back: it is checked from where it was. */
+  "watch.restore": Question<[rule: StoredRule], null>;
   /** A range of the inbox, newest first. */
   "watch.inbox": Question<[from: number, count: number], InboxRows>;
   /** Marks or removes events. */

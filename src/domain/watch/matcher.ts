@@ -2,18 +2,16 @@
  * Finds what rules watch in a block. Rules are indexed by account, kind of operation and transaction: an operation is
  * compared only with the rules for its kind of the accounts that it concerns.
  */
-import { amount } from "../chain/amount.ts";
 import type { AccountName, BlockNum, TxId } from "../chain/names.ts";
 import { isVirtualKind } from "../chain/operations/kind-names.ts";
 import type { RawOperation } from "../chain/operations/raw-operation.ts";
 import { newSigningKey } from "../chain/operations/witness-keys.ts";
-import { decode } from "../decode.ts";
 import { safetyKinds } from "../safety/facts.ts";
 import { changesAuthority } from "./changes-authority.ts";
 import { onceId, type WatchedHappening, type WatchEvent } from "./event.ts";
 import { visitInvolved } from "./involved.ts";
-import { unitsOf } from "./read-rule.ts";
 import { accountOf, isOnce, type Rule, type Watched } from "./rule.ts";
+import { moveKinds, moveTest } from "./token-moves.ts";
 
 /** An operation and the transaction that it is part of; null for one that no transaction caused. */
 export interface PlacedOperation {
@@ -206,7 +204,7 @@ function kindsOf(watched: Watched): readonly string[] | null {
     case "operations":
       return watched.kinds.length === 0 ? null : watched.kinds;
     case "transfers":
-      return ["transfer"];
+      return moveKinds;
     case "keys":
       return keyKinds;
     case "returns":
@@ -234,8 +232,8 @@ const asOperation = (operation: RawOperation): WatchedHappening => ({
 function readerOf(watched: Watched): CompiledRule["read"] {
   switch (watched.kind) {
     case "transfers": {
-      const isTransfer = transferTest(watched);
-      return (operation) => (isTransfer(operation) ? asOperation(operation) : null);
+      const isMove = moveTest(watched);
+      return (operation) => (isMove(operation) ? asOperation(operation) : null);
     }
     case "keys":
       return (operation) =>
@@ -261,21 +259,4 @@ function readerOf(watched: Watched): CompiledRule["read"] {
     default:
       return watched satisfies never;
   }
-}
-
-function transferTest({
-  account,
-  direction,
-  token,
-  least,
-}: Extract<Watched, { kind: "transfers" }>): (operation: RawOperation) => boolean {
-  const units = unitsOf(least);
-  return ([, { from, to, amount: moved }]) => {
-    const isIn = to === account && direction !== "out";
-    const isOut = from === account && direction !== "in";
-    if (!isIn && !isOut) return false;
-    const read = decode(() => amount(moved, "amount"));
-    if (!read.ok || read.value.token === "VESTS") return false;
-    return read.value.units >= units && (token === "" || read.value.token === token);
-  };
 }

@@ -31,6 +31,11 @@ export interface RuleState {
   readonly isDone?: true;
 }
 
+/** A rule of the visitor with what it remembers. */
+export interface StoredRule extends Rule {
+  readonly state: RuleState;
+}
+
 /** A witness as a node reports it. */
 export interface SeenWitness {
   readonly missed: number;

@@ -18,7 +18,10 @@ export type Watched =
       readonly account: AccountName;
       readonly kinds: readonly string[];
     }
-  /** Transfers of at least `least` whole tokens, as a decimal text. */
+  /**
+   * Transfers of at least `least` whole tokens, as a decimal text: also those to and from savings, power-ups and escrows,
+   * between two accounts.
+   */
   | {
       readonly kind: "transfers";
       readonly account: AccountName;

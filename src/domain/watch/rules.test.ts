@@ -19,7 +19,7 @@ import {
 } from "./read-rule.ts";
 import { readWrittenRule, writeRule } from "./rule-file.ts";
 import { lookAtPrice, lookAtWitness, withoutSameKeys } from "./rule-state.ts";
-import { newRule, ruleKey, type Watched } from "./rule.ts";
+import { anyAmount, newRule, ruleKey, type RuleDirection, type Watched } from "./rule.ts";
 import { eventSentence, ruleSentence } from "./words.ts";
 
 const alice = "alice" as AccountName;
@@ -122,6 +122,40 @@ describe("matching", () => {
       `${ruleKey(incoming)}@100.0`,
       `${ruleKey(incoming)}@100.1`,
     ]);
+  });
+
+  const moving = (account: AccountName, direction: RuleDirection): Watched => ({
+    kind: "transfers",
+    account,
+    direction,
+    token: "",
+    least: anyAmount,
+  });
+  const [between, escrowed] = [
+    { from: "alice", to: "bob", amount: "1.000 SBD" },
+    {
+      from: "alice",
+      to: "bob",
+      agent: "carol",
+      steem_amount: "0.000 STEEM",
+      sbd_amount: "1.000 SBD",
+    },
+  ];
+
+  test.each([
+    ["transfer_to_savings", between, 1, 1],
+    ["transfer_to_vesting", { ...between, amount: "1.000 STEEM" }, 1, 1],
+    ["transfer_from_savings", between, 1, 0],
+    ["escrow_transfer", escrowed, 1, 0],
+    ["escrow_release", { ...escrowed, who: "alice", receiver: "bob" }, 0, 1],
+    ["transfer_to_savings", { ...between, to: "alice" }, 0, 0],
+    ["transfer_to_vesting", { ...between, amount: "1.000 STEEM", to: "" }, 0, 0],
+    ["transfer_from_savings", { ...between, to: "alice" }, 0, 0],
+  ] as const)("what changes hands by %s counts: %j", (kind, payload, left, arrived) => {
+    const bob = "bob" as AccountName;
+    expect(events(moving(alice, "out"), [kind, payload])).toHaveLength(left);
+    expect(events(moving(bob, "out"), [kind, payload])).toHaveLength(0);
+    expect(events(moving(bob, "in"), [kind, payload])).toHaveLength(arrived);
   });
 
   test("a transfer to oneself is one event", () => {
@@ -306,8 +340,8 @@ test("a time in a sentence stays a time, which pages show in the visitor's zone"
 });
 
 test.each([
-  ["steem", 0.174725, "Steem is at $0.1747, above your limit"],
-  ["bitcoin", 98_765.4321, "bitcoin is at $98,765.43, above your limit"],
+  ["steem", 0.174725, "Steem is at $0.1747, at or above your limit"],
+  ["bitcoin", 98_765.4321, "bitcoin is at $98,765.43, at or above your limit"],
 ])(
   "the price of %s has the decimals of the coin's page, and its name if it is known",
   (coin, price, words) => {

@@ -147,13 +147,13 @@ function priceWords(
     const price = figure(priceLabel(happening.price));
     const coin = provisionalName(watched.coin);
     return isAbove
-      ? sentence`${coin} is at ${price}, above your limit`
-      : sentence`${coin} is at ${price}, below your limit`;
+      ? sentence`${coin} is at ${price}, at or above your limit`
+      : sentence`${coin} is at ${price}, at or below your limit`;
   }
   const price = figure(`${inFull(happening.price)} SBD`);
   return isAbove
-    ? sentence`The median price of STEEM is ${price}, above your limit`
-    : sentence`The median price of STEEM is ${price}, below your limit`;
+    ? sentence`The median price of STEEM is ${price}, at or above your limit`
+    : sentence`The median price of STEEM is ${price}, at or below your limit`;
 }
 
 function witnessWords(

@@ -18,6 +18,17 @@ export type Clearable =
   | { readonly account: string }
   | { readonly chain: BlockId };
 
+/** What a visitor can do, except while something is being cleared. */
+const whileOpen = {
+  "storage.clear": {
+    target: "confirming",
+    actions: {
+      type: "chooseWhat",
+      params: ({ event }: { readonly event: { readonly what: Clearable } }) => event,
+    },
+  },
+} as const;
+
 export const storageUseMachine = setup({
   types: {
     context: {} as {
@@ -55,6 +66,7 @@ export const storageUseMachine = setup({
   states: {
     counting: {
       tags: "busy",
+      on: whileOpen,
       invoke: {
         src: "count",
         onDone: {
@@ -64,16 +76,12 @@ export const storageUseMachine = setup({
       },
     },
     known: {
-      on: {
-        "storage.clear": {
-          target: "confirming",
-          actions: { type: "chooseWhat", params: ({ event }) => event },
-        },
-      },
+      on: whileOpen,
     },
     confirming: {
+      description: "A count that this interrupted begins again.",
       tags: "confirming",
-      on: { "storage.confirm": "clearing", "storage.cancel": "known" },
+      on: { "storage.confirm": "clearing", "storage.cancel": "counting" },
     },
     clearing: {
       tags: "busy",
@@ -87,12 +95,7 @@ export const storageUseMachine = setup({
     failed: {
       description: "The browser did not delete it.",
       tags: "failed",
-      on: {
-        "storage.clear": {
-          target: "confirming",
-          actions: { type: "chooseWhat", params: ({ event }) => event },
-        },
-      },
+      on: whileOpen,
     },
   },
 });

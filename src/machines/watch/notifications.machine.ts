@@ -1,18 +1,43 @@
 /** Whether the visitor wants notifications, and whether the browser allows them. It is asked only on the visitor's request. */
-import { setup } from "xstate";
-import { notProvided, promisePort } from "../shared/ports.ts";
+import { assign, setup } from "xstate";
+import { callbackPort, notProvided, promisePort } from "../shared/ports.ts";
 
 /** What the browser says; `missing`: it has no notifications. */
 export type Permission = "default" | "granted" | "denied" | "missing";
 
+/** Whether the visitor wants notifications, and what the browser says. */
+export interface NotificationChoice {
+  readonly permission: Permission;
+  readonly isWanted: boolean;
+}
+
+/** The visitor has chosen in another tab, or has reset all settings there. */
+export interface ChosenElsewhere extends NotificationChoice {
+  readonly type: "notifications.chosenElsewhere";
+}
+
+/** What can happen unless the browser is asking the visitor. */
+const whileDecided = {
+  "notifications.chosenElsewhere": {
+    target: "opening",
+    actions: {
+      type: "take",
+      params: ({ event }: { readonly event: ChosenElsewhere }) => event,
+    },
+  },
+} as const;
+
 export const notificationsMachine = setup({
   types: {
-    context: {} as { readonly permission: Permission; readonly isWanted: boolean },
-    input: {} as { permission: Permission; isWanted: boolean },
-    events: {} as { type: "notifications.want" } | { type: "notifications.stop" },
+    context: {} as NotificationChoice,
+    input: {} as NotificationChoice,
+    events: {} as { type: "notifications.want" } | { type: "notifications.stop" } | ChosenElsewhere,
     tags: {} as "on" | "off" | "asking" | "refused" | "missing",
   },
-  actors: { ask: promisePort<Permission>("ask") },
+  actors: {
+    ask: promisePort<Permission>("ask"),
+    watchTabs: callbackPort<ChosenElsewhere>("watchTabs"),
+  },
   guards: {
     isMissing: ({ context }) => context.permission === "missing",
     isRefused: ({ context }) => context.isWanted && context.permission === "denied",
@@ -21,6 +46,7 @@ export const notificationsMachine = setup({
     isDenied: (_, permission: Permission) => permission === "denied",
   },
   actions: {
+    take: assign((_, { permission, isWanted }: NotificationChoice) => ({ permission, isWanted })),
     /** Provided by the page: stores the wish. */
     store: (_event, _params: { isWanted: boolean }) => notProvided("store"),
     /** Provided by the page: events that came before the visitor said yes are not notified. */
@@ -29,6 +55,7 @@ export const notificationsMachine = setup({
 }).createMachine({
   id: "notifications",
   context: ({ input }) => input,
+  invoke: { src: "watchTabs" },
   initial: "opening",
   states: {
     opening: {
@@ -40,7 +67,7 @@ export const notificationsMachine = setup({
       ],
     },
     missing: { tags: "missing", type: "final" },
-    off: { tags: "off", on: { "notifications.want": "asking" } },
+    off: { tags: "off", on: { ...whileDecided, "notifications.want": "asking" } },
     asking: {
       description: "The browser asks the visitor; no answer leaves everything as it was.",
       tags: "asking",
@@ -65,6 +92,7 @@ export const notificationsMachine = setup({
     on: {
       tags: "on",
       on: {
+        ...whileDecided,
         "notifications.stop": {
           target: "off",
           actions: { type: "store", params: { isWanted: false } },
@@ -75,7 +103,7 @@ export const notificationsMachine = setup({
       description:
         "The browser refuses, and will not ask again: only its own settings can change that.",
       tags: "refused",
-      on: { "notifications.want": "asking" },
+      on: { ...whileDecided, "notifications.want": "asking" },
     },
   },
 });

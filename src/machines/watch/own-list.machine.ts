@@ -4,8 +4,9 @@ import type { Failure } from "../../domain/contract/failure.ts";
 import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
 import type { InboxChange, InboxRows, WatchedRule } from "../../domain/watch/answers.ts";
 import type { RuleText } from "../../domain/watch/read-rule.ts";
+import type { StoredRule } from "../../domain/watch/rule-state.ts";
 import { maxRules } from "../../domain/watch/rule.ts";
-import { answerOrFailure, isAnswer, otherwise, output, when } from "../shared/asking.ts";
+import { answerOrFailure, isAnswer, otherwise, when } from "../shared/asking.ts";
 import { promisePort } from "../shared/ports.ts";
 
 export interface OwnListContext<List, Change> {
@@ -15,6 +16,8 @@ export interface OwnListContext<List, Change> {
   readonly failure: Failure | null;
   /** The change being made, or the last one made. */
   readonly change: Change | null;
+  /** The change that takes back the last one; null if there is none. */
+  readonly undo: Change | null;
   /** Why the last change was not made. */
   readonly refusal: Failure | null;
 }
@@ -34,13 +37,17 @@ const createOwnList = <List, Change>(step: number) =>
     },
     actors: {
       load: promisePort<Answer<List>, { count: number }>("load"),
-      change: promisePort<Answer<unknown>, { change: Change | null }>("change"),
+      /** Gives the change that takes it back; null if there is none. */
+      change: promisePort<Answer<Change | null>, { change: Change | null }>("change"),
     },
     guards: { isAnswer },
     actions: {
       remember: assign((_, answer: Answer<List>) => answerOrFailure(answer)),
       showMore: assign(({ context }) => ({ count: context.count + step })),
       noteChange: assign((_, { change }: { change: Change }) => ({ change, refusal: null })),
+      noteUndo: assign((_, answer: Answer<Change | null>) =>
+        answer.ok ? { undo: answer.value.value } : {},
+      ),
       noteRefusal: assign((_, answer: Answer<unknown>) => ({
         change: null,
         refusal: answer.ok ? null : answer.error,
@@ -48,7 +55,7 @@ const createOwnList = <List, Change>(step: number) =>
     },
   }).createMachine({
     id: "ownList",
-    context: { count: step, answer: null, failure: null, change: null, refusal: null },
+    context: { count: step, answer: null, failure: null, change: null, undo: null, refusal: null },
     initial: "loading",
     states: {
       loading: {
@@ -94,7 +101,7 @@ const createOwnList = <List, Change>(step: number) =>
           src: "change",
           input: ({ context }) => ({ change: context.change }),
           onDone: [
-            { guard: { type: "isAnswer", params: output }, target: "refreshing" },
+            when("isAnswer", "refreshing", "noteUndo"),
             otherwise("refreshing", "noteRefusal"),
           ],
         },
@@ -106,10 +113,11 @@ const createOwnList = <List, Change>(step: number) =>
     },
   });
 
-/** A change of the rules: removing one can be undone by adding it again. */
+/** A change of the rules; `restore` takes back `remove`. */
 export type RulesChange =
-  | { readonly kind: "remove"; readonly key: string; readonly text: RuleText }
-  | { readonly kind: "restore"; readonly text: RuleText };
+  | { readonly kind: "add"; readonly text: RuleText }
+  | { readonly kind: "remove"; readonly key: string }
+  | { readonly kind: "restore"; readonly rule: StoredRule };
 
 /** Events in one part of the inbox. */
 const part = 50;

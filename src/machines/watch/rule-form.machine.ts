@@ -6,7 +6,7 @@ import type { WatchedRule } from "../../domain/watch/answers.ts";
 import { emptyRuleText, readRule, type RuleText } from "../../domain/watch/read-rule.ts";
 import { fromForm, inForm } from "../../domain/watch/rule-in-form.ts";
 import { output } from "../shared/asking.ts";
-import { promisePort } from "../shared/ports.ts";
+import { callbackPort, notProvided, promisePort } from "../shared/ports.ts";
 
 export interface Context {
   readonly text: RuleText;
@@ -16,6 +16,12 @@ export interface Context {
   readonly fault: string;
   /** The rule saved last. */
   readonly saved: WatchedRule | null;
+}
+
+/** A link on the page itself has filled in the form. */
+export interface RuleLinked {
+  readonly type: "rule.linked";
+  readonly text: RuleText;
 }
 
 /** What a visitor can do with the form, except while the rule is being saved. */
@@ -40,12 +46,14 @@ export const ruleFormMachine = setup({
     events: {} as
       | { type: "rule.typed"; text: Partial<RuleText> }
       | { type: "rule.edit"; text: RuleText; key: string }
+      | RuleLinked
       | { type: "rule.cancel" }
       | { type: "rule.save" },
     tags: {} as "busy" | "saved" | "rejected",
   },
   actors: {
     save: promisePort<Answer<WatchedRule>, { text: RuleText; instead: string | null }>("save"),
+    watchAddress: callbackPort<RuleLinked>("watchAddress"),
   },
   guards: {
     isValid: ({ context }) => readRule(fromForm(context.text)).ok,
@@ -57,9 +65,9 @@ export const ruleFormMachine = setup({
       fault: "",
       saved: null,
     })),
-    begin: assign((_, { text, key }: { text: RuleText; key: string }) => ({
+    begin: assign((_, { text, key }: { text: RuleText; key?: string }) => ({
       text: inForm(text),
-      instead: key,
+      instead: key ?? null,
       fault: "",
       saved: null,
     })),
@@ -78,13 +86,23 @@ export const ruleFormMachine = setup({
     showFailure: assign((_, answer: Answer<WatchedRule>) => ({
       fault: answer.ok ? "" : failureReason(answer.error),
     })),
+    /** Provided by the page: the form gets the focus. */
+    focusForm: () => notProvided("focusForm"),
   },
 }).createMachine({
   id: "ruleForm",
   context: ({ input }) => ({ text: inForm(input.text), instead: null, fault: "", saved: null }),
+  invoke: { src: "watchAddress" },
   initial: "editing",
   on: {
-    "rule.edit": { target: ".editing", actions: { type: "begin", params: ({ event }) => event } },
+    "rule.edit": {
+      target: ".editing",
+      actions: [{ type: "begin", params: ({ event }) => event }, "focusForm"],
+    },
+    "rule.linked": {
+      target: ".editing",
+      actions: [{ type: "begin", params: ({ event }) => event }, "focusForm"],
+    },
     "rule.cancel": { target: ".editing", actions: "clear" },
   },
   states: {

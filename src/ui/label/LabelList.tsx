@@ -13,6 +13,7 @@ import { Notice } from "../failure/Notice.tsx";
 import { editLabel } from "../layout/dialogs.charts.ts";
 import { LongList } from "../list/LongList.tsx";
 import { OwnData } from "../own-data/OwnData.tsx";
+import { onSingleClick } from "../shared/controls/single-click.ts";
 import { TextFilter } from "../shared/controls/TextFilter.tsx";
 import { useNetwork } from "../shared/data/network.ts";
 import { useTopic } from "../shared/data/use-topic.ts";
@@ -156,7 +157,7 @@ function Row({ entry, remove }: { readonly entry: LabelEntry; readonly remove: (
           type="button"
           className="btn tight"
           aria-label={say`Remove the label ${text} of ${of}`}
-          onClick={remove}
+          onClick={onSingleClick(remove)}
         >
           Remove
         </button>

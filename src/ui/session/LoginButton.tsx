@@ -6,6 +6,7 @@ import { say } from "../../domain/language/say.ts";
 import { portraitsOf } from "../../domain/picture/portraits.ts";
 import { useFocusFallback } from "../browser/use-focus-fallback.ts";
 import { useNetwork } from "../shared/data/network.ts";
+import { useHiddenOnNavigation } from "../shared/dialogs/use-hidden-on-navigation.ts";
 import { Picture } from "../shared/pictures/Picture.tsx";
 import { loginRequest, session } from "./session.charts.ts";
 import * as styles from "./LoginButton.module.css";
@@ -14,6 +15,8 @@ export function LoginButton({ isInline = false }: { readonly isInline?: boolean 
   const user = useSelector(session(), ({ context }) => context.user);
   const isLoggingIn = useSelector(loginRequest, (snapshot) => snapshot.hasTag("open"));
   const menu = useId();
+  const box = useRef<HTMLDivElement>(null);
+  useHiddenOnNavigation(box);
   // After the login, the button that opened the dialog no longer exists.
   const focusFallback = useRef<HTMLElement>(null);
   useFocusFallback(isLoggingIn ? 1 : 0, focusFallback);
@@ -66,7 +69,7 @@ export function LoginButton({ isInline = false }: { readonly isInline?: boolean 
       >
         <Picture addresses={portraits} />
       </button>
-      <div id={menu} popover="auto" className={styles.userMenu}>
+      <div ref={box} id={menu} popover="auto" className={styles.userMenu}>
         {profile}
       </div>
     </>

@@ -14,7 +14,7 @@ import * as styles from "./Nodes.module.css";
 export function Nodes() {
   const { key, network, settings } = useNetwork();
   const own = settings.nodes[key];
-  const known = useMemo(() => [...(own ?? []), ...network.rpc], [own, network]);
+  const known = useMemo(() => [...new Set([...(own ?? []), ...network.rpc])], [own, network]);
   return (
     <Card
       title="Nodes"

@@ -31,7 +31,7 @@ export function AccountRules({ name }: { readonly name: AccountName }) {
               onChange={() =>
                 actor.send({
                   type: "list.change",
-                  change: made.has(key) ? { kind: "remove", key, text } : { kind: "restore", text },
+                  change: made.has(key) ? { kind: "remove", key } : { kind: "add", text },
                 })
               }
             />

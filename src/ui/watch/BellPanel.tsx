@@ -16,7 +16,7 @@ import { watchInbox } from "./watch.charts.ts";
 import * as popoverButtonStyles from "../shared/dialogs/PopoverButton.module.css";
 import * as styles from "./BellPanel.module.css";
 
-/** Maximum number of events shown per group. */
+/** Maximum number of events shown per group, of those that are loaded. */
 const shownOfRule = 3;
 
 export function BellPanel() {
@@ -84,7 +84,11 @@ export function BellPanel() {
             )}
           </ul>
           {more.length + 1 > shownOfRule && (
-            <p className="small dim">{say`and ${counted(more.length + 1 - shownOfRule, "more event")}`}</p>
+            <p className="small dim">
+              {shown && shown.rows.length < shown.total
+                ? say`and more in “All alerts”`
+                : say`and ${counted(more.length + 1 - shownOfRule, "more event")}`}
+            </p>
           )}
         </section>
       ))}

@@ -23,7 +23,7 @@ export function GuardAccount({ name }: { readonly name: AccountName }) {
         onClick={() =>
           actor.send({
             type: "list.change",
-            change: isGuarded ? { kind: "remove", key, text } : { kind: "restore", text },
+            change: isGuarded ? { kind: "remove", key } : { kind: "add", text },
           })
         }
       >

@@ -12,6 +12,7 @@ import { plainSentence } from "../../domain/watch/plain-sentence.ts";
 import { Failed } from "../failure/Failed.tsx";
 import { Notice } from "../failure/Notice.tsx";
 import { OwnFinding } from "../safety/OwnFinding.tsx";
+import { onSingleClick } from "../shared/controls/single-click.ts";
 import { LinkHere } from "../shared/links/LinkHere.tsx";
 import { MoreButton } from "../shared/lists/MoreButton.tsx";
 import { Icon } from "../shared/pictures/Icon.tsx";
@@ -48,7 +49,9 @@ export function Inbox({
             type="button"
             className="btn tight"
             aria-disabled={inbox.unread === 0}
-            onClick={() => change({ kind: "read", ids: null })}
+            onClick={() => {
+              if (inbox.unread > 0) change({ kind: "read", ids: null });
+            }}
           >
             Mark all as read
           </button>
@@ -56,7 +59,9 @@ export function Inbox({
             type="button"
             className="btn tight"
             aria-disabled={inbox.unread === inbox.total}
-            onClick={() => change({ kind: "remove", ids: null })}
+            onClick={() => {
+              if (inbox.unread < inbox.total) change({ kind: "remove", ids: null });
+            }}
           >
             Remove read events
           </button>
@@ -178,10 +183,10 @@ function Event({
           type="button"
           className={`btn tight ${styles.squareTight}`}
           aria-label={say`Remove: ${words}`}
-          onClick={() => {
+          onClick={onSingleClick(() => {
             change({ kind: "remove", ids });
             focusHeading();
-          }}
+          })}
         >
           <Icon name="close" />
         </button>

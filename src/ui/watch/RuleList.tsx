@@ -6,10 +6,10 @@ import { grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import type { WatchedRule } from "../../domain/watch/answers.ts";
 import { plainSentence } from "../../domain/watch/plain-sentence.ts";
-import { ruleText } from "../../domain/watch/read-rule.ts";
 import { maxRules } from "../../domain/watch/rule.ts";
 import { Failed } from "../failure/Failed.tsx";
 import { Notice } from "../failure/Notice.tsx";
+import { onSingleClick } from "../shared/controls/single-click.ts";
 import { ExampleAccount } from "../shared/links/examples.tsx";
 import { Sentence } from "../transaction/Sentence.tsx";
 import type { watchRules } from "./watch.charts.ts";
@@ -22,7 +22,7 @@ export function RuleList({
   readonly actor: ActorRefFrom<typeof watchRules>;
   readonly edit: (rule: WatchedRule) => void;
 }) {
-  const { answer, failure, change, refusal } = useSelector(actor, ({ context }) => context);
+  const { answer, failure, undo, refusal } = useSelector(actor, ({ context }) => context);
   const isChanging = useSelector(actor, (snapshot) => snapshot.hasTag("changing"));
   const rules = answer?.value ?? null;
   const count = rules?.length;
@@ -60,7 +60,7 @@ export function RuleList({
               remove={() => {
                 actor.send({
                   type: "list.change",
-                  change: { kind: "remove", key: rule.key, text: ruleText(rule.watched) },
+                  change: { kind: "remove", key: rule.key },
                 });
                 focusHeading();
               }}
@@ -70,14 +70,14 @@ export function RuleList({
       )}
       <div role="status">
         {refusal && <p className="quiet-note">Nothing was changed. {historyReason(refusal)}</p>}
-        {change?.kind === "remove" && !isChanging && (
+        {undo && !isChanging && (
           <p className="quiet-note">
             {say`The rule was removed; its events stay.`}
             <button
               type="button"
               className="btn tight"
               onClick={() => {
-                actor.send({ type: "list.change", change: { kind: "restore", text: change.text } });
+                actor.send({ type: "list.change", change: undo });
                 focusHeading();
               }}
             >
@@ -124,7 +124,7 @@ function Rule({
           type="button"
           className="btn tight"
           aria-label={say`Remove: ${words}`}
-          onClick={remove}
+          onClick={onSingleClick(remove)}
         >
           Remove
         </button>

@@ -3,7 +3,6 @@ import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import { say } from "../../domain/language/say.ts";
 import { ruleText } from "../../domain/watch/read-rule.ts";
-import { ruleInQuery } from "../../domain/watch/rule-query.ts";
 import { useTopic } from "../shared/data/use-topic.ts";
 import { Page } from "../shared/page/Page.tsx";
 import { PageHead } from "../shared/page/PageHead.tsx";
@@ -12,7 +11,7 @@ import { Inbox } from "./Inbox.tsx";
 import { Notifications } from "./Notifications.tsx";
 import { RuleForm } from "./RuleForm.tsx";
 import { RuleList } from "./RuleList.tsx";
-import { ruleForm, watchInbox, watchRules } from "./watch.charts.ts";
+import { addressedRule, ruleForm, watchInbox, watchRules } from "./watch.charts.ts";
 import { WatchState } from "./WatchState.tsx";
 import * as styles from "./Watch.module.css";
 
@@ -20,7 +19,7 @@ const title = say`Alerts`;
 
 export function Watch() {
   const { view } = useTopic("watch");
-  const form = useActorRef(ruleForm, { input: { text: ruleInQuery(location.search) } });
+  const form = useActorRef(ruleForm, { input: { text: addressedRule() } });
   const rules = useActorRef(watchRules);
   const count = useSelector(rules, ({ context }) => context.answer?.value.length);
   const inbox = useActorRef(watchInbox);
@@ -51,10 +50,9 @@ export function Watch() {
         <RuleForm actor={form} />
         <RuleList
           actor={rules}
-          edit={({ watched, key }) => {
-            form.send({ type: "rule.edit", text: ruleText(watched), key });
-            document.getElementById("rule-kind")?.focus();
-          }}
+          edit={({ watched, key }) =>
+            form.send({ type: "rule.edit", text: ruleText(watched), key })
+          }
         />
         <Notifications hasRules={(view?.rules ?? 0) > 0} />
       </div>

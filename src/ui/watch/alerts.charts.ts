@@ -6,6 +6,7 @@ import type { WatchNews } from "../../domain/watch/answers.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
 import {
   notificationsMachine,
+  type NotificationChoice,
   type Permission,
 } from "../../machines/watch/notifications.machine.ts";
 import { watchBadgeMachine } from "../../machines/watch/watch-badge.machine.ts";
@@ -25,18 +26,18 @@ const maxAtOnce = 3;
 /** Whether the visitor wants notifications, and the browser allows them. */
 export const notifications = createActor(
   notificationsMachine.provide({
-    actors: { ask: fromPromise<Permission, undefined>(() => Notification.requestPermission()) },
+    actors: {
+      ask: fromPromise<Permission, undefined>(() => Notification.requestPermission()),
+      watchTabs: fromSubscription(({ sendBack }) =>
+        storedChoice.watch(() => sendBack({ type: "notifications.chosenElsewhere", ...choice() })),
+      ),
+    },
     actions: {
       store: (_, { isWanted }) => void storedChoice.write(isWanted),
       dropNews: () => void ask("watch.news", [], new AbortController().signal),
     },
   }),
-  {
-    input: {
-      permission: permission(),
-      isWanted: storedChoice.read(),
-    },
-  },
+  { input: choice() },
 ).start();
 
 /** The number of unread events, on every page. */
@@ -63,8 +64,10 @@ export const watchBadge = createActor(
 
 for (const actor of [notifications, watchBadge]) roster.register(actor);
 
-function permission(): Permission {
-  return "Notification" in globalThis ? Notification.permission : "missing";
+/** The stored choice, and what the browser says now. */
+function choice(): NotificationChoice {
+  const permission = "Notification" in globalThis ? Notification.permission : "missing";
+  return { permission, isWanted: storedChoice.read() };
 }
 
 /** One text for an event, or one for many. */

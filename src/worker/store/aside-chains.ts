@@ -6,7 +6,8 @@ import type { Table } from "dexie";
 import type { BlockId } from "../../domain/chain/names.ts";
 import type { StorageFailure } from "../../domain/contract/failure.ts";
 import type { Result } from "../../domain/result.ts";
-import type { StoredAsideChain, StoredAsideRow, StoredRule, Tables } from "./database-tables.ts";
+import type { StoredRule } from "../../domain/watch/rule-state.ts";
+import type { StoredAsideChain, StoredAsideRow, Tables } from "./database-tables.ts";
 import type { Database } from "./database.ts";
 import { countChange } from "./watch-tables.ts";
 

@@ -8,8 +8,7 @@ import type { OwnPrices } from "../../domain/price/own-prices.ts";
 import type { RootId } from "../../domain/trust/root.ts";
 import type { Basis } from "../../domain/trust/views.ts";
 import type { WatchEvent } from "../../domain/watch/event.ts";
-import type { RuleState } from "../../domain/watch/rule-state.ts";
-import type { Rule } from "../../domain/watch/rule.ts";
+import type { StoredRule } from "../../domain/watch/rule-state.ts";
 
 /** A whole irreversible block as the node's JSON text. */
 export interface StoredBlock {
@@ -136,11 +135,6 @@ export interface StoredRound {
   readonly witnesses: readonly AccountName[];
   /** Its schedule, if a node reported it. */
   readonly schedule: readonly AccountName[] | null;
-}
-
-/** A rule of the visitor with what it remembers; see `domain/watch`. */
-export interface StoredRule extends Rule {
-  readonly state: RuleState;
 }
 
 /** An event in the inbox. */

@@ -18,11 +18,11 @@ import {
   type RuleState,
   type SeenWitness,
   type Sight,
+  type StoredRule,
 } from "../../domain/watch/rule-state.ts";
 import type { Watched } from "../../domain/watch/rule.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import type { Call } from "../network/http/http-rpc.ts";
-import type { StoredRule } from "../store/database-tables.ts";
 import type { BlockReader } from "./block-reader.ts";
 import type { ReadCoinPrices } from "./coin-prices.ts";
 import type { Found } from "./watch-store.ts";

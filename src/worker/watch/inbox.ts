@@ -90,8 +90,9 @@ export class Inbox {
       const concerns = ({ id, isRemoved }: StoredWatchEvent): boolean => !isRemoved && ids.has(id);
       if (kind === "remove") {
         const removed = await watchEvents.filter(({ isRemoved }) => isRemoved).primaryKeys();
-        await watchEvents.bulkDelete(removed);
-        await watchEvents.filter(concerns).modify({ isRemoved: true, isNews: false });
+        const count = await watchEvents.filter(concerns).modify({ isRemoved: true, isNews: false });
+        // A removal of nothing leaves the last one to be undone.
+        if (count > 0) await watchEvents.bulkDelete(removed);
       } else await watchEvents.filter(concerns).modify({ isRead: kind === "read", isNews: false });
     });
   }

@@ -158,8 +158,21 @@ test("a price that is there already is in the inbox at once, and once", async ()
   await testEngine.waitForView("watch", ({ checked }) => (checked ?? 0) >= head);
   const { rows } = valueOf(await testEngine.engine.ask("watch.inbox", [0, 9]));
   expect(rows.map(({ sentence }) => plainSentence(sentence))).toEqual([
-    expect.stringMatching(/^The median price of STEEM is \S+ SBD, above your limit$/),
+    expect.stringMatching(/^The median price of STEEM is \S+ SBD, at or above your limit$/),
   ]);
+});
+
+test("a removed rule that is put back does not report a price again", async () => {
+  await open();
+  const { key } = valueOf(await add({ kind: "median", side: "above", line: "0.0001" }));
+  await testEngine.waitForView("watch", (view) => following(view) && view.events > 0);
+  const removed = valueOf(await testEngine.engine.ask("watch.remove", [key]));
+  if (!removed) throw new Error("no rule was removed");
+  expect(await testEngine.engine.ask("watch.restore", [removed])).toMatchObject({ ok: true });
+  const head = testEngine.devnet.head();
+  testEngine.devnet.produce(60);
+  await testEngine.waitForView("watch", ({ checked }) => (checked ?? 0) >= head);
+  expect(valueOf(await testEngine.engine.ask("watch.inbox", [0, 9])).total).toBe(1);
 });
 
 test("only rules that still wait for a block count as checked up to one", async () => {

@@ -2,12 +2,12 @@
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { expect, test } from "vitest";
 import { quickLimits } from "../../../tests/support/engine.ts";
-import { blockNum, type TxId } from "../../domain/chain/names.ts";
+import { blockNum, type AccountName, type TxId } from "../../domain/chain/names.ts";
 import type { StorageFailure } from "../../domain/contract/failure.ts";
 import type { Result } from "../../domain/result.ts";
 import { maxEvents, type WatchEvent } from "../../domain/watch/event.ts";
 import { lookAtPrice } from "../../domain/watch/rule-state.ts";
-import { newRule } from "../../domain/watch/rule.ts";
+import { newRule, type Rule } from "../../domain/watch/rule.ts";
 import { systemClock } from "../clock.ts";
 import { Database } from "../store/database.ts";
 import { Inbox } from "./inbox.ts";
@@ -133,4 +133,43 @@ test("a full inbox has as many entries as it says: several rules' events about o
   await expectInbox(5, 2, maxEvents + 3);
   valueOf(await inbox.mark({ kind: "undo" }));
   await expectInbox(maxEvents, 7, 8);
+});
+
+test("a removal of nothing deletes nothing: the last removal can still be undone", async () => {
+  const { store, inbox } = newBrowser()();
+  const before = valueOf(await store.snapshot(blockNum(1)));
+  await store.commit(before, { events: ["a", "b"].map(event) });
+  valueOf(await inbox.mark({ kind: "remove", ids: ["a"] }));
+  for (const ids of [null, ["a"], ["nothing"]]) valueOf(await inbox.mark({ kind: "remove", ids }));
+  expect(await inbox.canUndo()).toBe(true);
+  valueOf(await inbox.mark({ kind: "undo" }));
+  expect(valueOf(await inbox.counts()).events).toBe(2);
+});
+
+test("a removed rule is put back as it was; what was checked without it is checked again", async () => {
+  const { store } = newBrowser()();
+  const [alice, bob] = (["alice", "bob"] as const).map((name) =>
+    newRule({ kind: "keys", account: name as AccountName }, 1),
+  ) as [Rule, Rule];
+  await store.add({ ...alice, since: blockNum(5) }, null);
+  await store.add({ ...bob, since: blockNum(5) }, null);
+  const check = async (key: "chain" | "@alice", to: number, found: object = {}) => {
+    const before = valueOf(await store.snapshot(blockNum(99)));
+    const looked = { events: [], progress: { key, to }, ...found };
+    expect(await store.commit(before, looked)).toMatchObject({ value: "stored" });
+  };
+  await check("chain", 10, { states: new Map([[alice.key, { missed: 3 }]]) });
+  await check("@alice", 20);
+  const removed = valueOf(await store.remove(alice.key));
+  expect(await store.remove(alice.key)).toMatchObject({ value: null });
+  await check("chain", 15);
+  await check("chain", 40);
+  expect(removed && (await store.restore(removed))).toMatchObject({ value: true });
+  const { rules, checked } = valueOf(await store.snapshot(blockNum(99)));
+  expect(rules.find(({ key }) => key === alice.key)).toEqual({
+    ...alice,
+    since: 20,
+    state: { missed: 3 },
+  });
+  expect(checked).toBe(20);
 });

@@ -9,9 +9,9 @@ import type { Result } from "../../domain/result.ts";
 import { isNamed, readOwnFinding } from "../../domain/safety/own-finding.ts";
 import { maxTexts } from "../../domain/settings/network-lists.ts";
 import type { WatchEvent } from "../../domain/watch/event.ts";
-import type { RuleState } from "../../domain/watch/rule-state.ts";
+import type { RuleState, StoredRule } from "../../domain/watch/rule-state.ts";
 import { accountOf, maxRules, type Rule } from "../../domain/watch/rule.ts";
-import type { StoredRule, StoredWatchProgress, Tables } from "../store/database-tables.ts";
+import type { StoredWatchProgress, Tables } from "../store/database-tables.ts";
 import type { Database } from "../store/database.ts";
 import { changeWatch, countChange, progressOf, type StoreOutcome } from "../store/watch-tables.ts";
 import { addEvents } from "./inbox.ts";
@@ -93,18 +93,40 @@ export class WatchStore {
 
   /** Adds a rule, in place of another one; false if there are too many. */
   add(rule: Rule, instead: string | null): StoreOutcome<boolean> {
-    return this.#changeRules(async ({ watchRules }) => {
-      if (instead !== null && instead !== rule.key) await watchRules.delete(instead);
-      const known = await watchRules.get(rule.key);
-      if (known) return true;
-      if ((await watchRules.count()) >= maxRules) return false;
-      await watchRules.put({ ...rule, state: {} });
-      return true;
+    return this.#changeRules(async (tables) => {
+      if (instead !== null && instead !== rule.key) await tables.watchRules.delete(instead);
+      return addIfRoom(tables, { ...rule, state: {} });
     });
   }
 
-  remove(key: string): StoreOutcome<void> {
-    return this.#changeRules(({ watchRules }) => watchRules.delete(key));
+  /** Removes a rule; gives it with the height up to which it has been checked. Null if there is none. */
+  remove(key: string): StoreOutcome<StoredRule | null> {
+    return this.#changeRules(async (tables) => {
+      const rule = await tables.watchRules.get(key);
+      if (!rule) return null;
+      await tables.watchRules.delete(key);
+      const checked = await Promise.all(progressKeys(rule).map((each) => progressOf(tables, each)));
+      const since = rule.since && (Math.max(rule.since, ...checked) as BlockNum);
+      return { ...rule, since };
+    });
+  }
+
+  /**
+   * Puts back what `remove` gave; false if there are too many rules. What has been checked since then is checked again,
+   * for the rule was not there.
+   */
+  restore(rule: StoredRule): StoreOutcome<boolean> {
+    return this.#changeRules(async (tables) => {
+      const { since } = rule;
+      if (!(await addIfRoom(tables, rule))) return false;
+      if (since === null) return true;
+      await tables.watchProgress
+        .where("key")
+        .anyOf(progressKeys(rule))
+        .filter(({ value }) => value > since)
+        .modify({ value: since });
+      return true;
+    });
   }
 
   /** Removes rules, and adds those that are not there yet. */
@@ -167,6 +189,20 @@ export class WatchStore {
       return result;
     });
   }
+}
+
+/** Adds a rule that is not there yet; false if there are too many. */
+async function addIfRoom({ watchRules }: Tables, rule: StoredRule): Promise<boolean> {
+  if (await watchRules.get(rule.key)) return true;
+  if ((await watchRules.count()) >= maxRules) return false;
+  await watchRules.put(rule);
+  return true;
+}
+
+/** The progress that a rule depends on: of the chain, and of its account's history. */
+function progressKeys({ watched }: Rule): readonly StoredWatchProgress["key"][] {
+  const account = accountOf(watched);
+  return account === null ? ["chain"] : ["chain", accountKey(account)];
 }
 
 /** The key of an account's progress. */

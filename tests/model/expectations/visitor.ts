@@ -175,7 +175,7 @@ export const visitorExpectations: Expectations = {
           "confirming",
           { context: { wanted: "choices", cleared: null } },
         ],
-        ["storage.cancel", "known", { nothing: true }],
+        ["storage.cancel", "counting", { asks: "count" }],
         [event("storage.clear", { what: "data" }), "confirming", { context: { wanted: "data" } }],
         ["storage.confirm", "clearing", { asks: "clear" }],
         [gives("clear", undefined), "counting", { asks: "count", context: { cleared: "data" } }],
@@ -199,7 +199,7 @@ export const visitorExpectations: Expectations = {
       ],
     },
     {
-      says: "one account's history is removed after confirmation, and what is left is counted",
+      says: "one account's history is removed after confirmation, and the next one while what is left is counted",
       begins: "counting",
       steps: [
         [gives("count", answer(use)), "known"],
@@ -214,6 +214,12 @@ export const visitorExpectations: Expectations = {
           "counting",
           { asks: "count", context: { cleared: { account: "alice" } } },
         ],
+        [
+          event("storage.clear", { what: { account: "bob" } }),
+          "confirming",
+          { context: { wanted: { account: "bob" }, cleared: null } },
+        ],
+        ["storage.confirm", "clearing", { asks: "clear" }],
       ],
     },
     {

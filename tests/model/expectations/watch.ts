@@ -1,6 +1,7 @@
 /** What the charts of a watch must do. */
 import { limits } from "../../../src/domain/limits.ts";
 import { emptyRuleText, ruleFaults } from "../../../src/domain/watch/read-rule.ts";
+import type { Permission } from "../../../src/machines/watch/notifications.machine.ts";
 import { after, breaks, event, gives, type Expectation } from "../../support/expectation.ts";
 import { answer, crash, refusal, timeout, type Expectations } from "./vocabulary.ts";
 
@@ -8,8 +9,11 @@ const good = { rules: 2, isBehind: false, failure: null };
 const behind = { ...good, isBehind: true };
 const alice = { ...emptyRuleText, account: "alice" };
 
+const elsewhere = (permission: Permission, isWanted: boolean) =>
+  event("notifications.chosenElsewhere", { permission, isWanted });
+
 /** A list of the visitor's own. */
-const ownList = (change: object, step: number): readonly Expectation[] => [
+const ownList = (change: object, undo: object | null, step: number): readonly Expectation[] => [
   {
     says: "it is loaded, and again when the engine reports a change; old rows stay meanwhile",
     begins: "loading",
@@ -25,23 +29,24 @@ const ownList = (change: object, step: number): readonly Expectation[] => [
     ],
   },
   {
-    says: "a change is made, then the list is loaded again; a refused change is explained",
+    says: "a change is made, then the list is loaded again; a refused change is explained, and leaves what can be undone",
     begins: "loading",
     steps: [
       [gives("load", answer([1])), "shown"],
       [event("list.change", { change }), "changing", { asks: "change", context: { change } }],
       [
-        gives("change", answer(null)),
+        gives("change", answer(undo)),
         "refreshing",
-        { asks: "load", context: { change, refusal: null } },
+        { asks: "load", context: { change, undo, refusal: null } },
       ],
       [event("list.change", { change }), "changing", { asks: "change", context: { change } }],
       [
         gives("change", refusal(timeout)),
         "refreshing",
-        { asks: "load", context: { change: null, refusal: timeout } },
+        { asks: "load", context: { change: null, undo, refusal: timeout } },
       ],
       [event("list.change", { change }), "changing", { context: { refusal: null } }],
+      [gives("change", answer(null)), "refreshing", { context: { undo: null } }],
     ],
   },
   {
@@ -131,8 +136,12 @@ export const watchExpectations: Expectations = {
       ],
     },
   ],
-  watchRules: ownList({ kind: "remove", key: "keys/alice", text: alice }, 500),
-  ownList: ownList({ kind: "remove", ids: null }, 50),
+  watchRules: ownList(
+    { kind: "remove", key: "keys/alice" },
+    { kind: "restore", rule: { key: "keys/alice" } },
+    500,
+  ),
+  ownList: ownList({ kind: "remove", ids: null }, null, 50),
   ruleForm: [
     {
       says: "a valid rule is saved; the account stays for the next one",
@@ -205,7 +214,7 @@ export const watchExpectations: Expectations = {
         [
           event("rule.edit", { text: alice, key: "operations/alice" }),
           "editing",
-          { context: { text: alice, instead: "operations/alice" } },
+          { acts: ["focusForm"], context: { text: alice, instead: "operations/alice" } },
         ],
         ["rule.cancel", "editing", { context: { text: emptyRuleText, instead: null } }],
         [event("rule.edit", { text: alice, key: "operations/alice" }), "editing"],
@@ -214,6 +223,23 @@ export const watchExpectations: Expectations = {
           gives("save", answer({ key: "operations/alice" })),
           "saved",
           { context: { instead: null } },
+        ],
+      ],
+    },
+    {
+      says: "a link on the page fills in the form for a new rule",
+      input: { text: emptyRuleText },
+      begins: "editing",
+      first: { asks: "watchAddress" },
+      steps: [
+        [event("rule.edit", { text: alice, key: "operations/alice" }), "editing"],
+        [
+          event("rule.linked", { text: { ...emptyRuleText, kind: "guard" } }),
+          "editing",
+          {
+            acts: ["focusForm"],
+            context: { text: { ...emptyRuleText, kind: "guard" }, instead: null },
+          },
         ],
       ],
     },
@@ -248,6 +274,18 @@ export const watchExpectations: Expectations = {
       input: { permission: "granted", isWanted: true },
       begins: "on",
       steps: [],
+    },
+    {
+      says: "what the visitor chooses in another tab counts here, too, and is not stored again",
+      input: { permission: "default", isWanted: false },
+      begins: "off",
+      first: { asks: "watchTabs" },
+      steps: [
+        [elsewhere("granted", true), "on", { acts: [] }],
+        [elsewhere("granted", false), "off", { acts: [] }],
+        [elsewhere("denied", true), "refused", { acts: [] }],
+        [elsewhere("denied", false), "off", { acts: [] }],
+      ],
     },
     {
       says: "a permission alone turns nothing on",

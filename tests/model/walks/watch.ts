@@ -41,6 +41,7 @@ export const watchWalks: Readonly<Record<string, Walk>> = {
       event("rule.typed", { text: { account: "alice" } }),
       event("rule.typed", { text: { account: "" } }),
       event("rule.edit", { text: alice, key: "operations/alice" }),
+      event("rule.linked", { text: { ...emptyRuleText, kind: "guard" } }),
       { type: "rule.cancel" },
       { type: "rule.save" },
     ],
@@ -54,7 +55,12 @@ export const watchWalks: Readonly<Record<string, Walk>> = {
       { permission: "granted", isWanted: true },
       { permission: "denied", isWanted: true },
     ],
-    events: [{ type: "notifications.want" }, { type: "notifications.stop" }],
+    events: [
+      { type: "notifications.want" },
+      { type: "notifications.stop" },
+      event("notifications.chosenElsewhere", { permission: "granted", isWanted: true }),
+      event("notifications.chosenElsewhere", { permission: "denied", isWanted: false }),
+    ],
     outcomes: { ask: ["granted", "denied", "default"] },
   },
   watchBadge: {

@@ -1,13 +1,13 @@
 /**
- * A button that opens a panel below it. Escape, a click elsewhere and a change of page close it, and the focus returns
+ * A button that opens a panel below it. Escape, a click elsewhere and a navigation close it, and the focus returns
  * to the button. The panel's code loads when the button is pointed at or gets the focus.
  */
 import { useSelector } from "@xstate/react";
-import { useEffect, useId, useRef, type ReactNode } from "react";
-import { useLocation } from "wouter";
+import { useId, useRef, type ReactNode } from "react";
 import { facts } from "../../../domain/language/facts.ts";
 import { disclosureMachine } from "../../../machines/shared/disclosure.machine.ts";
 import { useActorRef } from "../../start/actors.ts";
+import { useHiddenOnNavigation } from "./use-hidden-on-navigation.ts";
 import * as styles from "./PopoverButton.module.css";
 
 export function PopoverButton({
@@ -34,8 +34,7 @@ export function PopoverButton({
   const button = useRef<HTMLButtonElement>(null);
   const actor = useActorRef(disclosureMachine, { input: { startsOpen: false } });
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
-  const [path] = useLocation();
-  useEffect(() => box.current?.hidePopover(), [path]);
+  useHiddenOnNavigation(box);
   /** Aligns the panel's end with the button's; the style sheet keeps it within the window. */
   const place = (): void => {
     const { left, right } = button.current?.getBoundingClientRect() ?? { left: 0, right: 0 };

@@ -10,10 +10,10 @@ import { maxEvents, type WatchEvent } from "../../../domain/watch/event.ts";
 import { readsBlocks } from "../../../domain/watch/matcher.ts";
 import { plainSentence } from "../../../domain/watch/plain-sentence.ts";
 import { readRule, ruleRefusals, type RuleText } from "../../../domain/watch/read-rule.ts";
+import type { StoredRule } from "../../../domain/watch/rule-state.ts";
 import { accountOf, newRule, type Rule } from "../../../domain/watch/rule.ts";
 import { eventSentence, ruleSentence } from "../../../domain/watch/words.ts";
 import type { HeadFacts } from "../../live/head-facts.ts";
-import type { StoredRule } from "../../store/database-tables.ts";
 import type { Inbox } from "../../watch/inbox.ts";
 import type { RuleWatch } from "../../watch/rule-watch.ts";
 import type { WatchStore } from "../../watch/watch-store.ts";
@@ -40,7 +40,12 @@ export const watchAnswers = (parts: WatchAnswerParts): AnswersOf<"watch"> => {
     "watch.remove": async (key) => {
       const removed = await store.remove(key);
       watch.rulesChanged();
-      return removed.ok ? own(null, parts) : removed;
+      return removed.ok ? own(removed.value, parts) : removed;
+    },
+    "watch.restore": async (rule) => {
+      const restored = await store.restore(rule);
+      watch.rulesChanged();
+      return restored.ok ? addedOr(restored.value, null, parts) : restored;
     },
     "watch.inbox": async (from, count) => {
       const [entries, counts, canUndo] = await Promise.all([
@@ -113,10 +118,13 @@ async function add(
   const rule: Rule = { ...newRule(read.value, clock.now()), since: sinceNow(head) };
   const added: Result<boolean, Failure> = await store.add(rule, instead);
   if (!added.ok) return added;
-  if (!added.value) return err({ kind: "parameter", message: ruleRefusals.tooMany });
   watch.rulesChanged();
-  return own(show(rule, parts), parts);
+  return addedOr(added.value, show(rule, parts), parts);
 }
+
+/** The value if there was room for the rule. */
+const addedOr = <T>(hasRoom: boolean, value: T, parts: WatchAnswerParts): Answer<T> =>
+  hasRoom ? own(value, parts) : err({ kind: "parameter", message: ruleRefusals.tooMany });
 
 /** Rules apply from the last irreversible block on; null while it is unknown. */
 const sinceNow = ({ lastIrreversible }: HeadFacts): Rule["since"] =>
