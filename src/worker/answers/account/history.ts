@@ -115,7 +115,7 @@ export class Histories {
     return this.#answer(book, {
       from,
       total,
-      loaded: book.loaded,
+      history: this.#extent(book),
       rows: entries.map(({ index, time, block, transaction, operation }) => ({
         index,
         time,
@@ -263,8 +263,12 @@ export class Histories {
   }
 
   #state(book: HistoryBook): Answer<HistoryState> {
+    return this.#answer(book, this.#extent(book));
+  }
+
+  #extent(book: HistoryBook): HistoryState {
     const { account, loaded, total, repeated, isComplete, skipped, endpoint, endpoints } = book;
-    return this.#answer(book, {
+    return {
       account,
       loaded,
       total: total - repeated,
@@ -274,7 +278,7 @@ export class Histories {
       skipped,
       endpoint,
       endpoints: [...endpoints],
-    });
+    };
   }
 
   #answer<T>({ account, endpoint }: HistoryBook, value: T): Answer<T> {
