@@ -101,15 +101,18 @@ export class Histories {
       : this.#state(book);
   }
 
-  /** Rows of the loaded entries. */
+  /** Rows of the loaded entries; the newest ones are loaded if none are cached any more. */
   async rows(
     name: AccountName,
     filter: HistoryFilter,
     from: number,
     count: number,
+    signal: AbortSignal,
   ): Promise<Answer<HistoryRows>> {
+    const opened = this.#books.has(name) ? null : await this.open(name, signal);
+    if (opened && !opened.ok) return opened;
     const book = this.#books.get(name);
-    if (!book) return err({ kind: "notFound", what: "history" });
+    if (!book) return err({ kind: "cancelled" });
     const { rates } = this.#parts.head;
     const { total, entries } = book.rows(filter, from, count);
     return this.#answer(book, {
@@ -295,7 +298,8 @@ export class Histories {
 export const historyAnswers = (histories: Histories): AnswersOf<"history"> => ({
   "history.open": (name, signal) => histories.open(name, signal),
   "history.older": (name, signal) => histories.older(name, signal),
-  "history.rows": (name, filter, from, count) => histories.rows(name, filter, from, count),
+  "history.rows": (name, filter, from, count, signal) =>
+    histories.rows(name, filter, from, count, signal),
 });
 
 /** Key of a history's newest page in the answer store. */
