@@ -165,8 +165,10 @@ export class Archives {
     signal: AbortSignal,
   ): Promise<Answer<ArchiveRows>> {
     const inUse = await this.#use(account);
-    const indexes = await inUse.search.find(query, signal);
     const { archive } = inUse.open;
+    // Entries added during the search are not in its result.
+    const { version } = archive;
+    const indexes = await inUse.search.find(query, signal);
     const rows = [];
     for (const index of indexes.subarray(from, from + count)) {
       const chunk = archive.chunkAt(index);
@@ -186,7 +188,7 @@ export class Archives {
         details: clipped(jsonText(payload), this.#parts.limits.history.detailsLength),
       });
     }
-    return this.#answer(inUse, { from, total: indexes.length, version: archive.version, rows });
+    return this.#answer(inUse, { from, total: indexes.length, version, rows });
   }
 
   /** Counts the entries that match a query by day, and by kind those that match it regardless of its kinds and groups. */
