@@ -96,8 +96,8 @@ export async function wipeOwn(networks: readonly OwnNetwork[], parts: OwnStorePa
       network,
       async (database): Done<unknown> => {
         await clearStorage(database);
-        const cleared = await database.attempt(({ labels, aside, asideChains }) =>
-          Promise.all([labels.clear(), aside.clear(), asideChains.clear()]),
+        const cleared = await database.attempt(({ labels, ownPrices, aside, asideChains }) =>
+          Promise.all([labels, ownPrices, aside, asideChains].map((table) => table.clear())),
         );
         return cleared.ok ? new WatchStore(database).clear() : cleared;
       },
