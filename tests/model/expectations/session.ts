@@ -156,13 +156,21 @@ export const sessionExpectations: Expectations = {
       says: "a login in another tab takes the place of one that is being checked",
       input: { stored: null },
       begins: "loggedOut",
-      steps: [...toVerifying, [changed(recent), "loggedIn", { context: { user: recent } }]],
+      steps: [
+        ...toVerifying,
+        [changed(null), "verifying", { nothing: true }],
+        [changed(recent), "loggedIn", { context: { user: recent } }],
+      ],
     },
     {
       says: "a login in another tab takes the place of one whose profile is loading",
       input: { stored: null },
       begins: "loggedOut",
-      steps: [...toIntroducing, [changed(recent), "loggedIn", { context: { user: recent } }]],
+      steps: [
+        ...toIntroducing,
+        [changed(null), "loadingProfile", { nothing: true }],
+        [changed(recent), "loggedIn", { context: { user: recent } }],
+      ],
     },
     {
       says: "a stored login stays valid and is checked every hour",
