@@ -49,7 +49,7 @@ export interface HistoryRows {
   readonly from: number;
   /** Number of loaded entries that pass the filter. */
   readonly total: number;
-  /** Number of all loaded entries. */
-  readonly loaded: number;
+  /** How much was loaded when they were read. */
+  readonly history: HistoryState;
   readonly rows: readonly HistoryRow[];
 }

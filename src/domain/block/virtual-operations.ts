@@ -1,11 +1,12 @@
 /** A block's virtual operations as returned by `condenser_api.get_ops_in_block`. */
-import type { TxId } from "../chain/names.ts";
+import type { BlockNum, TxId } from "../chain/names.ts";
 import { isOnceInBlock } from "../chain/operations/once-in-block.ts";
 import type { RawOperation } from "../chain/operations/raw-operation.ts";
 import { chainTime } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";
 import { array, decode, hex, integer, isWritable, object, text, type Json } from "../decode.ts";
-import type { Result } from "../result.ts";
+import { say } from "../language/say.ts";
+import { err, type Result } from "../result.ts";
 import { rawOperation } from "./block.ts";
 
 /** A virtual operation: an entry of `get_ops_in_block(n, true)`. */
@@ -41,6 +42,25 @@ export function parseVirtualOperations(raw: unknown): Result<readonly VirtualOpe
     });
   });
 }
+
+/**
+ * As `parseVirtualOperations`, for a block of this number. Nodes store them once the block is irreversible, and answer
+ * with an empty list until then.
+ */
+export const virtualOperationsOf =
+  (number: BlockNum) =>
+  (raw: unknown): Result<readonly VirtualOperation[], Failure> => {
+    const read = parseVirtualOperations(raw);
+    return read.ok && read.value.length === 0 && number >= alwaysPaidFrom ? err(notStored) : read;
+  };
+
+/** From this block on each one pays its producer by a virtual operation. */
+const alwaysPaidFrom = 864_000;
+
+export const notStored: Failure = {
+  kind: "noData",
+  message: say`The node does not have its virtual operations yet.`,
+};
 
 /**
  * `virtual_op` counts from 1 on STEEM and is a boolean on its forks. Recordings may have 0 for all: there, a virtual

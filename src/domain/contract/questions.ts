@@ -184,7 +184,7 @@ export interface Questions {
   "history.open": Question<[name: AccountName], HistoryState>;
   /** Loads one more page of older entries of an account's history. */
   "history.older": Question<[name: AccountName], HistoryState>;
-  /** A range of the cached entries of an account's history that pass a filter. */
+  /** A range of an account's loaded entries that pass a filter; its history is opened first if it isn't cached any more. */
   "history.rows": Question<
     [name: AccountName, filter: HistoryFilter, from: number, count: number],
     HistoryRows

@@ -35,7 +35,7 @@ export interface Context {
   readonly seen: RowsOnScreen;
 }
 
-/** The first window to read: one on screen that isn't cached, or any window if older entries have been loaded since. */
+/** The first window to read: one on screen that isn't cached, or any window if entries have been loaded since. */
 const windowToRead = ({ windows, seen, matching, counted, history }: Context): number | null =>
   matching === null || counted !== history?.loaded
     ? Math.floor(seen.from / historyWindowLength)
@@ -95,30 +95,23 @@ export const accountHistoryMachine = setup({
     writeAddress: (_event, _params: HistoryFilter) => notProvided("writeAddress"),
     rememberHistory: assign(({ context }, answer: Answer<HistoryState>) => {
       if (!answer.ok) return { failure: answer.error };
-      return {
-        history: answer.value.value,
-        failure: null,
-        windows: lastingWindows(context, answer.value.value.endpoint),
-      };
+      const history = answer.value.value;
+      return { history, failure: null, windows: lastingWindows(context, history) };
     }),
     rememberFailure: assign((_, answer: Answer<unknown>) =>
       answer.ok ? {} : { failure: answer.error },
     ),
     rememberRows: assign(({ context }, answer: Answer<HistoryRows>) => {
       if (!answer.ok) return { failure: answer.error };
-      const { from, total, rows, loaded } = answer.value.value;
+      // Another tab may have loaded entries since.
+      const { from, total, rows, history } = answer.value.value;
       const window = Math.floor(from / historyWindowLength);
-      const numbering = answer.value.source.endpoint;
       return {
+        history,
         matching: total,
-        counted: loaded,
-        numbering,
-        windows: withWindow(
-          numbering === context.numbering ? context.windows : new Map(),
-          window,
-          rows,
-          maxWindows,
-        ),
+        counted: history.loaded,
+        numbering: history.endpoint,
+        windows: withWindow(lastingWindows(context, history), window, rows, maxWindows),
       };
     }),
     chooseFilter: assign((_, { filter }: { filter: HistoryFilter }) => ({
@@ -276,14 +269,15 @@ export const accountHistoryMachine = setup({
 });
 
 /**
- * Windows that can no longer grow, and the one on screen, which is read again if it can grow; none if another endpoint
- * numbers the history now.
+ * The windows to keep as the history changes: those that can no longer grow, and the one on screen, which is read again
+ * if it can. None if another endpoint numbers the rows now, or newer entries have moved them.
  */
 function lastingWindows(
-  { windows, seen, numbering }: Context,
-  endpoint: string,
+  { windows, seen, history }: Context,
+  next: HistoryState,
 ): Context["windows"] {
-  if (numbering !== endpoint) return new Map();
+  if (history?.endpoint !== next.endpoint || history.total !== next.total) return new Map();
+  if (history.loaded === next.loaded) return windows;
   const inView = Math.floor(seen.from / historyWindowLength);
   return new Map(
     [...windows].filter(

@@ -16,7 +16,9 @@ export interface OwnListContext<List, Change> {
   readonly failure: Failure | null;
   /** The change being made, or the last one made. */
   readonly change: Change | null;
-  /** The change that takes back the last one; null if there is none. */
+  /** Changes that are made after it, in this order. */
+  readonly waiting: readonly Change[];
+  /** The change that takes back the last one that was made; null if there is none. */
   readonly undo: Change | null;
   /** Why the last change was not made. */
   readonly refusal: Failure | null;
@@ -40,22 +42,37 @@ const createOwnList = <List, Change>(step: number) =>
       /** Gives the change that takes it back; null if there is none. */
       change: promisePort<Answer<Change | null>, { change: Change | null }>("change"),
     },
-    guards: { isAnswer },
+    guards: {
+      isAnswer,
+      isWaiting: ({ context }) => context.waiting.length > 0,
+    },
     actions: {
       remember: assign((_, answer: Answer<List>) => answerOrFailure(answer)),
       showMore: assign(({ context }) => ({ count: context.count + step })),
       noteChange: assign((_, { change }: { change: Change }) => ({ change, refusal: null })),
-      noteUndo: assign((_, answer: Answer<Change | null>) =>
-        answer.ok ? { undo: answer.value.value } : {},
+      noteOutcome: assign(
+        ({ context: { change, waiting, undo } }, answer: Answer<Change | null>) => {
+          const [next, ...later] = waiting;
+          return answer.ok
+            ? { change: next ?? change, waiting: later, undo: answer.value.value }
+            : { change: next ?? null, waiting: later, undo, refusal: answer.error };
+        },
       ),
-      noteRefusal: assign((_, answer: Answer<unknown>) => ({
-        change: null,
-        refusal: answer.ok ? null : answer.error,
+      queueChange: assign(({ context: { waiting } }, { change }: { change: Change }) => ({
+        waiting: [...waiting, change],
       })),
     },
   }).createMachine({
     id: "ownList",
-    context: { count: step, answer: null, failure: null, change: null, undo: null, refusal: null },
+    context: {
+      count: step,
+      answer: null,
+      failure: null,
+      change: null,
+      waiting: [],
+      undo: null,
+      refusal: null,
+    },
     initial: "loading",
     states: {
       loading: {
@@ -95,14 +112,21 @@ const createOwnList = <List, Change>(step: number) =>
         },
       },
       changing: {
-        description: "The engine makes the change; the old rows stay until then.",
+        description:
+          "The engine makes the change, and those that were waiting; the old rows stay until then.",
         tags: ["shown", "changing"],
+        on: {
+          "list.more": { actions: "showMore" },
+          "list.change": {
+            actions: { type: "queueChange", params: ({ event }) => event },
+          },
+        },
         invoke: {
           src: "change",
           input: ({ context }) => ({ change: context.change }),
           onDone: [
-            when("isAnswer", "refreshing", "noteUndo"),
-            otherwise("refreshing", "noteRefusal"),
+            { ...when("isWaiting", "changing", "noteOutcome"), reenter: true },
+            otherwise("refreshing", "noteOutcome"),
           ],
         },
       },

@@ -59,6 +59,8 @@ type Work = (inUse: InUse) => Promise<Result<void, Failure>>;
 export class Archives {
   readonly #parts: ArchivesParts;
   readonly #inUse: Recent<AccountName, Promise<InUse>>;
+  /** Why no node could be asked about an account, also while its archive isn't open; without those that were. */
+  readonly #unreached = new Map<AccountName, Failure>();
   /** The accounts of the last book. */
   #booked: ReadonlySet<AccountName> = new Set();
   /** The end of the last change of each account's archive: changes of one archive run one after another. */
@@ -97,7 +99,7 @@ export class Archives {
     if (opened.ok || !isUnreached(opened.error)) return opened;
     const inUse = await this.#use(account);
     if (inUse.open.archive.loaded === 0) return opened;
-    inUse.open.noteCheck(opened.error, this.#parts.clock.now());
+    this.#noteCheck(inUse.open, opened.error);
     return this.#answer(inUse, stateOf(inUse.open));
   }
 
@@ -165,8 +167,10 @@ export class Archives {
     signal: AbortSignal,
   ): Promise<Answer<ArchiveRows>> {
     const inUse = await this.#use(account);
-    const indexes = await inUse.search.find(query, signal);
     const { archive } = inUse.open;
+    // Entries added during the search are not in its result.
+    const { version } = archive;
+    const indexes = await inUse.search.find(query, signal);
     const rows = [];
     for (const index of indexes.subarray(from, from + count)) {
       const chunk = archive.chunkAt(index);
@@ -186,7 +190,7 @@ export class Archives {
         details: clipped(jsonText(payload), this.#parts.limits.history.detailsLength),
       });
     }
-    return this.#answer(inUse, { from, total: indexes.length, version: archive.version, rows });
+    return this.#answer(inUse, { from, total: indexes.length, version, rows });
   }
 
   /** Counts the entries that match a query by day, and by kind those that match it regardless of its kinds and groups. */
@@ -242,6 +246,7 @@ export class Archives {
   /** Drops the open archives: they belong to a chain that no longer exists. */
   clear(): void {
     this.#inUse.clear();
+    this.#unreached.clear();
   }
 
   /** Changes an archive by a batch after the batches of all other engines, and lets other tabs know. */
@@ -287,9 +292,16 @@ export class Archives {
   #check(signal: AbortSignal): Work {
     return async ({ open, download }) => {
       const checked = await download.newest(signal);
-      if (checked.ok) open.noteCheck(null, this.#parts.clock.now());
+      if (checked.ok) this.#noteCheck(open, null);
       return checked;
     };
+  }
+
+  #noteCheck(open: OpenArchive, failure: Failure | null): void {
+    const { account } = open.archive;
+    if (failure) this.#unreached.set(account, failure);
+    else this.#unreached.delete(account);
+    open.noteCheck(failure, this.#parts.clock.now());
   }
 
   #inTurn<T>(account: AccountName, task: () => Promise<T>): Promise<T> {
@@ -362,6 +374,8 @@ export class Archives {
     const { store } = this.#parts;
     const [stored, version] = await Promise.all([store.load(account), store.firstVersion()]);
     const open = new OpenArchive(account, store, stored, version);
+    const unreached = this.#unreached.get(account);
+    if (unreached) open.noteCheck(unreached, this.#parts.clock.now());
     const download = new Download(open, this.#parts);
     return { open, download, search: new EntrySearch(open) };
   }

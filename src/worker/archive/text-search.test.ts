@@ -131,3 +131,20 @@ test("a search that nobody waits for any more ends, and a new question starts ov
   expect(read()).toBeLessThan(20_000);
   expect(found.length).toBeGreaterThan(100);
 });
+
+test("a search during which entries arrive is of the version before them", async () => {
+  const history = new HistoryNode(300);
+  const { archives } = browser()(history.calls);
+  const before = await downloaded(archives);
+  const open = await archives.opened(alice);
+  const texts = open.texts.bind(open);
+  vi.spyOn(open, "texts").mockImplementationOnce(async (indexes, signal) => {
+    history.total = 320;
+    expect(stateIn(await archives.open(alice, idle)).loaded).toBe(320);
+    return texts(indexes, signal);
+  });
+  const rows = valueOf(await archives.rows(alice, query, 0, 1, idle));
+  expect(before).toMatchObject({ version: rows.version });
+  const again = valueOf(await archives.rows(alice, query, 0, 1, idle));
+  expect(again.version).toBeGreaterThan(rows.version);
+});

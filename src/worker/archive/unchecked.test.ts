@@ -11,6 +11,7 @@ import {
 } from "../../../tests/support/archives.ts";
 import { alice, HistoryNode } from "../../../tests/support/histories.ts";
 import { wholeArchive } from "../../domain/archive/query.ts";
+import type { AccountName } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { systemClock } from "../clock.ts";
 
@@ -90,4 +91,24 @@ test("with nothing stored, opening fails", async () => {
   node.failure = offline;
   const { archives } = browser()(node.calls);
   expect(await archives.open(alice, idle)).toEqual({ ok: false, error: offline });
+});
+
+test("what is read from the store again is still called unchecked", async () => {
+  const node = new HistoryNode(300);
+  const { archives } = await laterEngine(node);
+  const others = Array.from(
+    { length: smallBatches.history.archives },
+    (_, i) => `other${i}` as AccountName,
+  );
+  for (const other of others) await archives.more(other, idle);
+  node.failure = offline;
+  await archives.open(alice, idle);
+  const dropped = await archives.opened(alice);
+  for (const other of others) await archives.open(other, idle);
+  expect(await archives.summary(alice, wholeArchive, idle)).toMatchObject({
+    value: { freshness: "stored", value: { total: 300 } },
+  });
+  const again = await archives.opened(alice);
+  expect(again).not.toBe(dropped);
+  expect(again).toMatchObject({ unchecked: offline, isComplete: false });
 });

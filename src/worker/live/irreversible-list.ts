@@ -1,6 +1,6 @@
 /** The newest irreversible blocks with their counts of virtual operations. */
 import { summariseBlock, type BlockSummary } from "../../domain/block/block.ts";
-import { parseVirtualOperations } from "../../domain/block/virtual-operations.ts";
+import { virtualOperationsOf } from "../../domain/block/virtual-operations.ts";
 import { blockNum, type BlockNum } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
@@ -132,7 +132,7 @@ export class IrreversibleList {
     const read = await readNode(
       calls,
       { method: "condenser_api.get_ops_in_block", params: [number, true] },
-      parseVirtualOperations,
+      virtualOperationsOf(number),
       { priority: "low", timeout: limits.request.blockTimeout, rounds: 1 },
     );
     this.#counts.set(number, read.ok ? read.value.value.length : "failed");

@@ -66,6 +66,17 @@ test("data of every network is written, shown, read again, and deleted", async (
   await testEngine.waitForView("watch", ({ state }) => state === "asleep");
 });
 
+test("the file of prices is deleted, too", async () => {
+  const { networks } = await open();
+  const { engine } = testEngine;
+  const text = "date,STEEM\n2026-01-01,0.2";
+  await engine.ask("archive.ownPrices", [{ is: "opened", name: "prices.csv", text }]);
+  const stored = () => engine.ask("archive.ownPrices", [{ is: "kept" }]);
+  expect(await stored()).toMatchObject({ value: { value: { name: "prices.csv" } } });
+  expect(await engine.ask("storage.wipe", [networks])).toMatchObject({ ok: true });
+  expect(await stored()).toMatchObject({ value: { value: null } });
+});
+
 test("on a full disk no label is written, and the rest can be rolled back", async () => {
   const { data, own, change } = await open();
   disk.failure = (table) => (table === "watchRules" ? noRoom() : null);

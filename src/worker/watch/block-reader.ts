@@ -3,7 +3,7 @@
  * needs them.
  */
 import type { Block } from "../../domain/block/block.ts";
-import { parseVirtualOperations } from "../../domain/block/virtual-operations.ts";
+import { notStored, parseVirtualOperations } from "../../domain/block/virtual-operations.ts";
 import { blockNum, type BlockId } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { say } from "../../domain/language/say.ts";
@@ -107,8 +107,4 @@ const opsInBlock = "condenser_api.get_ops_in_block";
 const notLinked: Failure = {
   kind: "noData",
   message: say`It does not link to the block below it.`,
-};
-const notStored: Failure = {
-  kind: "noData",
-  message: say`The node does not have its virtual operations yet.`,
 };

@@ -3,25 +3,27 @@ import type { StateValue } from "xstate";
 import { event, gives, type Expectation, type Step } from "../../support/expectation.ts";
 import { answer, crash, refusal, timeout, type Expectations } from "./vocabulary.ts";
 
-const loaded = (count: number, isComplete = false, endpoint = "node") =>
+const extent = (loaded: number, isComplete = false, endpoint = "node", total = 60) => ({
+  account: "alice",
+  loaded,
+  total,
+  isComplete,
+  isFull: false,
+  skipped: 0,
+  endpoint,
+});
+const loaded = (...of: Parameters<typeof extent>) => answer(extent(...of));
+const blank = (count: number) => Array.from({ length: count }, () => ({}));
+const read = (count: number, total: number, endpoint = "node") =>
+  answer({ from: 0, total, history: extent(count, false, endpoint), rows: blank(total) });
+/** Rows of an unfiltered history of which all `loaded` entries are loaded. */
+const readAll = (from: number, to: number, loaded: number) =>
   answer({
-    account: "alice",
-    loaded: count,
-    total: 60,
-    isComplete,
-    isFull: false,
-    skipped: 0,
-    endpoint,
+    from,
+    total: loaded,
+    history: extent(loaded, true, "node", loaded),
+    rows: blank(to - from),
   });
-const read = (count: number, total: number, endpoint = "node") => {
-  const { value } = answer({
-    from: 0,
-    total,
-    loaded: count,
-    rows: Array.from({ length: total }, () => ({})),
-  });
-  return { ok: true, value: { ...value, source: { ...value.source, endpoint } } };
-};
 const open = (older: StateValue, list: string) => ({ open: { older, rows: list } });
 const page = { page: "loading" };
 const all = { all: "loading" };
@@ -86,10 +88,7 @@ const history: readonly Expectation[] = [
         { context: { isExpanded: false } },
       ],
       ["history.expand", open("resting", "reading"), { context: { isExpanded: true } }],
-      [
-        gives("readRows", answer({ from: 0, total: 60, loaded: 60, rows: [] })),
-        open("resting", "settled"),
-      ],
+      [gives("readRows", readAll(0, 50, 60)), open("resting", "settled")],
       [seen(40, 59), open("resting", "reading"), { asks: "readRows" }],
     ],
   },
@@ -142,6 +141,50 @@ const history: readonly Expectation[] = [
         gives("readRows", read(40, 1, "other")),
         open("resting", "settled"),
         { context: { numbering: "other", windows: new Map([[0, [{}]]]) } },
+      ],
+    ],
+  },
+  {
+    says: "entries that another tab has loaded are read once, and replace rows that they may have moved",
+    input: { account: "alice", filter: { groups: [], text: "" } },
+    begins: "opening",
+    steps: [
+      [gives("openHistory", loaded(60)), open("resting", "reading")],
+      [gives("readRows", readAll(0, 50, 60)), open("resting", "settled")],
+      [seen(40, 59), open("resting", "reading"), { asks: "readRows" }],
+      [
+        gives("readRows", readAll(50, 63, 63)),
+        open("resting", "reading"),
+        { asks: "readRows", context: { windows: new Map([[1, blank(13)]]) } },
+      ],
+      [
+        gives("readRows", readAll(0, 50, 63)),
+        open("resting", "settled"),
+        {
+          context: {
+            windows: new Map([
+              [1, blank(13)],
+              [0, blank(50)],
+            ]),
+          },
+        },
+      ],
+      [seen(30, 40), open("resting", "settled")],
+      ["history.older", open("resting", "settled"), { nothing: true }],
+    ],
+  },
+  {
+    says: "older entries that arrive with newer ones replace all rows, which have moved",
+    input: { account: "alice", filter: { groups: [], text: "" } },
+    begins: "opening",
+    steps: [
+      [gives("openHistory", loaded(50)), open("resting", "reading")],
+      [gives("readRows", read(50, 50)), open("resting", "settled")],
+      ["history.older", open(page, "settled")],
+      [
+        gives("olderHistory", loaded(150, false, "node", 63)),
+        open("resting", "reading"),
+        { asks: "readRows", context: { windows: new Map() } },
       ],
     ],
   },

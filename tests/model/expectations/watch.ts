@@ -12,8 +12,13 @@ const alice = { ...emptyRuleText, account: "alice" };
 const elsewhere = (permission: Permission, isWanted: boolean) =>
   event("notifications.chosenElsewhere", { permission, isWanted });
 
-/** A list of the visitor's own. */
-const ownList = (change: object, undo: object | null, step: number): readonly Expectation[] => [
+/** A list of the visitor's own: a change, what takes it back, and a change that follows it. */
+const ownList = (
+  change: object,
+  undo: object | null,
+  next: object,
+  step: number,
+): readonly Expectation[] => [
   {
     says: "it is loaded, and again when the engine reports a change; old rows stay meanwhile",
     begins: "loading",
@@ -47,6 +52,28 @@ const ownList = (change: object, undo: object | null, step: number): readonly Ex
       ],
       [event("list.change", { change }), "changing", { context: { refusal: null } }],
       [gives("change", answer(null)), "refreshing", { context: { undo: null } }],
+    ],
+  },
+  {
+    says: "changes during a change are made after it, whatever became of it",
+    begins: "loading",
+    steps: [
+      [gives("load", answer([1])), "shown"],
+      [event("list.change", { change }), "changing", { asks: "change", context: { waiting: [] } }],
+      ["list.more", "changing", { context: { count: 2 * step } }],
+      [event("list.change", { change: next }), "changing", { context: { waiting: [next] } }],
+      [event("list.change", { change }), "changing", { context: { waiting: [next, change] } }],
+      [
+        gives("change", refusal(timeout)),
+        "changing",
+        { asks: "change", context: { change: next, waiting: [change], refusal: timeout } },
+      ],
+      [
+        gives("change", answer(null)),
+        "changing",
+        { asks: "change", context: { change, waiting: [], refusal: timeout } },
+      ],
+      [gives("change", answer(null)), "refreshing", { asks: "load", context: { change } }],
     ],
   },
   {
@@ -139,9 +166,10 @@ export const watchExpectations: Expectations = {
   watchRules: ownList(
     { kind: "remove", key: "keys/alice" },
     { kind: "restore", rule: { key: "keys/alice" } },
+    { kind: "remove", key: "keys/bob" },
     500,
   ),
-  ownList: ownList({ kind: "remove", ids: null }, null, 50),
+  ownList: ownList({ kind: "remove", ids: ["1"] }, null, { kind: "remove", ids: ["2"] }, 50),
   ruleForm: [
     {
       says: "a valid rule is saved; the account stays for the next one",

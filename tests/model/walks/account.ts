@@ -30,7 +30,7 @@ export const accountWalks: Readonly<Record<string, Walk>> = {
     outcomes: {
       openHistory: answers(history(20, false)),
       olderHistory: [...answers(history(40, false)), ok(sourced(history(60, true)))],
-      readRows: answers({ from: 0, total: 0, loaded: 20, rows: [] }),
+      readRows: answers({ from: 0, total: 0, history: history(20, false), rows: [] }),
     },
     key: ({ context }) => [context.history?.loaded, context.isExpanded, context.filter.text],
   },

@@ -13,6 +13,7 @@ import {
 } from "../../../../tests/support/histories.ts";
 import { valueOf } from "../../../../tests/support/value-of.ts";
 import { noFilter } from "../../../domain/account/history-filter.ts";
+import type { AccountName } from "../../../domain/chain/names.ts";
 import { limits } from "../../../domain/limits.ts";
 import { systemClock as clock } from "../../clock.ts";
 import type { HeadFacts } from "../../live/head-facts.ts";
@@ -47,9 +48,9 @@ function historiesOn(...nodes: readonly [HistoryNode, ...HistoryNode[]]) {
     for (let left = 20; left > 0 && !state.isComplete; left--) state = await older();
     return state;
   };
-  const indexes = async () =>
-    valueOf(await histories.rows(alice, noFilter, 0, 1000)).rows.map(({ index }) => index);
-  return { open, older, all, indexes };
+  const rows = async () => valueOf(await histories.rows(alice, noFilter, 0, 1000, idle));
+  const indexes = async () => (await rows()).rows.map(({ index }) => index);
+  return { histories, open, older, all, rows, indexes };
 }
 
 /** From newest to oldest. */
@@ -118,6 +119,25 @@ describe("a history that another node continues", () => {
     short.failure = timedOut;
     expect(await browser.all()).toMatchObject({ loaded: 250, total: 250, isComplete: true });
     expect(await browser.indexes()).toEqual(downFrom(249));
+  });
+});
+
+describe("rows of a history", () => {
+  test("say how much of it is loaded", async () => {
+    const browser = historiesOn(honest(250));
+    await browser.open();
+    const state = await browser.older();
+    expect((await browser.rows()).history).toEqual(state);
+  });
+
+  test("are read again after other accounts' histories have taken its place", async () => {
+    const node = honest(250);
+    const { histories, ...browser } = historiesOn(node);
+    await browser.open();
+    for (let i = 0; i < limits.history.accounts; i++)
+      await histories.open(`other${i}` as AccountName, idle);
+    node.total = 253;
+    expect(await browser.rows()).toMatchObject({ total: 24, history: { loaded: 24, total: 253 } });
   });
 });
 

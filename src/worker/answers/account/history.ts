@@ -101,21 +101,24 @@ export class Histories {
       : this.#state(book);
   }
 
-  /** Rows of the loaded entries. */
+  /** Rows of the loaded entries; the newest ones are loaded if none are cached any more. */
   async rows(
     name: AccountName,
     filter: HistoryFilter,
     from: number,
     count: number,
+    signal: AbortSignal,
   ): Promise<Answer<HistoryRows>> {
+    const opened = this.#books.has(name) ? null : await this.open(name, signal);
+    if (opened && !opened.ok) return opened;
     const book = this.#books.get(name);
-    if (!book) return err({ kind: "notFound", what: "history" });
+    if (!book) return err({ kind: "cancelled" });
     const { rates } = this.#parts.head;
     const { total, entries } = book.rows(filter, from, count);
     return this.#answer(book, {
       from,
       total,
-      loaded: book.loaded,
+      history: this.#extent(book),
       rows: entries.map(({ index, time, block, transaction, operation }) => ({
         index,
         time,
@@ -263,8 +266,12 @@ export class Histories {
   }
 
   #state(book: HistoryBook): Answer<HistoryState> {
+    return this.#answer(book, this.#extent(book));
+  }
+
+  #extent(book: HistoryBook): HistoryState {
     const { account, loaded, total, repeated, isComplete, skipped, endpoint, endpoints } = book;
-    return this.#answer(book, {
+    return {
       account,
       loaded,
       total: total - repeated,
@@ -274,7 +281,7 @@ export class Histories {
       skipped,
       endpoint,
       endpoints: [...endpoints],
-    });
+    };
   }
 
   #answer<T>({ account, endpoint }: HistoryBook, value: T): Answer<T> {
@@ -291,7 +298,8 @@ export class Histories {
 export const historyAnswers = (histories: Histories): AnswersOf<"history"> => ({
   "history.open": (name, signal) => histories.open(name, signal),
   "history.older": (name, signal) => histories.older(name, signal),
-  "history.rows": (name, filter, from, count) => histories.rows(name, filter, from, count),
+  "history.rows": (name, filter, from, count, signal) =>
+    histories.rows(name, filter, from, count, signal),
 });
 
 /** Key of a history's newest page in the answer store. */

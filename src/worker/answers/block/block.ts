@@ -7,7 +7,7 @@ import type {
   VirtualOperationsView,
 } from "../../../domain/block/answers.ts";
 import { summariseBlock, type Block, type Transaction } from "../../../domain/block/block.ts";
-import { parseVirtualOperations } from "../../../domain/block/virtual-operations.ts";
+import { virtualOperationsOf } from "../../../domain/block/virtual-operations.ts";
 import type { BlockNum } from "../../../domain/chain/names.ts";
 import type { Category } from "../../../domain/chain/operations/category.ts";
 import { describeOperation } from "../../../domain/chain/operations/describe.ts";
@@ -119,7 +119,7 @@ async function virtualOperations(
 ): Promise<Answer<VirtualOperationsView>> {
   const received = await reader.node(
     condenser("get_ops_in_block", number, true),
-    parseVirtualOperations,
+    virtualOperationsOf(number),
     { timeout: limits.request.blockTimeout, signal },
   );
   return mapAnswer(received, (parsed) => {

@@ -2,7 +2,7 @@
  * How money moved in a block or one of its transactions: by the operations in its bytes, and by the virtual ones that a
  * node reports.
  */
-import { parseVirtualOperations } from "../../../domain/block/virtual-operations.ts";
+import { virtualOperationsOf } from "../../../domain/block/virtual-operations.ts";
 import type { BlockNum, TxId } from "../../../domain/chain/names.ts";
 import type { RawOperation } from "../../../domain/chain/operations/raw-operation.ts";
 import type { Answer } from "../../../domain/contract/sourced.ts";
@@ -24,7 +24,7 @@ export async function moneyIn(
   const { proved: opener, reader, limits } = parts;
   const [opened, virtual] = await Promise.all([
     opener.open(number, { priority: "normal", signal }),
-    reader.node(condenser("get_ops_in_block", number, true), parseVirtualOperations, {
+    reader.node(condenser("get_ops_in_block", number, true), virtualOperationsOf(number), {
       timeout: limits.request.blockTimeout,
       signal,
     }),
