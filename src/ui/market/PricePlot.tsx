@@ -1,5 +1,5 @@
 /** Draws prices over a span as a line, with the cursor of `plot-cursor.ts`, and a table for screen readers. */
-import { area as shadeOf, extent, line } from "d3";
+import { area as shadeOf, bisectCenter, extent, line } from "d3";
 import { Fragment } from "react";
 import { priceLabel } from "../../domain/format/figures.ts";
 import { axisLabel } from "../../domain/format/times.ts";
@@ -92,7 +92,10 @@ export function PricePlot({
       reading={here ? words(here) : null}
       idle={last ? words(last) : ""}
       pointAt={(across) =>
-        Math.round(((across - area.left) / (area.right - area.left)) * (points.length - 1))
+        bisectCenter(
+          points.map(({ time }) => time),
+          x.invert(across),
+        )
       }
       below={
         <div className="visually-hidden">

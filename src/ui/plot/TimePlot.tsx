@@ -1,5 +1,5 @@
 /** Figures over time: a line for each, with limits, holes, a cursor, and a table that opens on request. */
-import { line } from "d3";
+import { bisectCenter, line } from "d3";
 import { useRef, type ReactNode } from "react";
 import type { CsvCell } from "../../domain/format/csv.ts";
 import { axisLabel } from "../../domain/format/times.ts";
@@ -115,7 +115,7 @@ export function TimePlot({
           height={height}
           reading={at === null ? null : wordsAt(at)}
           idle={wordsAt(last)}
-          pointAt={(across) => nearest(times, x.invert(across))}
+          pointAt={(across) => bisectCenter(times, x.invert(across))}
         >
           <Axes area={area} axis={axis} x={x} name={axisLabel(end - start)} />
           {limits.map((limit) => (
@@ -192,14 +192,6 @@ function stretchesOf(
     before = here;
   }
   return found;
-}
-
-/** The index of the time nearest to a moment. */
-function nearest(times: readonly number[], moment: number): number {
-  const after = times.findIndex((time) => time >= moment);
-  if (after <= 0) return after < 0 ? times.length - 1 : 0;
-  const [low = 0, high = 0] = [times[after - 1], times[after]];
-  return moment - low < high - moment ? after - 1 : after;
 }
 
 /** The minimum distance between two names, px. */
