@@ -1,5 +1,5 @@
 /** The market and coins in a real browser. */
-import { hourMs } from "../../src/domain/durations.ts";
+import { dayMs } from "../../src/domain/durations.ts";
 import { expect, expectAccessible, readingTest, refused, test } from "./fixtures.ts";
 
 // These tests intercept the engine's requests.
@@ -254,15 +254,15 @@ test("the period of a coin's price history is in the URL @whole", async ({ page 
 test("a plot reads the time that is nearest to the pointer, also where prices are missing @whole", async ({
   page,
 }) => {
-  const start = Date.now() - 7 * 24 * hourMs;
-  const hours = [...Array.from({ length: 20 }, (_, hour) => hour), 7 * 24];
+  const start = Date.now() - 30 * dayMs;
+  const days = [...Array.from({ length: 20 }, (_, day) => day), 30];
   await page.route("**/market_chart**", (route) =>
-    route.fulfill({ json: { prices: hours.map((hour) => [start + hour * hourMs, 1 + hour]) } }),
+    route.fulfill({ json: { prices: days.map((day) => [start + day * dayMs, 1 + day]) } }),
   );
-  await page.goto("/coins/steem");
+  await page.goto("/coins/steem?period=30d");
   const slider = page.getByRole("slider", { name: "Price at a point in time" });
   const { width = 0 } = (await slider.boundingBox()) ?? {};
-  await slider.hover({ position: { x: 0.35 * width, y: 100 } });
+  await slider.hover({ position: { x: 0.75 * width, y: 100 } });
   await expect(slider).toHaveAttribute("aria-valuenow", "19");
 });
 
