@@ -46,17 +46,26 @@ type SessionChanged = { readonly type: "session.changed"; readonly user: User | 
 /** Passes the event to a guard or an action. */
 const eventOf = <E>({ event }: { readonly event: E }): E => event;
 
-/** Events that end a logged-out state: a login here or in another tab. */
+/** A login in another tab is one here, too. */
+const loginElsewhere = {
+  guard: { type: "isLoggedIn", params: eventOf<SessionChanged> },
+  target: "loggedIn",
+  actions: { type: "rememberUser", params: eventOf<SessionChanged> },
+} as const;
+
+/** Events that end a logged-out state. */
 const untilLogin = {
   "session.login": {
     target: "connecting",
     actions: { type: "rememberName", params: eventOf<SessionLogin> },
   },
-  "session.changed": {
-    guard: { type: "isLoggedIn", params: eventOf<SessionChanged> },
-    target: "loggedIn",
-    actions: { type: "rememberUser", params: eventOf<SessionChanged> },
-  },
+  "session.changed": loginElsewhere,
+} as const;
+
+/** Events that end a login before it is complete. */
+const untilLoggedIn = {
+  "session.cancel": "loggedOut",
+  "session.changed": loginElsewhere,
 } as const;
 
 export const sessionMachine = setup({
@@ -142,7 +151,7 @@ export const sessionMachine = setup({
       description:
         "The wallet is asked to sign. An extension that was updated meanwhile never answers.",
       tags: "busy",
-      on: { "session.cancel": "loggedOut" },
+      on: untilLoggedIn,
       after: { signing: { target: "loggedOut", actions: "rememberTimeout" } },
       invoke: {
         src: "askWallet",
@@ -157,7 +166,7 @@ export const sessionMachine = setup({
     verifying: {
       description: "The worker recovers the key and asks a node whose key it is.",
       tags: "busy",
-      on: { "session.cancel": "loggedOut" },
+      on: untilLoggedIn,
       invoke: {
         src: "verify",
         input: ({ context }) => ({ login: context.signed as SignedLogin }),
@@ -174,7 +183,7 @@ export const sessionMachine = setup({
     loadingProfile: {
       description: "Picture and name of the account. Both have a fallback, so this never fails.",
       tags: "busy",
-      on: { "session.cancel": "loggedOut" },
+      on: untilLoggedIn,
       invoke: {
         src: "describeUser",
         input: ({ context }) => ({ username: context.username }),

@@ -143,6 +143,36 @@ export const sessionExpectations: Expectations = {
       ],
     },
     {
+      says: "a login in another tab takes the place of one that waits for the wallet",
+      input: { stored: null },
+      begins: "loggedOut",
+      steps: [
+        [login, "connecting"],
+        [changed(null), "connecting", { nothing: true }],
+        [changed(recent), "loggedIn", { acts: [], context: { user: recent, failure: null } }],
+      ],
+    },
+    {
+      says: "a login in another tab takes the place of one that is being checked",
+      input: { stored: null },
+      begins: "loggedOut",
+      steps: [
+        ...toVerifying,
+        [changed(null), "verifying", { nothing: true }],
+        [changed(recent), "loggedIn", { context: { user: recent } }],
+      ],
+    },
+    {
+      says: "a login in another tab takes the place of one whose profile is loading",
+      input: { stored: null },
+      begins: "loggedOut",
+      steps: [
+        ...toIntroducing,
+        [changed(null), "loadingProfile", { nothing: true }],
+        [changed(recent), "loggedIn", { context: { user: recent } }],
+      ],
+    },
+    {
       says: "a stored login stays valid and is checked every hour",
       input: { stored: recent },
       begins: "loggedIn",
