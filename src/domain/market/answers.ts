@@ -1,4 +1,4 @@
-/** Answers about the market. */
+/** What the engine answers about one coin, before and after it is loaded, and about a search for coins. */
 import type { RichText } from "../post/rich-text.ts";
 import type { Coin, MarketCoin, PriceSpan } from "./coins.ts";
 
@@ -7,10 +7,10 @@ export interface CoinView {
   readonly coin: Coin;
   readonly about: RichText | null;
   /** Whether that is our own text, in the page's language. */
-  readonly isAboutOurs: boolean;
+  readonly isOwnDescription: boolean;
 }
 
-/** What can be shown of a coin before the provider can be called, and for how long. */
+/** What can be shown of a coin before the provider can be called, and how long until it can be. */
 export interface CoinPreview {
   readonly row: MarketCoin | null;
   /** ms until the provider can be asked for the coin; 0 means now. */

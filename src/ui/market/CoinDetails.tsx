@@ -48,7 +48,7 @@ const extreme = (usd: number | null, time: number | null) => (
 );
 
 export function CoinDetails({
-  view: { coin, about, isAboutOurs },
+  view: { coin, about, isOwnDescription },
   origin,
 }: {
   readonly view: CoinView;
@@ -103,7 +103,7 @@ export function CoinDetails({
       {about && (
         <section className="card prose">
           <h2>About {name}</h2>
-          <RichText body={about} isOurs={isAboutOurs} />
+          <RichText body={about} isOurs={isOwnDescription} />
         </section>
       )}
       {coin.links.length > 0 && (

@@ -122,11 +122,14 @@ class MarketSource {
     const found = await this.#get(coinPath(id), parseCoin, "wanted", signal);
     if (!found.ok) return found;
     const { value: coin, ...provenance } = found.value;
-    const isAboutOurs = Object.hasOwn(aboutCoin, coin.id);
-    const description = isAboutOurs ? (aboutCoin[coin.id] ?? "") : coin.description;
+    const isOwnDescription = Object.hasOwn(aboutCoin, coin.id);
+    const description = isOwnDescription ? (aboutCoin[coin.id] ?? "") : coin.description;
     const about = description === "" ? null : await this.#render(description, signal);
     return this.#sourced(
-      ok({ ...provenance, value: { coin, about: about?.ok ? about.value : null, isAboutOurs } }),
+      ok({
+        ...provenance,
+        value: { coin, about: about?.ok ? about.value : null, isOwnDescription },
+      }),
       "coins/{id}",
     );
   }
