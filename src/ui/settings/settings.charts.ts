@@ -15,7 +15,6 @@ export const settings = createActor(
 ).start();
 roster.register(settings, subject);
 
-/** The current settings. */
 export const currentSettings = (): Settings => settings.getSnapshot().context.value;
 
 /** Changes some of the settings. */

@@ -13,9 +13,9 @@ import type { Field, Piece } from "./operation.ts";
 
 /** Plain text. */
 export const plainText = (text: string): Piece => ({ kind: "text", text });
-/** Text as code, as it is. */
+/** Unchanged text, as code. */
 export const monospaced = (text: string): Piece => ({ kind: "text", text, isCode: true });
-/** JSON in lines, as code. */
+/** Indented JSON, as code. */
 export const code = (json: string): Piece => monospaced(indented(json));
 /** An account's name, linked. */
 export const account = (name: string): Piece => ({ kind: "account", name });
@@ -72,7 +72,7 @@ export const proposalList = (ids: unknown): readonly Piece[] =>
   );
 
 /** Whether `ids` lists more than one proposal. */
-export const areSeveral = (ids: unknown): boolean => Array.isArray(ids) && ids.length > 1;
+export const isPlural = (ids: unknown): boolean => Array.isArray(ids) && ids.length > 1;
 
 /** Names separated by commas. */
 export const accountList = (names: readonly string[]): readonly Piece[] =>

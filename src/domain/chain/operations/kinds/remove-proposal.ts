@@ -1,7 +1,7 @@
 /** Withdraws proposals. */
 import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
-import { areSeveral, proposalList } from "../pieces.ts";
+import { isPlural, proposalList } from "../pieces.ts";
 
 export const remove_proposal = operation({
   tag: 46,
@@ -9,7 +9,7 @@ export const remove_proposal = operation({
   sentence: (payload) => {
     const ids = payload.value("proposal_ids");
     const proposals = proposalList(ids);
-    return areSeveral(ids)
+    return isPlural(ids)
       ? sentence`${payload.account("proposal_owner")} withdrew proposals ${proposals}`
       : sentence`${payload.account("proposal_owner")} withdrew proposal ${proposals}`;
   },

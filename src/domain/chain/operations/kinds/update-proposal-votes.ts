@@ -1,7 +1,7 @@
 /** Adds or removes votes for proposals. */
 import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
-import { areSeveral, proposalList } from "../pieces.ts";
+import { isPlural, proposalList } from "../pieces.ts";
 
 export const update_proposal_votes = operation({
   tag: 45,
@@ -14,7 +14,7 @@ export const update_proposal_votes = operation({
   sentence: (payload) => {
     const ids = payload.value("proposal_ids");
     const proposals = proposalList(ids);
-    if (areSeveral(ids))
+    if (isPlural(ids))
       return payload.isTrue("approve")
         ? sentence`${payload.account("voter")} voted for proposals ${proposals}`
         : sentence`${payload.account("voter")} removed their votes for proposals ${proposals}`;
