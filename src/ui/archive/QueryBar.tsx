@@ -10,9 +10,9 @@ import type { Group } from "../../domain/chain/operations/group.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import { GroupToggles, groupLabels } from "../account/GroupToggles.tsx";
 import { pageClock } from "../browser/page-clock.ts";
+import { ChoiceTabs } from "../shared/controls/ChoiceTabs.tsx";
 import { FilterBar } from "./FilterBar.tsx";
 import { InvalidFilters } from "./InvalidFilters.tsx";
-import { ChoiceTabs } from "./PeriodBar.tsx";
 import { QueryFields } from "./QueryFields.tsx";
 import * as styles from "./FilterBar.module.css";
 

@@ -7,7 +7,7 @@ import type { ThenView } from "../../domain/authority/view.ts";
 import { grouped, missing } from "../../domain/format/figures.ts";
 import { labelled } from "../../domain/format/labelled.ts";
 import { say } from "../../domain/language/say.ts";
-import { chooseInAddress } from "../archive/PeriodBar.tsx";
+import { chooseInAddress } from "../browser/address/choose-in-address.ts";
 import { withQuery } from "../browser/address/query.ts";
 import type { ListColumn } from "../list/list-column.ts";
 import { Table } from "../list/Table.tsx";

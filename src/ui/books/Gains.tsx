@@ -7,11 +7,11 @@ import { lotMethods, methodWords, type LotMethod } from "../../domain/book/lots/
 import { money } from "../../domain/book/value.ts";
 import { amountLabel, grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
-import { ChoiceTabs } from "../archive/PeriodBar.tsx";
 import { ExportButton } from "../export/ExportButton.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { Table } from "../list/Table.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
+import { ChoiceTabs } from "../shared/controls/ChoiceTabs.tsx";
 import { Card } from "../shared/page/Card.tsx";
 import * as styles from "./Books.module.css";
 

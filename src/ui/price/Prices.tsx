@@ -8,9 +8,9 @@ import {
   writePriceChoice,
   type PriceSource,
 } from "../../domain/price/price-series.ts";
-import { ChoiceTabs } from "../archive/PeriodBar.tsx";
 import { navigate } from "../browser/address/navigation.ts";
 import { withQuery } from "../browser/address/query.ts";
+import { ChoiceTabs } from "../shared/controls/ChoiceTabs.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { PageHead } from "../shared/page/PageHead.tsx";
 import { FeedPrices } from "./FeedPrices.tsx";

@@ -4,7 +4,7 @@ import { say } from "../../domain/language/say.ts";
 import { widths, type RelationsChoice, type Width } from "../../domain/relation/choice.ts";
 import { relationKinds, relationLabels } from "../../domain/relation/relation-kinds.ts";
 import { operationsIn, type RelationTotal } from "../../domain/relation/relation.ts";
-import { ChoiceTabs } from "../archive/PeriodBar.tsx";
+import { ChoiceTabs } from "../shared/controls/ChoiceTabs.tsx";
 import * as styles from "./Relations.module.css";
 
 export function RelationBar({

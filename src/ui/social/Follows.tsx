@@ -13,7 +13,7 @@ import {
   type FollowsState,
   type MutualChoice,
 } from "../../domain/social/follows.ts";
-import { chooseInAddress } from "../archive/PeriodBar.tsx";
+import { chooseInAddress } from "../browser/address/choose-in-address.ts";
 import { Failed } from "../failure/Failed.tsx";
 import { Notice } from "../failure/Notice.tsx";
 import { FindBox } from "../list/FindBox.tsx";

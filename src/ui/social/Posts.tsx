@@ -11,11 +11,12 @@ import {
   type BlogChoice,
   type BlogPost,
 } from "../../domain/social/blog.ts";
-import { ChoiceTabs, chooseInAddress } from "../archive/PeriodBar.tsx";
+import { chooseInAddress } from "../browser/address/choose-in-address.ts";
 import { useFocusFallback } from "../browser/use-focus-fallback.ts";
 import { Notice } from "../failure/Notice.tsx";
 import { useTypedQuery } from "../list/use-typed-query.ts";
 import { WindowedList } from "../list/WindowedList.tsx";
+import { ChoiceTabs } from "../shared/controls/ChoiceTabs.tsx";
 import { TextFilter } from "../shared/controls/TextFilter.tsx";
 import { Answer } from "../shared/data/Answer.tsx";
 import { usePages, type Pages } from "../shared/data/use-pages.ts";

@@ -18,13 +18,15 @@ import { counted, fixed, grouped, missing } from "../../../domain/format/figures
 import { plural, say } from "../../../domain/language/say.ts";
 import { abbreviated } from "../../../domain/list/format.ts";
 import { pageOf, readListQuery, type ListOrder } from "../../../domain/list/list.ts";
+import { chooseInAddress } from "../../browser/address/choose-in-address.ts";
 import type { ListColumn } from "../../list/list-column.ts";
 import { Pager } from "../../list/Pager.tsx";
 import { Table } from "../../list/Table.tsx";
 import { SaveAs } from "../../plot/SaveAs.tsx";
 import { StackedBars, type Extent } from "../../plot/StackedBars.tsx";
+import { ChoiceTabs } from "../../shared/controls/ChoiceTabs.tsx";
 import { Card } from "../../shared/page/Card.tsx";
-import { ChoiceTabs, chooseInAddress, PeriodBar } from "../PeriodBar.tsx";
+import { PeriodBar } from "../PeriodBar.tsx";
 import {
   readerOf,
   readToken,

@@ -21,12 +21,14 @@ import { counted, grouped } from "../../../domain/format/figures.ts";
 import { plural, say } from "../../../domain/language/say.ts";
 import { readListQuery, type ListQuery, writeListQuery } from "../../../domain/list/list.ts";
 import type { TabProps } from "../../account/tab-props.ts";
+import { chooseInAddress } from "../../browser/address/choose-in-address.ts";
 import { pushQuery, pushQueryAfterTyping } from "../../browser/address/query.ts";
 import { ExportButton } from "../../export/ExportButton.tsx";
 import { Notice } from "../../failure/Notice.tsx";
 import { FindBox } from "../../list/FindBox.tsx";
 import { Pager } from "../../list/Pager.tsx";
 import { Table } from "../../list/Table.tsx";
+import { ChoiceTabs } from "../../shared/controls/ChoiceTabs.tsx";
 import { Answer } from "../../shared/data/Answer.tsx";
 import { useQuestion, type AskedQuestion } from "../../shared/data/use-question.ts";
 import { Card } from "../../shared/page/Card.tsx";
@@ -34,7 +36,6 @@ import { ListMarks } from "../../warning/ListMarks.tsx";
 import { Computing } from "../Computing.tsx";
 import { FilterBar } from "../FilterBar.tsx";
 import { InvalidFilters } from "../InvalidFilters.tsx";
-import { ChoiceTabs, chooseInAddress } from "../PeriodBar.tsx";
 import { QueryFields } from "../QueryFields.tsx";
 import {
   computedFrom,

@@ -6,10 +6,11 @@ import { voterOrder, type Voter, type VoteSide } from "../../../domain/archive/v
 import { counted, fixed, grouped } from "../../../domain/format/figures.ts";
 import { say } from "../../../domain/language/say.ts";
 import { firstPage } from "../../../domain/list/list.ts";
+import { chooseInAddress } from "../../browser/address/choose-in-address.ts";
 import { PeriodTable } from "../../list/PeriodTable.tsx";
 import { RankedBars } from "../../plot/RankedBars.tsx";
 import { SaveAs } from "../../plot/SaveAs.tsx";
-import { ChoiceTabs, chooseInAddress } from "../PeriodBar.tsx";
+import { ChoiceTabs } from "../../shared/controls/ChoiceTabs.tsx";
 import { useVoters, type SideOfVotes } from "./use-voters.ts";
 import { VotersCard } from "./VotersCard.tsx";
 
