@@ -5,7 +5,7 @@ import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, type Plugin } from "vite";
 import { appName } from "./deploy/app-name.ts";
 import { buildManifest, commitOf } from "./deploy/build-manifest.ts";
-import { offlineCopy } from "./deploy/build-service-worker.ts";
+import { serviceWorkerBuild } from "./deploy/service-worker-build.ts";
 import { pageCosts, sharedChunks, sharedStyles } from "./deploy/chunks.ts";
 import { cssModules } from "./deploy/class-names.ts";
 import { compressedCopies } from "./deploy/compressed.ts";
@@ -171,7 +171,7 @@ export default defineConfig(({ mode }) => ({
     shellFirst,
     sitePages(site),
     standalonePages,
-    offlineCopy,
+    serviceWorkerBuild,
     compressedCopies,
     buildManifest,
   ],

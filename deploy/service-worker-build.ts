@@ -4,8 +4,8 @@
  */
 import { build, type Plugin } from "vite";
 
-export const offlineCopy: Plugin = {
-  name: "offline-copy",
+export const serviceWorkerBuild: Plugin = {
+  name: "service-worker-build",
   apply: "build",
   async writeBundle({ dir = "dist" }) {
     await build({
