@@ -23,7 +23,7 @@ export type BlockColumn =
   | "size"
   | "age";
 
-/** What a page puts at the end of a row; the same function in each rendering. */
+/** What a page puts at the end of a row; it must be the same function on every render. */
 export type RowEnd = (row: LiveRow) => ReactNode;
 
 interface ColumnView {
@@ -157,8 +157,6 @@ const Row = memo(function Row({
   );
 });
 
-const slots = Array.from({ length: 10 }, (_, i) => `waiting-${i}`);
-
 function Ghosts({
   count,
   columns,
@@ -166,8 +164,8 @@ function Ghosts({
   readonly count: number;
   readonly columns: readonly BlockColumn[];
 }) {
-  return slots.slice(0, count).map((slot) => (
-    <tr key={slot} aria-hidden="true">
+  return Array.from({ length: count }, (_, i) => (
+    <tr key={`waiting-${i}`} aria-hidden="true">
       {columns.map((column) => (
         <td key={column} className={columnViews[column].className} data-column={column}>
           <span className="ghost" />
