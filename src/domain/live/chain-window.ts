@@ -131,8 +131,8 @@ function withMore<Block extends Linked>(
 }
 
 /**
- * Drops every block above `fork`, the highest block that both chains share. If that is no block of the window, nothing is
- * known to be shared: what was cut off is replaced, too, and the next window can start anywhere.
+ * Drops every block above `fork`, the highest block that both chains share. If no block is left, an uncut window resumes
+ * just above `fork`; a cut one may start anywhere, and its cut-off heights count as replaced.
  */
 export function rewind<Block extends Linked>(
   window: ChainWindow<Block>,

@@ -2,8 +2,8 @@
 import type { IrreversibleBlocksView, LatestBlocksView } from "../contract/topics.ts";
 
 /**
- * How long ago the newest block may have arrived, and how old it may have been then, ms. Fewer than four slots in
- * a row are missed, and irreversible blocks come in bursts; a device's clock may be wrong by half a minute, and
+ * How long ago the newest block may have arrived, and how old it may have been then, ms. Runs of missed slots are assumed
+ * to be shorter than four, and irreversible blocks come in bursts; a device's clock may be wrong by half a minute, and
  * irreversible blocks are a round older.
  */
 const allowed = {

@@ -1,6 +1,6 @@
 /**
  * What witnesses announce in the headers of their blocks: the version that their node runs, and the hardfork it votes
- * for. A node adds either only if the chain has another one stored, so most headers announce nothing.
+ * for. A node adds either only if it differs from the one the chain has stored, so most headers announce nothing.
  */
 import { chainTime } from "../chain/time.ts";
 import { array, decode, loose, malformed, object, text } from "../decode.ts";

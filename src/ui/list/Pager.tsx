@@ -19,7 +19,7 @@ export function Pager({
   readonly list: Pick<ListPage<unknown>, "page" | "pages" | "total">;
   readonly query: ListQuery;
   readonly size: number;
-  /** The items' name for their number, such as 'account' for 1. */
+  /** The noun for a count: 'account' for 1, 'accounts' for 2. */
   readonly what: (total: number) => string;
 }) {
   const { page, pages, total } = list;

@@ -1,4 +1,4 @@
-/** The table of all lists: columns as data, sorted by links, with cards instead of rows on phones. */
+/** The table that all lists use: columns as data, sorted by links, with cards instead of rows on phones. */
 import {
   memo,
   useDeferredValue,

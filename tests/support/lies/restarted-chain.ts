@@ -4,7 +4,10 @@ import type { Liar } from "../../../devnet/liars/scripted-liar.ts";
 import { headerOf } from "../../../devnet/services/node-rpc.ts";
 import type { WireBlock } from "../../../devnet/wire/blocks.ts";
 
-/** Serves the chain of `other` up to its head, as if it were the newest. `nodes`: the nodes that lie; by default all. */
+/**
+ * Serves the chain of `other` up to its head, as if that were the network's chain. `nodes`: the nodes that lie; by
+ * default all.
+ */
 export const restartedAs = (other: Devnet, nodes?: readonly number[]): Liar => {
   const block = (number: number): WireBlock | null => other.blockAt(number) as WireBlock | null;
   return ({ method, params, node }, result) => {

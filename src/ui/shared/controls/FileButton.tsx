@@ -10,7 +10,7 @@ export function FileButton({
   readonly label: string;
   readonly onFile: (file: File) => void;
   readonly className?: string;
-  /** Media types and endings, as the browser's picker takes them. */
+  /** Media types and file extensions, as the browser's picker takes them. */
   readonly accept?: string;
 }) {
   const input = useRef<HTMLInputElement>(null);
