@@ -13,6 +13,7 @@ import {
   countLabel,
   joinedLabel,
   matchLabel,
+  noMatchLabel,
   millionsOfVests,
   momentLabel,
   shortKey,
@@ -78,6 +79,8 @@ describe("figures", () => {
       "7 entries match",
       "1,200 entries match",
     ]);
+    expect(noMatchLabel(1)).toBe("The only loaded entry does not match.");
+    expect(noMatchLabel(1200)).toBe("None of the 1,200 loaded entries match.");
     expect(skippedLabel(1)).toBe("1 entry could not be read and was skipped.");
     expect(skippedLabel(2)).toBe("2 entries could not be read and were skipped.");
   });

@@ -37,6 +37,10 @@ export const countLabel = (count: number | null): string =>
 export const matchLabel = (count: number): string =>
   counted(count, "entry matches", "entries match");
 
+/** 'The only loaded entry does not match.', 'None of the 7 loaded entries match.' */
+export const noMatchLabel = (loaded: number): string =>
+  plural(loaded, "The only loaded entry does not match.", "None of the # loaded entries match.");
+
 /** '1 entry could not be read and was skipped.' */
 export const skippedLabel = (count: number): string =>
   plural(

@@ -2,7 +2,12 @@
 import { useSelector } from "@xstate/react";
 import { useRef } from "react";
 import type { HistoryRow, HistoryState } from "../../domain/account/answers.ts";
-import { matchLabel, repeatedLabel, skippedLabel } from "../../domain/account/format.ts";
+import {
+  matchLabel,
+  noMatchLabel,
+  repeatedLabel,
+  skippedLabel,
+} from "../../domain/account/format.ts";
 import {
   isFiltering,
   readFilter,
@@ -131,7 +136,7 @@ export function RecentActivity({ account }: { readonly account: AccountName }) {
       {history?.total === 0 && <p className="quiet-note">No activity yet.</p>}
       {history && matching === 0 && history.total > 0 && (
         <p className="quiet-note">
-          {say`None of the ${counted(history.loaded, "loaded entry", "loaded entries")} match.`}
+          {noMatchLabel(history.loaded)}
           {!history.isComplete && ` ${say`Older ones may: load more.`}`}
         </p>
       )}

@@ -2,7 +2,7 @@
 import { useSelector } from "@xstate/react";
 import { memo, useCallback, useDeferredValue, useEffect, useState } from "react";
 import type { ActorRefFrom } from "xstate";
-import { matchLabel } from "../../domain/account/format.ts";
+import { matchLabel, noMatchLabel } from "../../domain/account/format.ts";
 import type { ArchiveSummary, DayCount } from "../../domain/archive/answers.ts";
 import {
   hasFilters,
@@ -116,9 +116,7 @@ export function History({ account: { name: account }, archive }: TabProps) {
       {!state && <Computing archive={archive}>Loading…</Computing>}
       {state && total === 0 && (
         <p className="quiet-note">
-          {state.total === 0
-            ? say`No activity yet.`
-            : say`None of the ${counted(state.loaded, "loaded entry", "loaded entries")} match.`}
+          {state.total === 0 ? say`No activity yet.` : noMatchLabel(state.loaded)}
         </p>
       )}
       <Chunk view={rows} actor={list} />

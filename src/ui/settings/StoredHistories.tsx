@@ -11,8 +11,9 @@ import * as styles from "./Storage.module.css";
 
 const NoHistory = () => (
   <span>
-    None. A downloaded history is searched at once, also offline. The tabs of an account&apos;s page
-    download it, for example those of <ExampleAccount to={(name) => `/accounts/${name}/rewards`} />.
+    None. A downloaded history can be searched instantly, even offline. The tabs of an
+    account&apos;s page download it, for example those of{" "}
+    <ExampleAccount to={(name) => `/accounts/${name}/rewards`} />.
   </span>
 );
 
@@ -75,7 +76,7 @@ export function StoredHistories({
         />
       )}
       <p className={`quiet-note ${styles.aboutSizes}`}>
-        Sizes are those before the browser compresses them. When it has no room left for a new
+        Sizes are before the browser&apos;s compression. When the browser has no room left for a new
         history, the one that was stored longest ago is removed, unless a tab shows it.
       </p>
     </StateCard>

@@ -14,7 +14,7 @@ export function PriceRebuild({
   readonly actor: ActorRefFrom<typeof priceRebuildMachine>;
   /** Days for which no price is known. */
   readonly days: number;
-  /** Whether the market's prices may still come: until then, nothing is offered. */
+  /** Whether the market's prices may still come: while they may, the button is not offered. */
   readonly isPartial: boolean;
 }) {
   const { rebuilt, left, failure } = useSelector(actor, ({ context }) => context);
@@ -53,7 +53,7 @@ export function PriceRebuild({
         plural(
           days,
           "No source has a price for # day. It can be rebuilt from what the witnesses published then, with a few hundred calls to a node.",
-          "No source has a price for # days. They can be rebuilt from what the witnesses published then, with a few hundred calls a day to a node.",
+          "No source has a price for # days. They can be rebuilt from what the witnesses published then, with a few hundred calls to a node for each day.",
         )}{" "}
       <button
         type="button"
