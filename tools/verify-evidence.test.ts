@@ -43,7 +43,7 @@ function spawned(...args: readonly string[]) {
 }
 
 describe("the command", () => {
-  test("is what runs, with its output and exit code", () => {
+  test("gives the same output and exit code as a process", () => {
     for (const args of sampleOf([[saved(transactionText)], ["--fast"]], 2))
       expect(spawned(...args)).toEqual(verifyEvidence(args));
   });
@@ -77,7 +77,7 @@ describe("the command", () => {
     expect(status).toBe(1);
   });
 
-  test("exits with 1 at a contradiction, with both values", () => {
+  test("exits with 1 on a contradiction, with both values", () => {
     const path = saved(edited(transactionText, (file) => (file.path = [])));
     const { status, output } = verifyEvidence([path]);
     expect(output).toMatch(/^mismatch: This file proves nothing\. The path doesn't lead/);
@@ -111,7 +111,7 @@ describe("the command", () => {
   });
 });
 
-describe("the lines", () => {
+describe("the report", () => {
   test("a listed block's file names no keys", () => {
     const { id } = proved(provedHeight);
     const parts = partsOf(provedHeight, blockSubject);

@@ -1,4 +1,4 @@
-/** What a visitor sees when a node misbehaves: the specified sentences, Try Again, and no lost data. */
+/** What a visitor sees when a node misbehaves or config.json is invalid: the specified sentences, and Try Again. */
 import { sampleOf } from "../support/campaign.ts";
 import { expect, testOwnSite as test, refused } from "./fixtures.ts";
 

@@ -43,7 +43,7 @@ test("the browser finds nothing in the manifest that keeps it from installing th
     expect([errors, manifest]).toMatchObject([[], { name: "Steemscope", display: "standalone" }]);
   }).toPass({ timeout: 5000 });
   const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
-  // A test's context is a private window, from which a Chromium with windows installs nothing.
+  // A test's context is a private window, from which headed Chromium installs nothing.
   const found = installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito");
   expect(found).toEqual([]);
   const { icons, screenshots } = await manifestOf(page);
@@ -63,7 +63,7 @@ test("the browser finds nothing in the manifest that keeps it from installing th
   }
 });
 
-test("the title bar of its window has the colour of the bar below, in each theme", async ({
+test("the app window's title bar has the navigation bar's colour, in each theme", async ({
   page,
 }) => {
   await page.goto("/settings");
@@ -161,33 +161,42 @@ test.describe("installed", () => {
   });
 });
 
+/** Opens the app as the system does with a file; `content`: null if the file has been deleted meanwhile. */
+async function openWithFile(page: Page, name: string, content: string | null): Promise<void> {
+  await page.addInitScript(
+    ([file, text]) => {
+      const getFile = () =>
+        text === null
+          ? Promise.reject(new DOMException("gone", "NotFoundError"))
+          : Promise.resolve(new File([text], file));
+      const setConsumer = (take: (launch: object) => void) => take({ files: [{ getFile }] });
+      Object.defineProperty(globalThis, "launchQueue", { value: { setConsumer } });
+    },
+    [name, content] as const,
+  );
+  await page.goto("/about");
+  const [handler] = (await manifestOf(page)).file_handlers;
+  await page.goto(handler?.action.replace("./", "/") ?? "");
+}
+
 /** Files that the system may open the app with, and what the page then says. */
-const files: readonly (readonly [name: string, bytes: string | null, says: string])[] = [
+const files: readonly (readonly [name: string, content: string, says: string])[] = [
   ["empty.json", "", "The file is empty."],
   ["picture.json", "\u0000\u0001PNG", "The file isn't JSON"],
-  ["list.json", "[1, 2, 3]", "file"],
-  ["other.json", '{"hello": "world"}', "file"],
-  // Deleted since: it can't be read.
-  ["gone.json", null, "Drop"],
+  ["list.json", "[1, 2, 3]", "The file isn't an evidence file."],
+  ["other.json", '{"hello": "world"}', "The file isn't an evidence file."],
 ];
 
 for (const [name, content, says] of files)
   test(`${name}, opened with the app, is refused with an explanation`, async ({ page }) => {
-    await page.addInitScript(
-      ([file, text]) => {
-        const getFile = () =>
-          text === null
-            ? Promise.reject(new DOMException("gone", "NotFoundError"))
-            : Promise.resolve(new File([text], file));
-        const setConsumer = (take: (launch: object) => void) => take({ files: [{ getFile }] });
-        Object.defineProperty(globalThis, "launchQueue", { value: { setConsumer } });
-      },
-      [name, content] as const,
-    );
-    await page.goto("/about");
-    const [handler] = (await manifestOf(page)).file_handlers;
-    await page.goto(handler?.action.replace("./", "/") ?? "");
-    await expect(page.locator("main")).toContainText(says);
+    await openWithFile(page, name, content);
+    await expect(page.getByRole("alert")).toHaveCount(1);
+    await expect(page.getByRole("alert")).toContainText(says);
     await expect(page.locator("main .verdict[data-verdict=verified]")).toHaveCount(0);
-    await expect(page.getByRole("alert")).toHaveCount(content === null ? 0 : 1);
   });
+
+test("if a file opened with the app is gone, the page asks for one", async ({ page }) => {
+  await openWithFile(page, "gone.json", null);
+  await expect(page.getByText("Drop an evidence file here")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});

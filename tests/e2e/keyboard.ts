@@ -1,9 +1,9 @@
 /** A page by keyboard alone: Tab reaches every control, in view, with a focus ring, and leaves again. */
 import { expect, type Page } from "playwright/test";
 
-/** More than any page has controls. */
+/** More controls than any page has. */
 const mostControls = 600;
-/** Presses between two looks at what was walked. */
+/** Tab presses between two checks. */
 const stride = 8;
 
 /** Notes what Tab should reach in the content, and judges each element that gets the focus. */
@@ -18,12 +18,19 @@ const watchFocus = (page: Page): Promise<void> =>
     Object.assign(globalThis, { focusWatch: watch, walked });
     const nameOf = (element: Element): string =>
       `${element.tagName} ${(element.getAttribute("aria-label") ?? element.textContent).trim().slice(0, 40)}`;
+    // Of a group of radio buttons, Tab reaches the chosen one, or the first if none is chosen; arrows lead on.
+    const isStop = (radio: HTMLInputElement): boolean => {
+      const group = [...main.querySelectorAll<HTMLInputElement>("[type=radio]:enabled")].filter(
+        ({ name, form }) => name === radio.name && form === radio.form,
+      );
+      return radio === (group.find(({ checked }) => checked) ?? group[0]);
+    };
     const controls = "a[href], button, input, select, textarea, summary, [tabindex]";
     for (const each of main.querySelectorAll<HTMLElement>(controls))
       if (
         each.tabIndex >= 0 &&
-        // Of a group of radio buttons, the keyboard reaches the chosen one; arrows lead on.
-        !each.matches(":disabled, [type=radio]:not(:checked)") &&
+        !each.matches(":disabled") &&
+        (!(each instanceof HTMLInputElement && each.type === "radio") || isStop(each)) &&
         each.checkVisibility({ visibilityProperty: true })
       )
         waiting.set(each, nameOf(each));
@@ -43,10 +50,13 @@ const watchFocus = (page: Page): Promise<void> =>
       if (!isRinged) wrong.push(`no ring: ${nameOf(element)}`);
       const { left, right, top, bottom } =
         element.getClientRects()[0] ?? element.getBoundingClientRect();
-      // Of a link that its sentence cuts off, the beginning is in view.
-      const isInView = [left + 1, (left + right) / 2].some((x) =>
-        document.elementFromPoint(x, (top + bottom) / 2),
-      );
+      // A link clipped by its sentence need show only its beginning.
+      // The two sliders of a range lie on each other and on their plot.
+      const place = element.matches("[type=range]") ? element.parentElement : element;
+      const isInView = [left + 1, (left + right) / 2].some((x) => {
+        const hit = document.elementFromPoint(x, (top + bottom) / 2);
+        return hit !== null && (hit.contains(element) || place?.contains(hit));
+      });
       if (!isInView) wrong.push(`not in view: ${nameOf(element)}`);
     };
     document.addEventListener("focusin", judge, { signal: watch.signal });

@@ -16,7 +16,7 @@ test(
     await expect(client.getByText("Following the chain")).toBeVisible();
     await expect(client.getByText(/^the operator's checkpoint/)).toBeVisible();
     const witnesses = page.getByRole("region", { name: "Trusted Witnesses" });
-    // The checkpoint's, and backups that have been admitted since.
+    // The checkpoint's witnesses, plus backups admitted since.
     await expect.poll(() => witnesses.getByRole("rowheader").count()).toBeGreaterThanOrEqual(20);
     await expect(page.getByText("Sixteen keys can forge.")).toBeVisible();
     const example = page.getByRole("region", { name: "Proof" });

@@ -147,26 +147,32 @@ test("a visitor without favorites sees how to add some, and can return to all co
   await expect(page.getByRole("table").getByRole("row").nth(1)).toBeVisible();
 });
 
-readingTest(
-  "a search uses the list first, then the provider, then says that there is no result @whole",
-  async ({ page }) => {
-    await page.goto("/crypto-market");
-    await expect(page.getByRole("table").getByRole("row").nth(1)).toBeVisible();
-    const box = page.getByRole("searchbox", { name: "Search cryptocurrencies" });
-    const results = page.getByRole("region", { name: "Search results" });
-    await box.fill("amber");
-    await expect(results.getByRole("link").first()).toContainText("Amber");
-    await box.fill(`no "such" 100% coin`);
-    await expect(
-      results.getByText(
-        `No cryptocurrencies found for "no "such" 100% coin". Try a different search term.`,
-      ),
-    ).toBeVisible();
-    await expectAccessible(page, '[aria-label="Search results"]');
-    await box.fill("");
-    await expect(results).toHaveCount(0);
-  },
-);
+test("a search uses the list first, then the provider, then says that there is no result @whole", async ({
+  page,
+}) => {
+  const asked: (string | null)[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith("/search")) asked.push(searchParams.get("query"));
+  });
+  await page.goto("/crypto-market");
+  await expect(page.getByRole("table").getByRole("row").nth(1)).toBeVisible();
+  const box = page.getByRole("searchbox", { name: "Search cryptocurrencies" });
+  const results = page.getByRole("region", { name: "Search results" });
+  await box.fill("amber");
+  await expect(results.getByRole("link").first()).toContainText("Amber");
+  expect(asked).toEqual([]);
+  await box.fill(`no "such" 100% coin`);
+  await expect(
+    results.getByText(
+      `No cryptocurrencies found for "no "such" 100% coin". Try a different search term.`,
+    ),
+  ).toBeVisible();
+  expect(asked).toEqual([`no "such" 100% coin`]);
+  await expectAccessible(page, '[aria-label="Search results"]');
+  await box.fill("");
+  await expect(results).toHaveCount(0);
+});
 
 readingTest("a search is in the URL and is restored after Back @whole", async ({ page }) => {
   await page.goto("/crypto-market?sort=price");
@@ -193,7 +199,9 @@ test("a market that fails to load says so, and Try Again works @whole", async ({
   await page.goto("/crypto-market");
   await expect(page.getByRole("heading", { name: "Failed to load market data" })).toBeVisible();
   await expectAccessible(page);
-  await expect(page.getByRole("button", { name: "Try Again" })).toBeVisible();
+  await page.unroute("**/coins/markets**");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByRole("table").getByRole("row").nth(1)).toBeVisible();
 });
 
 test("an empty list from the provider is reported, and Try Again reloads it @whole", async ({
@@ -312,6 +320,8 @@ test("the provider is asked at most ten times a minute, however often a visitor 
     await page.goBack();
     await expect(links.first()).toBeVisible();
   }
+  // The clicks wanted more: they came up against the limit.
+  expect(calls.length).toBeGreaterThanOrEqual(10);
   for (const call of calls)
     expect(
       calls.filter((other) => other > call - 60_000 && other <= call).length,
@@ -342,12 +352,7 @@ readingTest("rounded figures have their exact value @whole", async ({ page }) =>
   const table = page.getByRole("table", { name: "Top Cryptocurrencies by Market Cap" });
   const figure = table.getByRole("row").nth(1).locator('td[data-label="Volume (24h)"]');
   await expect(figure.locator("[aria-hidden]")).toHaveText(/^\$[\d.]+[KMBT]$/);
-  await expect(
-    table
-      .getByRole("row")
-      .nth(1)
-      .getByRole("cell", { name: /^\$\d{1,3}(,\d{3})+(\.\d+)?$/ }),
-  ).not.toHaveCount(0);
+  await expect(figure).toHaveAccessibleName(/^\$\d{1,3}(,\d{3})+(\.\d+)?$/);
 });
 
 test.describe("in a different time zone", () => {

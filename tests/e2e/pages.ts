@@ -1,6 +1,7 @@
 /** Example pages of every route, and how to open them. */
 import { expect, type Page } from "playwright/test";
 import type { Site } from "../../devnet/site.ts";
+import type { WireBlock } from "../../devnet/wire/blocks.ts";
 import { routes } from "../../src/ui/start/routes.ts";
 
 /** Values of parameters that mean the same in every route; `{…}` is filled in from the chain. */
@@ -80,27 +81,23 @@ export function subjectsOf(site: Site): Subjects {
   };
 }
 
-/** The newest operation of a kind that `fits`, at most `below` the head. */
+/** The fields of an operation, all of them texts. */
+type Payload = Readonly<Record<string, string>>;
+
+/** The newest operation of a kind that `fits`, at least `below` blocks below the head. */
 export function newest(
   { devnet }: Site,
   kind: string,
-  fits: (payload: Readonly<Record<string, string>>) => boolean,
+  fits: (payload: Payload) => boolean,
   below = 0,
-): {
-  readonly block: number;
-  readonly id: string;
-  readonly payload: Readonly<Record<string, string>>;
-} {
+): { readonly block: number; readonly id: string; readonly payload: Payload } {
   for (let block = devnet.head() - below; block > 1; block--) {
-    const { transactions, transaction_ids: ids } = devnet.blockAt(block) as {
-      transactions: readonly {
-        operations: readonly (readonly [string, Record<string, string>])[];
-      }[];
-      transaction_ids: readonly string[];
-    };
+    const { transactions, transaction_ids: ids } = devnet.blockAt(block) as WireBlock;
     for (const [i, { operations }] of transactions.entries())
-      for (const [name, payload] of operations)
+      for (const [name, fields] of operations) {
+        const payload = fields as Payload;
         if (name === kind && fits(payload)) return { block, id: ids[i] ?? "", payload };
+      }
   }
   throw new Error(`nobody has signed a ${kind}`);
 }

@@ -12,7 +12,7 @@ import {
 } from "./fixtures.ts";
 
 trustTest(
-  "a fresh block fills up and becomes verified while one watches, and nothing moves @whole",
+  "a fresh block gains vouchers and becomes verified while the visitor watches, and nothing moves @whole",
   { tag: "@looks" },
   async ({ page, trusted }) => {
     // Wait until the light client has reached the head before opening the block.
@@ -39,7 +39,7 @@ trustTest(
   },
 );
 
-/** The id of a transaction in this block or below it that an account has signed: witnesses also sign with other keys. */
+/** The id of the newest vote in this block or below: witness transactions may be signed with other keys. */
 function voteBelow(devnet: Devnet, number: number): string {
   for (let height = number; height > 0; height--) {
     const { transactions, transaction_ids: ids } = devnet.blockAt(height) as WireBlock;
@@ -74,7 +74,7 @@ trustReadingTest(
 );
 
 trustReadingTest(
-  "an old block says how far the nearest anchored one is, and is linked to it @whole",
+  "an old block says how far away the nearest anchored one is, and is linked to it @whole",
   async ({ page }) => {
     await page.goto("/blocks/100");
     const proof = page.getByRole("region", { name: "Proof" });
@@ -118,7 +118,7 @@ trustReadingTest(
 );
 
 trustReadingTest(
-  "blocks of the feed fill up, in the lists and in the heartbeat @whole",
+  "blocks of the feed gain vouchers, in the lists and in the heartbeat @whole",
   async ({ page }) => {
     await page.goto("/");
     const list = page.getByRole("region", { name: "Irreversible Blocks" });
@@ -169,9 +169,7 @@ testForged(
   "a transaction that a node reports differently is shown as its block contains it @whole",
   async ({ page, site }) => {
     const number = site.devnet.head() - 30;
-    const { transaction_ids: ids } = site.devnet.blockAt(number) as {
-      transaction_ids: readonly string[];
-    };
+    const { transaction_ids: ids } = site.devnet.blockAt(number) as WireBlock;
     site.devnet.control("swap-transaction");
     await page.goto(`/transactions/${ids[0]}`);
     await expect(page.getByText("The node's answer differs from the block.")).toBeVisible();
@@ -247,7 +245,7 @@ const testTwoNodes = trustSite({ nodes: 2, history: 60, httpOnly: true });
 testTwoNodes.describe("while virtual operations load", () => {
   testTwoNodes.use({ engine: "dedicated" });
   testTwoNodes(
-    "the comparison waits below, so that its button doesn't move @whole",
+    "the comparison appears only after them, so that its button doesn't move @whole",
     async ({ page, site }) => {
       let release = () => {};
       const released = new Promise<void>((resolve) => (release = resolve));

@@ -22,17 +22,17 @@ test("reading About costs the nodes nothing but requests for the head's number @
       .reduce((sum, name) => sum + (devnet.calls.get(name) ?? 0), 0);
   await page.goto(`${site.url}/about`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  const begun = devnet.head();
-  await expect.poll(() => devnet.head()).toBeGreaterThan(begun + 8);
+  const start = devnet.head();
+  await expect.poll(() => devnet.head()).toBeGreaterThan(start + 8);
   expect(calls("get_ops_in_block")).toBe(0);
   expect(calls("subscribe_blocks")).toBe(0);
   const loaded = calls("get_block");
-  await expect.poll(() => devnet.head()).toBeGreaterThan(begun + 16);
+  await expect.poll(() => devnet.head()).toBeGreaterThan(start + 16);
   expect(calls("get_block")).toBe(loaded);
   expect(calls("get_dynamic_global_properties")).toBeGreaterThan(0);
 });
 
-test("blocks are loaded from Home on, until a page without them is opened @whole", async ({
+test("Home subscribes to blocks; opening a page without blocks unsubscribes @whole", async ({
   page,
   site,
 }) => {

@@ -1,4 +1,4 @@
-/** Many calls to one node: in as few requests as it takes, and singly where it mixes up the answers. */
+/** Many calls to one node: in as few requests as it takes, and one at a time where it mixes up the answers. */
 import {
   asksTooMuch,
   disposition,
@@ -71,7 +71,7 @@ export async function batchOverHttp(
 const isTooMuch = (failure: Failure, isBulk: boolean): boolean =>
   isPage(failure) || (asksTooMuch(failure) && !isBulk);
 
-/** One request; asked again singly if ids are repeated or unknown, or an answer names something else. */
+/** One request; asked again one at a time if ids are repeated or unknown, or an answer names something else. */
 async function askTogether(
   node: HttpNode,
   calls: readonly Call[],

@@ -41,8 +41,11 @@ function result({ method, params: [first] }: Sent): unknown {
 
 const answerTo = (sent: Sent): object => ({ jsonrpc: "2.0", id: sent.id, result: result(sent) });
 
-/** A node that `answers` as a test says: a text, a status or JSON. `lengths`: the calls in each request. */
-function open(answers: (calls: readonly Sent[]) => unknown) {
+/**
+ * A node that `answers` as a test says: a text, a status or JSON. `lengths`: the calls in each request; `mostAtOnce`: the
+ * largest number of requests that were under way at the same time.
+ */
+function openNode(answers: (calls: readonly Sent[]) => unknown) {
   const clock = new SimulatedClock();
   const now: Clock = {
     now: () => clock.now(),
@@ -50,7 +53,9 @@ function open(answers: (calls: readonly Sent[]) => unknown) {
     clearTimeout: (id) => clock.clearTimeout(id as number),
   };
   const lengths: number[] = [];
-  const fetch = (async (_: unknown, init: RequestInit) => {
+  let underWay = 0;
+  let mostAtOnce = 0;
+  const respond = (init: RequestInit): Response | Promise<Response> => {
     const body = JSON.parse(init.body as string) as Sent | readonly Sent[];
     const isBatch = Array.isArray(body);
     const calls = (isBatch ? body : [body]) as readonly Sent[];
@@ -59,17 +64,27 @@ function open(answers: (calls: readonly Sent[]) => unknown) {
     if (answer === "late") {
       // Its deadline ends before the next request.
       queueMicrotask(() => clock.increment(5000));
-      return new Promise((_resolve, reject) =>
+      return new Promise<Response>((_resolve, reject) =>
         init.signal?.addEventListener("abort", () => reject(new Error("aborted"))),
       );
     }
     if (typeof answer === "number") return new Response("", { status: answer });
     if (typeof answer === "string") return new Response(answer);
     return new Response(JSON.stringify(isBatch ? answer : (answer as unknown[])[0]));
+  };
+  const fetch = (async (_: unknown, init: RequestInit) => {
+    mostAtOnce = Math.max(mostAtOnce, ++underWay);
+    try {
+      // Requests that are sent together are all under way before the first answer.
+      await Promise.resolve();
+      return await respond(init);
+    } finally {
+      underWay -= 1;
+    }
   }) as typeof globalThis.fetch;
   const send: Send = (request) => request();
   const bodyType = new BodyType();
-  // It is known to take texts.
+  // By now the node is known to accept text bodies.
   void bodyType.send(send, async () => ok(null));
   const node = {
     url: "https://node.example/",
@@ -80,6 +95,7 @@ function open(answers: (calls: readonly Sent[]) => unknown) {
   return {
     clock,
     lengths,
+    mostAtOnce: () => mostAtOnce,
     limit: node.batchLimit,
     ask: (calls: readonly Call[], isBulk = false) => batchOverHttp(node, calls, options, isBulk),
   };
@@ -104,7 +120,7 @@ const batchesWith =
   (distort: (answers: object[], sent: readonly Sent[]) => unknown) => (sent: readonly Sent[]) =>
     sent.length > 1 ? distort(truthful(sent), sent) : truthful(sent);
 
-describe("answers that are mixed up are asked for again singly", () => {
+describe("answers that are mixed up are asked for again one at a time", () => {
   const withIds =
     (ids: readonly number[]) =>
     (answers: object[]): unknown =>
@@ -124,13 +140,13 @@ describe("answers that are mixed up are asked for again singly", () => {
         answers.with(1, answerTo({ id: 2, method: "condenser_api.get_block", params: [7] })),
     ],
   ])("%s", async (_, distort) => {
-    const { ask, lengths } = open(batchesWith(distort));
+    const { ask, lengths } = openNode(batchesWith(distort));
     expect(await ask(blocks(3))).toEqual({ ok: true, value: answersOf(blocks(3)) });
     expect(lengths).toEqual([3, 1, 1, 1]);
   });
 
   test("51 answers to 50 calls", async () => {
-    const { ask, lengths, limit } = open(batchesWith((answers) => [...answers, answers[0]]));
+    const { ask, lengths, limit } = openNode(batchesWith((answers) => [...answers, answers[0]]));
     expect(await ask(blocks(50))).toEqual({ ok: true, value: answersOf(blocks(50)) });
     expect(lengths).toEqual([50, ...Array.from({ length: 50 }, () => 1)]);
     expect(limit.calls).toBe(50);
@@ -148,21 +164,23 @@ describe("answers that are mixed up are asked for again singly", () => {
     const isOfNumber = typeof (call.params as readonly unknown[])[0] === "number";
     const other = { method: call.method, params: isOfNumber ? [7, true] : others };
     const exchanged = batchesWith((answers) => withIds([2, 1])(answers));
-    const { ask } = open(exchanged);
+    const { ask } = openNode(exchanged);
     expect(await ask([call, other])).toEqual({ ok: true, value: answersOf([call, other]) });
     // A single answer that names another is not an answer.
-    const lying = open((sent) => truthful(sent.map((each) => ({ ...each, params: other.params }))));
+    const lying = openNode((sent) =>
+      truthful(sent.map((each) => ({ ...each, params: other.params }))),
+    );
     expect(await lying.ask([call])).toMatchObject({ ok: false, error: { kind: "decode" } });
   });
 
   test("answers in another order are taken as they are", async () => {
-    const { ask, lengths } = open(batchesWith((answers) => answers.toReversed()));
+    const { ask, lengths } = openNode(batchesWith((answers) => answers.toReversed()));
     expect(await ask(blocks(3))).toEqual({ ok: true, value: answersOf(blocks(3)) });
     expect(lengths).toEqual([3]);
   });
 
   test("an answer that is missing fails alone", async () => {
-    const { ask, lengths } = open(batchesWith((answers) => answers.slice(0, 2)));
+    const { ask, lengths } = openNode(batchesWith((answers) => answers.slice(0, 2)));
     expect(await ask(blocks(3))).toMatchObject({
       ok: true,
       value: [{ ok: true }, { ok: true }, { ok: false, error: { field: "batch[3]" } }],
@@ -180,7 +198,7 @@ describe("a request has as many calls as the node has been shown to take", () =>
     ["a web page", page],
     ["the proxy's error", JSON.stringify(tooLong)],
   ])("%s above ten calls", async (_, answer) => {
-    const { ask, lengths, limit, clock } = open((sent) =>
+    const { ask, lengths, limit, clock } = openNode((sent) =>
       sent.length > 10 ? answer : truthful(sent),
     );
     expect(await ask(blocks(50))).toEqual({ ok: true, value: answersOf(blocks(50)) });
@@ -194,15 +212,18 @@ describe("a request has as many calls as the node has been shown to take", () =>
     expect(limit.calls).toBe(20);
   });
 
-  test("a node that takes no batches at all is asked singly, five calls at a time", async () => {
-    const { ask, lengths, limit } = open((sent) => (sent.length > 1 ? page : truthful(sent)));
+  test("a node that takes no batches at all gets one call per request, five requests at a time", async () => {
+    const { ask, lengths, mostAtOnce, limit } = openNode((sent) =>
+      sent.length > 1 ? page : truthful(sent),
+    );
     expect(await ask(blocks(12))).toEqual({ ok: true, value: answersOf(blocks(12)) });
     expect(lengths).toEqual([12, 10, ...Array.from({ length: 12 }, () => 1)]);
+    expect(mostAtOnce()).toBe(5);
     expect(limit.calls).toBe(1);
   });
 
   test("an answer that is a web page doesn't change the batch size", async () => {
-    const { ask, limit } = open(() => page);
+    const { ask, limit } = openNode(() => page);
     expect(await ask(blocks(12))).toMatchObject({
       ok: false,
       error: { kind: "decode", got: "page" },
@@ -211,7 +232,9 @@ describe("a request has as many calls as the node has been shown to take", () =>
   });
 
   test("a timeout ends the request, and the next one has fewer calls", async () => {
-    const { ask, lengths, limit } = open((sent) => (sent.length > 20 ? "late" : truthful(sent)));
+    const { ask, lengths, limit } = openNode((sent) =>
+      sent.length > 20 ? "late" : truthful(sent),
+    );
     expect(await ask(blocks(50))).toMatchObject({ ok: false, error: { kind: "timeout" } });
     expect(lengths).toEqual([50]);
     expect(limit.calls).toBe(20);
@@ -220,7 +243,7 @@ describe("a request has as many calls as the node has been shown to take", () =>
   });
 
   test("a bulk request that was too large doesn't change the batch size: the archive itself asks for less", async () => {
-    const { ask, limit } = open((sent) => (sent.length > 20 ? "late" : truthful(sent)));
+    const { ask, limit } = openNode((sent) => (sent.length > 20 ? "late" : truthful(sent)));
     expect(await ask(blocks(50), true)).toMatchObject({ ok: false, error: { kind: "timeout" } });
     expect(limit.calls).toBe(50);
   });
