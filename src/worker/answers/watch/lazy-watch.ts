@@ -15,10 +15,7 @@ export class LazyWatch {
   constructor(parts: WatchParts) {
     this.#parts = parts;
     this.#channel = rulesChannel(parts.store.database);
-    this.#channel.addEventListener("message", () => {
-      this.rulesOutdated();
-      void this.#openIfNeeded();
-    });
+    this.#channel.addEventListener("message", () => void this.#openIfNeeded());
     this.#later = new Later({
       clock: parts.clock,
       open: async () => (await import("./open-watch.ts")).openWatch(parts, this.#channel),
@@ -42,7 +39,7 @@ export class LazyWatch {
     this.#later.opened?.watch.advanced();
   }
 
-  /** Another engine has changed the stored rules, or they now belong to another chain. */
+  /** The stored rules now belong to another chain. */
   rulesOutdated(): void {
     this.#later.opened?.watch.rulesOutdated();
   }

@@ -80,6 +80,7 @@ export function openWatch(parts: WatchParts, channel: BroadcastChannel): OpenWat
     register,
     changed,
   });
+  channel.addEventListener("message", () => watch.rulesOutdated());
   return {
     watch,
     answers: watchAnswers({
