@@ -5,7 +5,7 @@ import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
 import type { InboxChange, InboxRows, WatchedRule } from "../../domain/watch/answers.ts";
 import type { RuleText } from "../../domain/watch/read-rule.ts";
 import { maxRules } from "../../domain/watch/rule.ts";
-import { answerOrFailure, isAnswer, otherwise, output, when } from "../shared/asking.ts";
+import { answerOrFailure, isAnswer, otherwise, when } from "../shared/asking.ts";
 import { promisePort } from "../shared/ports.ts";
 
 export interface OwnListContext<List, Change> {
@@ -15,13 +15,19 @@ export interface OwnListContext<List, Change> {
   readonly failure: Failure | null;
   /** The change being made, or the last one made. */
   readonly change: Change | null;
+  /** Changes that are made after it, in this order. */
+  readonly waiting: readonly Change[];
   /** Why the last change was not made. */
   readonly refusal: Failure | null;
 }
 
 /** A chart that loads its list through the `load` port and changes it through `change`. `step`: rows of one part. */
-const createOwnList = <List, Change>(step: number) =>
-  setup({
+const createOwnList = <List, Change>(step: number) => {
+  const add = {
+    type: "addChange",
+    params: ({ event }: { readonly event: { readonly change: Change } }) => event,
+  } as const;
+  return setup({
     types: {
       context: {} as OwnListContext<List, Change>,
       events: {} as
@@ -36,19 +42,28 @@ const createOwnList = <List, Change>(step: number) =>
       load: promisePort<Answer<List>, { count: number }>("load"),
       change: promisePort<Answer<unknown>, { change: Change | null }>("change"),
     },
-    guards: { isAnswer },
+    guards: {
+      isAnswer,
+      isWaiting: ({ context }) => context.waiting.length > 0,
+    },
     actions: {
       remember: assign((_, answer: Answer<List>) => answerOrFailure(answer)),
       showMore: assign(({ context }) => ({ count: context.count + step })),
-      noteChange: assign((_, { change }: { change: Change }) => ({ change, refusal: null })),
-      noteRefusal: assign((_, answer: Answer<unknown>) => ({
-        change: null,
-        refusal: answer.ok ? null : answer.error,
+      addChange: assign(({ context: { waiting } }, { change }: { change: Change }) => ({
+        waiting: [...waiting, change],
+        refusal: null,
       })),
+      takeChange: assign(({ context: { waiting } }) => ({
+        change: waiting[0] as Change,
+        waiting: waiting.slice(1),
+      })),
+      noteOutcome: assign((_, answer: Answer<unknown>) =>
+        answer.ok ? {} : { change: null, refusal: answer.error },
+      ),
     },
   }).createMachine({
     id: "ownList",
-    context: { count: step, answer: null, failure: null, change: null, refusal: null },
+    context: { count: step, answer: null, failure: null, change: null, waiting: [], refusal: null },
     initial: "loading",
     states: {
       loading: {
@@ -67,7 +82,7 @@ const createOwnList = <List, Change>(step: number) =>
           "list.more": { target: "refreshing", actions: "showMore" },
           "list.change": {
             target: "changing",
-            actions: { type: "noteChange", params: ({ event }) => event },
+            actions: add,
           },
         },
       },
@@ -78,7 +93,7 @@ const createOwnList = <List, Change>(step: number) =>
           "list.outdated": { target: "refreshing", reenter: true },
           "list.change": {
             target: "changing",
-            actions: { type: "noteChange", params: ({ event }) => event },
+            actions: add,
           },
         },
         invoke: {
@@ -88,14 +103,22 @@ const createOwnList = <List, Change>(step: number) =>
         },
       },
       changing: {
-        description: "The engine makes the change; the old rows stay until then.",
+        description:
+          "The engine makes the change, and those that were waiting; the old rows stay until then.",
         tags: ["shown", "changing"],
+        entry: "takeChange",
+        on: {
+          "list.more": { actions: "showMore" },
+          "list.change": {
+            actions: add,
+          },
+        },
         invoke: {
           src: "change",
           input: ({ context }) => ({ change: context.change }),
           onDone: [
-            { guard: { type: "isAnswer", params: output }, target: "refreshing" },
-            otherwise("refreshing", "noteRefusal"),
+            { ...when("isWaiting", "changing", "noteOutcome"), reenter: true },
+            otherwise("refreshing", "noteOutcome"),
           ],
         },
       },
@@ -105,6 +128,7 @@ const createOwnList = <List, Change>(step: number) =>
       },
     },
   });
+};
 
 /** A change of the rules: removing one can be undone by adding it again. */
 export type RulesChange =

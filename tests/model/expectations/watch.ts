@@ -8,8 +8,8 @@ const good = { rules: 2, isBehind: false, failure: null };
 const behind = { ...good, isBehind: true };
 const alice = { ...emptyRuleText, account: "alice" };
 
-/** A list of the visitor's own. */
-const ownList = (change: object, step: number): readonly Expectation[] => [
+/** A list of the visitor's own, and two changes of it. */
+const ownList = (change: object, next: object, step: number): readonly Expectation[] => [
   {
     says: "it is loaded, and again when the engine reports a change; old rows stay meanwhile",
     begins: "loading",
@@ -42,6 +42,28 @@ const ownList = (change: object, step: number): readonly Expectation[] => [
         { asks: "load", context: { change: null, refusal: timeout } },
       ],
       [event("list.change", { change }), "changing", { context: { refusal: null } }],
+    ],
+  },
+  {
+    says: "changes during a change are made after it, whatever became of it",
+    begins: "loading",
+    steps: [
+      [gives("load", answer([1])), "shown"],
+      [event("list.change", { change }), "changing", { asks: "change", context: { waiting: [] } }],
+      ["list.more", "changing", { context: { count: 2 * step } }],
+      [event("list.change", { change: next }), "changing", { context: { waiting: [next] } }],
+      [event("list.change", { change }), "changing", { context: { waiting: [next, change] } }],
+      [
+        gives("change", refusal(timeout)),
+        "changing",
+        { asks: "change", context: { change: next, waiting: [change], refusal: timeout } },
+      ],
+      [
+        gives("change", answer(null)),
+        "changing",
+        { asks: "change", context: { change, waiting: [], refusal: timeout } },
+      ],
+      [gives("change", answer(null)), "refreshing", { asks: "load", context: { change } }],
     ],
   },
   {
@@ -131,8 +153,12 @@ export const watchExpectations: Expectations = {
       ],
     },
   ],
-  watchRules: ownList({ kind: "remove", key: "keys/alice", text: alice }, 500),
-  ownList: ownList({ kind: "remove", ids: null }, 50),
+  watchRules: ownList(
+    { kind: "remove", key: "keys/alice", text: alice },
+    { kind: "restore", text: alice },
+    500,
+  ),
+  ownList: ownList({ kind: "remove", ids: ["1"] }, { kind: "remove", ids: ["2"] }, 50),
   ruleForm: [
     {
       says: "a valid rule is saved; the account stays for the next one",

@@ -7,15 +7,21 @@ import { answers, timeout, type Walk } from "./walk.ts";
 const alice = { ...emptyRuleText, account: "alice" };
 const looked = { rules: 2, isBehind: false, failure: null };
 
-const ownList = (change: object): Walk => ({
+const ownList = (change: object, next: object): Walk => ({
   events: [
     { type: "list.outdated" },
     { type: "list.more" },
     { type: "retry" },
     event("list.change", { change }),
+    event("list.change", { change: next }),
   ],
   outcomes: { load: answers([]), change: answers(null) },
-  key: ({ context }) => [context.change, context.refusal !== null],
+  // Of the changes that wait, only a few: the visitor can make any number of them.
+  key: ({ context }) => [
+    context.change,
+    Math.min(2, context.waiting.length),
+    context.refusal !== null,
+  ],
   invariant: (snapshot) => !snapshot.hasTag("shown") || snapshot.context.answer !== null,
 });
 
@@ -33,7 +39,7 @@ export const watchWalks: Readonly<Record<string, Walk>> = {
     },
     key: ({ context }) => context.isDue,
   },
-  ownList: ownList({ kind: "read", ids: null }),
+  ownList: ownList({ kind: "read", ids: null }, { kind: "unread", ids: null }),
   ruleForm: {
     input: { text: emptyRuleText },
     otherInputs: [{ text: { ...emptyRuleText, kind: "height", height: "7" } }],
