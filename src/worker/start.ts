@@ -245,7 +245,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
   function forgetChain(oldHead: Follower["properties"]): void {
     blocks.clear();
     opened.forgetChain();
-    watch.chainChanged();
+    watch.rulesOutdated();
     // Last: until the follower starts over, a new load would begin at the old chain's head.
     const clear = (list: IrreversibleList): void => list.clear(oldHead);
     if (irreversible.opened) clear(irreversible.opened);

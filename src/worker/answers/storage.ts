@@ -6,35 +6,24 @@ import type { Answer } from "../../domain/contract/sourced.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { readOwnData } from "../../domain/own-data/read-own-data.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
-import { changeOwn, readOwn, wipeOwn, type OwnStoreParts } from "../own-data/own-store.ts";
+import { changeOwn, readOwn, wipeOwn } from "../own-data/own-store.ts";
 import { ownAnswer } from "../shared/sourced-answer.ts";
 import { removeAside } from "../store/aside-chains.ts";
 import type { Database } from "../store/database.ts";
 import { storageUse, type Estimate } from "../store/storage-use.ts";
 import type { AnswersOf } from "./shared/answer-types.ts";
-import type { LazyWatch } from "./watch/lazy-watch.ts";
 
 export interface StorageParts {
   readonly key: string;
   readonly database: Database;
   readonly options: DexieOptions | undefined;
-  readonly watch: LazyWatch;
   readonly estimateStorage: Estimate;
   readonly clock: Clock;
   readonly limits: Limits;
 }
 
 export function storageAnswers(parts: StorageParts): AnswersOf<"storage"> {
-  const { database, watch, estimateStorage, clock } = parts;
-  const own: OwnStoreParts = {
-    ...parts,
-    // If the watch's code does not load, it finds the rules on the next visit.
-    rulesChanged: () =>
-      watch.load().then(
-        (opened) => opened.watch.rulesChanged(),
-        () => {},
-      ),
-  };
+  const { database, estimateStorage, clock } = parts;
   const answered = async <T>(done: Promise<Result<T, Failure>>): Promise<Answer<T>> =>
     ownAnswer(await done, clock);
   return {
@@ -43,12 +32,12 @@ export function storageAnswers(parts: StorageParts): AnswersOf<"storage"> {
       const removed = await removeAside(database, first);
       return removed.ok ? ownAnswer(ok(null), clock) : removed;
     },
-    "storage.own": (networks) => answered(readOwn(networks, own)),
-    "storage.change": (networks, changes) => answered(changeOwn(networks, changes, own)),
+    "storage.own": (networks) => answered(readOwn(networks, parts)),
+    "storage.change": (networks, changes) => answered(changeOwn(networks, changes, parts)),
     "storage.read": async (file) => {
       const read = readOwnData(file);
       return read.ok ? ownAnswer(read, clock) : err({ kind: "parameter", message: read.error });
     },
-    "storage.wipe": (networks) => answered(wipeOwn(networks, own)),
+    "storage.wipe": (networks) => answered(wipeOwn(networks, parts)),
   };
 }

@@ -14,14 +14,13 @@ import { newRule, type Rule } from "../../domain/watch/rule.ts";
 import { labelChannel, readStoredLabel, writeLabels } from "../label/label-store.ts";
 import { Database } from "../store/database.ts";
 import { clearStorage } from "../store/storage-use.ts";
+import { rulesChannel } from "../watch/rules-channel.ts";
 import { WatchStore } from "../watch/watch-store.ts";
 
 export interface OwnStoreParts {
   /** The open network. */
   readonly key: string;
   readonly database: Database;
-  /** Has the open network's rules read again. */
-  readonly rulesChanged: () => Promise<void>;
   /** Passed to the databases of other networks. */
   readonly options: DexieOptions | undefined;
   readonly clock: Clock;
@@ -71,9 +70,9 @@ export async function changeOwn(
   for (const network of networks) {
     const change = changes[network.key];
     if (!change) continue;
-    const done = await inDatabaseOf(
+    const done = await changeIn(
       network,
-      async (database): Done<unknown> => {
+      async (database) => {
         const written = await writeLabels(database, change.labels);
         if (!written.ok) return written;
         const { add, remove } = change.rules;
@@ -83,7 +82,6 @@ export async function changeOwn(
       },
       parts,
     );
-    await announce(network, parts);
     if (!done.ok) return done;
   }
   return ok(null);
@@ -92,9 +90,9 @@ export async function changeOwn(
 /** Deletes the visitor's own data, and what was read from these networks. */
 export async function wipeOwn(networks: readonly OwnNetwork[], parts: OwnStoreParts): Done<null> {
   for (const network of networks) {
-    const done = await inDatabaseOf(
+    const done = await changeIn(
       network,
-      async (database): Done<unknown> => {
+      async (database) => {
         await clearStorage(database);
         const cleared = await database.attempt(({ labels, ownPrices, aside, asideChains }) =>
           Promise.all([labels, ownPrices, aside, asideChains].map((table) => table.clear())),
@@ -103,11 +101,27 @@ export async function wipeOwn(networks: readonly OwnNetwork[], parts: OwnStorePa
       },
       parts,
     );
-    await announce(network, parts);
     if (!done.ok) return done;
   }
   return ok(null);
 }
+
+/** Changes a network's database, and lets its engines, this one included, read what was changed. */
+const changeIn = (
+  network: OwnNetwork,
+  change: (database: Database) => Done<unknown>,
+  parts: OwnStoreParts,
+): Done<unknown> =>
+  inDatabaseOf(
+    network,
+    async (database) => {
+      const done = await change(database);
+      announce(new BroadcastChannel(labelChannel(network)));
+      announce(rulesChannel(database));
+      return done;
+    },
+    parts,
+  );
 
 /** Runs `work` on a network's database, which is opened for it unless its engine is this one. */
 async function inDatabaseOf<T>(
@@ -124,11 +138,8 @@ async function inDatabaseOf<T>(
   }
 }
 
-/** Lets the engines of a network, this one included, read what was changed. */
-async function announce(network: OwnNetwork, parts: OwnStoreParts): Promise<void> {
-  const channel = new BroadcastChannel(labelChannel(network));
+function announce(channel: BroadcastChannel): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin to name
   channel.postMessage(null);
   channel.close();
-  if (network.key === parts.key) await parts.rulesChanged();
 }

@@ -14,7 +14,7 @@ import { tableIndexes, type Tables } from "./database-tables.ts";
  * for good once the browser refuses or another tab blocks it; code that failed to load is loaded again after a while.
  */
 export class Database {
-  readonly #name: string;
+  readonly name: string;
   readonly #clock: Clock;
   readonly #limits: Limits["database"];
   readonly #options: DexieOptions;
@@ -32,7 +32,7 @@ export class Database {
     limits: Limits,
     options: DexieOptions = {},
   ) {
-    this.#name = `steemscope-${network}-${chainId}`;
+    this.name = `steemscope-${network}-${chainId}`;
     this.#clock = clock;
     this.#limits = limits.database;
     this.#options = options;
@@ -110,7 +110,7 @@ export class Database {
     );
     if (!code || this.#isClosed) return null;
     try {
-      const tables = new code.Dexie(this.#name, this.#options) as Tables;
+      const tables = new code.Dexie(this.name, this.#options) as Tables;
       // Stored answers may have the forms of an earlier version of the app.
       tables
         .version(10)

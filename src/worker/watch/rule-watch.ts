@@ -18,6 +18,8 @@ export interface RuleWatchParts {
   readonly checker: RuleChecker;
   readonly accounts: AccountCheck;
   readonly head: HeadFacts;
+  /** To the other engines. */
+  readonly channel: BroadcastChannel;
   readonly clock: Clock;
   readonly limits: Limits;
   readonly register: Register;
@@ -65,8 +67,15 @@ export class RuleWatch {
     this.#send("blocks.settled");
   }
 
-  /** The visitor has changed the rules. */
+  /** The visitor has changed the rules here. */
   rulesChanged(): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin to name
+    this.#parts.channel.postMessage(null);
+    this.rulesOutdated();
+  }
+
+  /** The stored rules have changed. */
+  rulesOutdated(): void {
     this.#parts.checker.rulesChanged();
     this.#send("rules.changed");
     void this.#report(true);

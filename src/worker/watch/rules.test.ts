@@ -1,5 +1,5 @@
 /** Rules and inbox through the engine: what is refused, what a full disk loses, and what a page can change. */
-import { IDBKeyRange } from "fake-indexeddb";
+import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { afterEach, expect, test } from "vitest";
 import { addRules } from "../../../tests/support/added-rules.ts";
 import {
@@ -56,6 +56,25 @@ test("a rule that cannot match is refused with an explanation", async () => {
     refusal("There is no post @alice/nope-nope."),
   );
   expect(await testEngine.engine.ask("watch.rules", [])).toMatchObject({ value: { value: [] } });
+});
+
+test("an engine that has no rules learns of the first one that another engine stores", async () => {
+  const database = { indexedDB: new IDBFactory(), IDBKeyRange };
+  const never = { ...limits, watch: { ...limits.watch, first: 1e9 } };
+  testEngine = await openTestEngine({ history: 60, host: { limits: never, database } });
+  const { devnet } = testEngine;
+  const other = createEngineHost({ ...engineParts(devnet, true), limits, database });
+  try {
+    const height = { ...emptyRuleText, kind: "height", height: "1000" } as const;
+    const added = valueOf(await other.connect().ask("watch.add", [height, null]));
+    await testEngine.waitForView("watch", ({ rules }) => rules === 1);
+    await other.connect().ask("watch.remove", [added.key]);
+    await testEngine.waitForView("watch", ({ rules }) => rules === 0);
+    expect(await addRules(other.connect(), devnet, [height])).toMatchObject({ ok: true });
+    await testEngine.waitForView("watch", ({ rules }) => rules === 1);
+  } finally {
+    await other.close();
+  }
 });
 
 test("a payout can be watched until the post is paid", async () => {

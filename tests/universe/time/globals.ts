@@ -21,6 +21,12 @@ type Scope = Record<string, unknown>;
 /** Places of an error that are noted: few, because the browsers' own errors are part of every day. */
 const stackPlaces = 3;
 
+/** A channel to the other engines of a browser, of which a device has none: its pages share one. */
+class SilentChannel extends EventTarget {
+  postMessage(): void {}
+  close(): void {}
+}
+
 /** Replaces the globals until the returned function is called. */
 export function enclose({ timeline, random, reached }: GlobalParts): () => void {
   const forbidden = (name: string) => (): never => {
@@ -52,6 +58,7 @@ export function enclose({ timeline, random, reached }: GlobalParts): () => void 
       WebSocket: forbidden("WebSocket"),
       MessageChannel: forbidden("MessageChannel"),
       Worker: forbidden("Worker"),
+      BroadcastChannel: SilentChannel,
     }),
     replace(Error as unknown as Scope, { stackTraceLimit: stackPlaces }),
     replace(Math as unknown as Scope, { random: () => random.next() }),

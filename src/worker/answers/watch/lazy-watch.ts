@@ -3,18 +3,25 @@
  * them; most visitors have none.
  */
 import { Later } from "../../shared/later.ts";
+import { rulesChannel } from "../../watch/rules-channel.ts";
 import type { OpenWatch, WatchParts } from "./open-watch.ts";
 
 /** One per engine. */
 export class LazyWatch {
   readonly #parts: WatchParts;
   readonly #later: Later<OpenWatch>;
+  readonly #channel: BroadcastChannel;
 
   constructor(parts: WatchParts) {
     this.#parts = parts;
+    this.#channel = rulesChannel(parts.store.database);
+    this.#channel.addEventListener("message", () => {
+      this.rulesOutdated();
+      void this.#openIfNeeded();
+    });
     this.#later = new Later({
       clock: parts.clock,
-      open: async () => (await import("./open-watch.ts")).openWatch(parts),
+      open: async () => (await import("./open-watch.ts")).openWatch(parts, this.#channel),
       close: ({ watch }) => watch.close(),
     });
     this.#openIn(parts.limits.watch.first);
@@ -35,12 +42,13 @@ export class LazyWatch {
     this.#later.opened?.watch.advanced();
   }
 
-  /** The stored rules and events now belong to another chain. */
-  chainChanged(): void {
-    this.#later.opened?.watch.rulesChanged();
+  /** Another engine has changed the stored rules, or they now belong to another chain. */
+  rulesOutdated(): void {
+    this.#later.opened?.watch.rulesOutdated();
   }
 
   close(): void {
+    this.#channel.close();
     void this.#later.close();
   }
 

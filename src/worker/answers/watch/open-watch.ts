@@ -45,8 +45,8 @@ export interface OpenWatch {
   readonly answers: AnswersOf<"watch">;
 }
 
-/** Opens it; its first look begins at once. */
-export function openWatch(parts: WatchParts): OpenWatch {
+/** Opens it; its first look begins at once. `channel`: to the other engines. */
+export function openWatch(parts: WatchParts, channel: BroadcastChannel): OpenWatch {
   const { network, follower, clock, limits, register, changed } = parts;
   const { calls, services } = network;
   const { database, blocks, market } = parts.store;
@@ -74,6 +74,7 @@ export function openWatch(parts: WatchParts): OpenWatch {
     checker,
     accounts,
     head,
+    channel,
     clock,
     limits,
     register,
