@@ -70,7 +70,7 @@ test("an engine that has no rules learns of the first one that another engine st
     await testEngine.waitForView("watch", ({ rules }) => rules === 1);
     await other.connect().ask("watch.remove", [added.key]);
     await testEngine.waitForView("watch", ({ rules }) => rules === 0);
-    await addRules(other.connect(), devnet, [height]);
+    expect(await addRules(other.connect(), devnet, [height])).toMatchObject({ ok: true });
     await testEngine.waitForView("watch", ({ rules }) => rules === 1);
   } finally {
     await other.close();
