@@ -33,6 +33,16 @@ export interface Context {
 const invalidNumber: Failure = { kind: "parameter", message: inputText.invalidBlockNumber };
 const beyondRange: Failure = { kind: "notFound", what: "block" };
 
+const askVirtual = {
+  src: "loadVirtualOperations",
+  input: ({ context }: { readonly context: Context }) => ({ number: context.number as BlockNum }),
+  onDone: [
+    when("isAnswer", "loaded", "rememberVirtual"),
+    when("isUnlisted", "unlisted", "rememberVirtual"),
+    otherwise("failed", "rememberVirtual"),
+  ],
+} as const;
+
 export const blockPageMachine = setup({
   types: {
     context: {} as Context,
@@ -50,6 +60,7 @@ export const blockPageMachine = setup({
       | "found"
       | "missing"
       | "virtualBusy"
+      | "virtualUnlisted"
       | "virtualFailed"
       | "pageBusy"
       | "pageFailed",
@@ -64,7 +75,12 @@ export const blockPageMachine = setup({
       "loadVirtualOperations",
     ),
   },
+  delays: {
+    /** Nodes list them once the block is irreversible, about a minute after it was made. */
+    listed: 10_000,
+  },
   guards: {
+    isUnlisted: (_, answer: Answer<unknown>) => !answer.ok && answer.error.kind === "noData",
     /** No block can have a number of more than 32 bits. */
     isOutOfRange: ({ context }) => context.number === null && isPositiveInteger(context.text),
     isInvalid: ({ context }) => context.number === null,
@@ -195,16 +211,15 @@ export const blockPageMachine = setup({
           states: {
             loading: {
               tags: "virtualBusy",
-              invoke: {
-                src: "loadVirtualOperations",
-                input: ({ context }) => ({ number: context.number as BlockNum }),
-                onDone: [
-                  when("isAnswer", "loaded", "rememberVirtual"),
-                  otherwise("failed", "rememberVirtual"),
-                ],
-              },
+              invoke: askVirtual,
             },
             loaded: {},
+            unlisted: {
+              description: "The node does not list them yet. A note says so until it does.",
+              tags: "virtualUnlisted",
+              after: { listed: "askingAgain" },
+            },
+            askingAgain: { tags: "virtualUnlisted", invoke: askVirtual },
             failed: {
               description: "The list stays empty and a note names the source that did not answer.",
               tags: "virtualFailed",

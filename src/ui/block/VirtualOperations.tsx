@@ -15,6 +15,7 @@ export function VirtualOperations({
 }) {
   const { virtual, virtualFailure } = useSelector(actor, ({ context }) => context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("virtualBusy"));
+  const isUnlisted = useSelector(actor, (snapshot) => snapshot.hasTag("virtualUnlisted"));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("virtualFailed"));
   return (
     <Card
@@ -25,6 +26,11 @@ export function VirtualOperations({
       {isBusy && (
         <p className="quiet-note">
           <span className="ghost" />
+        </p>
+      )}
+      {isUnlisted && (
+        <p className="quiet-note" role="status">
+          Nodes list them once the block is irreversible, about a minute after it was made.
         </p>
       )}
       {hasFailed && virtualFailure && (

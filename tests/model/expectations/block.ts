@@ -1,6 +1,7 @@
 /** What the page of a block must do. */
+import { notStored as unlisted } from "../../../src/domain/block/virtual-operations.ts";
 import { ok } from "../../../src/domain/result.ts";
-import { event, gives, type Expectation, type Step } from "../../support/expectation.ts";
+import { after, event, gives, type Expectation, type Step } from "../../support/expectation.ts";
 import { blockDetail, sampleId, sourced } from "../../support/samples.ts";
 import { answer, crash, nothingFound, refusal, timeout, type Expectations } from "./vocabulary.ts";
 
@@ -74,6 +75,31 @@ const block: readonly Expectation[] = [
       ["virtual.retry", found("settled", "loading"), { asks: "loadVirtualOperations" }],
       [gives("loadVirtualOperations", refusal(crash)), found("settled", "failed")],
       ["virtual.retry", found("settled", "loading")],
+      [
+        gives("loadVirtualOperations", answer({ operations: [], counts: {} })),
+        found("settled", "loaded"),
+        { context: { virtualFailure: null } },
+      ],
+    ],
+  },
+  {
+    says: "virtual operations that no node lists yet are asked for again until one does",
+    input: { text: "12", category: null },
+    begins: "loading",
+    steps: [
+      ...toFound,
+      [
+        gives("loadVirtualOperations", refusal(unlisted)),
+        found("settled", "unlisted"),
+        { context: { virtual: null, virtualFailure: unlisted } },
+      ],
+      [after("listed"), found("settled", "askingAgain"), { asks: "loadVirtualOperations" }],
+      [gives("loadVirtualOperations", refusal(unlisted)), found("settled", "unlisted")],
+      [after("listed"), found("settled", "askingAgain")],
+      [gives("loadVirtualOperations", refusal(timeout)), found("settled", "failed")],
+      ["virtual.retry", found("settled", "loading")],
+      [gives("loadVirtualOperations", refusal(unlisted)), found("settled", "unlisted")],
+      [after("listed"), found("settled", "askingAgain")],
       [
         gives("loadVirtualOperations", answer({ operations: [], counts: {} })),
         found("settled", "loaded"),

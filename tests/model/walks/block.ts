@@ -1,4 +1,5 @@
 /** Walks through the charts of a block. */
+import { notStored } from "../../../src/domain/block/virtual-operations.ts";
 import { err } from "../../../src/domain/result.ts";
 import { event } from "../../support/expectation.ts";
 import { blockDetail } from "../../support/samples.ts";
@@ -22,7 +23,7 @@ export const blockWalks: Readonly<Record<string, Walk>> = {
     outcomes: {
       loadBlock: [...answers(blockDetail), err({ kind: "notFound", what: "block" })],
       loadTransactions: answers({ from: 0, total: 1, transactions: [] }),
-      loadVirtualOperations: answers({ operations: [], counts: {} }),
+      loadVirtualOperations: [...answers({ operations: [], counts: {} }), err(notStored)],
     },
   },
 };
