@@ -216,8 +216,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
     store: store.answers,
     checkRoot: () => trust.checkRoot(),
     trustEra: () => trust.root.era,
-    isHealthy: () => network.isHealthy,
-    cannotCall: () => network.cannotCall,
+    network,
     clock,
     limits,
   };

@@ -6,6 +6,7 @@ import type { ArgsOf, QuestionName, Subject, ValueOf } from "../../domain/contra
 import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { ok } from "../../domain/result.ts";
+import type { Network } from "../network/network.ts";
 import { inTime } from "../shared/in-time.ts";
 import type { AnswerStore } from "../store/answer-store.ts";
 import type { Answers, AnswerTo } from "./shared/answer-types.ts";
@@ -17,10 +18,7 @@ export interface AnswerDeskParts {
   readonly checkRoot: () => Promise<void>;
   /** Changes when the trust root is dropped. */
   readonly trustEra: () => number;
-  /** Whether any endpoint answers. */
-  readonly isHealthy: () => boolean;
-  /** Whether no endpoint is reachable at the moment. */
-  readonly cannotCall: () => boolean;
+  readonly network: Pick<Network, "isHealthy" | "cannotCall">;
   readonly clock: Clock;
   readonly limits: Limits;
 }
@@ -69,17 +67,19 @@ async function answerOrRecall<T>(
   question: OpenQuestion<T>,
   parts: AnswerDeskParts,
 ): Promise<Answer<T>> {
-  const { store, cannotCall, isHealthy, trustEra } = parts;
+  const { store, network, trustEra } = parts;
   const era = trustEra();
   const answered = await question.answer();
   if (answered.ok) {
     const { freshness } = answered.value;
     const isNew = freshness === "live" || freshness === "cached";
     // What was answered under a root that has been dropped meanwhile must not outlive it.
-    if (isNew && !cannotCall() && trustEra() === era) void store.save(question.key, answered.value);
+    if (isNew && !network.cannotCall && trustEra() === era)
+      void store.save(question.key, answered.value);
     return answered;
   }
-  const isUnreached = cannotCall() || (!isHealthy() && comesFromConnection(answered.error));
+  const isUnreached =
+    network.cannotCall || (!network.isHealthy && comesFromConnection(answered.error));
   if (disposition(answered.error) === "answered" || !isUnreached) return answered;
   const stored = await recallStored<T>(question.key, parts);
   return stored ? ok(stored) : answered;
@@ -91,11 +91,11 @@ async function answerOrRecallEarly<T>(
   mayComeEarly: (stored: T) => boolean,
   parts: AnswerDeskParts,
 ): Promise<Answer<T>> {
-  const { isHealthy, limits, clock } = parts;
+  const { network, limits, clock } = parts;
   const answered = answerOrRecall(question, parts);
   const prompt = await inTime(answered, limits.answers.patience, clock);
   if (prompt) return prompt;
-  const stored = isHealthy() ? null : await recallStored<T>(question.key, parts);
+  const stored = network.isHealthy ? null : await recallStored<T>(question.key, parts);
   return stored && mayComeEarly(stored.value) ? ok(stored) : answered;
 }
 
@@ -103,7 +103,7 @@ async function recallFirst<T>(
   question: OpenQuestion<T>,
   parts: AnswerDeskParts,
 ): Promise<Answer<T>> {
-  const stored = parts.cannotCall() ? await recallStored<T>(question.key, parts) : null;
+  const stored = parts.network.cannotCall ? await recallStored<T>(question.key, parts) : null;
   return stored ? ok(stored) : answerOrRecall(question, parts);
 }
 

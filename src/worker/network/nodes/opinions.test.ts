@@ -80,3 +80,28 @@ test("a failure is no opinion: the next question is asked again", async () => {
   for (const _ of [1, 2]) await secondOpinion(nodes, parts, "a.example", getProperties, options);
   expect(asked).toBe(2);
 });
+
+test("other nodes take turns in what they say about the head: one with an old head does not always answer", async () => {
+  const hosts = ["b.example", "c.example"];
+  const others = hosts.map((host) => ({ host }) as Endpoint);
+  const nodes: AskedNodes = {
+    endpoints: others,
+    healthy: () => others,
+    exchange: async ({ host }) => ok(host as never),
+    parties: async () => () => null,
+  };
+  const clock = new SimulatedClock();
+  const asked: string[] = [];
+  for (const _ of [1, 2, 3]) {
+    const opinion = await secondOpinion(
+      nodes,
+      { clock, limits },
+      "a.example",
+      getProperties,
+      options,
+    );
+    if (opinion.ok) asked.push(opinion.value.endpoint);
+    clock.increment(limits.feed.poll);
+  }
+  expect(asked).toEqual(["b.example", "c.example", "b.example"]);
+});

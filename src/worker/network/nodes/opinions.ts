@@ -53,10 +53,14 @@ interface SharedOpinion {
 /** Opinions that nobody can cancel, by the pool's endpoints and the call. */
 const shared = new WeakMap<readonly Endpoint[], Map<string, SharedOpinion>>();
 
+/** How many opinions about the head have been asked for, by the pool's endpoints. */
+const turns = new WeakMap<readonly Endpoint[], number>();
+
 /**
  * One call to an endpoint other than `host`, of another operator if there is one. The same call made in the meantime
  * shares the answer; one about the head, until the feed's next poll: a device that wakes up may have hundreds of heads to
- * ask about, and one whose clock is slow doubts every head. Fails at once if no endpoint may be called; with `breakerOpen`
+ * ask about, and one whose clock is slow doubts every head. Endpoints take turns in what they say about the head: one with
+ * an old head confirms none. Fails at once if no endpoint may be called; with `breakerOpen`
  * if there is no other endpoint at all.
  */
 export function secondOpinion(
@@ -96,10 +100,14 @@ async function askAnother(
   const others = healthy(upstream).filter((endpoint) => endpoint.host !== host);
   const partyOf = others.length > 1 ? await parties() : nobody;
   const asked = partyOf(host);
-  const other =
-    others.find(
-      (endpoint) => partyOf(endpoint.host) !== asked && partyOf(endpoint.host) !== null,
-    ) ?? others[0];
+  const ofOtherParties = others.filter(
+    (endpoint) => partyOf(endpoint.host) !== asked && partyOf(endpoint.host) !== null,
+  );
+  const candidates = ofOtherParties.length > 0 ? ofOtherParties : others;
+  const isAboutHead = call.method === getProperties.method;
+  const turn = isAboutHead ? (turns.get(endpoints) ?? 0) : 0;
+  if (isAboutHead) turns.set(endpoints, turn + 1);
+  const other = candidates[turn % candidates.length];
   if (!other) {
     const isAlone = endpoints.every((endpoint) => endpoint.host === host);
     return err(
