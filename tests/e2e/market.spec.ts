@@ -35,7 +35,10 @@ readingTest(
       row.closest("table")?.getBoundingClientRect().width,
     ]);
     expect(widths[0]).toBe(widths[1]);
-    await expect(first.getByRole("img", { name: /^7 days: [+-]\d+\.\d\d%$/ })).toBeVisible();
+    // Lines wait for a spare call to the provider: up to a minute, if other tests have just made theirs.
+    await expect(first.getByRole("img", { name: /^7 days: [+-]\d+\.\d\d%$/ })).toBeVisible({
+      timeout: 75_000,
+    });
     await expect(page.getByText("7d", { exact: true }).filter({ visible: true })).not.toHaveCount(
       0,
     );
