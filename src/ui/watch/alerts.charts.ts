@@ -11,9 +11,10 @@ import {
 } from "../../machines/watch/notifications.machine.ts";
 import { watchBadgeMachine } from "../../machines/watch/watch-badge.machine.ts";
 import { navigate } from "../browser/address/navigation.ts";
-import { addressOf, baseUrl } from "../browser/base.ts";
+import { baseUrl } from "../browser/base.ts";
 import { pageSettled } from "../browser/page-settled.ts";
 import { stored } from "../browser/storage.ts";
+import { shareableLink } from "../shared/links/shareable-link.ts";
 import { roster } from "../start/actors.ts";
 import { appName } from "../start/app-name.ts";
 import { ask, asks, watch } from "../start/runtime.ts";
@@ -86,7 +87,7 @@ function summarised(news: readonly WatchNews[]): readonly WatchNews[] {
 
 /** A click opens what happened. Phones show notifications only through the service worker, which then opens it. */
 async function notify({ id, text, path }: WatchNews): Promise<void> {
-  const options = { body: text, tag: id, icon: `${baseUrl}icon.svg`, data: addressOf(path) };
+  const options = { body: text, tag: id, icon: `${baseUrl}icon.svg`, data: shareableLink(path) };
   try {
     const shown = new Notification(appName(), options);
     shown.addEventListener("click", () => {
