@@ -121,12 +121,13 @@ export function pageWords(loads: Pick<Loads, "isFirst" | "isNext">): Plugin {
         firstWords.file = `${files?.first}.js`;
         for (const { code: language } of isPseudo ? [{ code: "en" } as const] : languages) {
           const words = isPseudo ? pseudoWords() : wordsIn(language);
+          // Sorted, because either worker may be built first.
           const written = [
             ...workerLoaders,
             ...all
               .flatMap((each) => [...each.codeWith(words)])
               .map(([name, code]) => [`${name}.js`, code] as const),
-          ];
+          ].toSorted(([a], [b]) => (a < b ? -1 : 1));
           const hash = createHash("sha256").update(JSON.stringify(written)).digest("hex");
           const folder = `${language}-${hash.slice(0, 7)}`;
           for (const [name, source] of written) {
