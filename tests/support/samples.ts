@@ -50,6 +50,12 @@ export const blockDetail: BlockDetail = {
   page: { blockId: summary(12).id, from: 0, total: 2, transactions: [] },
 };
 
+/** One that is not irreversible yet. */
+export const newBlockDetail: BlockDetail = {
+  ...blockDetail,
+  finality: { isAnchored: false, vouchers: 0, nodeSaysIrreversible: false },
+};
+
 /** The required services, all of them at one address. */
 export const servicesAt = (service: string): NetworkConfig["services"] => ({
   accounts: service,

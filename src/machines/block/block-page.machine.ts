@@ -33,15 +33,17 @@ export interface Context {
 const invalidNumber: Failure = { kind: "parameter", message: inputText.invalidBlockNumber };
 const beyondRange: Failure = { kind: "notFound", what: "block" };
 
-const askVirtual = {
-  src: "loadVirtualOperations",
-  input: ({ context }: { readonly context: Context }) => ({ number: context.number as BlockNum }),
-  onDone: [
-    when("isAnswer", "loaded", "rememberVirtual"),
-    when("isUnlisted", "unlisted", "rememberVirtual"),
-    otherwise("failed", "rememberVirtual"),
-  ],
-} as const;
+/** Asks for the virtual operations; `unlisted` is where it leads if the node does not list them yet. */
+const askVirtual = <Target extends string>(unlisted: Target) =>
+  ({
+    src: "loadVirtualOperations",
+    input: ({ context }: { readonly context: Context }) => ({ number: context.number as BlockNum }),
+    onDone: [
+      when("isAnswer", "#virtual.loaded", "rememberVirtual"),
+      when("isUnlisted", unlisted, "rememberVirtual"),
+      otherwise("#virtual.failed", "rememberVirtual"),
+    ],
+  }) as const;
 
 export const blockPageMachine = setup({
   types: {
@@ -76,11 +78,17 @@ export const blockPageMachine = setup({
     ),
   },
   delays: {
-    /** Nodes list them once the block is irreversible, about a minute after it was made. */
+    /** Between two questions whether a node lists the virtual operations by now. */
     listed: 10_000,
+    /** They are listed once the block is irreversible, about a minute after it was made. */
+    overdue: 120_000,
   },
   guards: {
-    isUnlisted: (_, answer: Answer<unknown>) => !answer.ok && answer.error.kind === "noData",
+    /** Whether nodes can't list the virtual operations yet, since the block was not irreversible when it was loaded. */
+    isUnlisted: ({ context }, answer: Answer<unknown>) =>
+      !answer.ok &&
+      answer.error.kind === "noData" &&
+      context.block?.value.finality.nodeSaysIrreversible === false,
     /** No block can have a number of more than 32 bits. */
     isOutOfRange: ({ context }) => context.number === null && isPositiveInteger(context.text),
     isInvalid: ({ context }) => context.number === null,
@@ -207,19 +215,24 @@ export const blockPageMachine = setup({
           },
         },
         virtual: {
+          id: "virtual",
           initial: "loading",
           states: {
             loading: {
               tags: "virtualBusy",
-              invoke: askVirtual,
+              invoke: askVirtual("unlisted"),
             },
             loaded: {},
             unlisted: {
-              description: "The node does not list them yet. A note says so until it does.",
+              description: "The node can't list them yet. A note says so until it does, or should.",
               tags: "virtualUnlisted",
-              after: { listed: "askingAgain" },
+              after: { overdue: "failed" },
+              initial: "pausing",
+              states: {
+                pausing: { after: { listed: "askingAgain" } },
+                askingAgain: { invoke: askVirtual("pausing") },
+              },
             },
-            askingAgain: { tags: "virtualUnlisted", invoke: askVirtual },
             failed: {
               description: "The list stays empty and a note names the source that did not answer.",
               tags: "virtualFailed",

@@ -1,12 +1,15 @@
 /** What the page of a block must do. */
+import type { StateValue } from "xstate";
 import { notStored as unlisted } from "../../../src/domain/block/virtual-operations.ts";
 import { ok } from "../../../src/domain/result.ts";
 import { after, event, gives, type Expectation, type Step } from "../../support/expectation.ts";
-import { blockDetail, sampleId, sourced } from "../../support/samples.ts";
+import { blockDetail, newBlockDetail, sampleId, sourced } from "../../support/samples.ts";
 import { answer, crash, nothingFound, refusal, timeout, type Expectations } from "./vocabulary.ts";
 
 const detail = answer(blockDetail);
-const found = (transactions: string, virtual: string) => ({ found: { transactions, virtual } });
+const found = (transactions: string, virtual: StateValue) => ({ found: { transactions, virtual } });
+const pausing = { unlisted: "pausing" };
+const toNew: Step = [gives("loadBlock", answer(newBlockDetail)), found("settled", "loading")];
 const stretchOf = (blockId: string) => ({ blockId, from: 1, total: 2, transactions: [{}] });
 const stretch = answer(stretchOf(sampleId(12)));
 const agreeing = (value: unknown) => ok({ ...sourced(value), proof: "consistent" });
@@ -83,28 +86,51 @@ const block: readonly Expectation[] = [
     ],
   },
   {
-    says: "virtual operations that no node lists yet are asked for again until one does",
+    says: "virtual operations of a new block are asked for again until a node lists them, or should",
     input: { text: "12", category: null },
     begins: "loading",
     steps: [
-      ...toFound,
+      toNew,
       [
         gives("loadVirtualOperations", refusal(unlisted)),
-        found("settled", "unlisted"),
+        found("settled", pausing),
         { context: { virtual: null, virtualFailure: unlisted } },
       ],
-      [after("listed"), found("settled", "askingAgain"), { asks: "loadVirtualOperations" }],
-      [gives("loadVirtualOperations", refusal(unlisted)), found("settled", "unlisted")],
-      [after("listed"), found("settled", "askingAgain")],
+      [
+        after("listed"),
+        found("settled", { unlisted: "askingAgain" }),
+        { asks: "loadVirtualOperations" },
+      ],
+      [gives("loadVirtualOperations", refusal(unlisted)), found("settled", pausing)],
+      [after("listed"), found("settled", { unlisted: "askingAgain" })],
       [gives("loadVirtualOperations", refusal(timeout)), found("settled", "failed")],
       ["virtual.retry", found("settled", "loading")],
-      [gives("loadVirtualOperations", refusal(unlisted)), found("settled", "unlisted")],
-      [after("listed"), found("settled", "askingAgain")],
+      [gives("loadVirtualOperations", refusal(unlisted)), found("settled", pausing)],
+      [after("listed"), found("settled", { unlisted: "askingAgain" })],
       [
         gives("loadVirtualOperations", answer({ operations: [], counts: {} })),
         found("settled", "loaded"),
         { context: { virtualFailure: null } },
       ],
+    ],
+  },
+  {
+    says: "a node that still does not list them is said to have failed",
+    input: { text: "12", category: null },
+    begins: "loading",
+    steps: [
+      toNew,
+      [gives("loadVirtualOperations", refusal(unlisted)), found("settled", pausing)],
+      [after("overdue"), found("settled", "failed")],
+    ],
+  },
+  {
+    says: "a node that does not list those of an irreversible block has failed",
+    input: { text: "12", category: null },
+    begins: "loading",
+    steps: [
+      ...toFound,
+      [gives("loadVirtualOperations", refusal(unlisted)), found("settled", "failed")],
     ],
   },
   {

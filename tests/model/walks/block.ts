@@ -1,8 +1,8 @@
 /** Walks through the charts of a block. */
 import { notStored } from "../../../src/domain/block/virtual-operations.ts";
-import { err } from "../../../src/domain/result.ts";
+import { err, ok } from "../../../src/domain/result.ts";
 import { event } from "../../support/expectation.ts";
-import { blockDetail } from "../../support/samples.ts";
+import { blockDetail, newBlockDetail, sourced } from "../../support/samples.ts";
 import { answers, type Walk } from "./walk.ts";
 
 export const blockWalks: Readonly<Record<string, Walk>> = {
@@ -20,8 +20,13 @@ export const blockWalks: Readonly<Record<string, Walk>> = {
       event("transactions.filter", { category: "vote" }),
       { type: "virtual.retry" },
     ],
+    key: ({ context }) => context.block?.value.finality.nodeSaysIrreversible,
     outcomes: {
-      loadBlock: [...answers(blockDetail), err({ kind: "notFound", what: "block" })],
+      loadBlock: [
+        ...answers(blockDetail),
+        ok(sourced(newBlockDetail)),
+        err({ kind: "notFound", what: "block" }),
+      ],
       loadTransactions: answers({ from: 0, total: 1, transactions: [] }),
       loadVirtualOperations: [...answers({ operations: [], counts: {} }), err(notStored)],
     },
