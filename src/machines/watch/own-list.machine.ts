@@ -50,14 +50,11 @@ const createOwnList = <List, Change>(step: number) =>
       remember: assign((_, answer: Answer<List>) => answerOrFailure(answer)),
       showMore: assign(({ context }) => ({ count: context.count + step })),
       noteChange: assign((_, { change }: { change: Change }) => ({ change, refusal: null })),
-      noteOutcome: assign(
-        ({ context: { change, waiting, undo } }, answer: Answer<Change | null>) => {
-          const [next, ...later] = waiting;
-          return answer.ok
-            ? { change: next ?? change, waiting: later, undo: answer.value.value }
-            : { change: next ?? null, waiting: later, undo, refusal: answer.error };
-        },
-      ),
+      noteOutcome: assign(({ context: { change, waiting } }, answer: Answer<Change | null>) => {
+        const [next, ...later] = waiting;
+        const outcome = answer.ok ? { undo: answer.value.value } : { refusal: answer.error };
+        return { ...outcome, change: next ?? (answer.ok ? change : null), waiting: later };
+      }),
       queueChange: assign(({ context: { waiting } }, { change }: { change: Change }) => ({
         waiting: [...waiting, change],
       })),

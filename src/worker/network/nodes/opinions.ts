@@ -59,8 +59,7 @@ const turns = new WeakMap<readonly Endpoint[], number>();
 /**
  * One call to an endpoint other than `host`, of another operator if there is one. The same call made in the meantime
  * shares the answer; one about the head, until the feed's next poll: a device that wakes up may have hundreds of heads to
- * ask about, and one whose clock is slow doubts every head. Endpoints take turns in what they say about the head: one with
- * an old head confirms none. Fails at once if no endpoint may be called; with `breakerOpen`
+ * ask about, and one whose clock is slow doubts every head. Fails at once if no endpoint may be called; with `breakerOpen`
  * if there is no other endpoint at all.
  */
 export function secondOpinion(
@@ -90,6 +89,16 @@ export function secondOpinion(
   return asked.opinion;
 }
 
+/** Each candidate in turn: if it were always the same one, and its head were old, no other head would be confirmed. */
+function nextOf(
+  candidates: readonly Endpoint[],
+  endpoints: readonly Endpoint[],
+): Endpoint | undefined {
+  const turn = turns.get(endpoints) ?? 0;
+  turns.set(endpoints, turn + 1);
+  return candidates[turn % candidates.length];
+}
+
 async function askAnother(
   { endpoints, healthy, exchange, parties }: AskedNodes,
   host: string,
@@ -104,10 +113,8 @@ async function askAnother(
     (endpoint) => partyOf(endpoint.host) !== asked && partyOf(endpoint.host) !== null,
   );
   const candidates = ofOtherParties.length > 0 ? ofOtherParties : others;
-  const isAboutHead = call.method === getProperties.method;
-  const turn = isAboutHead ? (turns.get(endpoints) ?? 0) : 0;
-  if (isAboutHead) turns.set(endpoints, turn + 1);
-  const other = candidates[turn % candidates.length];
+  const other =
+    call.method === getProperties.method ? nextOf(candidates, endpoints) : candidates[0];
   if (!other) {
     const isAlone = endpoints.every((endpoint) => endpoint.host === host);
     return err(
