@@ -109,7 +109,7 @@ function Moves({
             say`The amounts of ${counted(flow.unreadable, "operation")} could not be read.`,
           flow.hasVirtual
             ? say`The chain's own operations, such as trades and payments that were due, are a node's word.`
-            : say`The chain's own operations, such as trades, are not known: no node answered.`,
+            : say`The chain's own operations, such as trades, are not known: no node has listed them.`,
         ])}
       </p>
       <ShortTable<Leg>
