@@ -54,7 +54,7 @@ export const virtualOperationsOf =
     return read.ok && read.value.length === 0 && number >= alwaysPaidFrom ? err(notStored) : read;
   };
 
-/** From this block on each one pays its producer by a virtual operation. */
+/** Every block from this one on pays its producer with a virtual operation. */
 const alwaysPaidFrom = 864_000;
 
 export const notStored: Failure = {

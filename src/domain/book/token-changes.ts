@@ -16,8 +16,8 @@ const powering: ReadonlySet<string> = new Set([
 export const isPowering = (kind: string): boolean => powering.has(kind);
 
 /**
- * The change of each token that changed, in its smallest units. In an opening, less than nothing was neither sold nor
- * exchanged, and VESTS that are left only by the rounding of power-ups were never held: neither counts.
+ * The change of each token that changed, in its smallest units. Of an opening, two are left out: a negative amount, which
+ * is neither a sale nor a side of an exchange, and VESTS that are left only by the rounding of power-ups.
  */
 export function tokenChanges(isOpening: boolean, postings: readonly Posting[]): Map<Token, number> {
   const changes = changesOf(postings);

@@ -7,8 +7,8 @@ import { decode, object } from "../decode.ts";
 import { signedPayments } from "./signed-payments.ts";
 
 /**
- * `none`: the operation has no memo. `empty`: it has one, without a text. `encrypted`: only the sender's and the receiver's memo keys open it.
- * `marked`: begins with #, as encrypted memos do, but is plain text.
+ * `none`: the operation has no memo. `empty`: it has one, without a text. `encrypted`: only the sender's and the
+ * receiver's memo keys open it. `marked`: begins with #, as encrypted memos do, but is plain text.
  */
 export type MemoKind = "none" | "empty" | "text" | "encrypted" | "marked";
 

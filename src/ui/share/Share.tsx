@@ -11,7 +11,9 @@ import { PageCard } from "./PageCard.tsx";
 import { QrCode } from "./QrCode.tsx";
 import * as styles from "./Share.module.css";
 
-/** Longest address that a camera still reads well from a screen, characters; of a longer one the query and the hash are left out. */
+/**
+ * Longest address that a camera still reads well from a screen, characters; of a longer one, query and hash are left out.
+ */
 const maxLength = 600;
 
 /** The code's size on the screen, px. */

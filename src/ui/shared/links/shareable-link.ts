@@ -1,4 +1,4 @@
-/** Addresses of this app to give to others. */
+/** Addresses of this app that lead to the same network elsewhere: for others, and for notifications. */
 import { withParameters } from "../../../domain/address/with-parameters.ts";
 import { addressOf, currentPath } from "../../browser/base.ts";
 import { start } from "../../start/page.charts.ts";

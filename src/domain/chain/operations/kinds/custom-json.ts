@@ -130,7 +130,7 @@ function reblogOf(detail: Detail, name: string): Sentence | null {
     : sentence`${signer} reblogged ${reblogged}`;
 }
 
-/** The roles that the index accepts: any other text would be a stranger's words in a sentence of ours. */
+/** The roles that the index accepts. Any other text is not used: a stranger could speak in our sentence. */
 const communityRoles: ReadonlySet<string> = new Set([
   "owner",
   "admin",
