@@ -18,10 +18,11 @@ export interface Context {
   readonly saved: WatchedRule | null;
 }
 
-/** A link on the page itself has filled in the form. */
-export interface RuleLinked {
-  readonly type: "rule.linked";
+/** A rule is put into the form: a stored one to be changed, or, without a key, one that a link on the page describes. */
+export interface RuleEdited {
+  readonly type: "rule.edit";
   readonly text: RuleText;
+  readonly key: string | null;
 }
 
 /** What a visitor can do with the form, except while the rule is being saved. */
@@ -45,15 +46,14 @@ export const ruleFormMachine = setup({
     input: {} as { text: RuleText },
     events: {} as
       | { type: "rule.typed"; text: Partial<RuleText> }
-      | { type: "rule.edit"; text: RuleText; key: string }
-      | RuleLinked
+      | RuleEdited
       | { type: "rule.cancel" }
       | { type: "rule.save" },
     tags: {} as "busy" | "saved" | "rejected",
   },
   actors: {
     save: promisePort<Answer<WatchedRule>, { text: RuleText; instead: string | null }>("save"),
-    watchAddress: callbackPort<RuleLinked>("watchAddress"),
+    watchAddress: callbackPort<RuleEdited>("watchAddress"),
   },
   guards: {
     isValid: ({ context }) => readRule(fromForm(context.text)).ok,
@@ -65,9 +65,9 @@ export const ruleFormMachine = setup({
       fault: "",
       saved: null,
     })),
-    begin: assign((_, { text, key }: { text: RuleText; key?: string }) => ({
+    begin: assign((_, { text, key }: Omit<RuleEdited, "type">) => ({
       text: inForm(text),
-      instead: key ?? null,
+      instead: key,
       fault: "",
       saved: null,
     })),
@@ -96,10 +96,6 @@ export const ruleFormMachine = setup({
   initial: "editing",
   on: {
     "rule.edit": {
-      target: ".editing",
-      actions: [{ type: "begin", params: ({ event }) => event }, "focusForm"],
-    },
-    "rule.linked": {
       target: ".editing",
       actions: [{ type: "begin", params: ({ event }) => event }, "focusForm"],
     },

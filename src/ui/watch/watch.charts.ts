@@ -26,7 +26,7 @@ export const ruleForm = ruleFormMachine.provide({
       onNavigation(() => {
         // A link without a rule, such as "All alerts", leaves what was typed.
         if (currentPath() === "/alerts" && location.search !== "")
-          sendBack({ type: "rule.linked", text: addressedRule() });
+          sendBack({ type: "rule.edit", text: addressedRule(), key: null });
       }),
     ),
   },

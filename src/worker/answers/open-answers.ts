@@ -127,9 +127,7 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
   const pageAnswers = async () => (await pages()).answers;
   const storedLabels = once(async () => {
     const { openLabels } = await import("../label/label-store.ts");
-    const { key, labelled: changed } = parts;
-    const { chainId } = config;
-    const opened = openLabels({ ...common, network: { key, chainId }, changed });
+    const opened = openLabels({ ...common, changed: parts.labelled });
     labels = opened.store;
     await labels.read();
     return opened;

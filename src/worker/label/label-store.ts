@@ -12,7 +12,6 @@ import {
 import { parseTarget } from "../../domain/label/read-target.ts";
 import type { LabelTarget } from "../../domain/label/target.ts";
 import type { Limits } from "../../domain/limits.ts";
-import type { OwnNetwork } from "../../domain/own-data/network-changes.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { AnswersOf } from "../answers/shared/answer-types.ts";
 import { ownAnswer } from "../shared/sourced-answer.ts";
@@ -22,16 +21,15 @@ import type { Database } from "../store/database.ts";
 /** Where labels are stored, and who is notified. */
 export interface LabelParts {
   readonly database: Database;
-  readonly network: OwnNetwork;
   /** Publishes the labels. */
   readonly changed: (view: LabelsView) => void;
   readonly clock: Clock;
   readonly limits: Limits;
 }
 
-/** The channel through which engines of a network learn of changes. */
-export const labelChannel = ({ key, chainId }: OwnNetwork): string =>
-  `steemscope-labels-${key}-${chainId}`;
+/** The channel through which engines that share a database learn of changed labels. */
+export const labelsChannel = ({ name }: Database): BroadcastChannel =>
+  new BroadcastChannel(`${name}-labels`);
 
 /** The store, and the answers to questions about labels. */
 export function openLabels(parts: LabelParts): {
@@ -63,7 +61,7 @@ export class LabelStore {
   constructor(parts: LabelParts) {
     this.#parts = parts;
     // Browsers without shared workers run an engine per tab.
-    this.#channel = new BroadcastChannel(labelChannel(parts.network));
+    this.#channel = labelsChannel(parts.database);
     this.#channel.addEventListener("message", () => void this.read());
   }
 

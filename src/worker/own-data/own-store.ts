@@ -11,7 +11,7 @@ import type { NetworkChange, OwnNetwork } from "../../domain/own-data/network-ch
 import type { ByNetwork, NetworkData } from "../../domain/own-data/own-data.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import { newRule, type Rule } from "../../domain/watch/rule.ts";
-import { labelChannel, readStoredLabel, writeLabels } from "../label/label-store.ts";
+import { labelsChannel, readStoredLabel, writeLabels } from "../label/label-store.ts";
 import { Database } from "../store/database.ts";
 import { clearStorage } from "../store/storage-use.ts";
 import { rulesChannel } from "../watch/rules-channel.ts";
@@ -116,7 +116,7 @@ const changeIn = (
     network,
     async (database) => {
       const done = await change(database);
-      announce(new BroadcastChannel(labelChannel(network)));
+      announce(labelsChannel(database));
       announce(rulesChannel(database));
       return done;
     },

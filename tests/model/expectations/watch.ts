@@ -262,7 +262,7 @@ export const watchExpectations: Expectations = {
       steps: [
         [event("rule.edit", { text: alice, key: "operations/alice" }), "editing"],
         [
-          event("rule.linked", { text: { ...emptyRuleText, kind: "guard" } }),
+          event("rule.edit", { text: { ...emptyRuleText, kind: "guard" }, key: null }),
           "editing",
           {
             acts: ["focusForm"],

@@ -47,7 +47,7 @@ export const watchWalks: Readonly<Record<string, Walk>> = {
       event("rule.typed", { text: { account: "alice" } }),
       event("rule.typed", { text: { account: "" } }),
       event("rule.edit", { text: alice, key: "operations/alice" }),
-      event("rule.linked", { text: { ...emptyRuleText, kind: "guard" } }),
+      event("rule.edit", { text: { ...emptyRuleText, kind: "guard" }, key: null }),
       { type: "rule.cancel" },
       { type: "rule.save" },
     ],
