@@ -5,7 +5,6 @@ import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, type Plugin } from "vite";
 import { appName } from "./deploy/app-name.ts";
 import { buildManifest, commitOf } from "./deploy/build-manifest.ts";
-import { serviceWorkerBuild } from "./deploy/service-worker-build.ts";
 import { pageCosts, sharedChunks, sharedStyles } from "./deploy/chunks.ts";
 import { cssModules } from "./deploy/class-names.ts";
 import { compressedCopies } from "./deploy/compressed.ts";
@@ -13,6 +12,7 @@ import { messageCalls, pageWords, workerWords } from "./deploy/languages/plugin.
 import { ownLoader } from "./deploy/load-list.ts";
 import { sitePages } from "./deploy/pages.ts";
 import { pagePolicy } from "./deploy/policy.ts";
+import { serviceWorkerBuild } from "./deploy/service-worker-build.ts";
 import { shellFirst, shellSheets, startChunks } from "./deploy/shell.ts";
 import { readSiteNames } from "./deploy/site-names.ts";
 import { standalonePages } from "./deploy/standalone.ts";

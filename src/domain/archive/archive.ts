@@ -7,10 +7,10 @@
 import type { AccountName } from "../chain/names.ts";
 import { realKinds, virtualKinds } from "../chain/operations/kind-names.ts";
 import { loose } from "../decode.ts";
-import { addAmounts, type Units } from "./moved-units.ts";
 import { chunkLength, chunkOf, noteTime, type ArchiveChunk } from "./chunk.ts";
 import { Codes } from "./codes.ts";
 import { common, merged, type IndexRange } from "./index-ranges.ts";
+import { addAmounts, type Units } from "./moved-units.ts";
 import { sideOf, type EntrySide } from "./parties.ts";
 import type { RawEntry } from "./raw-entry.ts";
 

@@ -1,8 +1,8 @@
 /** How the entries of a history changed an account's keys, oldest first. */
 import type { AccountAuthority } from "../account/authorities.ts";
 import type { HistoryEntry } from "../account/history.ts";
-import { readAuthority } from "../chain/operations/authority.ts";
 import { isNullKey } from "../chain/null-key.ts";
+import { readAuthority } from "../chain/operations/authority.ts";
 import { creationKinds } from "../chain/operations/creation-kinds.ts";
 import { textIn } from "../chain/operations/loose-payload.ts";
 import { decode } from "../decode.ts";

@@ -2,10 +2,10 @@
 import { isAccountName, typedName } from "../account/account.ts";
 import { isId } from "../chain/ids.ts";
 import { maxBlockNum, parseBlockNum, type AccountName, type TxId } from "../chain/names.ts";
-import { plainDecimal, wholeDigits } from "../format/typed-numbers.ts";
 import { grouped } from "../format/figures.ts";
 import { notANumber } from "../format/not-a-number.ts";
 import { fixed } from "../format/numbers.ts";
+import { plainDecimal, wholeDigits } from "../format/typed-numbers.ts";
 import { say } from "../language/say.ts";
 import type { PostAddress } from "../post/post-address.ts";
 import { err, ok, type Result } from "../result.ts";

@@ -9,9 +9,9 @@ import {
   time,
 } from "../chain/operations/pieces.ts";
 import type { Rates } from "../chain/steem-power.ts";
-import { shownDecimal } from "../format/typed-numbers.ts";
 import { counted, grouped, inFull, priceLabel, signed } from "../format/figures.ts";
 import { commaList } from "../format/lists.ts";
+import { shownDecimal } from "../format/typed-numbers.ts";
 import { say, sentence } from "../language/say.ts";
 import { provisionalName } from "../market/home-coins.ts";
 import { signalSentence } from "../safety/signal-table.ts";

@@ -7,9 +7,9 @@ import {
   type Assumption,
   type TypedScenario,
 } from "../../domain/economy/scenario.ts";
-import { shownDecimal } from "../../domain/format/typed-numbers.ts";
 import { inFull } from "../../domain/format/figures.ts";
 import { notANumber } from "../../domain/format/not-a-number.ts";
+import { shownDecimal } from "../../domain/format/typed-numbers.ts";
 import { say } from "../../domain/language/say.ts";
 import { assumptionLabels, slidTo, type SliderRange } from "./assumption-words.ts";
 import * as styles from "./Economy.module.css";

@@ -3,6 +3,7 @@ import { useMemo, useState } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import type { BlockNum } from "../../domain/chain/names.ts";
 import type { GlobalProperties } from "../../domain/chain/properties.ts";
+import { areSameArguments } from "../../domain/contract/same-arguments.ts";
 import {
   readScenario,
   readTyped,
@@ -12,7 +13,6 @@ import {
   type ScenarioName,
   type TypedScenario,
 } from "../../domain/economy/scenario.ts";
-import { areSameArguments } from "../../domain/contract/same-arguments.ts";
 import type { EconomyToday } from "../../domain/economy/today.ts";
 import { yearStart } from "../../domain/economy/year-start.ts";
 import { yearWords } from "../../domain/economy/year-words.ts";
